@@ -82,6 +82,8 @@ class Work(NamedTuple):
 class SceneWords:
     """A group of scene keys, read and written by their module.
 
+    The docstring of each has a section `Keys:` with the meaning of every key, for `docs/scenes.md`.
+
     Attributes:
         order: their position among the words of other modules, in reading and in writing; it is
             unique over the catalogue.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays the golden games and counts the golden positions again.
 
-    PYTHONPATH=.:rules:layouts .venv-dev/bin/python tests/golden/regenerate.py
+    .venv-dev/bin/python tests/golden/regenerate.py
 
 Use it only after an intended change of a rule, and read the difference before the commit.
 """

@@ -61,7 +61,12 @@ class Sightings(Slice):
 
 
 class SightingWords(SceneWords):
-    """`watched` of every seat, and the watches of the part."""
+    """Watches of whales.
+
+    Keys:
+        watched: the watches of a seat.
+        watches: the watches of the part.
+    """
 
     order = 310
     seat_keys = examples("watched = 3")

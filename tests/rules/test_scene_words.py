@@ -43,7 +43,7 @@ def test_every_file_of_scene_words_is_named_by_a_module():
     there = {
         module_name(path)
         for path in files("ep_rules")
-        if path.stem.endswith("_scene") or (path.stem == "scene" and path.parent.name != "ep_rules")
+        if path.parent.name != "ep_rules" and (path.stem == "scene" or path.stem.endswith("_scene"))
     }
     assert named == there
 

@@ -10,7 +10,6 @@ from ep_tui.replay.statistics import SeatNumbers, Statistics, TurnPoints, rows, 
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.architecture.source import ROOT
-from tests.kit.presenters import presenters
 
 TEXT = (ROOT / "docs/statistics.md").read_text(encoding="utf-8")
 
@@ -26,13 +25,6 @@ def first_cells(heading: str) -> list[str]:
 )
 def test_every_field_of_the_json_is_told(heading: str, kind: type[msgspec.Struct]):
     assert first_cells(heading) == list(kind.__struct_fields__)
-
-
-def test_every_deed_is_told():
-    counts = [count for presenter in presenters() for count in presenter.counts()]
-    ranks = {count.name: count.rank for count in counts}
-    told = sorted(ranks, key=ranks.__getitem__)
-    assert first_cells("Deeds") == told, "docs/statistics.md: the table of deeds"
 
 
 def test_columns_and_topics_of_the_rows_are_told():

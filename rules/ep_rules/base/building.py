@@ -54,14 +54,14 @@ class BuildingSettings(Settings, frozen=True):
 
 
 class BuildRoad(Action, frozen=True):
-    """Build a road on a path."""
+    """Build a road."""
 
     form = "road {path}"
     path: Path
 
 
 class BuildSettlement(Action, frozen=True):
-    """Build a settlement at an intersection that one of the seat's roads reaches."""
+    """Build a settlement at the end of one of your roads."""
 
     form = "settlement {place}"
     place: Intersection
@@ -75,7 +75,7 @@ class RoadBuilt(Event, frozen=True):
 
 
 class SettlementBuilt(Event, frozen=True):
-    """A settlement was built from cards."""
+    """A settlement was built."""
 
     seat: Seat
     place: Intersection

@@ -10,7 +10,14 @@ from ep_rules.scene_words import SceneWords, Work, listed, refuse
 
 
 class Buildings(SceneWords):
-    """Lists of places by kind of building, roads last."""
+    """Lists of places by kind of building, roads last.
+
+    Keys:
+        settlements: a list of intersections.
+        harbor-settlements: a list of intersections.
+        cities: a list of intersections.
+        roads: a list of paths.
+    """
 
     order = 15
 

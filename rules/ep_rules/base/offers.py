@@ -47,7 +47,7 @@ class OfferSettings(Settings, frozen=True):
 
 
 class Offer(Action, frozen=True):
-    """Offer goods for goods to all other seats."""
+    """Offer goods to the other seats."""
 
     form = "offer {give} for {want}"
     give: Bundle
@@ -55,19 +55,19 @@ class Offer(Action, frozen=True):
 
 
 class Accept(Action, frozen=True):
-    """Say yes to the open offer."""
+    """Agree to the open offer."""
 
     form = "yes"
 
 
 class Decline(Action, frozen=True):
-    """Say no to the open offer."""
+    """Decline the open offer."""
 
     form = "no"
 
 
 class Counter(Action, frozen=True):
-    """Answer with a counter-offer; the answering seat gives `give`."""
+    """Answer with an offer in return; the answering seat gives `give`."""
 
     form = "counter {give} for {want}"
     give: Bundle
@@ -75,14 +75,14 @@ class Counter(Action, frozen=True):
 
 
 class Deal(Action, frozen=True):
-    """Deal with a seat that said yes, or on the terms of its counter-offer."""
+    """Deal with a seat that said yes, or accept its counter-offer."""
 
     form = "deal {seat}"
     seat: Seat
 
 
 class Withdraw(Action, frozen=True):
-    """Withdraw the offer."""
+    """Withdraw your offer."""
 
     form = "withdraw"
 

@@ -11,7 +11,14 @@ from ep_rules.scene_words import SceneWords, Work, examples, listed, quoted
 
 
 class OfferWords(SceneWords):
-    """`offer`, who said `yes`, and `counter-offers`."""
+    """The open offer and its answers.
+
+    Keys:
+        offer: the open offer of the seat to move: `"2 wool for 1 ore"`.
+        yes: the seats that agreed to it.
+        counter-offers: the counter-offers of other seats: `"B 1 ore for 3 wool"`.
+        offers: offers made in this turn.
+    """
 
     order = 10
     keys = examples(

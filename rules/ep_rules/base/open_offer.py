@@ -53,7 +53,7 @@ class PickAnswer(Decision, frozen=True):
 
 
 class OfferMade(Event, frozen=True):
-    """A seat offers `give` and asks for `want`."""
+    """An offer was opened."""
 
     seat: Seat
     give: Bundle
@@ -61,14 +61,14 @@ class OfferMade(Event, frozen=True):
 
 
 class OfferAnswered(Event, frozen=True):
-    """A seat answered yes or no."""
+    """A seat said yes or no to the open offer."""
 
     seat: Seat
     yes: bool
 
 
 class OfferCountered(Event, frozen=True):
-    """A seat made a counter-offer to give `give` for `want`."""
+    """A seat made a counter-offer."""
 
     seat: Seat
     give: Bundle
@@ -76,7 +76,7 @@ class OfferCountered(Event, frozen=True):
 
 
 class OfferClosed(Event, frozen=True):
-    """The offer ended with a deal, or without one (-1)."""
+    """The offer ended: with a deal, or without one (`other` is -1)."""
 
     seat: Seat
     other: int

@@ -62,7 +62,7 @@ class Roll(Action, frozen=True):
 
 
 class Dice(Action, frozen=True):
-    """The roll of two dice."""
+    """The dice roll."""
 
     form = "dice {first} {second}"
     first: int
@@ -83,7 +83,7 @@ class DiceRolled(Event, frozen=True):
 
 
 class Received(Event, frozen=True):
-    """A seat received goods from the supply; `why` names the rule that paid."""
+    """A seat was paid by the supply; `why` is the id of the rule."""
 
     seat: Seat
     goods: Bundle
@@ -91,7 +91,7 @@ class Received(Event, frozen=True):
 
 
 class SupplyShort(Event, frozen=True):
-    """A resource was too short: one seat got the rest, or none got any."""
+    """A resource was too short: one seat got the rest, or no seat got any."""
 
     good: Good
 

@@ -12,7 +12,13 @@ from ep_rules.spelling import UnknownWord
 
 
 class Cards(SceneWords):
-    """`hand` of a seat, and the table `supply`."""
+    """Cards of seats and of the supply.
+
+    Keys:
+        supply: a table of cards in the supply, if some are out of the game; by default all that are
+            not in hands.
+        hand: cards and gold: `"2 wool, 1 gold"`.
+    """
 
     order = 5
     keys = examples("supply = { wool = 12 }")

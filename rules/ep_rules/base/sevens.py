@@ -41,14 +41,14 @@ class DiscardCards(Decision, frozen=True):
 
 
 class Discard(Action, frozen=True):
-    """Give one card back."""
+    """Give one card back after a seven."""
 
     form = "discard {good}"
     good: Good
 
 
 class Discarded(Event, frozen=True):
-    """A seat gave a card back to the supply, face up."""
+    """A seat gave a card back after a seven."""
 
     seat: Seat
     good: Good

@@ -37,7 +37,7 @@ class NeutralRoad(StartPiece, frozen=True):
 
 
 class PlaceSettlement(Action, frozen=True):
-    """Place a settlement of the set-up."""
+    """Place a settlement of the set-up, one's own or a neutral one."""
 
     form = "start-settlement {place}"
     place: Intersection
@@ -51,7 +51,10 @@ class PlaceRoad(Action, frozen=True):
 
 
 class StartPlaced(Event, frozen=True):
-    """A building of the set-up was placed; `owner` may be a neutral color."""
+    """A building of the set-up was placed; `owner` may be a neutral color.
+
+    `kind` is 1 for a settlement, 2 for a harbor settlement.
+    """
 
     seat: Seat
     owner: Owner

@@ -83,21 +83,21 @@ class DrawCard(Decision, frozen=True):
 
 
 class Rob(Action, frozen=True):
-    """Rob a seat."""
+    """Choose the seat that the pirate ship or the robber robs."""
 
     form = "rob {seat}"
     seat: Seat
 
 
 class CardDrawn(Action, frozen=True):
-    """The card drawn by a thief."""
+    """The card that a thief drew; a record shows it, other seats do not see it."""
 
     form = "steal {good}"
     good: Good
 
 
 class CardStolen(Event, frozen=True):
-    """A card was stolen; it is -1 for other seats."""
+    """A card was stolen; `good` is -1 for seats that do not see it."""
 
     seat: Seat
     victim: Seat

@@ -38,7 +38,7 @@ class DealTile(Decision, frozen=True):
 
 
 class TileIs(Action, frozen=True):
-    """The tile that was dealt."""
+    """The tile that was dealt to a hex of the shuffled starting island."""
 
     form = "tile {place} {terrain}"
     place: Hex
@@ -46,7 +46,7 @@ class TileIs(Action, frozen=True):
 
 
 class IslandDealt(Event, frozen=True):
-    """All loose tiles of the island were dealt."""
+    """The shuffled starting island was revealed."""
 
 
 class Island(RuleModule):

@@ -20,7 +20,13 @@ def island_rows(layout: Layout) -> list[list[Hex]]:
 
 
 class IslandWords(SceneWords):
-    """`island`: a letter for each tile, `?` for one that is not dealt yet."""
+    """The tiles of a shuffled island.
+
+    Keys:
+        island: its rows from the north, a letter for each tile: `h` hills, `f` forest, `p` pasture,
+            `g` fields, `m` mountains, `d` desert, `?` not dealt yet; by default as printed, else
+            one tile of each kind in turn.
+    """
 
     order = 50
     keys = examples('island = ["mf", "gp", "hm"]')

@@ -39,7 +39,7 @@ class TradeSettings(Settings, frozen=True):
 
 
 class TradeWithSupply(Action, frozen=True):
-    """Give equal cards, take one good."""
+    """Give equal cards to the supply for one good."""
 
     form = "trade {give} for {take}"
     give: Good

@@ -55,7 +55,7 @@ BUILD_PHASES = (TradePhase, BuildPhase)
 
 
 class EndPhase(Action, frozen=True):
-    """Close the phase; the last one of a part ends it."""
+    """End the phase; in the last phase of a part, the part."""
 
     form = "end"
 
@@ -68,14 +68,14 @@ class PartStarted(Event, frozen=True):
 
 
 class PhaseEnded(Event, frozen=True):
-    """A seat went on to the next phase of its part."""
+    """A seat went on to the next phase."""
 
     seat: Seat
     phase: str
 
 
 class GameUnfinished(Event, frozen=True):
-    """A limit was reached without a winner."""
+    """The turn limit was reached without a winner."""
 
     round: int
 

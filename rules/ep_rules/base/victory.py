@@ -25,7 +25,7 @@ class VictorySettings(Settings, frozen=True):
 
 
 class GameWon(Event, frozen=True):
-    """A seat reached the goal in its own part."""
+    """A seat reached the goal."""
 
     seat: Seat
     points: int

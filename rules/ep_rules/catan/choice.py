@@ -18,14 +18,14 @@ class ChooseGoods(Decision, frozen=True):
 
 
 class TakeGood(Action, frozen=True):
-    """Take one card of a resource."""
+    """Take a resource of choice from the supply."""
 
     form = "take {good}"
     good: Good
 
 
 class GoodTaken(Event, frozen=True):
-    """A seat took a card of its choice from the supply."""
+    """A seat took a resource of its choice."""
 
     seat: Seat
     good: Good

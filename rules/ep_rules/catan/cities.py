@@ -49,7 +49,7 @@ class CitySettings(Settings, frozen=True):
 
 
 class BuildCity(Action, frozen=True):
-    """Upgrade one of the seat's settlements to a city."""
+    """Upgrade one of your settlements to a city."""
 
     form = "city {place}"
     place: Intersection

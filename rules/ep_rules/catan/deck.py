@@ -64,7 +64,10 @@ class Development(Slice):
         )
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The piles, the unseen cards by kind, the plays of this turn, and each seat's cards."""
+        """Cards in each pile, unseen cards by kind, and cards played in this turn.
+
+        For each seat its cards by kind, those bought in this turn, and those played.
+        """
         return {
             "piles": list(self.piles),
             "bag": list(self.bag),

@@ -69,27 +69,30 @@ class DrawDevelopment(Decision, frozen=True):
 
 
 class BuyDevelopment(Action, frozen=True):
-    """Buy the upper card of a pile, counted from 1."""
+    """Buy a development card of a pile, counted from 1; base CATAN has one pile."""
 
     form = "develop {pile}"
     pile: int
 
 
 class DevelopmentDrawn(Action, frozen=True):
-    """The card that was drawn."""
+    """The development card that was drawn.
+
+    A record shows it; other seats do not see it.
+    """
 
     form = "card {card}"
     card: Card
 
 
 class DevelopmentBought(Event, frozen=True):
-    """A seat paid for a development card."""
+    """A development card was paid for."""
 
     seat: Seat
 
 
 class DevelopmentGained(Event, frozen=True):
-    """A seat took a development card from a pile; others are not told which."""
+    """A seat drew a development card; `card` is 5 for seats that do not see it."""
 
     seat: Seat
     pile: int
@@ -101,7 +104,7 @@ class DevelopmentGained(Event, frozen=True):
 
 
 class PointsShown(Event, frozen=True):
-    """The game is over, and a seat reveals `count` victory point cards."""
+    """At the end of the game, a seat turned up `count` victory point cards."""
 
     seat: Seat
     count: int

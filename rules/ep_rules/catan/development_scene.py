@@ -14,7 +14,16 @@ from ep_rules.spelling import UnknownWord
 
 
 class CardWords(SceneWords):
-    """`piles`, and the cards of each seat: face down, of those fresh, face up."""
+    """Development cards.
+
+    Keys:
+        piles: the number of cards in each pile, `"20"` or `"5 5 4"`; by default those neither in
+            hand nor played.
+        development: development cards face down: `"2 knight, monopoly"`.
+        fresh: face-down cards gained in this turn.
+        played: development cards face up.
+        cards-played: development cards played in this turn.
+    """
 
     order = 80
     keys = examples('piles = "20"')

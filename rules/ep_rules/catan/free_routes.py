@@ -23,14 +23,14 @@ class LayFree(Decision, frozen=True):
 
 
 class FreeRoad(Action, frozen=True):
-    """Build a free road."""
+    """Build a road for free."""
 
     form = "free-road {path}"
     path: Path
 
 
 class FreeRoadLaid(Event, frozen=True):
-    """A free road was built."""
+    """A road was built for free."""
 
     seat: Seat
     path: Path

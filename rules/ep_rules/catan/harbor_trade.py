@@ -70,7 +70,7 @@ class DealHarbor(Decision, frozen=True):
 
 
 class HarborIs(Action, frozen=True):
-    """The kind of the harbor there."""
+    """The harbor that was dealt to a sea hex, or turned up."""
 
     form = "port {place} {kind}"
     place: Hex

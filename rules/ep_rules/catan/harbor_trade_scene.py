@@ -19,7 +19,12 @@ _UNKNOWN = "?"
 
 
 class HarborWords(SceneWords):
-    """The table `harbors`, by sea hex."""
+    """Harbors to trade at.
+
+    Keys:
+        harbors: a table of harbors by their sea hex, `brick` to `ore`, `any`, or `?` for an unknown
+            one; by default as printed.
+    """
 
     order = 65
     keys = examples('harbors = { A1 = "wool" }')

@@ -45,7 +45,7 @@ class LargestArmy(Slice):
 
 
 class LargestArmyTaken(Event, frozen=True):
-    """A seat took the card; `knights` is its number of knights."""
+    """A seat took the Largest Army; `knights` is its number of Knights."""
 
     seat: Seat
     knights: int

@@ -8,7 +8,11 @@ from ep_rules.scene_words import SceneWords, Work, examples, holder_text
 
 
 class LargestArmyWords(SceneWords):
-    """`largest-army`: its holder."""
+    """The Largest Army.
+
+    Keys:
+        largest-army: the seat that has the card, or `none`; by default none.
+    """
 
     order = 100
     keys = examples(f'{LargestArmy.key} = "B"')

@@ -49,19 +49,19 @@ class LongestRoad(Slice):
         return LongestRoad(self.lengths[:], self.holder)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The holder of the card, and the longest road of each seat."""
+        """The holder of the card, and the longest trail of each seat."""
         return {"holder": [view.who(self.holder)], "lengths": view.in_order(self.lengths)}
 
 
 class LongestRoadTaken(Event, frozen=True):
-    """A seat took the card; `length` is the length of its trail."""
+    """A seat took the Longest Road; `length` is the length of its trail."""
 
     seat: Seat
     length: int
 
 
 class LongestRoadSetAside(Event, frozen=True):
-    """`seat` lost the card, and no seat took it."""
+    """`seat` lost the Longest Road, and no seat took it."""
 
     seat: Seat
 

@@ -8,7 +8,11 @@ from ep_rules.scene_words import SceneWords, Work, examples, holder_text
 
 
 class LongestRoadWords(SceneWords):
-    """`longest-road`: its holder; where nothing is said, the roads decide."""
+    """The Longest Road.
+
+    Keys:
+        longest-road: the seat that has the card, or `none`; by default the roads decide.
+    """
 
     order = 90
     keys = examples(f'{LongestRoad.key} = "B"')

@@ -32,7 +32,7 @@ class DealLot(Decision, frozen=True):
 
 
 class LotIs(Action, frozen=True):
-    """The tile and the token of a hex."""
+    """The tile and the token that were dealt to a hex of a lot."""
 
     form = "lot {place} {terrain} {number}"
     place: Hex
@@ -41,7 +41,7 @@ class LotIs(Action, frozen=True):
 
 
 class LotDealt(Event, frozen=True):
-    """A hex of a lot was revealed."""
+    """A hex of a lot lies open."""
 
     place: Hex
     terrain: Terrain

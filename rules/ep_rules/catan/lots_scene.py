@@ -10,7 +10,11 @@ from ep_rules.topology import Hex
 
 
 class LotWords(SceneWords):
-    """The table `lots`: tile and token of each hex."""
+    """The islets of Sea Robbers.
+
+    Keys:
+        lots: a table of islets: `"hills 4"`; by default the remaining tiles and tokens, in order.
+    """
 
     order = 150
     keys = examples('lots = { A1 = "pasture 10" }')

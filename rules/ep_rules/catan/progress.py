@@ -33,7 +33,7 @@ FREE_PIECES = 2
 
 
 class PlayKnight(Action, frozen=True):
-    """Play a knight."""
+    """Play a Knight."""
 
     form = "knight"
 
@@ -45,9 +45,9 @@ class PlayRoadBuilding(Action, frozen=True):
 
 
 class PlayYearOfPlenty(Action, frozen=True):
-    """Take two cards from the supply; their order does not matter.
+    """Take two cards from the supply, in any order.
 
-    Where the supply has one card left in all, it is named twice.
+    If the supply has only one card left, it is named twice.
     """
 
     form = "year-of-plenty {first} {second}"
@@ -71,14 +71,14 @@ class PlayMonopoly(Action, frozen=True):
 
 
 class CardPlayed(Event, frozen=True):
-    """A seat played a development card."""
+    """A development card was played."""
 
     seat: Seat
     card: Card
 
 
 class PlentyTaken(Event, frozen=True):
-    """A seat took cards of its choice from the supply."""
+    """Year of Plenty brought these cards."""
 
     seat: Seat
     goods: Bundle
@@ -92,7 +92,7 @@ class GoodNamed(Event, frozen=True):
 
 
 class HandedOver(Event, frozen=True):
-    """A seat gave all its cards of one kind to another one, in the open."""
+    """A seat gave all its cards of a kind to the one that played Monopoly."""
 
     seat: Seat
     other: Seat

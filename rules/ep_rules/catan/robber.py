@@ -57,14 +57,14 @@ class MoveRobber(Decision, frozen=True):
 
 
 class PutRobber(Action, frozen=True):
-    """Put the robber on another land hex."""
+    """Move the robber."""
 
     form = "robber {place}"
     place: Hex
 
 
 class RobberMoved(Event, frozen=True):
-    """A seat moved the robber to a hex."""
+    """The robber was moved."""
 
     seat: Seat
     place: Hex

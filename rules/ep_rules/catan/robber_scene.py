@@ -8,7 +8,12 @@ from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, quoted
 
 
 class RobberWords(SceneWords):
-    """`robber`: its hex, or `none`."""
+    """The robber.
+
+    Keys:
+        robber: the hex of the robber, or `none` while it is off the board; by default where it
+            starts.
+    """
 
     order = 70
     keys = examples('robber = "C3"')

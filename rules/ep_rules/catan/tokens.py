@@ -58,14 +58,14 @@ class LayToken(Decision, frozen=True):
 
 
 class TokensFrom(Action, frozen=True):
-    """The tokens lie along the spiral from this hex on."""
+    """The corner where the spiral of the number tokens begins."""
 
     form = "tokens-from {place}"
     place: Hex
 
 
 class TokenIs(Action, frozen=True):
-    """The token that was laid."""
+    """The number token that was dealt to a hex."""
 
     form = "token {place} {number}"
     place: Hex
@@ -73,7 +73,7 @@ class TokenIs(Action, frozen=True):
 
 
 class TokensLaid(Event, frozen=True):
-    """All number tokens of the island lie on their hexes."""
+    """The number tokens of the island were placed."""
 
 
 class Tokens(RuleModule):

@@ -14,7 +14,12 @@ _DEALING = frozenset({"lay-token", "start-tokens", "deal-tile"})
 
 
 class NumberWords(SceneWords):
-    """`numbers`: the token of each hex."""
+    """The number tokens of an island.
+
+    Keys:
+        numbers: its number tokens row by row: `"10 2 9"`, `-` for none; by default as printed, or
+            none until they are placed.
+    """
 
     order = 60
     keys = examples('numbers = ["10 2 9", "12 6 4 10"]')

@@ -69,7 +69,7 @@ class ActivatePirate(Decision, frozen=True):
 
 
 class SendPrivateer(Action, frozen=True):
-    """Send the Privateer of any seat to a harbor tile."""
+    """Send the Privateer of a seat to a harbor."""
 
     form = "privateer {owner} {place}"
     owner: Seat
@@ -77,14 +77,14 @@ class SendPrivateer(Action, frozen=True):
 
 
 class SendBlackbeard(Action, frozen=True):
-    """Send Blackbeard to a harbor tile."""
+    """Send Blackbeard to a harbor."""
 
     form = "blackbeard {place}"
     place: Hex
 
 
 class Spare(Action, frozen=True):
-    """Take no card."""
+    """Take no card although a pirate could rob."""
 
     form = "spare"
 
@@ -104,7 +104,12 @@ class Spared(Event, frozen=True):
 
 
 class PrivateerWords(SceneWords):
-    """The table `pirates`: the hex of each seat's Privateer and of Blackbeard."""
+    """Privateers and Blackbeard.
+
+    Keys:
+        pirates: a table of the harbors of the Privateers, by seat, and of `blackbeard`: `B = "C4"`;
+            by default all on Pirate Island.
+    """
 
     order = 140
     keys = examples('pirates = { B = "C4" }')

@@ -37,7 +37,7 @@ class Cargo(Slice):
         return Cargo(self.hold[:], self.basin.copy())
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The number of pieces of each kind in every ship and every basin."""
+        """For each ship and each intersection the pieces of each kind that the game has."""
         each = len(self.hold) // len(view.order)
         ships = [seat * each + number for seat in view.order for number in range(each)]
         basins = [self.basin.get(place, ()) for place in range(view.intersections)]
@@ -76,7 +76,7 @@ class Unload(Action, frozen=True):
 
 
 class Swap(Action, frozen=True):
-    """Exchange pieces of the hold for pieces of the basin in one action."""
+    """Exchange pieces between hold and basin in one action."""
 
     form = "swap {give} of {ship} for {take}"
     give: Held
@@ -85,7 +85,7 @@ class Swap(Action, frozen=True):
 
 
 class DropCargo(Action, frozen=True):
-    """Return a piece of one of the seat's ships to the supply."""
+    """Return a piece from one of your ships to its supply."""
 
     form = "drop {piece} of {ship}"
     piece: Piece

@@ -37,7 +37,12 @@ class ShipMark(SceneWords):
 
 
 class ShipWords(SceneWords):
-    """`ships` and `basins` of each seat."""
+    """Ships and basins of each seat.
+
+    Keys:
+        ships: a list of ships with their cargo; see below.
+        basins: a table of the pieces in basins: `{ "D3.n" = "crew crew" }`.
+    """
 
     order = 300
     seat_keys = examples('ships = ["D4-ne settler"]', 'basins = { "D3.n" = "crew" }')

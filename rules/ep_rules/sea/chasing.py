@@ -49,21 +49,21 @@ class RollToChase(Decision, frozen=True):
 
 
 class Chase(PirateAction, frozen=True):
-    """Try to chase the pirate ship away."""
+    """Try to chase a pirate ship away."""
 
     form = "chase {ship}"
     ship: ShipNumber
 
 
 class ChaseRoll(Action, frozen=True):
-    """The result of the die."""
+    """The die roll of a chase."""
 
     form = "chase-roll {number}"
     number: int
 
 
 class Chased(Event, frozen=True):
-    """A ship tried to chase `owner`'s pirate ship away."""
+    """A ship tried to chase the pirate ship of `owner` away."""
 
     seat: Seat
     ship: ShipNumber

@@ -7,7 +7,11 @@ from ep_rules.sea.chasing import Chases, Chasing
 
 
 class ChaseWords(ShipMark):
-    """`tried` after a ship."""
+    """Ships that tried to chase the pirate ship away.
+
+    Keys:
+        tried: the ship tried to chase the pirate ship in this turn.
+    """
 
     order = 25
     mark = "tried"

@@ -56,21 +56,21 @@ class CrewAction(Action, frozen=True):
 
 
 class BuildCrew(CrewAction, frozen=True):
-    """Build a crew in the basin of an own harbor settlement."""
+    """Build a crew in a basin."""
 
     form = "crew {place}"
     place: Intersection
 
 
 class BuildCrewAboard(CrewAction, frozen=True):
-    """Build a crew in an own ship at an own harbor settlement."""
+    """Build a crew in a ship at a harbor settlement."""
 
     form = "crew {ship}"
     ship: ShipNumber
 
 
 class CrewBuilt(Event, frozen=True):
-    """A crew was built in a basin, or aboard a ship (`ship` > 0) next to it."""
+    """A crew was built in a basin, or aboard a ship beside it (`ship` is not 0)."""
 
     seat: Seat
     place: Intersection

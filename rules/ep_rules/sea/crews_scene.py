@@ -27,7 +27,12 @@ class ShoreWords(SceneWords):
 
 
 class CrewWords(SceneWords):
-    """The table `crews`."""
+    """Crews ashore.
+
+    Keys:
+        crews: a table of crews ashore, a letter for each: `C5 = "A A B"` for lairs, freed gold
+            fields and villages; by default none.
+    """
 
     order = 250
     keys = examples('crews = { C5 = "A A B" }')

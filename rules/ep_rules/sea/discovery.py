@@ -88,7 +88,7 @@ class ChooseHex(Decision, frozen=True):
 
 
 class HexIs(Action, frozen=True):
-    """The terrain of a revealed hex."""
+    """The terrain of a discovered hex."""
 
     form = "hex {place} {terrain}"
     place: Hex
@@ -104,7 +104,7 @@ class NumberIs(Action, frozen=True):
 
 
 class Explore(Action, frozen=True):
-    """Choose the hex to reveal."""
+    """Choose which adjacent hex is discovered."""
 
     form = "explore {place}"
     place: Hex
@@ -119,7 +119,7 @@ class HexDiscovered(Event, frozen=True):
 
 
 class NumberPlaced(Event, frozen=True):
-    """A number token was placed on a hex."""
+    """A number token was laid on a hex."""
 
     place: Hex
     number: int

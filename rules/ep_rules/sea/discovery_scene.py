@@ -28,7 +28,11 @@ class HexWords(SceneWords):
 
 
 class DiscoveryWords(SceneWords):
-    """The table `hexes`: `"fields 9"`, `"sea"`, `"fish 2"`."""
+    """Discovered hexes.
+
+    Keys:
+        hexes: a table of discovered hexes with what is on each; by default none.
+    """
 
     order = 55
     keys = examples('hexes = { B5 = "fish 2" }')

@@ -56,14 +56,14 @@ class Purchases(Slice):
 
 
 class BuyCard(Action, frozen=True):
-    """Buy a card of the supply with gold."""
+    """Buy a card with gold."""
 
     form = "buy {good}"
     good: Good
 
 
 class CardBought(Event, frozen=True):
-    """A seat paid gold for a card."""
+    """A seat bought a card with gold."""
 
     seat: Seat
     good: Good

@@ -5,7 +5,11 @@ from ep_rules.sea.gold import Gold, Purchases
 
 
 class PurchaseWords(SceneWords):
-    """The counter `purchases`."""
+    """Cards bought in a turn.
+
+    Keys:
+        purchases: cards bought with gold in this turn.
+    """
 
     order = 8
     counters = (("purchases", Purchases, "made"),)

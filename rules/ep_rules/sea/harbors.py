@@ -42,7 +42,7 @@ class HarborSettings(Settings, frozen=True):
 
 
 class BuildHarborSettlement(Action, frozen=True):
-    """Upgrade an own settlement on the coast."""
+    """Upgrade one of your settlements to a harbor settlement."""
 
     form = "harbor {place}"
     place: Intersection

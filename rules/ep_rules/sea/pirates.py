@@ -91,14 +91,14 @@ class PirateAction(Action, frozen=True):
 
 
 class MovePirate(PirateAction, frozen=True):
-    """Place the seat's pirate ship on a sea hex."""
+    """Place or move your pirate ship."""
 
     form = "pirate {place}"
     place: Hex
 
 
 class TakeGold(PirateAction, frozen=True):
-    """Take the coin."""
+    """Take a coin from a victim without cards."""
 
     form = "take-gold"
 
@@ -110,7 +110,7 @@ class LeaveGold(PirateAction, frozen=True):
 
 
 class PiratePlaced(Event, frozen=True):
-    """A seat placed its pirate ship on a hex; `sent_home` is the seat whose ship left, or -1."""
+    """A seat placed its pirate ship; `sent_home` is the seat whose ship left, or -1."""
 
     seat: Seat
     place: Hex

@@ -9,7 +9,12 @@ from ep_rules.sea.pirates import Pirate, Pirates
 
 
 class PirateWords(ShipMark):
-    """`pirate`: its owner and its hex; `paid` after a ship."""
+    """The pirate ship, and the ships that paid tribute to it.
+
+    Keys:
+        pirate: the pirate ship's owner and hex: `"B D6"`; by default not in the game yet.
+        paid: the ship paid tribute in this turn.
+    """
 
     order = 20
     keys = examples('pirate = "B D6"')

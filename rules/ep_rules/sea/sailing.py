@@ -56,7 +56,7 @@ class BuyPoints(Action, frozen=True):
 
 
 class ShipSailed(Event, frozen=True):
-    """A ship sailed from one route to the next and has `left` points; it paid `toll` gold."""
+    """A ship sailed one step; `left` is its remaining points, `toll` the gold paid."""
 
     seat: Seat
     ship: ShipNumber
@@ -67,7 +67,7 @@ class ShipSailed(Event, frozen=True):
 
 
 class PointsBought(Event, frozen=True):
-    """A seat paid wool for a ship."""
+    """A seat paid wool for a ship's extra movement points."""
 
     seat: Seat
     ship: ShipNumber

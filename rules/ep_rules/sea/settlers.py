@@ -51,14 +51,14 @@ class SettlerSettings(Settings, frozen=True):
 
 
 class BuildSettler(Action, frozen=True):
-    """Build a settler in the basin of an own harbor settlement."""
+    """Build a settler in a basin."""
 
     form = "settler {place}"
     place: Intersection
 
 
 class BuildSettlerAboard(Action, frozen=True):
-    """Build a settler in an own ship at an own harbor settlement."""
+    """Build a settler in a ship at a harbor settlement."""
 
     form = "settler {ship}"
     ship: ShipNumber
@@ -73,7 +73,7 @@ class FoundSettlement(Action, frozen=True):
 
 
 class SettlerBuilt(Event, frozen=True):
-    """A settler was built in a basin, or aboard a ship (`ship` > 0) next to it."""
+    """A settler was built in a basin, or aboard a ship beside it (`ship` is not 0)."""
 
     seat: Seat
     place: Intersection

@@ -97,7 +97,10 @@ class Fleet(Slice):
         self.ended = (others if why is None else (*others, (ship, why))) or UNSET
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """Of each ship: its route from 1 (0 in the box), and the state of its move."""
+        """For each ship its path from 1 (0 in the box), and the state of its move.
+
+        That is points used, wool paid, whether its move is closed, and whether it is open.
+        """
         each = len(self.at) // len(view.order)
         ships = [seat * each + number for seat in view.order for number in range(each)]
         return {
@@ -110,7 +113,7 @@ class Fleet(Slice):
 
 
 class ShipBuilt(Event, frozen=True):
-    """A ship was put on a route; `instead` is the one taken off for it, or 0."""
+    """A ship was built; `instead` is the ship taken off for it, or 0."""
 
     seat: Seat
     ship: ShipNumber

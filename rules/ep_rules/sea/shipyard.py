@@ -29,7 +29,7 @@ class BuildShip(Action, frozen=True):
 
 
 class RebuildShip(Action, frozen=True):
-    """Take a ship off the board and build it again."""
+    """Take a ship off the board and rebuild it here."""
 
     form = "ship {path} instead of {ship}"
     path: Path

@@ -59,7 +59,7 @@ class StartShip(Decision, frozen=True):
 
 
 class PlaceHarbor(Action, frozen=True):
-    """Place a harbor settlement of the set-up."""
+    """Place a harbor settlement of the set-up, one's own or a neutral one."""
 
     form = "start-harbor {place}"
     place: Intersection
@@ -80,7 +80,7 @@ class StartShipPlaced(Event, frozen=True):
 
 
 class StartCards(Event, frozen=True):
-    """All seats took the cards of the hexes at their settlement, and gold."""
+    """All seats took their starting cards and gold."""
 
 
 class FreeStart(RuleModule):

@@ -14,7 +14,7 @@ from ep_rules.topology import Path
 
 
 class FreeShip(Action, frozen=True):
-    """Place a free ship."""
+    """Build a ship for free."""
 
     form = "free-ship {path}"
     path: Path

@@ -35,7 +35,7 @@ class Lanes(Slice):
         return Lanes([paths[:] for paths in self.laid], self.on[:], self.new, self.moved)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The owners of ships on each path, and the path of the moved ship from 1 (0 none)."""
+        """For each seat the paths with a ship of its routes; the path of the moved ship from 1."""
         return {
             "ships": [on >> seat & 1 for seat in view.order for on in self.on],
             "moved": [self.moved + 1],

@@ -52,14 +52,14 @@ class SeafarersSettings(Settings, frozen=True):
 
 
 class LayShip(Action, frozen=True):
-    """Build a ship on a path at sea or along a coast."""
+    """Build a ship."""
 
     form = "ship {path}"
     path: Path
 
 
 class MoveShip(Action, frozen=True):
-    """Move the outermost ship of an open route."""
+    """Move the ship at the open end of a route."""
 
     form = "move {origin} to {path}"
     origin: Path
@@ -67,7 +67,7 @@ class MoveShip(Action, frozen=True):
 
 
 class ShipLaid(Event, frozen=True):
-    """A ship was placed: built, or free."""
+    """A ship was built, paid or for free."""
 
     seat: Seat
     path: Path
@@ -82,7 +82,7 @@ class ShipMoved(Event, frozen=True):
 
 
 class ShipLost(Event, frozen=True):
-    """A ship went back to its owner's supply."""
+    """A ship went back to its owner."""
 
     seat: Seat
     path: Path

@@ -13,7 +13,13 @@ _ENOUGH = 9
 
 
 class LaneWords(SceneWords):
-    """`ships` of each seat, `new-ships` of this turn and the `moved-ship`."""
+    """Ships of routes.
+
+    Keys:
+        new-ships: paths of ships that were built in this turn; by default none.
+        moved-ship: the path of the ship that was moved in this turn; by default none.
+        ships: paths with a ship of a route: `["C3-e", "B3-sw"]`.
+    """
 
     order = 160
     keys = examples('new-ships = ["C3-e"]', 'moved-ship = "C3-e"')

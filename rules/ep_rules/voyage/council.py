@@ -40,7 +40,7 @@ class Deliver(MissionAction, frozen=True):
 
 
 class PieceDelivered(Event, frozen=True):
-    """A piece was unloaded at the Council and went to the supply."""
+    """A piece was unloaded at the Council."""
 
     seat: Seat
     ship: ShipNumber

@@ -71,7 +71,7 @@ class Track(Struct, omit_defaults=True):
 
 
 class MarkerMoved(Event, frozen=True):
-    """A marker is on a new space of a mission's track."""
+    """A marker moved to a space of a mission's track."""
 
     seat: Seat
     mission: str
@@ -79,7 +79,7 @@ class MarkerMoved(Event, frozen=True):
 
 
 class LeaderChanged(Event, frozen=True):
-    """The leader's card of a mission went to a seat."""
+    """A seat took the special card of a mission."""
 
     seat: Seat
     mission: str

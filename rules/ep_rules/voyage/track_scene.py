@@ -11,7 +11,12 @@ _FARTHEST = 99
 
 
 class TrackWords(SceneWords):
-    """The table `tracks`: seats and their spaces, by the id of the mission's module."""
+    """The tracks of missions.
+
+    Keys:
+        tracks: a table of the markers by the id of a mission's module: `fish = "B 2, A 2"`; by
+            default all at the start.
+    """
 
     order = 280
     keys = examples('tracks = { fish = "B 2, A 2" }')

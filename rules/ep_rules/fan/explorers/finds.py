@@ -28,7 +28,7 @@ class Continent(Slice):
         return Continent(self.hidden.copy(), self.pool.copy(), self.laid[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The face-down hexes of each terrain, and the tokens of the pool from 2 to 12."""
+        """Hexes face down by terrain, and number tokens from 2 to 12."""
         return {
             "hidden": [self.hidden.get(terrain, 0) for terrain in range(UNKNOWN + 1)],
             "pool": [self.pool.get(number, 0) for number in range(2, 13)],
@@ -67,7 +67,7 @@ class MayTurnUp(Decision, frozen=True):
 
 
 class PairDrawn(Action, frozen=True):
-    """The tokens of the hexes next to a start port."""
+    """The number tokens of the two hexes at a start port."""
 
     form = "pair {place} {number} {other} {second}"
     place: Hex
@@ -77,19 +77,19 @@ class PairDrawn(Action, frozen=True):
 
 
 class TurnUp(Action, frozen=True):
-    """Reveal the hex."""
+    """Turn up the hex at the end of the new road."""
 
     form = "turn-up"
 
 
 class LeaveFaceDown(Action, frozen=True):
-    """Leave the hex face down."""
+    """Leave the hex at the end of the new road face down."""
 
     form = "leave"
 
 
 class LandFound(Event, frozen=True):
-    """A seat revealed a hex of the continent."""
+    """A seat turned up a hex of the continent."""
 
     seat: Seat
     place: Hex
@@ -97,21 +97,21 @@ class LandFound(Event, frozen=True):
 
 
 class LandShown(Event, frozen=True):
-    """A hex at a start port was revealed before the game."""
+    """A hex at a start port was revealed."""
 
     place: Hex
     terrain: Terrain
 
 
 class TokenLaid(Event, frozen=True):
-    """A token was placed on a hex."""
+    """A number token was laid on a hex of the continent."""
 
     place: Hex
     number: int
 
 
 class TokensExchanged(Event, frozen=True):
-    """A token drawn for `place` clashed and was exchanged with that on `origin`."""
+    """The token drawn for `place` was exchanged with the token on `origin`."""
 
     place: Hex
     number: int
@@ -127,4 +127,4 @@ class LandLeft(Event, frozen=True):
 
 
 class ContinentStuck(Event, frozen=True):
-    """No road can reveal another hex, so all face-down hexes are revealed at once."""
+    """No road can reveal another hex."""

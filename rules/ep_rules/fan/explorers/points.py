@@ -52,7 +52,7 @@ class ExplorerCards(Slice):
 
 
 class ExplorerPoint(Event, frozen=True):
-    """A seat got the card of a find, one of FINDS."""
+    """A seat took the card of a find: `two`, `twelve` or `desert`."""
 
     seat: Seat
     find: str

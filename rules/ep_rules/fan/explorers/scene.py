@@ -31,7 +31,12 @@ from ep_rules.topology import Hex
 
 
 class ContinentWords(SceneWords):
-    """The table `continent`: the revealed hexes, in the order of their tokens."""
+    """The revealed hexes of the continent.
+
+    Keys:
+        continent: a table of the revealed hexes, in the order of their tokens: `D4 = "hills 5"`,
+            `C4 = "desert"`; by default all are face down.
+    """
 
     order = 110
     keys = examples('continent = { D4 = "hills 5" }')
@@ -107,7 +112,12 @@ class ContinentWords(SceneWords):
 
 
 class FindWords(SceneWords):
-    """The table `finds`: the owner of the card of each find."""
+    """Explorer points.
+
+    Keys:
+        finds: a table of the explorer points, `two`, `twelve` and `desert`: `two = "B"`; by default
+            none are taken.
+    """
 
     order = 120
     keys = examples('finds = { two = "B" }')
@@ -135,7 +145,11 @@ class FindWords(SceneWords):
 
 
 class PortWords(SceneWords):
-    """`turned-ports`: start ports that are used from their other side."""
+    """Start ports.
+
+    Keys:
+        turned-ports: the start ports that are turned over; by default none.
+    """
 
     order = 130
     keys = examples('turned-ports = ["F3"]')

@@ -104,14 +104,14 @@ def other_side(topology: Topology, island: Sequence[Hex], port: Harbor) -> set[I
 
 
 class StartAtPort(Action, frozen=True):
-    """Take the start port with the first settlement at an intersection."""
+    """Choose the start port with its first settlement at this place."""
 
     form = "start-at {place}"
     place: Intersection
 
 
 class PortTaken(Event, frozen=True):
-    """A seat started at a start port; `city`: with a city and one road."""
+    """A seat began at a start port; `city` is true if it has a city there."""
 
     seat: Seat
     place: Intersection

@@ -91,41 +91,44 @@ class FallBack(Decision, frozen=True):
 
 
 class AttackRobber(Action, frozen=True):
-    """Attack this sea robber ship."""
+    """Choose the sea robber ship to attack."""
 
     form = "attack {place}"
     place: Hex
 
 
 class RobberCard(Action, frozen=True):
-    """The jugs on the card."""
+    """The jugs on the card of the sea robbers."""
 
     form = "robber-card {jugs}"
     jugs: int
 
 
 class Comfort(Action, frozen=True):
-    """Take a card for the lost ship."""
+    """Take a card for a ship lost in battle."""
 
     form = "comfort {good}"
     good: Good
 
 
 class NoComfort(Action, frozen=True):
-    """Take no card."""
+    """Take no card for the lost ship."""
 
     form = "no-comfort"
 
 
 class FallBackTo(Action, frozen=True):
-    """Move the ship away from a sea robber ship after a tie."""
+    """Move a ship away after a battle without a winner."""
 
     form = "fall-back {path}"
     path: Path
 
 
 class BattleFought(Event, frozen=True):
-    """A seat with `own` jugs met a card with `jugs` on a hex: lost, tie or won."""
+    """A seat met a card of the sea robbers; `result` is lost, tie or won.
+
+    `jugs` are those of the card, `own` those of the seat.
+    """
 
     seat: Seat
     place: Hex
@@ -135,7 +138,7 @@ class BattleFought(Event, frozen=True):
 
 
 class Comforted(Event, frozen=True):
-    """A seat took a card for its lost ship."""
+    """A seat took a card for a lost ship."""
 
     seat: Seat
     good: Good

@@ -103,7 +103,7 @@ class Hoard(Slice):
         return Hoard(self.bag[:], [kinds[:] for kinds in self.kept], self.held[:], self.redeemed)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The number of chests of each seat, and their kinds as far as the viewer knows them."""
+        """For each seat its chests, and by kind those that the viewer sees."""
         return {"held": view.in_order(self.held), "kept": view.rows_in_order(self.kept)}
 
     def seen_by(self, viewer: Seat | None) -> "Hoard":
@@ -142,7 +142,7 @@ class ChoosePile(Decision, frozen=True):
 
 
 class ChestIs(Action, frozen=True):
-    """The token under a sunk ship."""
+    """The chest token under a sunk ship; other seats do not see it."""
 
     form = "chest {chest}"
     chest: Chest
@@ -163,7 +163,7 @@ class TakeCard(Action, frozen=True):
 
 
 class ChestGained(Event, frozen=True):
-    """A seat looked at the token it gained; its kind is hidden from others."""
+    """A seat gained a chest token; `chest` is 7 for other seats."""
 
     seat: Seat
     chest: Chest
@@ -174,7 +174,7 @@ class ChestGained(Event, frozen=True):
 
 
 class ChestRedeemed(Event, frozen=True):
-    """A seat redeemed a token, face up."""
+    """A seat redeemed a chest."""
 
     seat: Seat
     chest: Chest

@@ -36,7 +36,7 @@ class Friends(Slice):
         return Friends(self.uses[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The uses that each seat's Captain Dever has left."""
+        """For each seat the remaining uses of Captain Dever."""
         return {"uses": view.in_order(self.uses)}
 
 
@@ -58,7 +58,7 @@ class SpareDever(Action, frozen=True):
 
 
 class DeverGained(Event, frozen=True):
-    """A seat got the card of Captain Dever."""
+    """A seat got Captain Dever."""
 
     seat: Seat
 

@@ -58,27 +58,27 @@ class DriveAway(Action, frozen=True):
 
 
 class DriveRoll(Action, frozen=True):
-    """The result of the die."""
+    """The die roll against a warship."""
 
     form = "drive-roll {number}"
     number: int
 
 
 class SendTo(Action, frozen=True):
-    """Move the warship to an adjacent empty sea hex."""
+    """Move a beaten warship to a sea hex beside it."""
 
     form = "send {place}"
     place: Hex
 
 
 class LetStay(Action, frozen=True):
-    """Leave the warship on its hex."""
+    """Leave the beaten warship where it is."""
 
     form = "let-stay"
 
 
 class DriveTried(Event, frozen=True):
-    """A seat tried to drive `owner`'s warship away."""
+    """A seat tried to drive the warship of `owner` away."""
 
     seat: Seat
     owner: Seat
@@ -88,7 +88,7 @@ class DriveTried(Event, frozen=True):
 
 
 class WarshipSent(Event, frozen=True):
-    """`owner`'s warship was moved to a hex; -1: there was none, and it went home."""
+    """A beaten warship was moved; `place` is -1 if it was returned to its owner."""
 
     seat: Seat
     owner: Seat

@@ -43,7 +43,7 @@ class RobberFleet(Slice):
         return RobberFleet(self.afloat, self.sunk[:], self.nemesis)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The hexes with a sea robber ship, the ships sunk by each seat, and the nemesis."""
+        """Hexes with a sea robber ship, ships sunk by each seat, the nemesis."""
         return {
             "afloat": view.on_hexes(self.afloat),
             "sunk": view.in_order(self.sunk),

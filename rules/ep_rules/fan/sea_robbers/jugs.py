@@ -45,7 +45,7 @@ class ShipTiles(Slice):
         return ShipTiles(self.jugs[:])
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The jugs of each seat."""
+        """For each seat its jugs."""
         return {"jugs": view.in_order(self.jugs)}
 
 

@@ -34,7 +34,14 @@ from ep_rules.topology import Hex
 
 
 class FleetWords(SceneWords):
-    """`robber-ships` that are afloat, those `sunk` by each seat, and the `nemesis`."""
+    """The ships of the sea robbers.
+
+    Keys:
+        robber-ships: the hexes with a sea robber ship that is afloat; by default all that are not
+            sunk, from the north.
+        nemesis: the seat that is the Greatest Sea Robber Nemesis, or `none`.
+        sunk: sea robber ships sunk.
+    """
 
     order = 170
     keys = examples('robber-ships = ["C3"]', 'nemesis = "B"')
@@ -75,7 +82,11 @@ class FleetWords(SceneWords):
 
 
 class JugWords(SceneWords):
-    """`jugs` of each seat."""
+    """Jugs on ship tiles.
+
+    Keys:
+        jugs: jugs on the ship tile.
+    """
 
     order = 180
     seat_keys = examples("jugs = 4")
@@ -94,7 +105,11 @@ class JugWords(SceneWords):
 
 
 class DeverWords(SceneWords):
-    """`dever`: uses of Captain Dever left to each seat."""
+    """Captain Dever.
+
+    Keys:
+        dever: uses of Captain Dever left, 2 or 1.
+    """
 
     order = 190
     seat_keys = examples("dever = 1")
@@ -113,7 +128,13 @@ class DeverWords(SceneWords):
 
 
 class ChestWords(SceneWords):
-    """`chests` of each seat, those `laid-aside`, and whether one was `redeemed`."""
+    """Chest tokens.
+
+    Keys:
+        laid-aside: chests that were redeemed: `"2 route, grain-ore"`; by default none.
+        redeemed: true when a chest was redeemed in this turn.
+        chests: chests kept: `"route, 2 resource"`.
+    """
 
     order = 200
     keys = examples('laid-aside = "2 route, grain-ore"', "redeemed = true")
@@ -151,7 +172,11 @@ class ChestWords(SceneWords):
 
 
 class BattleWords(SceneWords):
-    """`battle`: whether one was fought in this turn."""
+    """A battle with the sea robbers.
+
+    Keys:
+        battle: true when a battle was fought in this turn.
+    """
 
     order = 220
     keys = examples("battle = true")
@@ -178,7 +203,12 @@ class BattleWords(SceneWords):
 
 
 class WarshipWords(SceneWords):
-    """`warship` of each seat, and the path of the ship that paid: `tribute-paid`."""
+    """Personal warships.
+
+    Keys:
+        tribute-paid: paths of ships that paid tribute in this turn; by default none.
+        warship: the hex of the seat's warship.
+    """
 
     order = 230
     keys = examples('tribute-paid = "C3-e"')
@@ -212,7 +242,11 @@ class WarshipWords(SceneWords):
 
 
 class DrivingWords(SceneWords):
-    """`tried`: paths of ships that tried to drive a warship away in this turn."""
+    """Attempts to drive warships away.
+
+    Keys:
+        tried: paths from which ships tried to drive a warship away in this turn; by default none.
+    """
 
     order = 240
     keys = examples('tried = ["C3-e"]')

@@ -51,7 +51,7 @@ class Warships(Slice):
         return Warships(self.at[:], self.paid)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The hex of each seat's warship from 1 (0 none)."""
+        """For each seat the hex of its warship from 1 (0 none)."""
         return {"at": [place + 1 for place in view.in_order(self.at)]}
 
 
@@ -62,28 +62,28 @@ class PayTribute(Decision, frozen=True):
 
 
 class PutWarship(Action, frozen=True):
-    """Place the seat's warship on an empty sea hex."""
+    """Place your warship on a sea hex instead of moving the robber."""
 
     form = "warship {place}"
     place: Hex
 
 
 class Tribute(Action, frozen=True):
-    """Pay with one card."""
+    """Pay a card as tribute."""
 
     form = "tribute {good}"
     good: Good
 
 
 class WarshipPlaced(Event, frozen=True):
-    """A seat's warship was placed on a hex."""
+    """A seat placed its warship."""
 
     seat: Seat
     place: Hex
 
 
 class TributePaid(Event, frozen=True):
-    """A seat paid a card for its ship to the supply."""
+    """A seat paid a card as tribute."""
 
     seat: Seat
     good: Good

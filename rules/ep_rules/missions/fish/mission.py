@@ -77,7 +77,7 @@ class RollForHaul(Decision, frozen=True):
 
 
 class DieIs(Action, frozen=True):
-    """The die of a fish hex."""
+    """The die that a discovered fish hex shows."""
 
     form = "fish-die {place} {number}"
     place: Hex
@@ -85,20 +85,20 @@ class DieIs(Action, frozen=True):
 
 
 class RollFish(MissionAction, frozen=True):
-    """Roll for a haul, before or after a ship's move."""
+    """Roll for a fish haul, before or after a ship's move."""
 
     form = "roll-fish"
 
 
 class FishRoll(Action, frozen=True):
-    """The result of the die."""
+    """The die roll for a fish haul."""
 
     form = "fish-roll {number}"
     number: int
 
 
 class Catch(MissionAction, frozen=True):
-    """Take a haul aboard."""
+    """Take a fish haul aboard."""
 
     form = "catch {place} on {ship}"
     place: Hex
@@ -106,14 +106,14 @@ class Catch(MissionAction, frozen=True):
 
 
 class FishHexShown(Event, frozen=True):
-    """The die of a fish hex was revealed."""
+    """A fish hex shows its die."""
 
     place: Hex
     number: int
 
 
 class FishRolled(Event, frozen=True):
-    """A seat rolled for a haul; `place` is the hex of a new haul, or -1."""
+    """A seat rolled for fish; `place` is the hex of a new haul, or -1."""
 
     seat: Seat
     number: int
@@ -129,7 +129,7 @@ class HaulCaught(Event, frozen=True):
 
 
 class HaulLost(Event, frozen=True):
-    """A pirate ship removed a haul."""
+    """A pirate ship sent a haul back to the supply."""
 
     place: Hex
 

@@ -14,7 +14,12 @@ from ep_rules.topology import Hex
 
 
 class FishWords(HexWords):
-    """`hauls`: hexes with a haul; the die after `fish`."""
+    """Hauls and rolls for fish; a hex has its die after `fish`.
+
+    Keys:
+        hauls: fish hexes with a haul; by default none.
+        fish-rolls: rolls for fish in this turn.
+    """
 
     order = 30
     keys = examples('hauls = ["B5"]')

@@ -31,7 +31,7 @@ class Shoals(Slice):
         )
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The hexes with a haul, the die of each fish hex (0 none), and the track."""
+        """The hexes with a haul, the die of each fish hex (0 none), the track."""
         return {
             "hauls": view.on_hexes(self.hauls),
             "die": [self.die.get(place, 0) for place in range(view.hexes)],

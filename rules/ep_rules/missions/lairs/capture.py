@@ -32,7 +32,7 @@ class TurnLair(Decision, frozen=True):
 
 
 class HeroRoll(Action, frozen=True):
-    """The result of a participant's die."""
+    """The die roll of a seat for the hero of a lair."""
 
     form = "hero-roll {seat} {number}"
     seat: Seat
@@ -40,7 +40,7 @@ class HeroRoll(Action, frozen=True):
 
 
 class LairIs(Action, frozen=True):
-    """The number of a freed gold field."""
+    """The number token under a captured lair."""
 
     form = "lair {place} {number}"
     place: Hex
@@ -55,7 +55,7 @@ class LairCaptured(Event, frozen=True):
 
 
 class HeroRolled(Event, frozen=True):
-    """A participant rolled; `total` includes its crews."""
+    """A seat rolled for the hero; `total` includes its crews."""
 
     seat: Seat
     number: int
@@ -63,14 +63,14 @@ class HeroRolled(Event, frozen=True):
 
 
 class HeroFound(Event, frozen=True):
-    """The hero moves one more space and loses a crew."""
+    """The hero of a lair moves one extra space and loses a crew."""
 
     seat: Seat
     place: Hex
 
 
 class LairFreed(Event, frozen=True):
-    """The number of the gold field was revealed."""
+    """The number token of a freed gold field was revealed."""
 
     place: Hex
     number: int

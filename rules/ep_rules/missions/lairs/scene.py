@@ -17,7 +17,12 @@ _BARE = "bare"
 
 
 class LairWords(HexWords, ShoreWords):
-    """`captured` lairs; the state of a `gold-field`; crews of a siege."""
+    """Lairs: the state of each `gold-field`, and the crews of a siege.
+
+    Keys:
+        captured: captured lairs in the order of their third crews; by default those with three
+            crews, in the order of `crews`.
+    """
 
     order = 40
     keys = examples('captured = ["C5"]')
@@ -97,7 +102,11 @@ class LairWords(HexWords, ShoreWords):
 
 
 class HeroWords(SceneWords):
-    """The table `hero-rolls`: the dice of the lair that is being resolved."""
+    """The dice for the hero of the lair that is being resolved.
+
+    Keys:
+        hero-rolls: a table of the dice already thrown for the hero; by default none.
+    """
 
     order = 260
     keys = examples("hero-rolls = { A = 4 }")

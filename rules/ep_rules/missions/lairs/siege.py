@@ -90,7 +90,7 @@ class Lairs(Slice):
         )
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The hexes with a lair, the captured ones, the crews on each hex, and the track."""
+        """The hexes with a lair and with a captured one, crews by hex and seat, the track."""
         return {
             "lairs": view.on_hexes(self.lairs),
             "captured": view.on_hexes(self.captured),
@@ -125,13 +125,13 @@ class FetchCrew(MissionAction, frozen=True):
 
 
 class LairPlaced(Event, frozen=True):
-    """A lair was placed face down on a gold field."""
+    """A lair token was laid on a gold field."""
 
     place: Hex
 
 
 class CrewLanded(Event, frozen=True):
-    """A seat put a crew on a lair, which holds `crews` now."""
+    """A seat put a crew on a lair; `crews` is the number there now."""
 
     seat: Seat
     ship: ShipNumber
@@ -140,7 +140,7 @@ class CrewLanded(Event, frozen=True):
 
 
 class CrewFetched(Event, frozen=True):
-    """A crew went back aboard."""
+    """A crew returned aboard a ship."""
 
     seat: Seat
     ship: ShipNumber

@@ -20,7 +20,14 @@ from ep_rules.topology import Hex
 
 
 class SpiceWords(HexWords, ShoreWords):
-    """The table `sacks`; the village after `spice`; crews of friends."""
+    """Spice sacks; a hex has its village after `spice`.
+
+    Keys:
+        sacks: a table of the spice sacks on each spice hex, if the supply was short; by default one
+            for each seat without a crew there.
+        fast-gold: cards sold by Fast Gold in this turn.
+        sacks-gone: delivered sacks that left the game.
+    """
 
     order = 270
     keys = examples("sacks = { B6 = 2 }")

@@ -80,7 +80,7 @@ class Villages(Slice, omit_defaults=True):
         )
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The village of each hex from 1 (0 none), the seats with a crew there, and the track."""
+        """The village of each hex from 1 (0 none), the seats with a crew there, the track."""
         seats = range(len(view.order))
         friends = {
             place: [int(seat in there) for seat in seats] for place, there in self.friends.items()
@@ -118,7 +118,7 @@ class ShowVillage(Decision, frozen=True):
 
 
 class VillageIs(Action, frozen=True):
-    """The village of a spice hex."""
+    """The village of a discovered spice hex."""
 
     form = "village {place} {kind}"
     place: Hex
@@ -126,7 +126,7 @@ class VillageIs(Action, frozen=True):
 
 
 class Befriend(MissionAction, frozen=True):
-    """Put a crew on a spice hex and take a sack for it."""
+    """Put a crew on a spice hex and load a sack for it."""
 
     form = "befriend {place} from {ship}"
     place: Hex
@@ -141,14 +141,14 @@ class SellCard(MissionAction, frozen=True):
 
 
 class VillageShown(Event, frozen=True):
-    """The village of a spice hex was revealed, with a sack for every seat."""
+    """A spice hex shows its village."""
 
     place: Hex
     kind: Village
 
 
 class VillageBefriended(Event, frozen=True):
-    """A seat left a crew on a spice hex and loaded a sack."""
+    """A crew was left in a village, and a sack loaded."""
 
     seat: Seat
     ship: ShipNumber
@@ -157,7 +157,7 @@ class VillageBefriended(Event, frozen=True):
 
 
 class CardSold(Event, frozen=True):
-    """A seat sold a card for 1 gold."""
+    """A card was sold for a coin."""
 
     seat: Seat
     good: Good

@@ -220,6 +220,7 @@ SCENARIOS: Mapping[str, Scenario] = {
                 "base.victory:Victory",
             ),
             numbers={"harbor-trade": {"harbors": "face-down"}, "victory": {"goal": 12}},
+            boards={("continent.land", "six-player-set"): "explorers-of-catan-large"},
         ),
         replace(
             BASE_GAME,

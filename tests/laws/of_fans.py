@@ -38,10 +38,9 @@ def continent(game: Game, state: State) -> None:
 @about(ExplorerCards)
 def explorer_points(game: Game, state: State) -> None:
     """A card has an owner only after its find, and always if there is such a card."""
-    settings, drawer = game.book.module(ExplorerPoints).settings, state.of(Continent)
+    settings = game.book.module(ExplorerPoints).settings
     there = (settings.two, settings.twelve, settings.desert)
-    desert = DESERT not in drawer.hidden
-    found = (2 not in drawer.pool, 12 not in drawer.pool, desert)
+    found = (2 in state.numbers, 12 in state.numbers, DESERT in state.terrain)
     owners = state.of(ExplorerCards).owner
     assert len(owners) == len(FINDS)
     for owner, card, known in zip(owners, there, found, strict=True):

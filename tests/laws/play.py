@@ -46,6 +46,7 @@ OTHER_READINGS = {
     "founding.rounds": "3",
     "longest-road.tie": "next-in-turn",
     "robber.start": "off-board",
+    "continent.land": "six-player-set",
     "continent.explore": "may",
     "start-ports.package": "city",
     "start-ports.side": "either",

@@ -4,7 +4,9 @@ import pytest
 
 from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborPlaces
+from ep_rules.fan.explorers.continent import LAND_FOUND
 from ep_rules.fan.explorers.tokens import PAIRS
+from ep_rules.model import DESERT
 from ep_rules.ruleset import BadChoice
 from tests.kit.boards import BEGUN, PORTS, START_LAND, continent
 from tests.kit.table import fresh
@@ -29,6 +31,45 @@ def test_exactly_three_play():
     for seats in (2, 4):
         with pytest.raises(BadChoice):
             game("explorers-of-catan", seats)
+
+
+LARGE = {"continent.land": "six-player-set"}
+
+
+@pytest.mark.rule("explorers.continent")
+def test_with_the_six_player_set_three_explore_thirty_hexes():
+    table = continent(house=LARGE)
+    board = table.game.book.layout
+    assert (table.state.seats, table.face_down()) == (3, 30)
+    assert sum(count for _, count in board.loose) == 30
+    assert len(board.trail.letters) == 28
+    ports = {harbor.water for harbor in board.harbors}
+    ring = [place for place in board.topology.hexes if place not in board.island]
+    assert len(ring) == 2 * len(ports) == 22
+    for place in ports:
+        assert not ports.intersection(board.topology.hex_neighbors[place])
+
+
+@pytest.mark.rule("explorers.package")
+def test_every_other_side_of_the_large_continent_has_a_start_port():
+    table = continent(house=LARGE)
+    board = table.game.book.layout
+    for port in board.group("start-ports"):
+        beside = board.topology.hex_neighbors[port]
+        assert len([place for place in beside if place in board.island]) == 2
+    while "Start" not in table.asks:
+        table.history.play(table.game.sample(table.state))
+    assert len(table.legal()) == 3
+
+
+@pytest.mark.rule("explorers.points")
+def test_only_the_first_of_two_deserts_brings_the_card():
+    table = continent(house={**LARGE, "explorer-points.desert": "true"})
+    for seat in (Seat(1), Seat(2)):
+        for react in table.game.book.at(LAND_FOUND):
+            react(table.state, seat, DESERT)
+    assert table.score_lines("B") == {"explorer-points": 1}
+    assert table.score_lines("C") == {}
 
 
 @pytest.mark.rule("explorers.pairs")

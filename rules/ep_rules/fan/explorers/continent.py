@@ -69,13 +69,14 @@ UNSETTLED = (ChooseStart, TurnUpLand, MayTurnUp)
 
 
 class ContinentSettings(Settings, frozen=True):
-    """`explore`: whether a road's end always reveals a hex, or only if its builder wants it.
+    """`land`: the hexes, tokens and ports of the base set, or with those of the six-player set.
 
-    `stuck`: whether the rest is revealed when no remaining road could lead to it, or only when
-    there is no place for such a road; `last_token`: whether a hex that wins the game still gets a
-    token.
+    `explore`: whether a road's end always reveals a hex, or only if its builder wants it. `stuck`:
+    whether the rest is revealed when no remaining road could lead to it, or only when there is no
+    place for such a road. `last_token`: whether a hex that wins the game still gets a token.
     """
 
+    land: Literal["base-set", "six-player-set"] = "base-set"
     explore: Literal["always", "may"] = "always"
     stuck: Literal["no-road", "no-place"] = "no-road"
     last_token: Literal["drawn", "left"] = "drawn"

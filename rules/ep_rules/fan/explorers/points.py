@@ -92,9 +92,10 @@ class ExplorerPoints(RuleModule):
             self._give(state, seat, FIND_OF_NUMBER[number])
 
     def _give(self, state: State, seat: Seat, find: int) -> None:
-        if not self._there[find]:
+        owner = state.of(ExplorerCards).owner
+        if not self._there[find] or owner[find] != NOBODY:
             return
-        state.of(ExplorerCards).owner[find] = seat
+        owner[find] = seat
         if state.log is not None:
             state.log.append(ExplorerPoint(seat, FINDS[find]))
 

@@ -127,14 +127,14 @@ class FindWords(SceneWords):
 
     def set_out(self, work: Work) -> None:
         """Give the cards of finds to their owners."""
-        part, continent = work.top.part("finds"), work.state.of(Continent)
+        part, state = work.top.part("finds"), work.state
         part.known(FINDS)
-        found = {FINDS[n]: number not in continent.pool for number, n in FIND_OF_NUMBER.items()}
+        found = {FINDS[n]: number in state.numbers for number, n in FIND_OF_NUMBER.items()}
         for find in part.data:
             seat = work.seat(part, part.text(find), find)
-            if not found.get(find, DESERT not in continent.hidden):
+            if not found.get(find, DESERT in state.terrain):
                 part.bad([find], "not-found-yet", find=find)
-            work.state.of(ExplorerCards).owner[FINDS.index(find)] = seat
+            state.of(ExplorerCards).owner[FINDS.index(find)] = seat
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
         """The cards that seats have."""

@@ -2,10 +2,9 @@
 
 import pytest
 
-from ep_rules.api import Seat, View, game
-from ep_rules.bots import bot
+from ep_rules.api import Seat, View
 from ep_rules.bots.deckhand import Deckhand
-from ep_tui.arena.bot_games import play
+from tests.deckhands import ROUNDS, played
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -40,13 +39,17 @@ def test_a_deckhand_on_a_full_route_does_nothing_twice_and_sails_on():
     assert len(set(done)) == len(done)
 
 
-STUCK = [("spices", 3, "online-2014", 1), ("spices", 3, "online-2014", 2)]
-"""Games between deckhands that did not end: ships kept their hauls at the Council's harbor."""
+ONCE_STUCK = [
+    ("fish", 2, "print-2025"),
+    ("fish", 2, "online-2014"),
+    ("spices", 3, "online-2014"),
+    ("explorers-pirates", 5, "print-2025"),
+    ("explorers-pirates", 6, "print-2025"),
+]
+"""Games of deckhands that did not end in 500 rounds; `tests/deckhands.py` plays all there are."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats", "edition", "seed"), STUCK)
-def test_deckhands_alone_finish_a_game(scenario: str, seats: int, edition: str, seed: int):
-    rules = game(scenario, seats, edition, {"turn.rounds": "100"})
-    result, *_ = play(rules, [bot("deckhand")] * seats, seed)
-    assert result.winner is not None
+@pytest.mark.parametrize(("scenario", "seats", "edition"), ONCE_STUCK)
+def test_deckhands_alone_finish_a_game(scenario: str, seats: int, edition: str):
+    assert played(scenario, seats, edition, 1, ROUNDS).winner is not None

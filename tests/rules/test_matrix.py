@@ -4,57 +4,19 @@ The cells come from the tests themselves: a test is about the rules of its `rule
 the editions of its parameters, or in those it names, or in both if it names none.
 """
 
-import ast
-from collections.abc import Iterable
-from pathlib import Path
-
-from ep_rules.api import DEFAULT_EDITION, EDITIONS, SCENARIOS
+from ep_rules.api import EDITIONS, SCENARIOS
 from ep_rules.reference import all_rules
+from tests.kit.marked import marked_tests
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import rule_lines
-
-TESTS = Path(__file__).parent.parent
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
-
-
-def rules_of(test: Function) -> set[str]:
-    """The ids in the `rule` marks of a test."""
-    return {
-        argument.value
-        for mark in test.decorator_list
-        if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule"
-        for argument in mark.args
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-    }
-
-
-def words_in(nodes: Iterable[ast.AST]) -> set[str]:
-    """All texts in pieces of code."""
-    return {
-        node.value
-        for part in nodes
-        for node in ast.walk(part)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-
-
-def editions_of(test: Function) -> set[str]:
-    """The editions a test runs in: of its parameters, else those it names, else the default."""
-    if any(argument.arg == "edition" for argument in test.args.args):
-        return words_in(test.decorator_list) & set(EDITIONS) or set(EDITIONS)
-    return words_in([test]) & set(EDITIONS) or {DEFAULT_EDITION}
 
 
 def cells() -> dict[tuple[str, str], list[str]]:
     """The names of the tests of every rule in every edition."""
     found: dict[tuple[str, str], list[str]] = {}
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, Function) and node.name.startswith("test_"):
-                for rule in rules_of(node):
-                    for edition in editions_of(node):
-                        found.setdefault((rule, edition), []).append(node.name)
+    for test in marked_tests():
+        for edition in test.editions:
+            found.setdefault((test.rule, edition), []).append(test.name)
     return found
 
 

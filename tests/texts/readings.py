@@ -9,7 +9,7 @@ from ep_tui.texts import has, say
 
 OURS = re.compile(r"\((our (?:reading|numbers?))(?:; settings? ([^)]*))?\)")
 SETTING = re.compile(r"[a-z-]+\.[a-z_]+")
-_END = re.compile(r"(?<!Land Ho)(?<=[.!?])\s+(?=\S)")
+_END = re.compile(r"(?<!Land Ho!)(?<=[.!?])\s+(?=\S)")
 
 
 class Sentence(NamedTuple):

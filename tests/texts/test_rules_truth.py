@@ -1,0 +1,14 @@
+"""docs/rules-truth.md is what `python tests/rules_truth.py` writes."""
+
+from ep_rules import reference
+from tests.rules_truth import TRUTH, truth
+
+
+def test_the_table_of_sentences_is_current():
+    assert TRUTH.read_text(encoding="utf-8") == truth(), "run python tests/rules_truth.py"
+
+
+def test_the_table_has_every_rule_and_its_tests():
+    text = TRUTH.read_text(encoding="utf-8")
+    assert [rule for rule in reference.all_rules() if f"(`{rule}`)\n" not in text] == []
+    assert text.count("a ship stops where its end meets the unknown") >= 1

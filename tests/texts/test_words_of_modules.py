@@ -1,5 +1,6 @@
 """The words and the rules of a module are in files of its name, each in one place only."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import ep_tui.presenters
 from ep_rules import reference
 from ep_rules.scenarios import SCENARIOS
 from ep_tui import texts
@@ -18,6 +20,20 @@ MODULES = {module.id: module for entry in SCENARIOS.values() for module in entry
 WORDS = Path(texts.__path__[0], texts.LANGUAGE)
 REFERENCE = Path(reference.FOLDERS[0])
 OF_SETTINGS = ("names.setting.", "names.choice.")
+NAMED = {
+    "legend": r'LegendEntry\([^()]+, "{}"\)',
+    "table.cost": r'CostRow\("{}"',
+    "table.head": r'Column\("{}"',
+    "table.middle": r'Column\("{}"',
+    "table.short": r'Column\("{}"',
+    "table.tiny": r'Column\("{}"',
+    "panels.piece": r'Column\("{}"',
+    "panels.row": r'Standing\("{}"',
+    "panels.moment": r'GreatMoment\("{}"',
+    "statistics.count": r'Count\("{}"',
+    "statistics.chart": r'Count\("{}"',
+}
+"""How presenters name the texts of a table, if not by their whole keys."""
 FOLDERS = pytest.mark.parametrize("folder", [WORDS, REFERENCE], ids=["words", "reference"])
 
 
@@ -69,6 +85,27 @@ def test_an_event_that_a_module_defines_is_in_its_file(folder: Path, module_id: 
     home = MODULES[module_id].__module__
     own = {f"events.{name}" for name, kind in events().items() if kind.__module__ == home}
     assert own <= of_module(folder, module_id)
+
+
+@cache
+def sources() -> Mapping[Path, str]:
+    """The source of every file of the app."""
+    app = Path(ep_tui.__path__[0])
+    return {file: file.read_text("utf-8") for file in sorted(app.rglob("*.py"))}
+
+
+def users(key: str) -> list[Path]:
+    """The files of the app that name a text."""
+    table, _, name = key.rpartition(".")
+    named = re.compile(NAMED[table].format(re.escape(name)) if table in NAMED else r"(?!)")
+    return [file for file, text in sources().items() if f'"{key}"' in text or named.search(text)]
+
+
+def test_a_text_that_one_presenter_alone_uses_is_in_the_file_of_its_module():
+    presenters = Path(ep_tui.presenters.__file__).parent
+    alone = {key: users(key) for key in sorted(general(WORDS))}
+    owners = {key: files[0] for key, files in alone.items() if len(files) == 1}
+    assert not [(key, one.stem) for key, one in owners.items() if one.parent == presenters]
 
 
 @pytest.mark.parametrize("mission", ["lairs", "fish", "spices"])

@@ -18,6 +18,7 @@ from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, nearest_refusal
 from ep_tui.modes.sail import SailTo, ship_at
+from ep_tui.panels.styled_lines import Line, plain, wrap
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
 
@@ -35,6 +36,9 @@ Costs = Mapping[str, Bundle | Words]
 
 Listed = tuple[Command, Option, str]
 """A command, its line in the list, and the text shown while it is marked."""
+
+INDENT = "   "
+"""Before a reason below a command."""
 
 
 class CommandList(Choose):
@@ -64,6 +68,27 @@ class CommandList(Choose):
         self.desk.pop()
         open_group(self.desk, group)
         return True
+
+
+class BesideRoute(Choose):
+    """The list next to a route; where there is room, with the reasons of what does not work."""
+
+    def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
+        super().__init__(desk, title, [option for _, option, _ in entries])
+        self._reasons = [told if option.why else "" for _, option, told in entries]
+
+    def panel(self, width: int, height: int) -> list[Line]:
+        """The list; reasons take the lines that are left."""
+        shown = super().panel(width, height)
+        spare = height - len(shown)
+        lines = shown[:1] if spare else shown
+        for number, reason in enumerate(self._reasons if spare else ()):
+            lines += self._block(number, width)
+            parts = wrap(reason, width - len(INDENT)) if reason else []
+            if len(parts) <= spare:
+                lines += [plain(INDENT + part, "dim") for part in parts]
+                spare -= len(parts)
+        return lines
 
 
 def open_group(desk: Desk, group: Group) -> None:
@@ -106,14 +131,15 @@ def _is_meant(command: Command, actions: Sequence[Action], here: Collection[Acti
     return bool(here) and not command.loses and {*actions} <= {*here}
 
 
-def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> Choose:
+def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> BesideRoute:
     """The list next to a route: each command with its short key, or its group's."""
     costs = desk.presenters.beside_map.costs(desk.session)
-    options = [
-        _option(desk, desk.keymap.shown(entry[0].id), entry, _line(desk, entry[0], costs, "none"))
-        for entry in entries
-    ]
-    return Choose(desk, title, options)
+    listed: list[Listed] = []
+    for entry in entries:
+        command = entry[0]
+        key, text = desk.keymap.shown(command.id), _line(desk, command, costs, "none")
+        listed.append((command, _option(desk, key, entry, text), _about(desk, entry)))
+    return BesideRoute(desk, title, listed)
 
 
 def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:

@@ -189,6 +189,15 @@ async def test_enter_on_an_own_ship_sends_it_and_lists_what_else_it_can_do():
         assert "Your piece at" not in flat(pilot), "the log again, once the ship has sailed"
 
 
+async def test_what_does_not_work_beside_the_route_says_why_where_there_is_room():
+    table = sailing("pirate-lairs", CREW).table()
+    path = table.game.book.topology.path("D5-nw")
+    async with opened(table, (120, 40)) as pilot:
+        screen(pilot).board.cursor = Place("path", path)
+        await press(pilot, "enter")
+        assert "X chase No other player has a pirate ship on the board." in flat(pilot)
+
+
 async def test_enter_lists_the_commands_of_all_own_ships_on_a_path():
     position = sailing("pirate-lairs", CREW).moor("A#2", "D5-nw", SETTLER)
     table = position.turn("A", "production").table()

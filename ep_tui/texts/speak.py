@@ -90,13 +90,21 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
     talk = _Talk(game, names)
     params: dict[str, object] = {}
     for name, value in refusal.params:
-        if isinstance(value, Named):
-            params[name] = choice_word(value)
-        else:
-            params[name] = _PARAMETERS[name](talk, value) if name in _PARAMETERS else value
+        params[name] = _parameter(talk, name, value)
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
     return capital(say(f"refusals.{refusal.code}", **params))
+
+
+def _parameter(talk: _Talk, name: str, value: Any) -> object:
+    """A refusal's parameter: a choice of a module, a value read by its name, or a number."""
+    if isinstance(value, Named):
+        return choice_word(value)
+    if name in _PARAMETERS:
+        return _PARAMETERS[name](talk, value)
+    if isinstance(value, int):
+        return value
+    raise LookupError(f"there are no words for a refusal's {name}, such as {value!r}")
 
 
 def rule_line(refusal: Refusal, edition: str) -> str:
@@ -218,7 +226,7 @@ class _Field(NamedTuple):
 def _fields_said(
     talk: _Talk, told: msgspec.Struct, seat: Seat | None, kinds: Mapping[str, Any] | None = None
 ) -> dict[str, object]:
-    """The parameters of all fields, by the types of the fields; other values stay as they are."""
+    """The parameters of all fields, by the types of the fields; numbers and words stay."""
     params: dict[str, object] = {}
     for name, kind in {**_fields(type(told)), **(kinds or {})}.items():
         field = _Field(name, getattr(told, name), seat)
@@ -226,8 +234,12 @@ def _fields_said(
             params |= _put_choice(field)
         elif kind in _SEVERAL:
             params |= _SEVERAL[kind](talk, field)
+        elif kind in _TYPES:
+            params[name] = _TYPES[kind](talk, field.value)
+        elif kind in _AS_THEY_ARE:
+            params[name] = field.value
         else:
-            params[name] = _TYPES[kind](talk, field.value) if kind in _TYPES else field.value
+            raise LookupError(f"there are no words for {name} of {type(told).__name__}: {kind}")
     return params
 
 
@@ -348,6 +360,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     Piece: lambda talk, piece: say(f"names.piece.{talk.game.book.pieces.words[piece]}"),
     tuple[Piece, ...]: lambda talk, pieces: pieces_words(talk.game, pieces),
     ShipNumber: lambda _, ship: f"#{ship}",
+    tuple[Hex, ...]: lambda talk, places: _listed([_hex(talk, place) for place in places]),
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
     Bundle: lambda _, bundle: bundle_words(bundle),
     BuildingKind: lambda talk, kind: say(f"names.building.{talk.game.book.buildings[kind].word}"),
@@ -356,6 +369,9 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     ),
     bool: lambda _, value: yes(value),
 }
+
+_AS_THEY_ARE = (int, str)
+"""Types of fields that texts count with or choose by."""
 
 _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "path": _path,
@@ -372,4 +388,4 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "outcome": lambda _, outcome: say(f"names.outcome.{outcome}"),
     "actor": lambda talk, seat: say("names.chance") if seat == CHANCE else _name(talk, seat),
 }
-"""How a refusal's parameter is read that every module may give; what is not here is a number."""
+"""How a refusal's parameter is read that every module may give; the others are numbers."""

@@ -339,3 +339,17 @@ def test_the_end_of_a_game_begins_with_a_capital():
     state.winner = 1
     seen = api.observe(game, state, None)
     assert presenters_of(game).prompt(seen, ["You", "deckhand"], None) == "Deckhand has won."
+
+
+class Odd(msgspec.Struct):
+    """The subject of a decision, with a field of a type that has no words."""
+
+    where: dict[int, int]
+
+
+def test_a_value_without_words_is_an_error():
+    seen = api.observe(GAME, GAME.new_state(1), None)
+    with pytest.raises(LookupError, match="where of Odd"):
+        speak.prompt_line(GAME, seen, (), None, speak.PromptParts(about=Odd({1: 2})))
+    with pytest.raises(LookupError, match="such as 'north'"):
+        speak.refusal_sentence(GAME, Refusal.of("ships.no-points", ship=1, used="north"))

@@ -5,7 +5,7 @@ import argparse
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, kinds_of, setting_text, settings_of
 from ep_tui.commands.common import sentences
 from ep_tui.texts import say
-from ep_tui.texts.speak import range_of
+from ep_tui.texts.errors import range_of
 
 
 def run(args: argparse.Namespace) -> int:

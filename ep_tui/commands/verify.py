@@ -21,9 +21,9 @@ from ep_rules.api import (
 from ep_tui.commands.common import json_text
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
+from ep_tui.texts.errors import record_sentence
 from ep_tui.texts.quote import printable
 from ep_tui.texts.rules import book_of
-from ep_tui.texts.speak import record_sentence
 
 _INDENT = "    "
 _DIFFERENCES = {

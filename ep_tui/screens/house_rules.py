@@ -7,7 +7,7 @@ from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, s
 from ep_tui.panels.styled_lines import Line, StyledText, cut, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import RowPage, boxed
 from ep_tui.texts import say
-from ep_tui.texts.speak import choice_sentence, range_of
+from ep_tui.texts.errors import choice_sentence, range_of
 
 COLUMNS = 76
 KEY_WIDTH = 30

@@ -30,7 +30,7 @@ from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
 from ep_tui.texts import say
-from ep_tui.texts.speak import choice_sentence
+from ep_tui.texts.errors import choice_sentence
 
 COLUMNS = 72
 TOLD = 3

@@ -2,8 +2,9 @@
 
 from ep_rules.api import GOOD_NAMES, RESOURCES, BadChoice, BadScene, Game, Refusal
 from ep_tui.texts import say
+from ep_tui.texts.errors import choice_sentence
 from ep_tui.texts.quote import quoted, quoted_all
-from ep_tui.texts.speak import choice_sentence, refusal_sentence
+from ep_tui.texts.speak import refusal_sentence
 
 __all__ = ["all_sentences", "scene_sentence"]
 

@@ -1,4 +1,4 @@
-"""Words the engine's refusals, events, errors and open decisions as sentences.
+"""Words the engine's refusals, events and open decisions as sentences.
 
 The engine returns codes, numbers and type names; they become words according to the name of a
 refusal's parameter or the type of an event's field.
@@ -15,8 +15,6 @@ from ep_rules.api import (
     CHANCE,
     GOOD_NAMES,
     NOBODY,
-    BadChoice,
-    BadRecord,
     BuildingKind,
     Bundle,
     Event,
@@ -31,25 +29,21 @@ from ep_rules.api import (
     Piece,
     Refusal,
     Seat,
-    SettingKind,
     ShipNumber,
     Terrain,
     letter,
 )
 from ep_tui.contributions.words import yes
 from ep_tui.texts import say
-from ep_tui.texts.quote import quoted_all
 
 __all__ = [
     "EventParts",
     "PromptParts",
     "bundle_words",
     "capital",
-    "choice_sentence",
     "event_line",
     "pieces_words",
     "prompt_line",
-    "record_sentence",
     "refusal_sentence",
     "rule_line",
     "seat_name",
@@ -128,35 +122,6 @@ def event_line(
     params |= _fields_said(talk, event, seat, parts.kinds)
     params |= {name: getattr(event, name) for name in _sums(type(event))}
     return capital(say(f"events.{type(event).__name__}", **{**params, **parts.more}))
-
-
-def choice_sentence(error: BadChoice) -> str:
-    """The sentence for a choice that does not exist."""
-    return say(f"commands.choice.{error.code}", **quoted_all(error.params))
-
-
-def range_of(kind: SettingKind) -> str:
-    """The range of a setting, and its number of values."""
-    name = "one" if kind.type is int else "cost" if kind.type is Bundle else "list"
-    limits = {"least": kind.least, "most": kind.most}
-    if name == "list":
-        limits |= {"fewest": kind.fewest, "longest": kind.longest}
-    numbers = say(f"names.range.{name}", **limits)
-    if kind.beside:
-        return say("names.range.beside", range=numbers, words=", ".join(kind.beside))
-    return numbers
-
-
-def record_sentence(error: BadRecord) -> str:
-    """The sentence for a broken record, with the line."""
-    params = quoted_all(error.params)
-    choice = params.pop("choice", None)
-    if isinstance(choice, BadChoice):
-        params["reason"] = choice_sentence(choice)
-    refusal, game = params.pop("refusal", None), params.pop("game", None)
-    if isinstance(refusal, Refusal) and isinstance(game, Game):
-        params["reason"] = refusal_sentence(game, refusal)
-    return say("records.where", line=error.line, reason=say(f"records.{error.code}", **params))
 
 
 def prompt_line(

@@ -150,6 +150,7 @@ class EpTui(App[int], inherit_bindings=False):
         """Open a table, with or without lessons; leave the game that is open."""
         self._leave_table()
         self._join(table)
+        self.first = None
         self.learning = learning
         self._show_only(self.get_default_screen())
 

@@ -22,6 +22,7 @@ COMMANDS = (
     "rules",
     "check",
     "map",
+    "edit",
     "scene",
     "docs",
     "settings",
@@ -274,6 +275,12 @@ def _check(command: argparse.ArgumentParser) -> None:
     command.set_defaults(rest="actions")
 
 
+def _edit(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
+    command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
+    _screen(command)
+
+
 def _map(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
@@ -368,6 +375,7 @@ _OPTIONS = {
     "rules": _rules,
     "check": _check,
     "map": _map,
+    "edit": _edit,
     "docs": _docs,
     "scene": _scene,
     "settings": _settings,

@@ -5,9 +5,7 @@ The scene is a file, the standard input, an example, or a line of statements.
 
 import argparse
 import re
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -16,7 +14,6 @@ from ep_rules import reference
 from ep_rules.api import (
     CHANCE,
     LETTERS,
-    SCENARIOS,
     Action,
     Ambiguous,
     Decision,
@@ -28,17 +25,14 @@ from ep_rules.api import (
     Refusal,
     Seat,
     State,
-    plain,
     write_scene,
 )
-from ep_tui.commands import BadInput
 from ep_tui.commands.common import json_text
 from ep_tui.commands.event_data import event_data
 from ep_tui.commands.output import told
-from ep_tui.commands.position import example_of, scene_of, show_position
+from ep_tui.commands.position import example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
 from ep_tui.presenters import absent_here, presenters_of
-from ep_tui.storage import files
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.rules import book_of
@@ -47,7 +41,6 @@ from ep_tui.texts.speak import refusal_sentence
 ILLEGAL, NOT_UNDERSTOOD = 1, 2
 _INDENT = "    "
 _MOST_CHOICES = 12
-STDIN = "-"
 _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
 
@@ -88,35 +81,12 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _read(name: str | None) -> tuple[Game, State]:
-    if name is None:
-        raise BadInput(say("check.no-scene"))
-    if _is_line(name):
-        return scene_of(name, say("check.line-of-words"))
-    on_stdin = name == STDIN
-    file = say("check.stdin") if on_stdin else name
-    try:
-        data = files.read_stream(sys.stdin.buffer) if on_stdin else files.read(Path(name))
-        text = files.text_of(data)
-    except OSError as error:
-        raise BadInput(
-            say("check.cannot-read", file=quoted(file), reason=files.reason(error))
-        ) from None
-    return scene_of(text, file)
-
-
-def _is_line(name: str) -> bool:
-    """True if the words are a scene themselves: they have bars or name a scenario."""
-    return "|" in name or plain(name) in SCENARIOS
-
-
 def _position(args: argparse.Namespace) -> tuple[Game, State]:
     """The position of the options; an example without actions brings its own."""
     if args.example is None:
-        return _read(args.file)
+        return scene_of(*given(args.file))
     found = example_of(args.example)
-    given = [*([args.file] if args.file else []), *args.actions]
-    args.actions = given or found.actions
+    args.actions = [*([args.file] if args.file else []), *args.actions] or found.actions
     if not args.json:
         told(found.shows)
     return scene_of(found.text, args.example)

@@ -174,21 +174,21 @@ class LostSeats:
                 print(lost_seat(error, self._log), file=sys.stderr)
 
 
-def need_terminal() -> None:
+def need_terminal(least_columns: int = LEAST_COLUMNS, least_lines: int = LEAST_LINES) -> None:
     """Refuse to open a screen without a terminal or in a terminal that is too small."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput(say("commands.no-terminal"))
     if os.environ.get("TERM", "") in ("", "dumb"):
         raise BadInput(say("commands.dumb-terminal"))
     columns, lines = os.get_terminal_size(sys.stdout.fileno())
-    if columns < LEAST_COLUMNS or lines < LEAST_LINES:
+    if columns < least_columns or lines < least_lines:
         raise BadInput(
             say(
                 "commands.too-small",
                 columns=columns,
                 lines=lines,
-                least_columns=LEAST_COLUMNS,
-                least_lines=LEAST_LINES,
+                least_columns=least_columns,
+                least_lines=least_lines,
             )
         )
 

@@ -1,19 +1,46 @@
 """Reads scenes for commands and draws positions."""
 
 import sys
+from pathlib import Path
 
-from ep_rules.api import BadScene, Game, Observation, State, observe, read_scene
+from ep_rules.api import (
+    SCENARIOS,
+    BadScene,
+    Game,
+    Observation,
+    State,
+    observe,
+    plain,
+    read_scene,
+)
 from ep_tui.commands import BadInput
 from ep_tui.commands.output import told
 from ep_tui.panels.picture import letters_of, picture
-from ep_tui.storage import documents
+from ep_tui.storage import documents, files
 from ep_tui.storage.documents import Example, NoDocument
 from ep_tui.terminal.width import columns
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.scenes import all_sentences
 
+STDIN = "-"
 WIDEST = 79
+
+
+def given(name: str | None) -> tuple[str, str]:
+    """The text of a scene and what it is called: a line of words, a file or the standard input."""
+    if name is None:
+        raise BadInput(say("check.no-scene"))
+    if "|" in name or plain(name) in SCENARIOS:
+        return name, say("check.line-of-words")
+    on_stdin = name == STDIN
+    source = say("check.stdin") if on_stdin else quoted(name)
+    try:
+        data = files.read_stream(sys.stdin.buffer) if on_stdin else files.read(Path(name))
+        return files.text_of(data), source
+    except OSError as error:
+        reason = files.reason(error)
+        raise BadInput(say("check.cannot-read", file=source, reason=reason)) from None
 
 
 def scene_of(text: str, source: str) -> tuple[Game, State]:

@@ -44,6 +44,7 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("panels", ("P",), "P"),
     ScreenKey("rule", ("R",), "R"),
     ScreenKey("scene", ("S",), "S"),
+    ScreenKey("edit", ("#",), "#"),
     ScreenKey("log-up", ("pageup",), "PgUp"),
     ScreenKey("log-down", ("pagedown",), "PgDn"),
     ScreenKey("pace", ("p",), "p"),

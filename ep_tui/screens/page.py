@@ -101,9 +101,15 @@ class Page(Screen[None], inherit_bindings=False):
             cast("HasLook", widget).set_look(look)
 
     @property
+    def least(self) -> tuple[int, int]:
+        """The columns and lines that the screen needs."""
+        return LEAST_COLUMNS, LEAST_LINES
+
+    @property
     def too_small(self) -> bool:
         """Whether the window has too little room."""
-        return self.size.width < LEAST_COLUMNS or self.size.height < LEAST_LINES
+        columns, lines = self.least
+        return self.size.width < columns or self.size.height < lines
 
     def compose(self) -> ComposeResult:
         """The parts, and what covers them."""
@@ -140,12 +146,13 @@ class Page(Screen[None], inherit_bindings=False):
         """After a resize: cover the screen while it is too small."""
         self._too_small_panel.display = self.too_small
         if self.too_small:
+            columns, lines = self.least
             words = say(
                 "table.small.text",
                 columns=self.size.width,
                 lines=self.size.height,
-                least_columns=LEAST_COLUMNS,
-                least_lines=LEAST_LINES,
+                least_columns=columns,
+                least_lines=lines,
             )
             self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))
         else:

@@ -172,6 +172,19 @@ def save_scene(screen: "TableScreen") -> None:
         screen.tell(say("table.scene.written", file=str(path)), "")
 
 
+def edit_position(screen: "TableScreen") -> None:
+    """Open the position in the editor; the game waits below."""
+    from ep_tui.screens.edit import EditScreen
+    from ep_tui.session.draft import Draft
+
+    try:
+        draft = Draft.of_session(screen.session)
+    except NotOpen:
+        screen.tell(say("table.scene.closed"))
+    else:
+        screen.host.show(EditScreen(draft, screen.board.look))
+
+
 def _scroll(lines: int) -> Callable[["TableScreen"], None]:
     def scroll(screen: "TableScreen") -> None:
         screen.logbook.back += lines
@@ -287,6 +300,7 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "panels": _panels,
     "rule": _rule,
     "scene": save_scene,
+    "edit": edit_position,
     "log-up": _scroll(SCROLL),
     "log-down": _scroll(-SCROLL),
     "pace": _pace,

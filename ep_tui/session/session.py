@@ -355,6 +355,13 @@ class Session(PublicTable):
         """A new game with the same settings and players; the next seat starts."""
         return self._table.rematch()
 
+    def to_edit(self) -> tuple[State, list[str]]:
+        """A copy of the whole position and the words of the seats; raises NotOpen."""
+        if not self._open:
+            raise NotOpen
+        table = self._table
+        return table.history.state.copy(), [sitter.word for sitter in table.sitters]
+
     def save_scene(self, folders: Folders) -> File:
         """Let the table write its position into these folders, including all hands.
 

@@ -6,13 +6,19 @@ from ep_tui.texts.errors import choice_sentence
 from ep_tui.texts.quote import quoted, quoted_all
 from ep_tui.texts.speak import refusal_sentence
 
-__all__ = ["all_sentences", "scene_sentence"]
+__all__ = ["all_sentences", "reason_sentence", "scene_sentence"]
 
 
 def all_sentences(error: BadScene) -> list[str]:
     """The sentences for all errors of a scene, from its first line to its last."""
     errors = sorted([error, *error.others], key=lambda one: one.line)
     return list(dict.fromkeys(map(scene_sentence, errors)))
+
+
+def reason_sentence(error: BadScene) -> str:
+    """The sentence for an error in a scene, without where it is."""
+    error.statement, error.line = "", 0
+    return scene_sentence(error)
 
 
 def scene_sentence(error: BadScene) -> str:

@@ -89,6 +89,20 @@ class BoardMap(Widget):
         self._seen = seen
         self._repaint()
 
+    def change_game(self, shown: Contributed) -> None:
+        """Show positions of another game from now on."""
+        if shown is self._shown:
+            return
+        self._shown = shown
+        if shown.layout.topology is not self._topology:
+            self._topology = shown.layout.topology
+            self._walk = walk(self._topology)
+            self._cursor = Place("hex", len(self._topology.hex_at) // 2)
+        self._seen = None
+        self._wanted = None
+        self._use(ZOOMS[0], Margins())
+        self._settle()
+
     @property
     def look(self) -> Look:
         """Characters and color."""

@@ -89,7 +89,7 @@ from ep_rules.observe import (
     shows_gold,
 )
 from ep_rules.origin import ELSEWHERE, OldSeed, Origin, Promise, Seed, secret_line
-from ep_rules.pieces import BuildingKind, Pieces
+from ep_rules.pieces import BuildingKind, Pieces, Placing
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
@@ -147,7 +147,8 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     # A decision as text, for the process of thinking bots
     "SeenDecision", "DecisionWriter", "DecisionReader", "read_action",
     # Scenes
-    "read_scene", "write_scene", "BadScene",
+    "read_scene", "write_scene", "BadScene", "Placing", "placings", "with_statement",
+    "without_piece",
     # Notation: errors of lines that are not actions
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
 ]
@@ -163,6 +164,35 @@ def read_scene(text: str) -> tuple[Game, State]:
     from ep_rules import scene  # noqa: PLC0415 - few games need scenes
 
     return scene.read(text)
+
+
+def placings(game: Game, state: State, name: str, letter: str) -> list[Placing]:
+    """What could be put on a place of a position, for the owner of a letter, possible or not."""
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.placings(game, state, name, letter)
+
+
+def with_statement(game: Game, state: State, statement: str) -> tuple[Game, State]:
+    """The position after a statement of a scene, such as `A road D4-e`.
+
+    Raises:
+        BadScene: the statement is not understood, or the position would be impossible.
+    """
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.with_statement(game, state, statement)
+
+
+def without_piece(game: Game, state: State, name: str) -> tuple[Game, State]:
+    """The position without the uppermost piece at a place, or without the hex there.
+
+    Raises:
+        BadScene: nothing lies there, or the position would be impossible.
+    """
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.without(game, state, name)
 
 
 def write_scene(game: Game, state: State) -> str:

@@ -39,6 +39,13 @@ class PieceKind(NamedTuple):
     size: int = 1
 
 
+class Placing(NamedTuple):
+    """Something that modules could put on a place of a position: its words and a statement."""
+
+    words: str
+    statement: str
+
+
 class Pieces(msgspec.Struct, frozen=True):
     """The pieces of cargo of one game, in the order of their numbers.
 

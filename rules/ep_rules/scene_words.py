@@ -4,12 +4,14 @@
 `RuleModule.scene_words`; they are in its own file, or in another file that it names.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple, TypeVar
 
 from ep_rules.model import LETTERS, UNKNOWN, Decision, Owner, Refusal, Seat, Slice, State, Terrain
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.spelling import UnknownWord, first_word
+from ep_rules.spelling import UnknownWord, first_word, singular
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -18,6 +20,16 @@ NOBODY_WORD = "none"
 
 
 T = TypeVar("T")
+
+_PLACE = re.compile(r"[A-Z]\d{1,2}(?:(\.)[nesw]{1,2}|(-)[nesw]{1,2})?$", re.IGNORECASE)
+
+
+def place_kind(word: str) -> str:
+    """The kind of place that a word names: `hex`, `intersection`, `path`, or ""."""
+    found = _PLACE.match(word)
+    if found is None:
+        return ""
+    return "intersection" if found[1] else "path" if found[2] else "hex"
 
 
 class Work(NamedTuple):
@@ -106,6 +118,19 @@ class SceneWords:
         """The key of the table that says what lies on a hex; "" if the module does not say it."""
         return ""
 
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """What the module could put on the place of a name, for the owner of a letter.
+
+        By default, one for each key whose example names a place of that kind.
+        """
+        for key, example in self.keys.items():
+            if said := _like(example, name, letter):
+                yield Placing(singular(key), f"{key} {said}")
+        seat = LETTERS.index(letter) < state.seats
+        for key, example in {**self.owner_keys, **(self.seat_keys if seat else {})}.items():
+            if said := _like(example, name, letter):
+                yield Placing(singular(key), f"{letter} {key} {said}")
+
     def lay(self, work: Work) -> None:
         """Read the things on the board that come before any piece."""
 
@@ -146,6 +171,17 @@ def refuse(part: SceneTable, where: tuple[str, ...], name: str, refusal: Refusal
     """Refuse a scene in which a piece breaks a rule."""
     if refusal is not None:
         part.bad(where, "cannot-stand", place=name, refusal=refusal)
+
+
+def _like(example: str, name: str, letter: str) -> str:
+    """An example of one text with another place and owner; "" if it names no place of the kind."""
+    if example.startswith("{"):
+        return ""
+    words = re.findall(r"[\w.-]+", example.partition(",")[0])
+    named = [word for word in words if place_kind(word) or word in LETTERS]
+    if not any(place_kind(word) == place_kind(name) for word in named):
+        return ""
+    return " ".join(name if place_kind(word) else letter for word in named)
 
 
 def terrain_said(part: SceneTable, name: str, terrains: Terrains) -> tuple[Terrain, Sequence[str]]:

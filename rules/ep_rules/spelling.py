@@ -43,6 +43,12 @@ def known_word(text: str, known: Collection[str], aliases: Mapping[str, str] | N
     return found
 
 
+def singular(word: str) -> str:
+    """A word that names one thing, of one that names several."""
+    many, one = next(((many, one) for many, one in _PLURALS if word.endswith(many)), ("", ""))
+    return word.removesuffix(many) + one
+
+
 def _by_number(word: str, known: Collection[str]) -> str | None:
     """The known singular of a plural, or the known plural of a singular."""
     for many, one in _PLURALS:

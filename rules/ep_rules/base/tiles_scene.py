@@ -1,11 +1,12 @@
 """Scenes: the tiles of the island, row by row. `Island` names this file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.base.tiles import DealTile, Island, LooseTiles
 from ep_rules.layout import ISLAND_LETTERS, Layout
 from ep_rules.model import UNKNOWN, Decision, State
-from ep_rules.scene_words import SceneWords, Work, examples, listed
+from ep_rules.pieces import Placing
+from ep_rules.scene_words import SceneWords, Work, examples, listed, place_kind
 from ep_rules.topology import Hex
 
 _OPEN = "?"
@@ -37,6 +38,19 @@ class IslandWords(SceneWords):
         self._rows = island_rows(island.layout)
         self._shuffled = bool(island.slice().tiles)
 
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """Every terrain of the island for a hex of it, in exchange for one that lies elsewhere."""
+        loose = [place for place in self._layout.island if place not in self._layout.printed]
+        place = self._layout.topology.hex(name) if place_kind(name) == "hex" else None
+        if not self._shuffled or place not in loose:
+            return
+        for terrain in sorted({state.terrain[other] for other in loose} - {UNKNOWN}):
+            other = next(other for other in loose if state.terrain[other] == terrain)
+            after = list(state.terrain)
+            after[place], after[other] = after[other], after[place]
+            rows = " ".join(self._letters(after))
+            yield Placing(self._layout.terrains.words[terrain], f"island {rows}")
+
     def lay(self, work: Work) -> None:
         """Place the tiles; by default as printed, or each kind in turn."""
         top, loose = work.top, work.state.of(LooseTiles)
@@ -64,11 +78,12 @@ class IslandWords(SceneWords):
         """The rows, if the tiles are shuffled."""
         if not self._shuffled:
             return {}
-        letters = {int(terrain): letter for letter, terrain in ISLAND_LETTERS.items()}
-        rows = (
-            "".join(letters.get(state.terrain[place], _OPEN) for place in row) for row in self._rows
-        )
-        return {"island": listed(rows)}
+        return {"island": listed(self._letters(state.terrain))}
+
+    def _letters(self, terrain: Sequence[int]) -> list[str]:
+        """The rows in letters."""
+        letters = {int(number): letter for letter, number in ISLAND_LETTERS.items()}
+        return ["".join(letters.get(terrain[place], _OPEN) for place in row) for row in self._rows]
 
     def _lay_one(self, work: Work, place: Hex, letter: str, row: str) -> None:
         state, top = work.state, work.top

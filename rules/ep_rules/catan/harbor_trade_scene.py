@@ -1,7 +1,7 @@
 """Scene words of the kinds of harbors; `HarborTrade` names this file."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.layout import PORT_WORDS, Port
@@ -10,8 +10,9 @@ from ep_rules.model import (
     NOBODY,
     State,
 )
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, examples, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, place_kind, quoted
 from ep_rules.spelling import UnknownWord, known_word
 from ep_rules.topology import Hex
 
@@ -35,6 +36,11 @@ class HarborWords(SceneWords):
     def hex_key(self, place: Hex) -> str:
         """The table, for its hexes."""
         return "harbors" if any(place == harbor.water for harbor in self._trade.harbors) else ""
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """Every kind of harbor, on a hex with a harbor."""
+        if place_kind(name) == "hex" and self.hex_key(Hex(self._trade.hex_names.index(name))):
+            yield from (Placing(word, f"{name} {word}") for word in PORT_WORDS)
 
     def lay(self, work: Work) -> None:
         """Read the named harbors, else the printed ones; the bag has the hidden ones."""

@@ -1,11 +1,20 @@
 """Scenes: land that is dealt beside the island. `Lots` names this file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ep_rules.catan.lots import DealLot, LotBags, Lots
 from ep_rules.model import UNKNOWN, Decision, State, Terrain
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, quoted, terrain_said
+from ep_rules.scene_words import (
+    SceneWords,
+    Work,
+    amounts_text,
+    examples,
+    place_kind,
+    quoted,
+    terrain_said,
+)
 from ep_rules.topology import Hex
 
 
@@ -25,6 +34,17 @@ class LotWords(SceneWords):
     def hex_key(self, place: Hex) -> str:
         """The table, for its hexes."""
         return "lots" if place in self._lots.lot_of else ""
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """The tiles and numbers in the bags of the hex's lot, and its own."""
+        if place_kind(name) != "hex" or not self.hex_key(self._lots.layout.topology.hex(name)):
+            return
+        place, bags = self._lots.layout.topology.hex(name), state.of(LotBags)
+        lot, words = self._lots.lot_of[place], self._lots.layout.terrains.words
+        for terrain in sorted({*bags.tiles[lot], state.terrain[place]} - {UNKNOWN}):
+            for number in sorted({*bags.numbers[lot], state.numbers[place]} - {0}):
+                what = f"{words[terrain]} {number}"
+                yield Placing(what, f"{name} {what}")
 
     def lay(self, work: Work) -> None:
         """The given hexes first, then the remaining ones in order."""

@@ -1,12 +1,13 @@
 """Scenes: the number tokens of the island, row by row. `Tokens` names this file."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.base.tiles_scene import island_rows
 from ep_rules.catan.tokens import LooseTokens, Tokens
 from ep_rules.model import YIELDING, State
-from ep_rules.scene_words import SceneWords, Work, examples, listed
+from ep_rules.pieces import Placing
+from ep_rules.scene_words import SceneWords, Work, examples, listed, place_kind
 from ep_rules.topology import Hex
 
 _NO_TOKEN = "-"
@@ -28,6 +29,19 @@ class NumberWords(SceneWords):
         self._tokens = tokens
         self._rows = island_rows(tokens.layout)
 
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """Every number of the island for a hex of it, in exchange for one that lies elsewhere."""
+        island = [place for row in self._rows for place in row if state.numbers[place]]
+        place = self._tokens.layout.topology.hex(name) if place_kind(name) == "hex" else None
+        if place not in island:
+            return
+        for number in sorted({state.numbers[other] for other in island}):
+            other = next(other for other in island if state.numbers[other] == number)
+            after = list(state.numbers)
+            after[place], after[other] = after[other], after[place]
+            rows = ", ".join(self._tokens_of(after))
+            yield Placing(f"number {number}", f"numbers {rows}")
+
     def lay(self, work: Work) -> None:
         """Place the tokens; by default as printed, unless CHANCE still places them."""
         rows = work.top.texts("numbers")
@@ -45,10 +59,11 @@ class NumberWords(SceneWords):
 
     def values(self, state: State) -> Mapping[str, str]:
         """The rows."""
-        rows = (
-            " ".join(str(state.numbers[place] or _NO_TOKEN) for place in row) for row in self._rows
-        )
-        return {"numbers": listed(rows)}
+        return {"numbers": listed(self._tokens_of(state.numbers))}
+
+    def _tokens_of(self, numbers: Sequence[int]) -> list[str]:
+        """The rows as text."""
+        return [" ".join(str(numbers[place] or _NO_TOKEN) for place in row) for row in self._rows]
 
 
 def words(tokens: Tokens) -> list[SceneWords]:

@@ -8,10 +8,11 @@ from ep_rules.bad_scene import BadScene
 from ep_rules.game import Game
 from ep_rules.model import State
 from ep_rules.scene import reading, statements
+from ep_rules.scene.editing import placings, with_statement, without
 from ep_rules.scene.writing import write
 from ep_rules.scene_text import SceneSource
 
-__all__ = ["BadScene", "read", "write"]
+__all__ = ["BadScene", "placings", "read", "with_statement", "without", "write"]
 
 
 def read(text: str) -> tuple[Game, State]:

@@ -48,7 +48,7 @@ def read(source: SceneSource) -> tuple[Game, State]:
             errors of the scene.
     """
     try:
-        found = _read(source)
+        found = read_once(source)
     except BadScene as error:
         error.others = [*source.errors, *_others(source, error)]
         raise
@@ -66,7 +66,8 @@ def keys_of(compiled: Game) -> dict[str, str]:
     return found
 
 
-def _read(source: SceneSource) -> tuple[Game, State]:
+def read_once(source: SceneSource) -> tuple[Game, State]:
+    """The game and state of a scene's source; see `read`, but only the first error is found."""
     source.examples.update(KEYS)
     compiled = game_of_scene(source.top)
     source.examples.update(keys_of(compiled))
@@ -87,7 +88,7 @@ def _others(source: SceneSource, first: BadScene) -> Iterator[BadScene]:
         source = less
         removed |= {word.upper() for value in error.where for word in _PLACE.findall(value)}
         try:
-            _read(source)
+            read_once(source)
             return
         except BadScene as other:
             error = other

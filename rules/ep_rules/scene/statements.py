@@ -34,17 +34,27 @@ def source_of(text: str) -> SceneSource:
         BadScene: a statement is not understood, or there is no such game.
     """
     said = [part.strip() for part in re.split(r"[|\n]", with_letters(text))]
-    statements = _Statements([part for part in said if part])
-    return statements.source()
+    return _Statements([part for part in said if part], {}).source()
+
+
+def changed(data: dict[str, Any], statement: str) -> SceneSource:
+    """The source of a scene after a statement, which replaces what it contradicts.
+
+    Raises:
+        BadScene: the statement chooses no game.
+    """
+    return _Statements([statement.strip()], data).source()
 
 
 class _Statements:
     """The statements of one scene, and the data that they say."""
 
-    def __init__(self, said: Sequence[str]) -> None:
+    def __init__(self, said: Sequence[str], data: dict[str, Any]) -> None:
+        """`data` is that of the scene that the statements change."""
         self._said = said
-        self._data: dict[str, Any] = {}
+        self._data = data
         self._origins: dict[Where, int] = {}
+        self._said_here = set[Where]()
         self._number = 0
 
     def source(self) -> SceneSource:
@@ -144,13 +154,20 @@ class _Statements:
         """Say what a key is, in the form of its example."""
         example: Any = toml.loads(f"it = {known.get(key, '[]')}")["it"]
         if isinstance(example, list):
+            if not _PLACE.match(example[0].split()[0]) and (*where, key) not in self._said_here:
+                self._inside(where).pop(key, None)
+            self._said_here.add((*where, key))
             single = all(len(item.split()) == 1 for item in example)
-            for item in text.replace(",", " ").split() if single else [text]:
+            items = text.replace(",", " ").split() if single else [text]
+            if len(example) > 1 and not single:
+                items = text.split(",")
+            for item in filter(None, (item.strip() for item in items)):
                 self._add(where, key, item)
         elif isinstance(example, dict):
             self._enter(where, key, text, of_places=bool(_PLACE.match(next(iter(example)))))
         elif key == "hand":
-            held = self._inside(where).get(key)
+            held = self._inside(where).get(key) if (*where, key) in self._said_here else None
+            self._said_here.add((*where, key))
             self._set(where, key, f"{held}, {text}" if held else text)
         else:
             self._set(where, key, text or "true")
@@ -166,7 +183,10 @@ class _Statements:
         self._origins[*where, key] = self._number
 
     def _add(self, where: Where, key: str, item: str) -> None:
-        self._inside(where).setdefault(key, []).append(item)
+        held = self._inside(where).setdefault(key, [])
+        if item.startswith("#"):
+            held[:] = [other for other in held if other.split()[0] != item.split(maxsplit=1)[0]]
+        held.append(item)
         self._origins.setdefault((*where, key), self._number)
         self._origins[*where, key, item] = self._number
 

@@ -1,12 +1,13 @@
 """Scene words of ships with their cargo, and of basins; `CargoRules` names this file."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from ep_rules.model import LETTERS, Seat, State
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, listed, quoted
+from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work, examples, listed, place_kind, quoted
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import Held
@@ -52,6 +53,27 @@ class ShipWords(SceneWords):
         self._ships = cargo.ships
         self._book = cargo.book
         self._topology = cargo.book.topology
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """A ship on a path; pieces for the own ships there, and for the basin at a place."""
+        yield from super().placings(state, name, letter)
+        if LETTERS.index(letter) >= state.seats:
+            return
+        seat, cargo = Seat(LETTERS.index(letter)), state.of(Cargo)
+        if place_kind(name) == "path":
+            path = self._topology.path(name)
+            for ship in self._ships.afloat(state, seat):
+                if state.of(Fleet).at[ship] == path:
+                    number = f"#{self._ships.number(ship)}"
+                    said = f"{letter} ships {self._written(state, ship, [])}"
+                    for word in self._book.pieces.words.values():
+                        yield Placing(f"{number} {word}", f"{said} {word}")
+        elif place_kind(name) == "intersection":
+            corner = self._topology.intersection(name)
+            held = self._held(cargo.basin.get(corner, ()))
+            if state.building[corner] == HARBOR_SETTLEMENT and state.owner[corner] == seat:
+                for word in self._book.pieces.words.values():
+                    yield Placing(word, f"{letter} basins {name} {held} {word}")
 
     def place(self, work: Work) -> None:
         """Put the ships on their routes and load them; fill the basins."""

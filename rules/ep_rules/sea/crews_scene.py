@@ -1,10 +1,11 @@
 """Scene words of crews ashore; `Crews` names this file, and missions extend `ShoreWords`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.model import Seat, State
+from ep_rules.model import LETTERS, Seat, State
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, examples, quoted
+from ep_rules.scene_words import SceneWords, Work, examples, place_kind, quoted
 from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.crews import Crews
 from ep_rules.topology import Hex
@@ -40,6 +41,17 @@ class CrewWords(SceneWords):
     def __init__(self, crews: Crews) -> None:
         self._crews = crews
         self._book = crews.book
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """One more crew of the seat on a hex that takes crews."""
+        if place_kind(name) != "hex" or LETTERS.index(letter) >= state.seats:
+            return
+        place = self._book.topology.hex(name)
+        shores = self._book.scene_words(ShoreWords)
+        shore = next((one for one in shores if one.takes_crews(state, place)), None)
+        if shore is not None:
+            there = shore.ashore(state).get(place, "")
+            yield Placing("crew", f"crews {name} {there} {letter}")
 
     def lay(self, work: Work) -> None:
         """Place crews before any building, because they make building legal."""

@@ -1,11 +1,20 @@
 """Scene words of discovered hexes and their contents; `Discovery` names this file."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.model import UNKNOWN, YIELDING, Decision, State
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, quoted, terrain_said
+from ep_rules.scene_words import (
+    SceneWords,
+    Work,
+    amounts_text,
+    examples,
+    place_kind,
+    quoted,
+    terrain_said,
+)
 from ep_rules.sea.discovery import Discovery, DrawNumber, Hidden, RevealHex
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex
@@ -24,6 +33,10 @@ class HexWords(SceneWords):
 
     def write_hex(self, state: State, place: Hex) -> Sequence[str]:
         """The words for the contents of a hex without a number."""
+        raise NotImplementedError
+
+    def contents(self, state: State, place: Hex) -> Sequence[str]:
+        """The words after the terrain that are possible on a hex."""
         raise NotImplementedError
 
 
@@ -45,6 +58,23 @@ class DiscoveryWords(SceneWords):
     def hex_key(self, place: Hex) -> str:
         """The table, for its hexes."""
         return "hexes" if self._discovery.area(place) >= 0 else ""
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """The hexes in the bag of the area, with the numbers there or with what modules add."""
+        if place_kind(name) != "hex" or not self.hex_key(self._book.topology.hex(name)):
+            return
+        place, on_terrain = self._book.topology.hex(name), self._by_terrain()
+        hidden, area = state.of(Hidden), self._discovery.area(place)
+        numbers = {*hidden.numbers[area], *filter(None, [state.numbers[place]])}
+        terrains = {*hidden.hexes[area], state.terrain[place]} - {UNKNOWN}
+        for terrain in sorted(terrains):
+            word = self._terrains.words[terrain]
+            more: Sequence[object] = sorted(numbers) if terrain < YIELDING else [""]
+            if terrain in on_terrain:
+                more = on_terrain[terrain].contents(state, place)
+            for one in more:
+                what = f"{word} {one}".strip()
+                yield Placing(what, f"{name} {what}")
 
     def lay(self, work: Work) -> None:
         """Reveal the hexes."""

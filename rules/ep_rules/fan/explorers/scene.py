@@ -1,6 +1,6 @@
 """Scene words of the continent, its finds and its start ports; the room's modules name it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ep_rules.fan.explorers.continent import ContinentRules
@@ -17,6 +17,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import RuleModule
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import (
     SceneWords,
@@ -24,6 +25,7 @@ from ep_rules.scene_words import (
     amounts_text,
     examples,
     listed,
+    place_kind,
     quoted,
     terrain_said,
 )
@@ -47,6 +49,17 @@ class ContinentWords(SceneWords):
     def hex_key(self, place: Hex) -> str:
         """The table, for its hexes."""
         return "continent" if place in self._rules.layout.island else ""
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """The hexes and tokens that are not on the board, and its own."""
+        if place_kind(name) != "hex" or not self.hex_key(self._rules.topology.hex(name)):
+            return
+        place, drawer = self._rules.topology.hex(name), state.of(Continent)
+        for terrain in sorted({*drawer.hidden, state.terrain[place]} - {UNKNOWN}):
+            numbers = sorted({*drawer.pool, state.numbers[place]} - {0})
+            for number in numbers if terrain < YIELDING else [0]:
+                what = f"{self._rules.layout.terrains.words[terrain]} {number or ''}".strip()
+                yield Placing(what, f"{name} {what}")
 
     def lay(self, work: Work) -> None:
         """Reveal the hexes."""

@@ -48,6 +48,15 @@ class FishWords(HexWords):
         die = state.of(Shoals).die
         return [str(die[place])] if place in die else []
 
+    def contents(self, state: State, place: Hex) -> Sequence[str]:
+        """The dice left in the area, and its own."""
+        shoals, area = state.of(Shoals), self._fish.layout.area[place]
+        return [str(die) for die in sorted({*shoals.bag[area], *self._own_die(shoals, place)})]
+
+    @staticmethod
+    def _own_die(shoals: Shoals, place: Hex) -> list[int]:
+        return [shoals.die[place]] if place in shoals.die else []
+
     def set_out(self, work: Work) -> None:
         """Place the hauls, and check their number."""
         state, top = work.state, work.top

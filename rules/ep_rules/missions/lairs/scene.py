@@ -53,6 +53,11 @@ class LairWords(HexWords, ShoreWords):
         """The number of a freed field; nothing for a lair."""
         return [] if place in state.of(Lairs).lairs else [_BARE]
 
+    def contents(self, state: State, place: Hex) -> Sequence[str]:
+        """A face-down lair, nothing, or a number of the tokens left and its own."""
+        own = filter(None, [state.numbers[place]])
+        return ["", _BARE, *map(str, sorted({*state.of(Lairs).tokens, *own}))]
+
     def takes_crews(self, state: State, place: Hex) -> bool:
         """True for a lair and for a freed gold field."""
         freed = state.terrain[place] == GOLD_FIELD and state.numbers[place]

@@ -58,6 +58,12 @@ class SpiceWords(HexWords, ShoreWords):
         village = state.of(Villages).village
         return [Village(village[place]).word] if place in village else []
 
+    def contents(self, state: State, place: Hex) -> Sequence[str]:
+        """The villages left in the area, and its own."""
+        villages = state.of(Villages)
+        left = {*villages.bag[self._spices.layout.area[place]], villages.village.get(place, -1)}
+        return [Village(village).word for village in sorted(left - {-1})]
+
     def takes_crews(self, state: State, place: Hex) -> bool:
         """True for a revealed village."""
         return place in state.of(Villages).village

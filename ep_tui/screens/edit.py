@@ -1,0 +1,371 @@
+"""The edit screen: lays hexes and pieces with the cursor and letters, and says what is legal."""
+
+from collections.abc import Callable, Sequence
+
+from textual.timer import Timer
+from textual.widget import Widget
+
+from ep_rules.api import LETTERS, Ambiguous, BadScene, NotUnderstood, OthersShip, Seat, letter
+from ep_tui.board.geometry import TIGHTEST, ZOOMS, extent
+from ep_tui.board.places import KINDS, name, parse
+from ep_tui.keys.screen_keys import MOVES
+from ep_tui.looks.look import Look
+from ep_tui.panels.edit_lines import (
+    choice_lines,
+    help_lines,
+    judged_lines,
+    keys_for,
+    layable_lines,
+    place_lines,
+    verdict,
+    who,
+)
+from ep_tui.panels.judged import Judged, judged
+from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
+from ep_tui.presenters import absent_here, presenters_of
+from ep_tui.screens.page import Page
+from ep_tui.session.draft import Draft, Layable
+from ep_tui.texts import say
+from ep_tui.texts.scenes import reason_sentence
+from ep_tui.texts.speak import refusal_sentence
+from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.line_view import LineView
+from ep_tui.widgets.side import side_width
+
+LEAST_COLUMNS, LEAST_LINES = 45, 24
+BESIDE = 72
+"""Columns from which the panel is beside the map."""
+LEAST_PANEL = 9
+LONGEST = 200
+"""Characters that one may type."""
+PAUSE = 0.06
+"""Seconds after a step of the cursor before its place is judged."""
+SAY, ASK = "/", ":"
+"""The keys and the signs of the two typed lines: a statement, and an action to be judged."""
+
+
+class EditScreen(Page):
+    """One position that is laid piece by piece.
+
+    Attributes:
+        draft: the position. session: at its table. note: a sentence and its role.
+    """
+
+    def __init__(self, draft: Draft, look: Look | None = None, *, alone: bool = False) -> None:
+        """`alone`: there is no screen below, so leaving it quits."""
+        super().__init__()
+        self.draft = draft
+        self.session = draft.session
+        self.note = ("", "")
+        self._alone = alone
+        self._letter = letter(self.session.active)
+        self._typing = ""
+        self._typed = ""
+        self._menu: Layable | None = None
+        self._helps = False
+        self._timer: Timer | None = None
+        self._layable: Sequence[Layable] = ()
+        self._judged = Judged([], [])
+        self._keys: dict[str, str] = {}
+        self._board = BoardMap(presenters_of(self.session.game).map, look, id="board")
+        self._side = LineView(id="side")
+        self._foot = LineView(id="foot")
+        self._board.show(self.session.observe(self._viewer))
+        self._commands: dict[str, Callable[[], None]] = {
+            "tab": self._next_kind,
+            "backspace": self._clear,
+            "delete": self._clear,
+            "z": lambda: self._undone("undo", done=self.draft.undo()),
+            "Z": lambda: self._undone("redo", done=self.draft.redo()),
+            SAY: lambda: self._type(SAY),
+            ASK: lambda: self._type(ASK),
+            ">": self._next_turn,
+            ".": self._next_phase,
+            "S": self._save,
+            "G": self._play,
+            "T": lambda: self._tell(self.host.next_theme(), ""),
+            "+": self._board.zoom_in,
+            "-": self._board.zoom_out,
+            "?": self._help,
+            "escape": self._leave,
+            "q": self._leave,
+        }
+
+    def parts(self) -> list[Widget]:
+        """Map, panel, the two lines below."""
+        return [self._foot, self._side, self._board]
+
+    @property
+    def least(self) -> tuple[int, int]:
+        """The columns and lines that the screen needs."""
+        return LEAST_COLUMNS, LEAST_LINES
+
+    @property
+    def _viewer(self) -> Seat | None:
+        return self.session.me
+
+    @property
+    def _place(self) -> str:
+        return name(self.session.game.book.topology, self._board.cursor)
+
+    # ---- keys ------------------------------------------------------------------------------
+
+    def press(self, key: str, char: str | None) -> None:
+        """A typed line or a list takes all keys; else commands, the cursor, seats, what is laid."""
+        self.note = ("", "")
+        if self._typing:
+            self._write(key, char)
+        elif self._menu is not None:
+            self._choose(self._menu, key, char)
+        elif (command := self._commands.get(char or key) or self._commands.get(key)) is not None:
+            command()
+        elif key in MOVES:
+            self._board.move(MOVES[key])
+            self._helps = False
+        elif char is not None and char in LETTERS[: self.session.game.book.owners]:
+            self._letter = char
+        else:
+            self._lay(char or key)
+        self._look()
+
+    def paste(self, text: str) -> None:
+        """Pasted text goes to the typed line."""
+        if self._typing:
+            self._typed = (self._typed + " ".join(text.split()))[:LONGEST]
+            self.paint()
+
+    def _lay(self, key: str) -> None:
+        """Lay what has this key; if there are several of the kind, ask which."""
+        self._settle()
+        words = self._keys.get(key)
+        found = next((one for one in self._layable if one.words == words), None)
+        if found is None:
+            self._tell(say("edit.no-key", key=key))
+        elif len(found.placings) == 1:
+            self._change(found.placings[0].statement)
+        else:
+            self._menu = found
+
+    def _choose(self, menu: Layable, key: str, char: str | None) -> None:
+        keys = self._menu_keys(menu)
+        if key in ("escape", "backspace"):
+            self._menu = None
+        elif char in keys:
+            self._menu = None
+            statement = next(p.statement for p in menu.placings if p.words == keys[char or ""])
+            self._change(statement)
+
+    @staticmethod
+    def _menu_keys(menu: Layable) -> dict[str, str]:
+        """The keys of the kinds of a thing, by what differs: its number or its last word."""
+        words = [placing.words for placing in menu.placings]
+        ends = {one.removeprefix(menu.words).strip() or menu.words: one for one in words}
+        return {key: ends[end] for key, end in keys_for(list(ends), ()).items()}
+
+    # ---- changes ---------------------------------------------------------------------------
+
+    def _change(self, statement: str) -> bool:
+        """Change the position; if it would be impossible, say why."""
+        try:
+            self.draft.say(statement)
+        except BadScene as error:
+            self._tell(reason_sentence(error))
+            return False
+        self._renew()
+        return True
+
+    def _clear(self) -> None:
+        try:
+            self.draft.clear(self._place)
+        except BadScene as error:
+            self._tell(reason_sentence(error))
+        else:
+            self._renew()
+
+    def _undone(self, what: str, *, done: bool) -> None:
+        if done:
+            self._renew()
+        else:
+            self._tell(say(f"edit.no-{what}"))
+
+    def _renew(self) -> None:
+        """Show the position as it is now."""
+        self.session = self.draft.session
+        self._board.change_game(presenters_of(self.session.game).map)
+        self._board.show(self.session.observe(self._viewer))
+
+    def _next_kind(self) -> None:
+        at = KINDS.index(self._board.mode)
+        self._board.mode = KINDS[(at + 1) % len(KINDS)]
+
+    def _next_turn(self) -> None:
+        after = letter((self.session.active + 1) % self.session.game.book.seats)
+        if self._change(f"turn {after}"):
+            self._letter = after
+
+    def _next_phase(self) -> None:
+        outline = self.session.game.book.outline
+        self._change(outline[(self.session.phase + 1) % len(outline)])
+
+    def _save(self) -> None:
+        try:
+            path = self.draft.save(self.host.folders)
+        except OSError as error:
+            self._tell(say("table.scene.failed", reason=error.strerror or str(error)))
+        else:
+            self._tell(say("table.scene.written", file=str(path)), "")
+
+    def _play(self) -> None:
+        if self.session.over:
+            self._tell(say("edit.over"))
+        else:
+            self.host.open_table(self.draft.table())
+
+    def _leave(self) -> None:
+        if self._helps:
+            self._helps = False
+        elif self._alone:
+            self.host.leave()
+        else:
+            self.host.close_page()
+
+    def _help(self) -> None:
+        self._helps = not self._helps
+
+    def _tell(self, text: str, role: str = "warn") -> None:
+        self.note = (text, role)
+
+    # ---- the typed line --------------------------------------------------------------------
+
+    def _type(self, sign: str) -> None:
+        self._typing, self._typed = sign, ""
+
+    def _write(self, key: str, char: str | None) -> None:
+        if key == "enter":
+            sign, self._typing = self._typing, ""
+            self._read(sign, self._typed.strip())
+        elif key == "escape" or (key == "backspace" and not self._typed):
+            self._typing = ""
+        elif key == "backspace":
+            self._typed = self._typed[:-1]
+        elif char is not None and char.isprintable():
+            self._typed = (self._typed + char)[:LONGEST]
+
+    def _read(self, sign: str, text: str) -> None:
+        """Say a statement, judge an action, or go to a place."""
+        if not text:
+            return
+        try:
+            self._board.cursor = parse(self.session.game.book.topology, text)
+        except KeyError:
+            if sign == SAY:
+                self._change(text)
+            else:
+                self._judge(text)
+
+    def _judge(self, text: str) -> None:
+        """Say whether an action is legal, and if not, why and by which rule."""
+        session = self.session
+        legal = session.legal()
+        try:
+            action = session.read(text, legal)
+        except OthersShip as error:
+            self._tell(refusal_sentence(session.game, error.refusal, session.names))
+        except NotUnderstood:
+            if (absent := absent_here(session.game, text)) is not None:
+                self._tell(refusal_sentence(session.game, absent, session.names))
+                return
+            near = session.game.notation.meant(text, legal) or "none"
+            self._tell(say("check.nobody-understands", text=text, near=near))
+        except Ambiguous as error:
+            self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
+        else:
+            seat = session.active if session.me is None else session.me
+            refusal = session.explain(action, seat)
+            line = session.game.notation.write(action)
+            self._tell(verdict(session, refusal, line), "" if refusal is None else "warn")
+
+    # ---- what is shown ---------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Paint at once; judge the place when the cursor rests."""
+        self._layable, self._keys, self._judged = (), {}, Judged([], [])
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_timer(PAUSE, self._judge_place)
+        self.paint()
+
+    def _judge_place(self) -> None:
+        self._settle()
+        self.paint()
+
+    def _settle(self) -> None:
+        """Find out what can be laid at the cursor, and what is legal there."""
+        if self._timer is None:
+            return
+        self._timer.stop()
+        self._timer = None
+        self._layable = self.draft.layable(self._place, self._letter)
+        taken = {*MOVES, *self._commands}
+        self._keys = keys_for([one.words for one in self._layable], taken)
+        self._judged = judged(self.session, self._board.cursor)
+
+    def on_board_map_cursor_moved(self) -> None:
+        """The mouse moved the cursor."""
+        self._look()
+
+    def paint(self) -> None:
+        """Fill the panel and the lines below."""
+        width, height = self._side.size
+        if width and height:
+            lines = [((" ", ""), *line) for line in self._panel(width - 2)]
+            more = len(lines) - height
+            if more > 0:
+                lines[height - 1 :] = [plain(f" {say('edit.more', count=more + 1)}", "dim")]
+            self._side.show(fit(lines, height))
+            self._foot.show(fit(self._below(self._foot.size.width), self._foot.size.height))
+
+    def _panel(self, width: int) -> list[Line]:
+        if self._helps:
+            return list(help_lines(width))
+        if self._menu is not None:
+            keys = self._menu_keys(self._menu)
+            return choice_lines(self._menu.words, keys, width)
+        place = self._board.cursor
+        lines = place_lines(self.session, place, self._board.facts(place), width)
+        if self.note[0]:
+            lines += wrapped(self.note[0], width, self.note[1])
+        if self._timer is not None:
+            return lines
+        return [
+            *lines,
+            *layable_lines(self._layable, self._keys, self._letter, width),
+            *judged_lines(self.session, self._judged, width),
+        ]
+
+    def _below(self, width: int) -> list[Line]:
+        """The typed line or whose turn it is, and the keys."""
+        if self._typing:
+            shown = self._typed[-max(1, width - 4) :]
+            first: Line = ((f"{self._typing} ", "key"), (shown, "bold"), (" ", "chosen"))
+            what = "say" if self._typing == SAY else "ask"
+            return [first, plain(say(f"edit.typing.{what}"), "dim")]
+        turn = say("edit.turn", who=who(self.session), seat=self._letter)
+        keys = flow([marked(part) for part in say("edit.keys").split("  ")], width)
+        return [plain(turn, "bold"), *keys[:1]]
+
+    def on_resize(self) -> None:
+        """Put the panel beside the map, or below it where there are few columns."""
+        topology, (columns, lines) = self.session.game.book.topology, self.size
+        side = self._side.styles
+        if columns >= BESIDE:
+            side.dock, side.height = "right", "100%"
+            side.width = side_width(topology, columns, lines)
+        else:
+            smallest = extent(topology, ZOOMS[0], TIGHTEST)[1]
+            side.dock, side.width = "bottom", "100%"
+            side.height = max(LEAST_PANEL, lines - 2 - smallest)
+
+    def on_screen_resume(self) -> None:
+        """Shown, or shown again."""
+        self.call_after_refresh(self._look)

@@ -165,7 +165,7 @@ class Looking:
 
     def face_down(self) -> int:
         """The number of face-down hexes of the continent."""
-        return len(self.rules(ContinentRules).face_down(self.state))
+        return len(self.rules(ContinentRules).exploring.face_down(self.state))
 
     def places(self, kind: str, owner: str) -> list[str]:
         """The places of an owner's pieces, by the piece's word; `harbor` is a harbor settlement."""

@@ -26,7 +26,7 @@ def continent(game: Game, state: State) -> None:
             assert UNKNOWN not in {state.terrain[place] for place in topology.path_hexes[path]}
     if len(state.agenda) == 1 and down:
         rules = game.book.module(ContinentRules)
-        assert any(rules.explorable(state, Seat(seat)) for seat in range(state.seats))
+        assert any(rules.exploring.explorable(state, Seat(seat)) for seat in range(state.seats))
         if rules.settings.explore == "always":
             for path, owner in enumerate(state.road):
                 for end in topology.path_ends[path] if owner != NOBODY else ():

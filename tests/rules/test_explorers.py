@@ -129,7 +129,7 @@ def test_at_the_end_every_token_lies_and_hardly_any_clash(seed: int):
         top = table.state.agenda[-1].actor
         line = table.game.sample(table.state) if top == CHANCE else None
         table.history.play(line or table.game.legal_actions(table.state)[0])
-    rules = table.game.book.module(ContinentRules)
+    rules = table.game.book.module(ContinentRules).exploring
     rules.turn_up(table.state, Seat(0), *rules.face_down(table.state))
     while table.state.agenda[-1].actor == CHANCE:
         table.history.play(table.game.sample(table.state))
@@ -228,7 +228,7 @@ def all_but_one_up(table: Table) -> Table:
     """Lay all open but C5, and every token."""
     rules, topology = table.game.book.module(ContinentRules), table.game.book.topology
     drawer = table.state.of(Continent)
-    for place in rules.face_down(table.state):
+    for place in rules.exploring.face_down(table.state):
         if topology.hex_names[place] == "C5":
             continue
         terrain = next(kind for kind in sorted(drawer.hidden) if kind != DESERT)

@@ -70,7 +70,7 @@ class ContinentWords(SceneWords):
     def fits(self, state: State, decision: Decision) -> bool:
         """True if the hex to be revealed is face down, or the hex of a drawn token needs one."""
         if isinstance(decision, TurnUpLand | MayTurnUp):
-            return decision.place in self._rules.face_down(state)
+            return decision.place in self._rules.exploring.face_down(state)
         if isinstance(decision, DrawToken):
             return _wants_token(state, decision.place)
         return True

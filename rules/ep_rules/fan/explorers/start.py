@@ -190,7 +190,7 @@ class StartPorts(RuleModule):
         roads = start.roads[: 1 if alone else 2][: self.building.settings.roads]
         if not any(isinstance(open_, ChooseStart) for open_ in state.agenda):
             self._finish(state)
-        self.continent.turn_up(state, seat, start.inner)
+        self.continent.exploring.turn_up(state, seat, start.inner)
         if start is self.mirrored.get(start.harbor):
             drawer = state.of(TurnedPorts)
             drawer.turned = sorted([*drawer.turned, start.harbor])
@@ -221,7 +221,9 @@ class StartPorts(RuleModule):
         order = [Seat((state.first + step) % self._seats) for step in range(self._seats)]
         state.agenda += map(ChooseStart, reversed(order))
         state.agenda += [DrawPair(CHANCE, near, far) for near, far in reversed(self.pairs)]
-        self.continent.turn_up(state, state.first, *(place for two in self.pairs for place in two))
+        self.continent.exploring.turn_up(
+            state, state.first, *(place for two in self.pairs for place in two)
+        )
 
     def _finish(self, state: State) -> None:
         """After the last seat: the other ports, and a card of each resource."""

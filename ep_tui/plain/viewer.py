@@ -1,0 +1,43 @@
+"""The person in front of plain mode; the talk and the commands that may be typed share it."""
+
+from ep_rules import reference
+from ep_rules.api import Refusal, Seat
+from ep_tui.plain.conversation import Conversation, Left
+from ep_tui.session.session import Session
+from ep_tui.texts import say
+from ep_tui.texts.speak import refusal_sentence, rule_line
+
+
+class Viewer:
+    """The person who reads the lines.
+
+    Attributes:
+        session, io: the game, and where lines are read and written.
+        seat: the seat whose hand is shown, or None. reasons: whether the bots' reasons are shown.
+        heard: the number of events that each seat has read. last_rule: that of the last refusal.
+    """
+
+    def __init__(self, session: Session, io: Conversation, *, reasons: bool) -> None:
+        self.session = session
+        self.io = io
+        self.seat: Seat | None = session.alone
+        self.reasons = reasons
+        self.heard: dict[Seat | None, int] = {}
+        self.last_rule = ""
+
+    def me(self) -> Seat:
+        """The seat to ask."""
+        seat = self.session.person_to_act
+        if seat is None:
+            raise Left
+        return seat
+
+    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
+        """Say why something is not allowed; `nowhere`: a command without any place."""
+        self.io.forget()
+        self.last_rule = reference.rule_of_refusal(refusal.code)
+        text = refusal_sentence(self.session.game, refusal, self.session.names)
+        if nowhere:
+            text = say("table.nowhere", what=nowhere, reason=text)
+        rule = rule_line(refusal, self.session.edition)
+        self.io.tell(say("plain.refused", sentence=text, rule=rule))

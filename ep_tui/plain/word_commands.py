@@ -1,0 +1,124 @@
+"""The commands of plain mode that are words: what they show and do."""
+
+from collections.abc import Callable
+
+from ep_rules.api import Illegal
+from ep_tui.board import places
+from ep_tui.panels.log import told
+from ep_tui.panels.picture import letters_of, picture
+from ep_tui.plain import chance, views, words
+from ep_tui.plain.conversation import Left
+from ep_tui.plain.typed_actions import TypedActions
+from ep_tui.plain.viewer import Viewer
+from ep_tui.presenters import presenters_of
+from ep_tui.texts import say
+
+
+class WordCommands:
+    """The words that can be typed instead of a number, with their effects."""
+
+    def __init__(self, viewer: Viewer, typed: TypedActions) -> None:
+        session, io = viewer.session, viewer.io
+        self._viewer = viewer
+        self._typed = typed
+        self._effects: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "why": self._why,
+            "hint": lambda _: io.tell(*views.hint(session)),
+            "reasons": self._tell_reasons,
+            "map": lambda _: io.tell(*views.board(session, viewer.seat, io.width)),
+            "picture": self._picture,
+            "look": self._look,
+            "hand": lambda _: io.tell(*views.hand(session, viewer.me(), io.width)),
+            "seats": lambda _: io.tell(*views.seats(session, viewer.seat)),
+            "costs": lambda _: io.show(views.costs(session, viewer.me(), io.width)),
+            "log": self._log,
+            "rule": self._rule,
+            "undo": self._undo,
+            "redo": self._redo,
+            "quit": self._quit,
+            **chance.commands(session, io),
+        }
+
+    def run(self, text: str) -> bool:
+        """Do what a line says if it begins with one of the words."""
+        word, _, rest = text.partition(" ")
+        effect = self._effects.get(word.casefold())
+        if effect is not None:
+            effect(rest.strip())
+        return effect is not None
+
+    def _help(self, _: str) -> None:
+        examples = presenters_of(self._viewer.session.game).examples()
+        self._viewer.io.tell(*say("plain.help", examples=examples).splitlines())
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self._viewer.io.tell(say("plain.why-what"))
+            return
+        action = self._typed.understood(text)
+        if action is None:
+            return
+        refusal = self._viewer.session.explain(action, self._viewer.me())
+        if refusal is None or len(self._typed.way(action)) > 1:
+            self._viewer.io.tell(
+                say("plain.allowed", action=self._viewer.session.game.notation.write(action))
+            )
+        else:
+            self._viewer.refuse(refusal)
+
+    def _tell_reasons(self, _: str) -> None:
+        self._viewer.reasons = not self._viewer.reasons
+        self._viewer.io.tell(say(f"table.why.{'on' if self._viewer.reasons else 'off'}"))
+
+    def _picture(self, _: str) -> None:
+        seen = self._viewer.session.observe(self._viewer.seat)
+        self._viewer.io.show(picture(self._viewer.session.game, seen, self._viewer.io.width))
+        self._viewer.io.tell(
+            f"{letters_of(self._viewer.session.game)} {say('plain.picture.words')}"
+        )
+
+    def _look(self, text: str) -> None:
+        try:
+            place = places.parse(self._viewer.session.game.book.topology, text)
+        except KeyError:
+            self._viewer.io.tell(say("screens.cursor.typed-unknown", text=text))
+        else:
+            self._viewer.io.tell(words.place(self._viewer.session, place, whole=True))
+
+    def _log(self, text: str) -> None:
+        count = int(text[:6]) if text.isdecimal() else self._viewer.io.width // 4
+        items = told(self._viewer.session)[-count:] if count else []
+        lines = views.happened(
+            self._viewer.session, items, self._viewer.seat, reasons=self._viewer.reasons
+        )
+        self._viewer.io.tell(*lines)
+
+    def _rule(self, text: str) -> None:
+        """A rule by its id, the best match of a search, or the rule of the last refusal."""
+        asked = text or self._viewer.last_rule
+        self._viewer.io.tell(
+            *(
+                views.rule(self._viewer.session, asked.casefold())
+                or [say("plain.no-rule", text=asked)]
+            )
+        )
+
+    def _undo(self, _: str) -> None:
+        try:
+            action = self._viewer.session.undo()
+        except Illegal as error:
+            self._viewer.refuse(error.refusal)
+            return
+        self._viewer.heard[self._viewer.seat] = len(self._viewer.session.heard)
+        self._viewer.io.tell(
+            say("screens.typed.undone", action=self._viewer.session.game.notation.write(action))
+        )
+
+    def _redo(self, _: str) -> None:
+        if self._viewer.session.redo() is None:
+            self._viewer.io.tell(say("screens.typed.nothing-to-redo"))
+
+    def _quit(self, _: str) -> None:
+        raise Left

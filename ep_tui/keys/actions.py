@@ -42,6 +42,12 @@ def actions_of(command: Command, legal: Sequence[Action]) -> list[Action]:
     return [action for action in legal if isinstance(action, command.kinds)]
 
 
+def value_of(action: Action, kind: Any) -> Any:
+    """The value of the first field of a type, such as a ship's number; None if there is none."""
+    fields = msgspec.structs.fields(action)
+    return next((getattr(action, field.name) for field in fields if field.type is kind), None)
+
+
 def place_field(kind: type[Action]) -> str | None:
     """The field of an action that is chosen on the map."""
     return next((field.name for field in place_fields(kind)), None)

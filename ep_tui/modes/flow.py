@@ -6,12 +6,21 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import Action, Bundle, EndPhase, Good, MovementPhase, Offer, Refusal
+from ep_rules.api import (
+    Action,
+    Bundle,
+    EndPhase,
+    Good,
+    MovementPhase,
+    Offer,
+    Refusal,
+    ShipNumber,
+)
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
-from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field
+from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field, value_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Targets, asker, nearest_refusal
@@ -108,9 +117,9 @@ class _Flow:
         if moves_a_piece(kind):
             move(self.desk, self.command, actions)
             return
-        fields = [field.name for field in msgspec.structs.fields(kind)]
+        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         place = place_field(kind)
-        for name in sorted(fields, key=_order):
+        for name in sorted(types, key=lambda name: types[name] is not ShipNumber):
             if name == place or name in asked:
                 continue
             values = sorted({getattr(action, name) for action in actions})
@@ -190,7 +199,7 @@ class _Flow:
                 options.append(Option(str(good + 1), text, go(good), why))
         else:
             for number, value in enumerate(sorted(possible), 1):
-                key = str(value) if name == "ship" else str(number)
+                key = str(value) if types[name] is ShipNumber else str(number)
                 options.append(Option(key, value_words(self.desk, kind, name, value), go(value)))
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
 
@@ -221,14 +230,10 @@ class _Flow:
             me = self.desk.me
             return None if me is None else self.desk.session.explain(action, me)
 
-        ship = getattr(like, "ship", None)
+        ship = value_of(like, ShipNumber)
         shown = "none" if ship is None else f"#{ship}"
         title = say(f"table.aim.{self.command.id}", ship=shown)
         self.desk.push(Target(self.desk, title, targets(actions), why))
-
-
-def _order(name: str) -> int:
-    return {"ship": 0, "give": 1, "take": 2}.get(name, 1)
 
 
 def why_offer(desk: Desk) -> Refusal | None:

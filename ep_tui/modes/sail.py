@@ -8,7 +8,7 @@ from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
-from ep_tui.keys.actions import actions_of
+from ep_tui.keys.actions import actions_of, value_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -208,7 +208,7 @@ def end_words(desk: Desk, routes: ShipRoutes, way: ShipWay) -> str:
     new = [
         action
         for action in game.legal_actions(there)
-        if action not in before and getattr(action, "ship", None) == ship
+        if action not in before and value_of(action, ShipNumber) == ship
     ]
     names = [name_of(command) for command in desk.keymap.commands if _is_new(command, new)]
     on = say("table.sail.passes") if way.full else ""

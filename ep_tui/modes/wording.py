@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import GOOD_NAMES, LETTERS, Action, Piece, Seat
+from ep_rules.api import GOOD_NAMES, LETTERS, Action, Piece, Seat, ShipNumber
+from ep_tui.keys.actions import value_of
 from ep_tui.modes.mode import Desk
 from ep_tui.texts import say
 from ep_tui.texts.speak import pieces_words
@@ -16,7 +17,7 @@ def action_words(desk: Desk, action: Action) -> str:
     line = desk.presenters.lines.get(type(action))
     if line is not None:
         return desk.presenters.say(line(desk.session, action), desk.session)
-    piece, ship = getattr(action, "piece", None), getattr(action, "ship", None)
+    piece, ship = value_of(action, Piece), value_of(action, ShipNumber)
     if piece is not None and ship is not None:
         return piece_words(desk, (piece,), ship)
     return desk.session.game.notation.write(action)

@@ -39,7 +39,7 @@ class OthersShip(NotUnderstood):
 
     def __init__(self, text: str, owner: Seat) -> None:
         super().__init__(text)
-        self.refusal = Refusal.of("ships.not-yours", actor=owner)
+        self.refusal = Refusal.of("notation.not-your-ship", actor=owner)
 
 
 class Ambiguous(ValueError):

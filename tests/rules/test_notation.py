@@ -176,5 +176,5 @@ def test_a_whole_line_is_read_whether_it_is_legal_or_not():
 def test_a_ship_of_another_seat_is_not_taken_for_an_own_one(line: str):
     with pytest.raises(OthersShip) as refused:
         GAME.notation.read(line, (), Seat(0))
-    assert refused.value.refusal == Refusal.of("ships.not-yours", actor=1)
+    assert refused.value.refusal == Refusal.of("notation.not-your-ship", actor=1)
     assert GAME.notation.read(line, (), Seat(1)) == GAME.notation.read(line.replace("B#", "#"))

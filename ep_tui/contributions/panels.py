@@ -13,7 +13,7 @@ from ep_tui.contributions.words import Words
 PanelLine = tuple[tuple[str, str], ...]
 """Pieces of a line: a text and its role, which the look turns into a style."""
 NumberName = Literal["goal", "hand-limit", "supply-rate", "card-price", "card-purchases"]
-"""Numbers for headings and prices."""
+"""Numbers for headings and prices; panels that belong to no module ask for each by its name."""
 
 
 class Standpoint:

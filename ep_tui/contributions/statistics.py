@@ -8,17 +8,18 @@ from ep_rules.api import Event, Seat
 Amount = tuple[Seat, int]
 """The amount that an event adds for a seat."""
 DetailName = Literal["rolls", "income", "sailed", "discovered"]
-"""The fields of a seat with the parts of a sum (docs/statistics.md)."""
+"""The fields of a seat with the parts of a sum; the JSON has these only (docs/statistics.md)."""
 BesideBars = Literal["none", "sailed", "discovered"]
 """The field shown beside the bars of a chart, or none."""
-PageName = Literal["sailing", "ships", "land"]
-"""The pages of charts; empty pages are left out."""
 
 
 class BarChart(NamedTuple):
-    """The page of a count's bars, and the width of the bars."""
+    """The page of a count's bars, and the width of the bars.
 
-    page: PageName
+    `page` is named in the texts by `statistics.tab`; counts of several modules may share one.
+    """
+
+    page: str
     part: int
     beside: BesideBars = "none"
 

@@ -40,7 +40,6 @@ OTHER_READINGS = {
     "start.neutral": "neutral-first",
     "start.neutral_roads": "one-each",
     "setup.places": "free",
-    "gold.supply": "40",
     "island.terrain": "shuffled",
     "tokens.order": "random",
     "founding.rounds": "3",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import BadScene
+from ep_rules.api import BadScene, Seat, observe
 from tests.kit.boards import at_sea
 from tests.kit.table import at, fresh
 
@@ -109,6 +109,15 @@ def test_all_seats_begin_with_two_gold_of_the_smallest_supply():
     table = fresh("explorers-pirates", 6, house={"gold.supply": "20"}).settle()
     assert [table.hand(seat)[-6:] for seat in "ABCDEF"] == ["2 gold"] * 6
     assert table.bank("gold") == 8
+
+
+def test_gold_of_a_limited_supply_is_open_to_all():
+    """Its coins can be counted, so hidden ones would be known."""
+    hidden = {"gold.visible": "false"}
+    for house, seen in ((hidden, None), ({**hidden, "gold.supply": "20"}, 2)):
+        table = fresh("land-ho", 2, house=house)
+        (other,) = [v for v in observe(table.game, table.state, Seat(0)).seats if v.seat == 1]
+        assert other.gold == seen
 
 
 def test_a_scene_with_more_gold_than_there_is_is_refused():

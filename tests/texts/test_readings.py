@@ -25,6 +25,7 @@ OUR_NUMBERS = (
     "robber-fleet.needs",
     "robber-fleet.nemesis",
     "robber-fleet.ship",
+    "victory.goal",
     "warships.tribute",
 )
 

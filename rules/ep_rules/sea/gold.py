@@ -34,7 +34,8 @@ class GoldSettings(Settings, frozen=True):
     """Numbers and disputed rules of gold.
 
     `supply`: the coins in the game; `price` of one card; `purchases` a turn; `compensation` after
-    an empty roll; `visible`: whether observations show the coins of other seats.
+    an empty roll; `visible`: whether observations show the coins of other seats, as they always do
+    if the supply is limited.
     """
 
     supply: Annotated[int, Meta(ge=20, le=999)] | Literal["no-limit"] = NO_LIMIT
@@ -95,8 +96,8 @@ class Gold(RuleModule):
         return Purchases()
 
     def hides_gold(self) -> bool:
-        """True if the setting hides coins."""
-        return not self.settings.visible
+        """True if the setting hides coins; those of a limited supply can be counted."""
+        return not self.settings.visible and self.settings.supply == NO_LIMIT
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Fill the supply; compensate after a roll; reset purchases at every part."""

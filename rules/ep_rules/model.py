@@ -5,7 +5,7 @@ are mutable ones with a hand-written `copy`. There are no rules here.
 """
 
 from bisect import insort
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any, ClassVar, NewType, Self, TypeVar
 
@@ -179,6 +179,7 @@ class Slice(msgspec.Struct):
 
 
 S = TypeVar("S", bound=Slice)
+_copied: Callable[[list[int]], list[int]] = list.copy
 
 
 class State(msgspec.Struct):
@@ -235,14 +236,14 @@ class State(msgspec.Struct):
             self.phase,
             self.acted,
             self.closing,
-            [hand[:] for hand in self.hands],
+            [*map(_copied, self.hands)],
             self.bank[:],
             self.terrain[:],
             self.numbers[:],
             self.building[:],
             self.owner[:],
             self.road[:],
-            [[places[:] for places in kind] for kind in self.placed],
+            [[*map(_copied, kind)] for kind in self.placed],
             self.agenda[:],
             self.winner,
             {key: part.copy() for key, part in self.slices.items()},

@@ -3,7 +3,7 @@
 Rule: victory.goal
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -41,10 +41,10 @@ class Victory(RuleModule):
     def __init__(self, settings: VictorySettings) -> None:
         super().__init__(settings)
         self.settings = settings
-        self._at_once = settings.when == "at-once"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the score lines."""
+        """Keep the score lines and the goal."""
+        self._goal, self._at_once = self.settings.goal, self.settings.when == "at-once"
         self._turn = book.module(Turn)
         self._lines = tuple(book.scores.values())
         self._may_win = book.veto(MAY_WIN)
@@ -67,21 +67,19 @@ class Victory(RuleModule):
         """Whether a seat has won, now or before; if so, end the game."""
         if not state.agenda:
             return True
-        if not self._at_once:
-            return self._wins(state, state.active)
-        order = [Seat((state.active + step) % state.seats) for step in range(state.seats)]
-        return any(self._wins(state, seat) for seat in order)
+        for seat in self._clockwise(state) if self._at_once else (state.active,):
+            points = self.points(state, Owner(seat))
+            if points >= self._goal and self._is_allowed(state, seat):
+                state.winner = seat
+                state.agenda.clear()
+                if state.log is not None:
+                    state.log.append(GameWon(seat, points))
+                return True
+        return False
 
-    def _wins(self, state: State, seat: Seat) -> bool:
-        """Whether a seat has won; if so, end the game."""
-        points = self.points(state, Owner(seat))
-        if points < self.settings.goal or not self._is_allowed(state, seat):
-            return False
-        state.winner = seat
-        state.agenda.clear()
-        if state.log is not None:
-            state.log.append(GameWon(seat, points))
-        return True
+    def _clockwise(self, state: State) -> Iterable[Seat]:
+        """All seats, the seat of the current part first."""
+        return (Seat((state.active + step) % state.seats) for step in range(state.seats))
 
     def _is_allowed(self, state: State, seat: Seat) -> bool:
         """Whether a seat that has reached the goal may win now."""

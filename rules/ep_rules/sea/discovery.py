@@ -282,7 +282,11 @@ class Discovery(RuleModule):
 
     def _unknown(self, state: State, places: Sequence[Hex]) -> Hex | None:
         """The first undiscovered hex of some, if there is one."""
-        return next((place for place in places if state.terrain[place] == UNKNOWN), None)
+        terrain = state.terrain
+        for place in places:
+            if terrain[place] == UNKNOWN:
+                return place
+        return None
 
 
 class _Reveal(Draw[HexIs]):

@@ -62,12 +62,13 @@ class Track(Struct, omit_defaults=True):
 
     def card(self, owner: Owner) -> int:
         """The point of the leader's card, if an owner holds it."""
-        is_farthest = self.at[owner] == max(self.at)
-        return int(is_farthest and self.leader == Seat(owner))
+        at = self.at[owner]
+        return int(at > 0 and at == max(self.at) and self.leader == Seat(owner))
 
     def points(self, owner: Owner, values: Sequence[int]) -> int:
         """The points next to the space of a marker; beyond the last space they stay the same."""
-        return values[min(self.at[owner], len(values) - 1)]
+        at = self.at[owner]
+        return values[at] if at < len(values) else values[-1]
 
 
 class MarkerMoved(Event, frozen=True):

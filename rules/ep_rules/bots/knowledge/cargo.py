@@ -200,8 +200,8 @@ class CargoDeckhand(DeckhandKnowledge):
     def _near(self, routes: ByPlace, goals: Sequence[Destination]) -> Near:
         """The nearness of every route to goals, given by their intersections."""
         topology = self.outlook.topology
-        targets = tuple((around(topology, tuple(corners)), worth) for corners, worth in goals)
-        return near(topology, routes, targets)
+        targets = tuple([(around(topology, corners), worth) for corners, worth in goals])
+        return near(topology, routes, targets) if targets else {}
 
     def hope(self, state: State) -> float:
         """The worth of ships, cargo, and their goals."""

@@ -10,7 +10,6 @@ A game imports its rule modules when it is made. Names of a single module are im
 module by its presenter, by its bot knowledge and by third-party bots.
 """
 
-from ep_rules.bad_scene import BadScene
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import Accept, Counter, Deal, Decline, Offer, Withdraw
 from ep_rules.base.open_offer import (
@@ -94,6 +93,7 @@ from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, wo
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
+from ep_rules.scene_error import BadScene
 from ep_rules.seat_record import log as seat_log
 from ep_rules.seat_record import record as seat_record
 from ep_rules.seen_decision import (

@@ -10,8 +10,8 @@ from copy import deepcopy
 from typing import Any, NoReturn
 
 from ep_rules import toml
-from ep_rules.bad_scene import BadScene, Where
 from ep_rules.model import LETTERS
+from ep_rules.scene_error import BadScene, Where
 from ep_rules.spelling import UnknownWord, counted, known_word, nearest, plain
 
 MOST = 10_000

@@ -4,12 +4,12 @@
 format with examples. Missing keys have defaults; impossible values are refused with their line.
 """
 
-from ep_rules.bad_scene import BadScene
 from ep_rules.game import Game
 from ep_rules.model import State
 from ep_rules.scene import reading, statements
 from ep_rules.scene.editing import placings, with_statement, without
 from ep_rules.scene.writing import write
+from ep_rules.scene_error import BadScene
 from ep_rules.scene_text import SceneSource
 
 __all__ = ["BadScene", "placings", "read", "with_statement", "without", "write"]

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ep_rules import toml
-from ep_rules.bad_scene import BadScene
 from ep_rules.game import Game
 from ep_rules.model import LETTERS, State
 from ep_rules.pieces import Placing
 from ep_rules.scene import reading, statements
 from ep_rules.scene.writing import write
+from ep_rules.scene_error import BadScene
 from ep_rules.scene_text import SceneSource
 from ep_rules.scene_words import SceneWords, place_kind
 from ep_rules.topology import Topology

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ep_rules.bad_scene import BadScene
 from ep_rules.catalogue import game
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION
 from ep_rules.game import Game
@@ -12,6 +11,7 @@ from ep_rules.model import LETTERS, NOBODY, State
 from ep_rules.ruleset import BadChoice
 from ep_rules.scenarios import DEFAULT_SCENARIO
 from ep_rules.scene import moment
+from ep_rules.scene_error import BadScene
 from ep_rules.scene_text import SceneSource, SceneTable
 from ep_rules.scene_words import SceneWords, Work, examples
 from ep_rules.setting import setting_text

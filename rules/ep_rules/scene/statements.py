@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ep_rules import toml
-from ep_rules.bad_scene import BadScene, Where
 from ep_rules.editions import EDITIONS
 from ep_rules.model import LETTERS
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.scene import moment, reading
+from ep_rules.scene_error import BadScene, Where
 from ep_rules.scene_text import OUTSIDE_BRACKETS, SceneSource, with_letters
 from ep_rules.scene_words import SceneWords
 from ep_rules.spelling import UnknownWord, first_word, nearest, plain

@@ -14,37 +14,87 @@ LONGEST = 16
 _PLAIN = frozenset(ascii_letters + digits + punctuation + "’")
 _TOGETHER = frozenset(("CJK", "IDEOGRAPHIC", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"))
 """Scripts that one name may mix, by the first word in Unicode's names of their letters."""
+_IN_USE = frozenset(
+    (
+        *("ARABIC", "ARMENIAN", "BENGALI", "CJK", "CYRILLIC", "DEVANAGARI"),
+        *("ETHIOPIC", "GEORGIAN", "GREEK", "GUJARATI", "GURMUKHI", "HEBREW"),
+        *("KANNADA", "KHMER", "LAO", "LATIN", "MALAYALAM", "MYANMAR"),
+        *("ORIYA", "SINHALA", "TAMIL", "TELUGU", "THAANA", "THAI"),
+        *("TIBETAN",),
+    )
+)
+"""The scripts of today's languages (Unicode Standard Annex 31, table 5); others imitate them."""
 _INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
 _MOST_MARKS = 2
 _LOOKS = {
-    "|": "1Il|ІӀǀΙ",
-    "o": "0ОоΟοօ",
+    "|": "1Iil|ІіΙιıɩӀӏǀ",
+    "3": "ЗзӠӡƷʒȜȝ",
+    "6": "б",
+    "8": "Ȣȣ",
+    "o": "0ОоΟοσθΘөӨѳѲՕօଠഠဝჿዐ",
     "a": "АаΑαɑ",
-    "b": "ВΒЬ",
+    "b": "ВвΒβЬьƄƅ",
     "c": "СсϹϲ",
     "d": "ԁ",
-    "e": "ЕеΕҽ",
-    "g": "ɡԌ",
-    "h": "НһΗ",
-    "i": "іıι",
-    "j": "Јј",
-    "k": "КкΚκ",
-    "m": "МмΜ",
-    "n": "Νո",
-    "p": "РрΡρ",
-    "q": "ԛ",
-    "s": "Ѕѕ",
+    "e": "ЕеΕεЄєҽԑ",
+    "f": "Ϝϝք",
+    "g": "ɡԌԍց",
+    "h": "НнһΗհ",
+    "j": "ЈјϳȷՅյ",
+    "k": "КкΚκĸ",
+    "m": "МмΜϺϻ",
+    "n": "Νηոռ",
+    "p": "РрΡρƿ",
+    "q": "Ԛԛգզ",
+    "r": "ГгΓᴦ",
+    "s": "ЅѕՏ",
     "t": "ТтΤτ",
-    "u": "υս",
-    "v": "ѵν",
-    "w": "ԝѡ",
+    "u": "υՍսպ",
+    "v": "Ѵѵν",
+    "w": "Ԝԝѡωա",
     "x": "ХхΧχ",
-    "y": "УуΥү",
+    "y": "УуҮүΥγყ",
     "z": "Ζ",
+    "п": "ΠπП",
+    "ф": "ΦφФՓփ",
+    "л": "ΛλЛ",
+    "口": "ロ囗",
+    "二": "ニ",
+    "八": "ハ",
+    "力": "カ",
+    "工": "エ",
+    "夕": "タ",
+    "卜": "ト",
+    "亻": "イ",
+    "一": "ー",
+    "へ": "ヘ",
+    "จ": "ຈ",
+    "บ": "ບ",
+    "ป": "ປ",
+    "ฝ": "ຝ",
+    "พ": "ພ",
+    "ฟ": "ຟ",
+    "ย": "ຍ",
+    "అ": "ಅ",
+    "ఆ": "ಆ",
+    "ఇ": "ಇ",
+    "ఒ": "ಒ",
+    "జ": "ಜ",
+    "ఞ": "ಞ",
+    "ణ": "ಣ",
+    "య": "ಯ",
+    "ఱ": "ಱ",
+    "ల": "ಲ",
+    "ஜ": "ജ",
+    "ண": "ണ",
+    "ழ": "ഴ",
+    "ஶ": "ശ",
 }
-"""Characters that look like a Latin letter, most of them letters of other scripts."""
+"""Characters that look alike; the first of each is the one that all of them are compared as."""
+_LETTER = re.compile(r"LATIN .*?\b([A-Z]{1,2})(?: WITH .*)?$")
+"""Unicode's name of a Latin letter, with the letter of the alphabet that it is a form of."""
 _SIGN = str.maketrans({sign: letter for letter, signs in _LOOKS.items() for sign in signs})
 
 
@@ -62,7 +112,10 @@ def fault(name: str) -> str:
         return "letters"
     if _marks_in_a_row(name) > _MOST_MARKS:
         return "marks"
-    return "scripts" if len(_scripts(name)) > 1 else ""
+    scripts = _scripts(name)
+    if len(scripts) > 1:
+        return "scripts"
+    return "" if scripts <= _IN_USE else "letters"
 
 
 def shown_name(name: str) -> str:
@@ -79,6 +132,8 @@ def are_alike(one: str, other: str) -> bool:
 
 
 def _is_usual(char: str) -> bool:
+    if "\u1100" <= char <= "\u11ff":  # a piece of a Korean syllable
+        return False
     return char in _PLAIN or unicodedata.category(char)[0] == "L" or _is_mark(char)
 
 
@@ -100,4 +155,11 @@ def _scripts(name: str) -> set[str]:
 def _look(name: str) -> str:
     """The same text for all names that look alike: without marks, look-alikes as one letter."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", name) if not _is_mark(c))
-    return bare.translate(_SIGN).casefold().replace("rn", "m").replace("vv", "w")
+    plain = "".join(map(_plain, bare.translate(_SIGN)))
+    return plain.casefold().translate(_SIGN).replace("rn", "m").replace("vv", "w")
+
+
+def _plain(char: str) -> str:
+    """The letters of the alphabet that a Latin letter is a form of: `o` for `ø`, `ae` for `æ`."""
+    letter = None if char.isascii() else _LETTER.match(unicodedata.name(char, ""))
+    return letter[1].casefold() if letter else char

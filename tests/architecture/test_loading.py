@@ -102,6 +102,13 @@ def test_a_table_reads_only_the_words_of_its_modules():
     assert strange <= printed(TABLE + WORDS)
 
 
+@pytest.mark.parametrize("code", [GAME, TABLE], ids=["game", "table"])
+def test_chance_is_hashed_without_openssl(code: str):
+    """`hashlib` loads OpenSSL; the program takes BLAKE2b from below it."""
+    printing = "print(*{'hashlib', '_hashlib'} & set(sys.modules))"
+    assert not printed(f"{code}\n{printing}")
+
+
 def test_a_table_loads_few_files_and_lines_of_ours():
     files = [file_of(name) for name in loaded(TABLE)]
     lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)

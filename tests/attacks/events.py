@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from ep_rules.api import SCENARIOS
-from tests.attacks.program import PROGRAM, Broken, alive, replayed, up
+from tests.attacks.program import PROGRAM, Broken, alive, replayed, settle, up
 from tests.attacks.run import Run, peak_of
 from tests.e2e.terminal import KEYS, NotSeen, Terminal
 
@@ -157,10 +157,10 @@ def send(terminal: Terminal, kind: str, what: str) -> None:
         terminal.resize(width, height)
         terminal.wait_quiet(0.05, timeout=60)
     elif kind == "check":
-        settle(terminal)
+        settle(terminal, 0.3)
         before = shown(terminal)
         terminal.press(what)
-        settle(terminal)
+        settle(terminal, 0.3)
         after = shown(terminal)
         if terminal._open and after != before:
             pairs = zip(before, after, strict=True)
@@ -169,22 +169,6 @@ def send(terminal: Terminal, kind: str, what: str) -> None:
     else:
         terminal.press(what)
         terminal.wait_quiet(0.01, timeout=60)
-
-
-def settle(terminal: Terminal) -> None:
-    """Wait until the program writes nothing and is idle, however busy the machine is."""
-    last = ""
-    for _ in range(100):
-        terminal.wait_quiet(0.3, timeout=60)
-        try:
-            told = Path(f"/proc/{terminal._process.pid}/stat").read_text(encoding="ascii")
-        except OSError:  # it has ended, or this is no Linux
-            return
-        state, *numbers = told.rpartition(")")[2].split()
-        now = " ".join(numbers[10:12])  # its processor time
-        if state == "S" and now == last:
-            return
-        last = now
 
 
 def shown(terminal: Terminal) -> list[str]:

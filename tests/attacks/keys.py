@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import linear_regression
 from typing import NamedTuple
 
-from tests.attacks.program import TABLE, Broken, answer, replayed, up
+from tests.attacks.program import TABLE, Broken, answer, replayed, settle, up
 from tests.attacks.run import Run, memory_of, peak_of
 from tests.e2e.terminal import KEYS, NotSeen, Terminal, encode
 
@@ -26,6 +26,8 @@ sys.exit(main())
 """
 BLOCK = 40
 """Keys sent at once; the feed drops a flood of 128."""
+QUIET = 0.01
+"""Seconds without output after which the program may have read all keys of a block."""
 EVERY = 1_000
 """Keys between two looks at the program."""
 WARM = 20_000
@@ -61,6 +63,7 @@ def attack(run: Run) -> None:
             for number in run.attempts():
                 if not number % BLOCK:
                     terminal.send(b"".join(chance.choices(PRESSED, k=BLOCK)))
+                    settle(terminal, QUIET)
                     answer(terminal)
                     terminal.output.clear()
                 if not number % EVERY:

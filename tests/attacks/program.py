@@ -31,6 +31,22 @@ def up(terminal: Terminal) -> None:
         terminal.wait_quiet(0.2, timeout=60)
 
 
+def settle(terminal: Terminal, quiet: float) -> None:
+    """Wait until the program writes nothing and is idle, however busy the machine is."""
+    last = ""
+    for _ in range(1000):
+        terminal.wait_quiet(quiet, timeout=60)
+        try:
+            told = Path(f"/proc/{terminal.pid}/stat").read_text(encoding="ascii")
+        except OSError:  # it has ended, or this is no Linux
+            return
+        state, *numbers = told.rpartition(")")[2].split()
+        now = " ".join(numbers[10:12])  # its processor time
+        if state == "S" and now == last:
+            return
+        last = now
+
+
 def answer(terminal: Terminal) -> float:
     """The seconds until the screen is painted again because of a key.
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from ep_tui.terminal import splash
 
@@ -14,6 +15,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     words = sys.argv[1:] if argv is None else list(argv)
     splash.show(words)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):  # of an encoding without some characters
+            stream.reconfigure(errors="replace")
     try:
         return _run(words)
     except KeyboardInterrupt:

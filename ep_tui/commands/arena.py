@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from io import TextIOWrapper
 from pathlib import Path
 
 import msgspec
@@ -52,8 +51,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         from ep_tui.arena.tables import show
 
-        if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")
         show(sys.stdout, found)
     return 0
 

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from functools import partial
-from io import TextIOWrapper
 from typing import NoReturn, TextIO
 
 from ep_tui.plain.conversation import WIDTH, Conversation
@@ -40,9 +39,6 @@ class _Simple:
 def play(folders: Folders, table: Table) -> int:
     """Play in lines; the exit code."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     _hear_signals()
     try:

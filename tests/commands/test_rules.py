@@ -7,6 +7,7 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
+from ep_tui.__main__ import main
 from ep_tui.texts import rule_search
 from ep_tui.texts import rules as texts
 from ep_tui.texts.rule_search import RuleSearch
@@ -155,3 +156,12 @@ def test_it_is_quick_and_loads_no_screen(tmp_path):
         took.append(time.perf_counter() - start)
         assert done.stdout.splitlines()[-1].split() == ["LOADED"], done.stderr
     assert min(took) < 0.5 * 2, "half a second, and as much again for a busy machine"
+
+
+def test_a_terminal_without_these_characters_gets_question_marks(monkeypatch: pytest.MonkeyPatch):
+    printed = io.BytesIO()
+    out = io.TextIOWrapper(printed, encoding="ascii")
+    monkeypatch.setattr("sys.stdout", out)
+    assert main(["rules"]) == 0
+    out.flush()
+    assert b"?" in printed.getvalue()

@@ -93,7 +93,8 @@ def replace_file(path: Path, data: bytes, *, sync: bool = False) -> None:
     With `sync` it is on the disk when this returns.
     """
     new = path.with_suffix(f".{os.getpid()}")
-    with os.fdopen(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), "wb") as file:
+    new.unlink(missing_ok=True)  # a link would be followed
+    with os.fdopen(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL), "wb") as file:
         file.write(data)
         if sync:
             file.flush()

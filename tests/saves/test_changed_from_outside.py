@@ -10,7 +10,7 @@ import pytest
 
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.storage import fault_log, preferences, saves
+from ep_tui.storage import fault_log, files, preferences, saved_games, saves
 from ep_tui.storage.folders import Folders
 
 
@@ -114,19 +114,23 @@ def mode(path: Path) -> int:
 
 
 @pytest.mark.usefixtures("umask")
-def test_whatever_is_stored_is_private_whatever_the_umask():
+def test_whatever_is_stored_is_private_whatever_the_umask(tmp_path: Path):
+    folders = Folders.of_user()
     table, path = started()
-    assert fault_log.keep(Folders.of_user().faults, "a traceback")
-    stored = [
-        path,
-        table.save_scene(Folders.of_user()),
-        Folders.of_user().faults,
-    ]
-    assert preferences.save(Folders.of_user().settings, why=True) == ""
-    stored.append(Folders.of_user().settings)
+    secret = Table.new("land-ho", ("person:Ann", "random"))
+    secret.save(folders)
+    stored = {path, table.save_scene(folders), folders.faults, folders.settings, folders.summaries}
+    assert fault_log.keep(folders.faults, "a traceback")
+    assert preferences.save(folders.settings, why=True) == ""
+    assert list(saved_games.look(saves.running(folders), folders.summaries))
+    found = set(tmp_path.rglob("*"))
+    written = {one for one in found if one.is_file()}
+    assert stored < written
+    assert any(file.suffix == ".secret" for file in written)
+    assert {mode(file) for file in written} == {0o600}
+    assert {mode(folder) for folder in found - written} == {0o700}
     table.close()
-    assert {mode(file) for file in stored} == {0o600}
-    assert {mode(file.parent) for file in stored} == {0o700}
+    secret.close()
 
 
 def test_folders_and_files_that_were_open_to_others_are_closed():
@@ -152,6 +156,15 @@ def test_a_folder_that_is_not_ours_stays_open_to_others(tmp_path: Path):
     assert again.close() == ""
     assert elsewhere.exists()
     assert mode(elsewhere.parent) == 0o755
+
+
+def test_a_link_in_the_place_of_a_new_file_is_not_followed(tmp_path: Path):
+    theirs, ours = tmp_path / "theirs", tmp_path / "settings.toml"
+    theirs.write_text("theirs")
+    ours.with_suffix(f".{os.getpid()}").symlink_to(theirs)
+    files.replace_file(ours, b"ours")
+    assert (theirs.read_text(), ours.read_bytes()) == ("theirs", b"ours")
+    assert not ours.is_symlink()
 
 
 def test_the_log_of_faults_is_bounded():

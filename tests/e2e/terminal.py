@@ -226,8 +226,14 @@ class Terminal:
             self._read(0)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Change the size of the terminal; the program gets SIGWINCH."""
+        """Change the size of the terminal; the program gets SIGWINCH.
+
+        Raises:
+            NotSeen: the program has ended.
+        """
         self._read(0)
+        if not self._open:
+            raise NotSeen(self._report("nobody is there to see another size", 0))
         self.emulator.screen.resize(rows, columns)
         self._set_size(columns, rows)
 

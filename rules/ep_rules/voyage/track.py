@@ -3,13 +3,13 @@
 Rule: missions.together, missions.track, missions.leader
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from ep_rules.model import Action, Event, Owner, Refusal, Seat, State
-from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
 
 
 class MissionAction(Action, frozen=True):
@@ -69,6 +69,16 @@ class Track(Struct, omit_defaults=True):
         """The points next to the space of a marker; beyond the last space they stay the same."""
         at = self.at[owner]
         return values[at] if at < len(values) else values[-1]
+
+
+def track_scores(
+    mission: str, track: Callable[[State], Track], values: Values
+) -> Mapping[str, ScoreLine]:
+    """The points of a mission: those beside a seat's marker, and the leader's card."""
+    return {
+        mission: lambda state, owner: track(state).points(owner, values),
+        f"{mission}-leader": lambda state, owner: track(state).card(owner),
+    }
 
 
 class MarkerMoved(Event, frozen=True):

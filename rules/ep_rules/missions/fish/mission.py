@@ -35,7 +35,7 @@ from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import MissionAction, Tracks, Values
+from ep_rules.voyage.track import MissionAction, Tracks, Values, track_scores
 
 MISSION = "fish-mission"
 FISH = Terrain(7)
@@ -192,11 +192,7 @@ class Fish(RuleModule):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        values = self.settings.values
-        return {
-            MISSION: lambda state, owner: state.of(Shoals).track.points(owner, values),
-            f"{MISSION}-leader": lambda state, owner: state.of(Shoals).track.card(owner),
-        }
+        return track_scores(MISSION, lambda state: state.of(Shoals).track, self.settings.values)
 
     def supply(self, state: State) -> int:
         """Hauls that are not in play."""

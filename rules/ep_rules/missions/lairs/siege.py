@@ -33,7 +33,7 @@ from ep_rules.sea.ships import Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
-from ep_rules.voyage.track import MissionAction, Track, Tracks, Values
+from ep_rules.voyage.track import MissionAction, Track, Tracks, Values, track_scores
 
 MISSION = "lair-mission"
 FULL = 3
@@ -204,11 +204,7 @@ class LairRules(RuleModule):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        values = self.settings.values
-        return {
-            MISSION: lambda state, owner: state.of(Lairs).track.points(owner, values),
-            f"{MISSION}-leader": lambda state, owner: state.of(Lairs).track.card(owner),
-        }
+        return track_scores(MISSION, lambda state: state.of(Lairs).track, self.settings.values)
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         lairs = state.of(Lairs)

@@ -54,7 +54,7 @@ from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Tracks, Values
+from ep_rules.voyage.track import Tracks, Values, track_scores
 
 MISSION = "spice-mission"
 
@@ -148,11 +148,7 @@ class Spices(RuleModule):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        values = self.settings.values
-        return {
-            MISSION: lambda state, owner: state.of(Villages).track.points(owner, values),
-            f"{MISSION}-leader": lambda state, owner: state.of(Villages).track.card(owner),
-        }
+        return track_scores(MISSION, lambda state: state.of(Villages).track, self.settings.values)
 
     def sacks_left(self, state: State, place: int) -> int:
         """The sacks that are left on a hex."""

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from ep_tui.app import EpTui
     from ep_tui.session.table import Table
+    from ep_tui.storage.preferences import Theme
 
 HERE = Path(__file__).resolve().parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (200, 60)
@@ -50,7 +51,7 @@ class Shot(NamedTuple):
     game: Game | None = None
     keys: str = ""
     when: str = "movement"
-    theme: str = "dark"
+    theme: "Theme" = "dark"
     unicode: bool = True
     people: int = 1
 
@@ -84,13 +85,11 @@ OFFER = "enter r o 3 tab 4 enter"
 PLAN = "s 1 slash f 5 minus s w enter"
 """A ship, and a place for it to sail to."""
 
+LOOKS: tuple["Theme", ...] = ("light", "contrast", "mono")
 SHOTS = (
     Shot("six-players", SMALL, SIX),
     # one scenario in every look, and in a large window
-    *(
-        Shot(f"look-{theme}", MIDDLE, EXPLORERS, theme=theme)
-        for theme in ("light", "contrast", "mono")
-    ),
+    *(Shot(f"look-{theme}", MIDDLE, EXPLORERS, theme=theme) for theme in LOOKS),
     Shot("look-ascii", MIDDLE, EXPLORERS, theme="mono", unicode=False),
     Shot("explorers-pirates", LARGE, EXPLORERS),
     # every screen
@@ -233,8 +232,9 @@ def opened(shot: Shot) -> "EpTui":
 
 async def shoot(shot: Shot) -> None:
     """One picture."""
-    from ep_tui.terminal.plain import in_ascii
     from smaller import smaller
+
+    from ep_tui.terminal.ascii import in_ascii
 
     app = opened(shot)
     async with app.run_test(size=shot.size) as pilot:

@@ -4,16 +4,20 @@
     python3 screenshots/make.py [name ...]         uses .venv-dev, which tests/run.py makes
 
 Writes NAME-COLUMNSxLINES.svg: every screen once, every scenario in the middle of a game in two
-sizes, one scenario in every look and in a large window, and one turn step by step. Bots play each
-game until a person takes over.
+sizes, one scenario in every look and in a large window, one turn step by step, and what commands
+print in small windows. Bots play each game until a person takes over.
 """
 
 import asyncio
+import contextlib
+import io
 import os
+import pty
 import re
 import subprocess
 import sys
 import tempfile
+import termios
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import cache
@@ -26,8 +30,11 @@ if TYPE_CHECKING:
     from ep_tui.session.table import Table
     from ep_tui.storage.preferences import Theme
 
+SETTLED = 0.5
+"""Seconds until the editor has judged a place."""
 HERE = Path(__file__).resolve().parent
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (200, 60)
+PHONE, PANE = (45, 30), (60, 20)
 TITLE = "Explorers & Pirates in a terminal"
 
 
@@ -43,7 +50,8 @@ class Game(NamedTuple):
 class Shot(NamedTuple):
     """A picture: a game (none: the start screen), its stopping point, keys, a look.
 
-    `when` is the decision of A at which the game is stopped, or the end of the game.
+    `when` is the decision of A at which the game is stopped, or the end of the game. `scene`: the
+    position in the editor.
     """
 
     name: str
@@ -54,6 +62,16 @@ class Shot(NamedTuple):
     theme: "Theme" = "dark"
     unicode: bool = True
     people: int = 1
+    scene: str = ""
+
+
+class Printed(NamedTuple):
+    """A picture of the lines that a command prints in a terminal of this size."""
+
+    name: str
+    size: tuple[int, int]
+    words: tuple[str, ...]
+    typed: str = ""
 
 
 USUAL_SEED, USUAL_ROUND = 1, 8
@@ -140,6 +158,30 @@ SHOTS = (
 )
 
 
+SCENE = (
+    "pirate-lairs | movement | pirate B D5 | C5 gold-field | crews C5 A B | E5 fields 9"
+    " | A ship D4-ne crew, harbor D3.n, 2 wool, 1 gold | B ship D5-w settler"
+)
+"""The position of the editor and of the printed pictures."""
+EDITED = "slash D 4 minus n e enter"
+PRINTED = tuple(
+    Printed(name, size, words, typed)
+    for size in (PHONE, PANE)
+    for name, words, typed in (
+        ("check", ("check", SCENE), ""),
+        ("check-action", ("check", SCENE, "sail #1 D4-e", "sail #1 B2-e", "sial #1 D4-e"), ""),
+        ("check-errors", ("check", "pirate-lairs | movemet | pirate B Z9 | A 1 gld"), ""),
+        ("map", ("map", "explorers-pirates"), ""),
+        ("ask", ("rules", "how", "do", "I", "win"), ""),
+        (
+            "plain",
+            ("play", "--plain", "--seed", "1", "--first", "A", "--seats", "you,random"),
+            "1\npicture\nquit\n",
+        ),
+    )
+)
+
+
 def shots() -> Iterator[Shot]:
     """Every scenario of the catalogue in a small and in a usual window, and all other pictures."""
     from ep_rules.api import SCENARIOS
@@ -151,6 +193,8 @@ def shots() -> Iterator[Shot]:
         for size in (SMALL, MIDDLE):
             yield Shot(scenario, size, game, when=when)
     yield from SHOTS
+    for size in (SMALL, PHONE, PANE):
+        yield Shot("edit", size, keys=EDITED, scene=SCENE)
 
 
 @cache
@@ -221,13 +265,19 @@ def opened(shot: Shot) -> "EpTui":
         kept = stopped(shot.game, shot.when, shot.people)
         history = deepcopy(kept.history, {id(kept.game): kept.game})
         table = Table(kept.header, history, [sitter.word for sitter in kept.sitters])
-    return EpTui(
+    app = EpTui(
         Folders.of_user(),
         table,
         "instant",
         Preferences(theme=shot.theme),
         terminal=Terminal(unicode=shot.unicode),
     )
+    if shot.scene:
+        from ep_tui.screens.edit import EditScreen
+        from ep_tui.session.draft import Draft
+
+        app.first = lambda app: EditScreen(Draft.of_text(shot.scene), app.look, alone=True)
+    return app
 
 
 async def shoot(shot: Shot) -> None:
@@ -242,12 +292,50 @@ async def shoot(shot: Shot) -> None:
         for key in shot.keys.split():
             await pilot.press(key)
             await pilot.pause()
+        await pilot.pause(SETTLED if shot.scene else None)
         svg = app.export_screenshot(title=TITLE)
     if not shot.unicode:  # the driver does it for a terminal
         svg = re.sub(r">[^<]+</text>", lambda text: in_ascii(text[0]), svg)
     path = HERE / f"{shot.name}-{shot.size[0]}x{shot.size[1]}.svg"
     path.write_text(smaller(svg), encoding="utf-8")
     print(path.relative_to(HERE.parent))
+
+
+def print_out(page: Printed) -> None:
+    """One picture of what a command prints: the last lines that the window shows."""
+    from rich.console import Console
+    from rich.text import Text
+    from smaller import smaller
+
+    columns, lines = page.size
+    shown = "$ ep-tui " + " ".join(f'"{w}"' if " " in w else w for w in page.words)
+    text = "\n".join((shown, *output(page).splitlines()))
+    console = Console(record=True, width=columns, file=io.StringIO())
+    drawn = Text.from_ansi(text).wrap(console, columns)[-lines:]
+    console.print(*drawn, sep="\n")
+    path = HERE / f"{page.name}-{columns}x{lines}.svg"
+    path.write_text(smaller(console.export_svg(title=TITLE)), encoding="utf-8")
+    print(path.relative_to(HERE.parent))
+
+
+def output(page: Printed) -> str:
+    """What a command prints in a terminal of this size."""
+    master, slave = pty.openpty()
+    columns, lines = page.size
+    termios.tcsetwinsize(slave, (lines, columns))
+    command = [sys.executable, "-m", "ep_tui", *page.words]
+    modes = termios.tcgetattr(slave)
+    modes[3] &= ~termios.ECHO
+    termios.tcsetattr(slave, termios.TCSANOW, modes)
+    with subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave):
+        os.close(slave)
+        os.write(master, page.typed.encode())
+        found = b""
+        with contextlib.suppress(OSError):  # the end of a terminal's output
+            while part := os.read(master, 65536):
+                found += part
+    os.close(master)
+    return found.decode().replace("\r", "")
 
 
 def main() -> None:
@@ -265,6 +353,9 @@ def main() -> None:
                 old.unlink()
         for shot in chosen:
             asyncio.run(shoot(shot))
+        for page in PRINTED:
+            if not wanted or page.name in wanted:
+                print_out(page)
 
 
 if __name__ == "__main__":

@@ -121,7 +121,8 @@ class Typing(Writing):
             if refusal is not None:
                 self.desk.refuse(refusal)
             else:
-                self.desk.tell(say("screens.typed.not-understood", text=text))
+                near = session.game.notation.meant(text, _open_actions(self.desk)) or "none"
+                self.desk.tell(say("screens.typed.not-understood", text=text, near=near))
         except Ambiguous as error:
             choices = ", ".join(error.choices[:4]) + (", …" if len(error.choices) > 4 else "")  # noqa: PLR2004 - fits the panel
             self.desk.tell(say("screens.typed.ambiguous", text=text, choices=choices))

@@ -27,12 +27,14 @@ def picture(game: Game, seen: Observation, width: int) -> list[str]:
 def _parts(drawn: Geometry, lines: list[str], width: int) -> Iterator[str]:
     """The map from the west and from the east, each as wide as there is room, with row letters."""
     left, room = drawn.margins.left, width - drawn.margins.left
+    letters = {y: lines[y][x] for (x, y), _ in drawn.row_ends}
     count = -(-(drawn.width - left) // room)
-    for part in range(count):
+    yield from (line[:width].rstrip() for line in lines)
+    for part in range(1, count):
         start = left + part * (drawn.width - width) // (count - 1)
-        if part:
-            yield ""
-        yield from (f"{line[:left]:{left}}{line[start : start + room]}".rstrip() for line in lines)
+        yield ""
+        for y, line in enumerate(lines):
+            yield f"{letters.get(y, ''):{left}}{line[start : start + room]}".rstrip()
 
 
 def letters_of(game: Game) -> str:

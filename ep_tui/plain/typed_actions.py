@@ -45,9 +45,9 @@ class TypedActions:
             if refusal is not None:
                 self._viewer.refuse(refusal)
             else:
-                self._viewer.io.tell(
-                    say("screens.typed.not-understood", text=text[: self._viewer.io.width])
-                )
+                session, io = self._viewer.session, self._viewer.io
+                near = session.game.notation.meant(text, session.legal()) or "none"
+                io.tell(say("screens.typed.not-understood", text=text[: io.width], near=near))
             return
         why = presenters.why_not(command, self._why_not)
         if why is not None:

@@ -32,7 +32,7 @@ from ep_tui.widgets.board_map import BoardMap
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import side_width
 
-LEAST_COLUMNS, LEAST_LINES = 45, 24
+LEAST_COLUMNS, LEAST_LINES = 45, 20
 BESIDE = 72
 """Columns from which the panel is beside the map."""
 LEAST_PANEL = 9
@@ -351,7 +351,7 @@ class EditScreen(Page):
             what = "say" if self._typing == SAY else "ask"
             return [first, plain(say(f"edit.typing.{what}"), "dim")]
         turn = say("edit.turn", who=who(self.session), seat=self._letter)
-        keys = flow([marked(part) for part in say("edit.keys").split("  ")], width)
+        keys = flow([marked(part) for part in say("edit.keys").split(" · ")], width)
         return [plain(turn, "bold"), *keys[:1]]
 
     def on_resize(self) -> None:

@@ -8,8 +8,8 @@ Colors = Literal["mono", "16", "256", "true"]
 
 COLORS: tuple[Colors, ...] = ("mono", "16", "256", "true")
 
-LEAST_COLUMNS, LEAST_LINES = 80, 24
-"""The smallest window that the screen can use."""
+LEAST_COLUMNS, LEAST_LINES = 79, 24
+"""The smallest window that the screen can use: half of a terminal of 160 columns, less a border."""
 
 _TRUE_COLOR = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct")
 _COLORLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from ep_rules.api import RESOURCES, Seat, Topology, letter
 from ep_tui.board import places
-from ep_tui.board.geometry import ZOOMS, Margins, extent
+from ep_tui.board.geometry import TIGHTEST, ZOOMS, Margins, extent
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.awards import award_lines, card_lines
@@ -62,6 +62,8 @@ WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
 def side_width(topology: Topology, columns: int, height: int) -> int:
     """The width of the column beside the largest map that leaves room for it."""
     _, least, most = next(entry for entry in WIDTHS if columns >= entry[0])
+    smallest, _ = extent(topology, ZOOMS[0], TIGHTEST)
+    least -= smallest == columns - least + 1  # rather a narrower column than a map that scrolls
     fitting = [
         width
         for width, lines in (extent(topology, zoom, Margins(low=True)) for zoom in ZOOMS)

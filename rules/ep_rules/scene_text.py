@@ -98,6 +98,12 @@ class SceneSource:
             error.statement = self._lines[line - 1]
         return error
 
+    def written(self, key: str, example: str) -> str:
+        """An example of a key as this scene would say it."""
+        if not self._by_statement:
+            return f"{key} = {example}"
+        return " ".join([key, *re.sub(r'[={}\[\]"]', " ", example).split()])
+
     def _statement(self, where: Where) -> int:
         """The number of the statement that said a value, from 1; 0 if none did."""
         for length in range(len(where), 0, -1):
@@ -196,7 +202,7 @@ class SceneTable:
         """Refuse a value of the wrong form, with an example of the nearest known key."""
         examples = self._source.examples
         near = next((one for one in (key, *reversed(self.where)) if one in examples), "")
-        example = f"{near} = {examples[near]}" if near else f'{key} = "…"'
+        example = self._source.written(near, examples[near]) if near else f'{key} = "…"'
         self.bad([key], "wrong-form", key=key, wanted=wanted, example=example)
 
 

@@ -19,7 +19,8 @@ def wanted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.syspath_prepend(FOLDER)
     monkeypatch.delitem(sys.modules, "make", raising=False)
     make = import_module("make")
-    return {f"{shot.name}-{shot.size[0]}x{shot.size[1]}.svg" for shot in make.shots()}
+    pictures = [*make.shots(), *make.PRINTED]
+    return {f"{one.name}-{one.size[0]}x{one.size[1]}.svg" for one in pictures}
 
 
 def test_every_picture_is_one_that_the_command_makes(wanted: set[str]):

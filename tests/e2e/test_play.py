@@ -48,7 +48,7 @@ def fill_form(terminal: Terminal) -> None:
 def test_a_small_window_is_refused_in_one_sentence():
     with Terminal([PROGRAM], size=(60, 20)) as terminal:
         assert terminal.exit_code() == 2
-        assert "80 by 24" in " ".join(terminal.text().split())
+        assert "79 by 24" in " ".join(terminal.text().split())
 
 
 def test_a_closed_terminal_loses_nothing(tmp_path: Path):

@@ -1,12 +1,15 @@
 """The output of plain mode, and the input it understands."""
 
+import io
 from pathlib import Path
 
 import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
-from ep_tui.plain.talk import BLANK
+from ep_tui.plain.conversation import Conversation
+from ep_tui.plain.talk import BLANK, Talk
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.texts.advice import advice_line
@@ -302,3 +305,16 @@ def test_reasons_are_told_when_they_are_asked_for_and_no_longer():
     assert "Why: " not in quiet
     assert "Why: " in asked
     assert "Why: " not in again
+
+
+def test_a_mistyped_action_is_answered_with_the_line_that_was_meant():
+    said = typed(scene(SAILING, *ALONE), "sial #1 F3-se", "quit")
+    assert "“sial #1 F3-se” is not understood; did you mean “sail #1 F3-se”?" in said
+
+
+def test_lines_are_as_wide_as_the_terminal():
+    out = io.StringIO()
+    lines = io.StringIO("?\nmap\nseats\nhand\ncosts\npicture\nlog\nrule ships.step\nquit\n")
+    table = scene(SAILING, *ALONE)
+    Talk(Session.local(table), Conversation(lines, out, 45)).play()
+    assert max(map(len, out.getvalue().splitlines())) <= 45

@@ -20,7 +20,7 @@ development = "1 knight, 1 monopoly"
 """
 
 
-sizes = pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+sizes = pytest.mark.parametrize("size", [(79, 24), (80, 24), (120, 40), (160, 50)])
 
 
 @sizes

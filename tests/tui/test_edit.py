@@ -16,7 +16,7 @@ from ep_tui.storage.folders import Folders
 from tests.tui.play import flat, new, opened, press
 
 LINE = "explorers-pirates | movement | pirate B D5 | A ship D4-ne crew, harbor D3.n | B ship D5-w"
-SIZES = [(80, 24), (79, 24), (45, 30), (60, 24)]
+SIZES = [(80, 24), (79, 24), (45, 30), (60, 20)]
 
 
 @asynccontextmanager

@@ -80,7 +80,7 @@ async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
 @pytest.mark.parametrize(
     "keys", ["", "M", "B", "question_mark", "R", "i", "r", "t", "escape", "f1"]
 )
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(79, 24), (80, 24), (120, 40)])
 async def test_without_unicode_everything_can_be_shown_in_ascii(keys: str, size: tuple[int, int]):
     app = EpTui(
         Folders.of_user(),

@@ -41,7 +41,7 @@ async def test_rounds_of_a_fan_system_are_played_by_keys(scenario: str, pressed:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(79, 24), (80, 24), (120, 40)])
 async def test_rounds_of_the_game_of_all_systems_are_played_by_keys(size: tuple[int, int]):
     with composed() as scenario:
         table = Table.new(scenario, SEATS, seed=1, first=0, house={"turn.rounds": "6"})

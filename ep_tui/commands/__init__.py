@@ -1,38 +1,16 @@
 """Parses the command line and runs a command; each command has its own file."""
 
 import argparse
-import sys
 from collections.abc import Sequence
+from functools import cached_property
 from importlib import import_module
 from typing import NoReturn
 
+from ep_tui.commands.options import OPTIONS, add_screen_options
 from ep_tui.storage.folders import Folders
-from ep_tui.terminal.capabilities import COLORS
 from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
 
-COMMANDS = (
-    "play",
-    "continue",
-    "replay",
-    "stats",
-    "tutorial",
-    "games",
-    "fork",
-    "verify",
-    "rules",
-    "check",
-    "map",
-    "edit",
-    "scene",
-    "docs",
-    "settings",
-    "keys",
-    "simulate",
-    "arena",
-    "bench",
-)
-PACES = ("instant", "step", "slow")
-THEMES = ("dark", "light", "contrast", "mono")
 _FILES = {"continue": "resume"}
 
 
@@ -45,21 +23,13 @@ class _Parser(argparse.ArgumentParser):
         raise BadInput(say("commands.bad-option", what=message, command=self.prog))
 
 
-def number(least: int, most: int | None = None) -> "type[int]":
-    """An option type for whole numbers from `least` to `most`."""
+class _Arguments(argparse.Namespace):
+    """The arguments of a command; the system is asked for the folders when they are needed."""
 
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(say("commands.no-number", text=text)) from None
-        if value < least or (most is not None and value > most):
-            raise argparse.ArgumentTypeError(
-                say("commands.number-too-small", text=text, least=least)
-            )
-        return value
-
-    return read  # type: ignore[return-value]
+    @cached_property
+    def folders(self) -> Folders:
+        """The user's folders."""
+        return Folders.of_user()
 
 
 def dispatch(argv: Sequence[str]) -> int:
@@ -68,8 +38,7 @@ def dispatch(argv: Sequence[str]) -> int:
     The arguments of a command include the user's folders, as `folders`.
     """
     parser = _parser(argv)
-    args, more = parser.parse_known_args(argv)
-    args.folders = Folders.of_user()
+    args, more = parser.parse_known_args(argv, _Arguments())
     rest = getattr(args, getattr(args, "rest", ""), None)
     if more and (rest is None or any(word.startswith("-") for word in more)):
         parser.error(say("commands.unknown-words", words=" ".join(more)))
@@ -87,300 +56,58 @@ def dispatch(argv: Sequence[str]) -> int:
     return code
 
 
+class _ShowVersion(argparse.Action):
+    """Prints the version, which is read from the installed package when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        print(f"ep-tui {version('ep-tui')}")
+        parser.exit()
+
+
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
-    """A parser with all commands, and with the options of the commands in the words."""
+    """A parser of the command in the words; without one, of all commands."""
     parser = _Parser(
         prog="ep-tui",
         description=say("commands.help.program"),
         epilog=say("commands.help.exit-codes"),
     )
-    parser.add_argument("--version", action="version", version=f"ep-tui {_version()}")
-    _screen(parser, "auto", None, "")
+    parser.add_argument(
+        "--version", action=_ShowVersion, nargs=0, help=say("commands.help.version")
+    )
+    add_screen_options(parser, "auto", None, "")
     parser.set_defaults(pace=None)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
-    for name in COMMANDS:
+    chosen = _command(argv)
+    for name in (chosen,) if chosen else OPTIONS:
         told = say(f"commands.help.{name}")
         command = commands.add_parser(
             name, help=told, description=told, epilog=say(f"commands.help.{_codes(name)}")
         )
         if name in argv:
-            _OPTIONS[name](command)
+            OPTIONS[name](command)
     return parser
+
+
+def _command(argv: Sequence[str]) -> str:
+    """The command, which only options of the screen precede; empty if there is none."""
+    options = _Parser(add_help=False)
+    add_screen_options(options)
+    _, words = options.parse_known_args(argv)
+    if not words or words[0].startswith("-"):
+        return ""
+    if words[0] not in OPTIONS:
+        raise BadInput(_no_command(words[0]))
+    return words[0]
+
+
+def _no_command(name: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, OPTIONS, n=1, cutoff=0.5)
+    return say("commands.no-command", name=quoted(name), near=near[0] if near else "none")
 
 
 def _codes(name: str) -> str:
     return f"{name}-codes" if name in ("check", "verify") else "exit-codes"
-
-
-def _version() -> str:
-    if "--version" not in sys.argv:
-        return ""
-    from importlib.metadata import version
-
-    return version("ep-tui")
-
-
-def _table_options(command: argparse.ArgumentParser, seats: str) -> None:
-    command.add_argument("--scenario", default=None, help=say("commands.help.scenario"))
-    command.add_argument("--seats", default=seats, help=say("commands.help.seats"))
-    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
-    _house_options(command)
-
-
-def _house_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--set",
-        dest="house",
-        action="append",
-        default=[],
-        metavar="MODULE.FIELD=VALUE",
-        help=say("commands.help.set"),
-    )
-    command.add_argument(
-        "--house", dest="house_file", metavar="FILE", help=say("commands.help.house")
-    )
-
-
-def _think(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--think", metavar="SECONDS", help=say("commands.help.think"))
-
-
-def _play(command: argparse.ArgumentParser) -> None:
-    _table_options(command, "you,bot,bot")
-    _think(command)
-    command.add_argument("--seed", type=number(0), help=say("commands.help.seed"))
-    command.add_argument(
-        "--word",
-        dest="words",
-        action="append",
-        default=[],
-        metavar="SEAT=WORD",
-        help=say("commands.help.word"),
-    )
-    command.add_argument("--first", help=say("commands.help.first"))
-    command.set_defaults(start=False)
-    _plain(command)
-    _pace(command)
-    _screen(command)
-
-
-def _continue(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", nargs="?", help=say("commands.help.file"))
-    _think(command)
-    _plain(command)
-    _pace(command)
-    _screen(command)
-
-
-def _replay(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
-    form = command.add_mutually_exclusive_group()
-    for name in ("text", "record", "events"):
-        form.add_argument(f"--{name}", action="store_true", help=say(f"commands.help.as-{name}"))
-    command.add_argument("--eyes", metavar="SEAT", help=say("commands.help.eyes"))
-    command.add_argument(
-        "--from", dest="first", type=number(0), metavar="N", help=say("commands.help.from")
-    )
-    command.add_argument(
-        "--to", dest="last", type=number(0), metavar="N", help=say("commands.help.to")
-    )
-    _screen(command)
-
-
-def _stats(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
-    form = command.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("commands.help.json"))
-    form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
-
-
-def _plain(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
-
-
-def _games(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.games-json"))
-    deeds = command.add_subparsers(dest="deed", metavar="delete", parser_class=_Parser)
-    told = say("commands.help.delete")
-    delete = deeds.add_parser("delete", help=told, description=told)
-    delete.add_argument("names", nargs="*", metavar="NAME", help=say("commands.help.names"))
-    delete.add_argument(
-        "--finished", action="store_true", help=say("commands.help.delete-finished")
-    )
-    delete.add_argument(
-        "--older-than", type=number(0), metavar="DAYS", help=say("commands.help.older-than")
-    )
-    delete.add_argument("--yes", action="store_true", help=say("commands.help.yes"))
-    delete.set_defaults(rest="names")
-
-
-def _fork(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", metavar="FILE", help=say("commands.help.file"))
-    command.add_argument("--at", type=number(0), metavar="N", help=say("commands.help.at"))
-    command.add_argument("--seats", help=say("commands.help.fork-seats"))
-
-
-def _verify(command: argparse.ArgumentParser) -> None:
-    command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.file"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.verify-json"))
-    command.set_defaults(rest="files")
-
-
-def _pace(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--pace", choices=PACES, help=say("commands.help.pace"))
-
-
-def _screen(
-    command: argparse.ArgumentParser,
-    colors: str = argparse.SUPPRESS,
-    ascii_only: str | None = argparse.SUPPRESS,
-    theme: str = argparse.SUPPRESS,
-) -> None:
-    """Screen options, accepted before or after the command; the later one wins."""
-    for flag, words in (
-        ("--colors", say("commands.help.colors")),
-        ("--colours", argparse.SUPPRESS),  # the older spelling is still understood
-    ):
-        command.add_argument(
-            flag, choices=("auto", *COLORS), default=colors, dest="colors", help=words
-        )
-    command.add_argument(
-        "--ascii",
-        action=argparse.BooleanOptionalAction,
-        default=ascii_only,
-        help=say("commands.help.ascii"),
-    )
-    command.add_argument("--theme", choices=THEMES, default=theme, help=say("commands.help.theme"))
-
-
-def _tutorial(command: argparse.ArgumentParser) -> None:
-    _pace(command)
-    _screen(command)
-
-
-def _rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument("words", nargs="*", metavar="WORD", help=say("commands.help.words"))
-    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
-    command.set_defaults(rest="words")
-
-
-def _check(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
-    command.add_argument("actions", nargs="*", metavar="ACTION", help=say("commands.help.actions"))
-    command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.check-json"))
-    command.add_argument("--state", action="store_true", help=say("commands.help.state"))
-    command.add_argument("--legal", action="store_true", help=say("commands.help.legal"))
-    command.set_defaults(rest="actions")
-
-
-def _edit(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
-    command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
-    _screen(command)
-
-
-def _map(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
-    )
-    command.add_argument("--seats", type=number(1), help=say("commands.help.map-seats"))
-    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
-
-
-def _docs(command: argparse.ArgumentParser) -> None:
-    command.add_argument("page", nargs="?", metavar="PAGE", help=say("commands.help.page"))
-
-
-def _scene(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", nargs="?", metavar="SAVE", help=say("commands.help.file"))
-
-
-def _settings(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
-    )
-
-
-def _keys(command: argparse.ArgumentParser) -> None:
-    """No options."""
-
-
-def _simulate(command: argparse.ArgumentParser) -> None:
-    _table_options(command, "random,random,random")
-    _think(command)
-    command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
-    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
-
-
-def _arena(command: argparse.ArgumentParser) -> None:
-    for name, default in (
-        ("bots", "deckhand,random"),
-        ("scenarios", None),
-        ("seats", "4"),
-        ("editions", None),
-    ):
-        command.add_argument(f"--{name}", default=default, help=say(f"commands.help.arena-{name}"))
-    command.add_argument(
-        "--tournament",
-        choices=("round-robin", "gauntlet"),
-        default="round-robin",
-        help=say("commands.help.arena-tournament"),
-    )
-    _think(command)
-    _house_options(command)
-    command.add_argument(
-        "--seeds", type=number(1), default=10, help=say("commands.help.arena-seeds")
-    )
-    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.arena-seed"))
-    command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
-    command.add_argument(
-        "--executor", default="processes", help=say("commands.help.arena-executor")
-    )
-    command.add_argument("--results", metavar="FILE", help=say("commands.help.arena-results"))
-    command.add_argument("--records", metavar="FOLDER", help=say("commands.help.arena-records"))
-    form = command.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("commands.help.arena-json"))
-    form.add_argument("--csv", action="store_true", help=say("commands.help.arena-csv"))
-
-
-def _bench(command: argparse.ArgumentParser) -> None:
-    _table_options(command, "random,random,random,random")
-    command.add_argument("--seconds", type=_seconds, default=5.0, help=say("commands.help.seconds"))
-    command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
-
-
-def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < 1_000_000:  # noqa: PLR2004 - eleven days are enough
-        raise argparse.ArgumentTypeError(say("commands.no-seconds", text=text))
-    return value
-
-
-_OPTIONS = {
-    "play": _play,
-    "continue": _continue,
-    "replay": _replay,
-    "stats": _stats,
-    "tutorial": _tutorial,
-    "games": _games,
-    "fork": _fork,
-    "verify": _verify,
-    "rules": _rules,
-    "check": _check,
-    "map": _map,
-    "edit": _edit,
-    "docs": _docs,
-    "scene": _scene,
-    "settings": _settings,
-    "keys": _keys,
-    "simulate": _simulate,
-    "arena": _arena,
-    "bench": _bench,
-}

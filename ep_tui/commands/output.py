@@ -3,8 +3,8 @@
 import sys
 from typing import TextIO
 
-from ep_tui.panels.styled_lines import wrap
 from ep_tui.terminal.width import columns
+from ep_tui.texts.fitting import wrap
 
 
 def told(text: str, indent: str = "", stream: TextIO | None = None) -> None:

@@ -6,8 +6,9 @@ import msgspec
 
 from ep_rules.api import Refusal
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.styled_lines import Line, heading, plain, wrap, wrapped
+from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 MORE = 2
 """The lines that show that a list continues above and below."""

@@ -24,9 +24,10 @@ from ep_rules.api import (
 from ep_tui.contributions.pickers import CardsAsked
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.styled_lines import Line, cut, heading, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, heading, plain, rule, wrapped
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cut
 from ep_tui.texts.speak import bundle_words
 
 MOST = 9

@@ -18,8 +18,9 @@ from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, nearest_refusal
 from ep_tui.modes.sail import SailTo, ship_at
-from ep_tui.panels.styled_lines import Line, plain, wrap
+from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.speak import refusal_sentence
 
 Concerns = Callable[[Action], bool]

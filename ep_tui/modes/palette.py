@@ -7,8 +7,9 @@ from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.writing import Writing
-from ep_tui.panels.styled_lines import Line, rule, wrap
+from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 KEY_ROOM = 9
 DIGITS = "123456789"

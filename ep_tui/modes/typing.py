@@ -7,9 +7,10 @@ from ep_tui.board import places
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
-from ep_tui.panels.styled_lines import Line, cut, plain, rule
+from ep_tui.panels.styled_lines import Line, plain, rule
 from ep_tui.presenters import absent_here
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cut
 from ep_tui.texts.speak import refusal_sentence
 
 

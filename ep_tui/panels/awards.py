@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from ep_rules.api import LETTERS, Observation
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrap
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 
 NAME = 6

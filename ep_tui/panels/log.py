@@ -7,11 +7,12 @@ import msgspec
 from ep_rules.api import LETTERS, Event, PartStarted, Seat, letter
 from ep_tui.contributions.events import Stress
 from ep_tui.panels.seat_facts import NARROW
-from ep_tui.panels.styled_lines import Line, plain, wrap
+from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.advice import why_line
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import seat_name
 

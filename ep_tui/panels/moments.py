@@ -9,6 +9,7 @@ from ep_tui.panels.styled_lines import Line
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import fill
 
 
 class MomentBar(msgspec.Struct, frozen=True):
@@ -21,7 +22,7 @@ class MomentBar(msgspec.Struct, frozen=True):
     def bar(self, width: int) -> Line:
         """One line across a panel."""
         who = "" if self.seat is None else f"{letter(self.seat)} "
-        return ((f" ★ {who}{self.title}".ljust(width), "moment"),)
+        return ((fill(f" ★ {who}{self.title}", width), "moment"),)
 
 
 def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | None:

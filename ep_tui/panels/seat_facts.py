@@ -7,10 +7,11 @@ from ep_rules.api import GOLD, GOOD_NAMES, Observation, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
-from ep_tui.panels.styled_lines import Line, StyledText, cut, flow, plain, width_of
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cells, cut, fill
 
 NARROW = 36
 """Narrower panels use the shortest words."""
@@ -22,7 +23,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     at = Standpoint(seen, session.position)
     rows = [_row(beside, at, view) for view in seen.seats]
     keys = [name for name, _ in rows[0]]
-    longest = min(LONGEST_NAME, max(map(len, session.names)))
+    longest = min(LONGEST_NAME, max(map(cells, session.names)))
     titled, sizes = _columns(keys, rows, width - longest - 3)
     room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
@@ -35,7 +36,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     title = next((words for words in titles if len(words) <= room + 1), titles[-1])
     title = cut(title, room + 2)
     heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
-    lines: list[Line] = [(((title.ljust(room + 2)), "head"), (heads, "dim"))]
+    lines: list[Line] = [((fill(title, room + 2), "head"), (heads, "dim"))]
     for view, row in zip(seen.seats, rows, strict=True):
         seat = view.seat
         values = [value for _, value in row]
@@ -48,7 +49,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
             (
                 ("▶" if to_move else " ", "bold"),
                 (letter(seat), letter(seat)),
-                (f" {name}".ljust(room), role),
+                (fill(f" {name}", room), role),
                 (numbers[:first], "bold"),
                 (numbers[first:], ""),
             )

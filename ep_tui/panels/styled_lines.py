@@ -5,9 +5,8 @@ A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `line_view.py`
 
 from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len
-
 from ep_tui.board.cells import Key
+from ep_tui.texts.fitting import cells, clip, cut, wrap
 
 StyledText = tuple[str, str | Key]
 """Text and its role; a key shows it as the map does."""
@@ -21,7 +20,7 @@ def plain(text: str, role: str = "") -> Line:
 
 def width_of(line: Line) -> int:
     """The cells that a line takes."""
-    return sum(cell_len(text) for text, _ in line)
+    return sum(cells(text) for text, _ in line)
 
 
 def text_of(line: Line) -> str:
@@ -29,22 +28,17 @@ def text_of(line: Line) -> str:
     return "".join(text for text, _ in line)
 
 
-def cut(text: str, width: int) -> str:
-    """A text cut to fit, with a sign if something was left out."""
-    return text if len(text) <= width else text[: max(0, width - 1)] + "…"
-
-
 def rule(title: str, width: int, key: str = "", role: str = "head") -> Line:
     """A heading drawn as a rule across a panel, starting with the key that opens more."""
     before: Line = (("─ ", "dim"), *(((f"{key} ", "key"),) if key else ()))
     title = cut(title, width - width_of(before) - 2)
-    after = " " + "─" * max(0, width - width_of(before) - cell_len(title) - 1)
+    after = " " + "─" * max(0, width - width_of(before) - cells(title) - 1)
     return (*before, (title, role), (after, "dim"))
 
 
 def heading(title: str, width: int, key: str = "", role: str = "head") -> list[Line]:
     """A rule with its title in it, or below it if there is no room."""
-    if cell_len(title) + (len(key) + 1 if key else 0) + 4 <= width:
+    if cells(title) + (len(key) + 1 if key else 0) + 4 <= width:
         return [rule(title, width, key, role)]
     return [(("─" * width, "dim"),), *wrapped(title, width, role)]
 
@@ -69,20 +63,11 @@ def key_under(line: Line, column: int) -> str:
     key, at = "", 0
     for text, role in line:
         key = text.strip() if role in ("key", "press") and text.strip() else key
-        at += cell_len(text)
+        at += cells(text)
         if column < at:
             key = key if text.strip() else ""
             return KEYS.get(key, key if len(key) == 1 else "")
     return ""
-
-
-def wrap(text: str, width: int, indent: str = "") -> list[str]:
-    """A text broken at blanks; lines after the first one are indented."""
-    from textwrap import wrap as break_lines
-
-    return break_lines(text, max(width, 8), subsequent_indent=indent, break_on_hyphens=False) or [
-        ""
-    ]
 
 
 def wrapped(text: str, width: int, role: str = "", indent: str = "") -> list[Line]:
@@ -94,7 +79,7 @@ def shortened(parts: Sequence[str], most: int, width: int) -> list[str]:
     """At most `most` lines of a text, with a sign at the end if it was cut."""
     if len(parts) <= most:
         return list(parts)
-    return [*parts[: most - 1], parts[most - 1][: width - 2] + " …"]
+    return [*parts[: most - 1], clip(parts[most - 1], width - 2) + " …"]
 
 
 def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol, TextIO
 
-from ep_tui.panels.styled_lines import wrap
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.quote import quoted
 
 WIDTH = 79

@@ -25,10 +25,10 @@ from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of, source_word
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
-from ep_tui.texts import rules as rule_words
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
 from ep_tui.texts.phrases import phrase
+from ep_tui.texts.rule_answer import answered, entry, laid_out
 from ep_tui.texts.speak import bundle_words, capital
 
 
@@ -151,25 +151,21 @@ def costs(session: Session, seat: Seat, width: int) -> list[str]:
     return [say("plain.costs"), *(text_of(line).rstrip() for line in lines)]
 
 
-def rule(session: Session, text: str) -> list[str]:
-    """A rule by its id or the best match of a search, and its source; empty if none fits."""
+def rule(session: Session, text: str, width: int) -> list[str]:
+    """A rule by its id, or the answer to a question; empty if no rule fits."""
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
-    found = text
-    if found not in reference.all_rules():
-        played = session.game.book.settings
+    edition = session.edition
+    if text in reference.all_rules():
+        lines = entry(text, edition)
+    else:
         try:
-            rules = RuleSearch(session.edition, played).search(found.split()).rules
+            search = RuleSearch(edition, session.game.book.settings)
         except NoSearch:
-            rules = ()
-        if not rules:
             return []
-        found = rules[0]
-    return [
-        say("plain.rule", title=rule_words.title(found), rule=found),
-        rule_words.text(found, session.edition),
-        reference.place(found, session.edition),
-    ]
+        found = search.search([text])
+        lines = answered(search, found, edition) if found.rules else []
+    return [text_of(line).rstrip() for line in laid_out(lines, width)]
 
 
 def happened(

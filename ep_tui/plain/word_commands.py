@@ -98,12 +98,12 @@ class WordCommands:
     def _rule(self, text: str) -> None:
         """A rule by its id, the best match of a search, or the rule of the last refusal."""
         asked = text or self._viewer.last_rule
-        self._viewer.io.tell(
-            *(
-                views.rule(self._viewer.session, asked.casefold())
-                or [say("plain.no-rule", text=asked)]
-            )
-        )
+        out = self._viewer.io
+        lines = views.rule(self._viewer.session, asked.casefold(), out.width)
+        if lines:
+            out.show(lines)
+        else:
+            out.tell(say("plain.no-rule", text=asked))
 
     def _undo(self, _: str) -> None:
         try:

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from ep_tui.contributions.statistics import BesideBars, Count
 from ep_tui.panels.charts import BLOCKS, Signs, bar, marked_bar, spark
-from ep_tui.panels.styled_lines import Line, StyledText, cut, plain, width_of, wrap
+from ep_tui.panels.styled_lines import Line, StyledText, plain, width_of
 from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.rules import game_title
 
 NAME, SOURCE, NUMBER, CELL, SMALL = 16, 24, 5, 4, 3
@@ -236,7 +237,7 @@ def pages_of(counts: Sequence[Count]) -> dict[str, DrawPage]:
 
 
 def _seat(one: SeatNumbers, width: int = NAME) -> tuple[StyledText, StyledText]:
-    return ((f"{one.seat} ", one.seat), (cut(one.name, width - 1).ljust(width), ""))
+    return ((f"{one.seat} ", one.seat), (fill(cut(one.name, width - 1), width), ""))
 
 
 def _letters(found: Statistics, cell: int = CELL) -> tuple[StyledText, ...]:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from ep_rules.api import letter
 from ep_tui.board.legend import Cells
-from ep_tui.panels.styled_lines import Line, plain, wrap, wrapped
+from ep_tui.panels.styled_lines import Line, plain, wrapped
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from ep_rules.api import Seat
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrap, wrapped
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrapped
 from ep_tui.screens.page import TextPage
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 WIDEST = 96
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")

@@ -6,13 +6,14 @@ The keys are those of `replay.keys.REPLAY_KEYS`.
 from collections.abc import Callable
 
 from ep_tui.looks.look import Look
-from ep_tui.panels.styled_lines import Line, plain, wrap
+from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import Answers, ReplayScreen
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 SCROLL = 5
 KEY, NAME = 12, 12

@@ -1,4 +1,4 @@
-"""The rules page: all rules by chapter, opened at a rule on request."""
+"""The rules page: all rules by chapter, opened at a rule on request; a search answers questions."""
 
 from collections.abc import Collection
 
@@ -7,40 +7,79 @@ from ep_rules.api import DEFAULT_EDITION
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import rules, say
+from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
+
+_MARKED = {"head": "title"}
+"""Other roles in the rule at which the page was opened or that answers."""
 
 
 class RulesPage(Reader):
-    """The page of all rules; a search goes through the matches in the order of `ep-tui rules`."""
+    """The page of all rules.
+
+    A search goes to the best rule, which is shown as the answer; the next one is the next best.
+    """
 
     def __init__(self, edition: str, rule_id: str, played: Collection[str] = ()) -> None:
         self._edition = edition
         self._played = played
+        self._marked = rule_id
         self._found: tuple[str, ...] = ()
+        self._answered: list[Paragraph] = []
         super().__init__(
             say("start.rules-title"),
-            lambda width: [
-                line for _, lines in _entries(edition, rule_id, width) for line in lines
-            ],
-            start=lambda width: _line_of(rule_id, edition, width) or 0,
+            lambda width: [line for _, lines in self._entries(width) for line in lines],
+            start=lambda width: self._line_of(rule_id, width) or 0,
         )
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
-        """Go to the best or the next match, and show corrected words."""
+        """Go to the best rule, shown as the answer, or to the next one."""
         from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
-        said: list[str] = []
         if again and self._found:
             self._found = (*self._found[1:], self._found[0])
-        else:
-            try:
-                found = RuleSearch(self._edition, self._played).search([word])
-            except NoSearch:
-                return super().search(word, columns, again=again)
-            self._found = found.rules
-            said = [say("commands.rules.taken", word=one, near=near) for one, near in found.taken]
-        if not self._found:
+            self._marked, self._answered = self._found[0], []
+            return self._line_of(self._marked, columns), ""
+        try:
+            search = RuleSearch(self._edition, self._played)
+        except NoSearch:
+            return super().search(word, columns, again=again)
+        found = search.search([word])
+        if not found.rules:
             return None, say("commands.rules.nothing", words=word)
-        return _line_of(self._found[0], self._edition, columns), " ".join(said)
+        self._found, self._marked = found.rules, found.rules[0]
+        self._answered = answered(search, found, self._edition)
+        return self._line_of(self._marked, columns), ""
+
+    def _line_of(self, rule_id: str, width: int) -> int | None:
+        """The first line of a rule."""
+        at = 0
+        for ident, lines in self._entries(width):
+            if ident and ident == rule_id:
+                return at
+            at += len(lines)
+        return None
+
+    def _entries(self, width: int) -> list[tuple[str, list[Line]]]:
+        found: list[tuple[str, list[Line]]] = []
+        for chapter in reference.chapters():
+            found.append(("", [rule(rules.heading(chapter.id), width), plain("")]))
+            found += [(ident, self._entry(ident, width)) for ident in chapter.rules]
+        return found
+
+    def _entry(self, ident: str, width: int) -> list[Line]:
+        is_marked = ident == self._marked
+        told = self._answered if is_marked else []
+        shown = laid_out(told or entry(ident, self._edition), width)
+        if is_marked:
+            shown = [
+                tuple((text, _MARKED.get(role, role)) for text, role in line) for line in shown
+            ]
+        lines: list[Line] = [*shown]
+        related = reference.rule(ident).related
+        if related and not told:
+            more = say("table.rules.related", rules=", ".join(related))
+            lines += wrapped(more, width, "dim")
+        return [*lines, plain("")]
 
 
 def rules_page(
@@ -52,34 +91,3 @@ def rules_page(
     first.
     """
     return RulesPage(edition, rule_id, played)
-
-
-def _line_of(rule_id: str, edition: str, width: int) -> int | None:
-    """The first line of a rule."""
-    at = 0
-    for ident, lines in _entries(edition, "", width):
-        if ident and ident == rule_id:
-            return at
-        at += len(lines)
-    return None
-
-
-def _entries(edition: str, marked: str, width: int) -> list[tuple[str, list[Line]]]:
-    found: list[tuple[str, list[Line]]] = []
-    for chapter in reference.chapters():
-        found.append(("", [rule(rules.heading(chapter.id), width), plain("")]))
-        found += [(ident, _entry(ident, edition, marked, width)) for ident in chapter.rules]
-    return found
-
-
-def _entry(ident: str, edition: str, marked: str, width: int) -> list[Line]:
-    role = "title" if ident == marked else "head"
-    lines: list[Line] = [((rules.title(ident), role), (f"  {ident}", "dim"))]
-    lines += wrapped(rules.text(ident, edition), width)
-    place = reference.place(ident, edition)
-    lines += wrapped(say("screens.rules-reader.where", place=place), width, "dim")
-    related = reference.rule(ident).related
-    if related:
-        more = say("table.rules.related", rules=", ".join(related))
-        lines += wrapped(more, width, "dim")
-    return [*lines, plain("")]

@@ -9,11 +9,12 @@ from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ship_lines, source_words
-from ep_tui.panels.styled_lines import Line, heading, plain, wrap, wrapped
+from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
 from ep_tui.presenters import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")

@@ -5,11 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from ep_tui.panels.styled_lines import Line, marked, plain, wrap, wrapped
+from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
 from ep_tui.screens.page import RowPage, boxed
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.quote import printable
 
 COLUMNS = 58

@@ -4,11 +4,12 @@ from ep_rules.api import NOBODY, Seat, SeatView, letter
 from ep_tui.looks.look import look_of
 from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.seat_facts import source_words
-from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrap
+from ep_tui.panels.styled_lines import Line, flow, marked, plain
 from ep_tui.replay.playback import Replay
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
 
 COLUMNS, SOURCES, NAMES = 76, 30, 15
@@ -67,7 +68,7 @@ class VictoryPage(TextPage):
         head: Line = (
             ("★ " if won else "  ", "title"),
             (f"{letter(view.seat)} ", letter(view.seat)),
-            (self._session.names[view.seat].ljust(NAMES), "bold"),
+            (fill(cut(self._session.names[view.seat], NAMES - 1), NAMES), "bold"),
             (
                 f"{say('table.victory.points', count=view.total)} ".ljust(SOURCES - NAMES - 4),
                 "bold",

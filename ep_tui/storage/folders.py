@@ -1,11 +1,10 @@
 """The folders of the program's files; the command line reads the user's once."""
 
 from pathlib import Path
+from typing import NamedTuple
 
-import msgspec
 
-
-class Folders(msgspec.Struct, frozen=True):
+class Folders(NamedTuple):
     """The folders of an app's files; an app and all its readers and writers get them.
 
     Attributes:

@@ -11,7 +11,7 @@ Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {#
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,9 @@ LANGUAGE = "en"
 
 Node = str | dict[str, Any]
 """A piece of a parsed message: literal text, or a placeholder as the parser gives it."""
+
+_BARE = re.compile(r"\{(\w+)\}")
+"""A placeholder without a format."""
 
 _pseudo: ContextVar[bool] = ContextVar("pseudo", default=False)
 
@@ -105,12 +108,21 @@ def parsed(key: str) -> tuple[Node, ...]:
     message = _message(key)
     if message is None:
         raise KeyError(f"there is no text '{key}'")
-    if "{" not in message and "}" not in message:
-        return (message,)
-    from pyicumessageformat import Parser
+    texts, names = _BARE.split(message)[::2], _BARE.findall(message)
+    if not any("{" in text or "}" in text for text in texts):
+        return _interleaved(texts, names)
+    from pyicumessageformat import Parser  # which takes as long to load as all texts of a game
 
     parser: Any = Parser()  # it ships no types
     return tuple(parser.parse(message))
+
+
+def _interleaved(texts: Sequence[str], names: Sequence[str]) -> tuple[Node, ...]:
+    """The pieces of a message with bare placeholders only, as the parser gives them."""
+    pieces: list[Node] = [texts[0]]
+    for name, text in zip(names, texts[1:], strict=True):
+        pieces += [{"name": name}, text]
+    return tuple(piece for piece in pieces if piece)
 
 
 def plural_form(number: int) -> str:

@@ -8,7 +8,6 @@ is most like what was asked.
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Collection, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from ep_rules import reference
@@ -21,6 +20,7 @@ from ep_tui.texts.wording import (
     known,
     leans,
     meaning,
+    meanings,
     sentences,
     words,
 )
@@ -108,7 +108,7 @@ class RuleSearch:
             raise NoSearch(str(error)) from None
 
     def search(self, question: Sequence[str]) -> Found:
-        """The matching rules: those whose title was asked for, then the others, best first."""
+        """The matching rules, best first; those come early whose title or question was asked."""
         asked = words(" ".join(question))
         terms: list[str] = []
         taken: list[tuple[str, str]] = []
@@ -124,9 +124,11 @@ class RuleSearch:
             else:
                 unknown.append(word)
         ranked = self._ranked(terms)
-        named = [rule_id for rule_id in ranked if _read(" ".join(asked)) in self._heads(rule_id)]
-        found = tuple(dict.fromkeys([*named, *ranked]))[:MOST]
-        return Found(found, tuple(taken), tuple(unknown), tuple(terms))
+        said = _read(" ".join(asked))
+        named = [rule_id for rule_id in ranked if said in self._heads(rule_id)]
+        own = [rule_id for rule_id in named if self._weights[rule_id] == 1]
+        best = tuple(dict.fromkeys([*own, *ranked[:1], *named, *ranked]))[:MOST]
+        return Found(best, tuple(taken), tuple(unknown), tuple(terms))
 
     def answer(self, found: Found) -> RuleAnswer:
         """The best rule with the sentence that answers first; a leaning one has its support."""
@@ -182,6 +184,8 @@ class RuleSearch:
         return rows.fetchone() is not None
 
     def _nearest(self, word: str) -> str:
+        from difflib import get_close_matches  # most words need no correction
+
         near = get_close_matches(word, self._words | known(), n=1, cutoff=_ALIKE)
         return near[0] if near else ""
 
@@ -267,8 +271,7 @@ class RuleSearch:
 
 
 def _read(text: str) -> str:
-    """The words of a text by their meanings, without those that carry nothing."""
-    return " ".join(meaning(word) for word in words(text) if word not in ignored())
+    return " ".join(meanings(text))
 
 
 def _quoted(term: str) -> str:

@@ -1,8 +1,9 @@
 """The titles of games, and the titles and texts of rules with an edition's additions."""
 
+from ep_rules import reference
 from ep_tui.texts import has, say
 
-__all__ = ["also", "asked", "book_of", "game_title", "heading", "text", "title"]
+__all__ = ["also", "asked", "book_of", "game_title", "heading", "system", "text", "title"]
 
 
 def book_of(ruleset: str) -> str:
@@ -42,6 +43,12 @@ def heading(chapter_id: str) -> str:
 def title(rule_id: str) -> str:
     """The title of a rule; raises KeyError."""
     return say(f"rules.{rule_id}.title")
+
+
+def system(rule_id: str) -> str:
+    """The name of a rule's game, if it is of another system than Explorers & Pirates."""
+    found = reference.chapter_of(rule_id).system
+    return say(f"names.scenario.{found}.title") if found else ""
 
 
 def asked(rule_id: str) -> list[str]:

@@ -6,6 +6,9 @@ from functools import cache
 
 from ep_tui.texts import say
 
+_WORD = re.compile(r"\w+")
+_JOINED = re.compile(r"[a-z]+(?:-[a-z]+)+")
+
 __all__ = [
     "asks_amount",
     "forms",
@@ -14,6 +17,7 @@ __all__ = [
     "known",
     "leans",
     "meaning",
+    "meanings",
     "sentences",
     "words",
 ]
@@ -21,9 +25,15 @@ __all__ = [
 
 def words(text: str) -> list[str]:
     """The words of a text in small letters, without apostrophes; `face-down` is facedown, too."""
-    plain = re.sub(r"['’]", "", text.lower())
-    joined = re.findall(r"[a-z]+(?:-[a-z]+)+", plain)
-    return re.findall(r"\w+", plain) + [word.replace("-", "") for word in joined]
+    plain = text.lower().replace("'", "").replace("’", "")
+    joined = _JOINED.findall(plain) if "-" in plain else []
+    return _WORD.findall(plain) + [word.replace("-", "") for word in joined]
+
+
+def meanings(text: str) -> list[str]:
+    """The words of a text by their meanings, without those that carry nothing."""
+    meant, nothing = _meanings(), ignored()
+    return [meant.get(word, word) for word in words(text) if word not in nothing]
 
 
 def ignored() -> frozenset[str]:

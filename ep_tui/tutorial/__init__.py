@@ -10,10 +10,11 @@ import msgspec
 
 from ep_rules.api import Phase, Seat
 from ep_tui.keys.keymap import Keymap
-from ep_tui.panels.styled_lines import Line, StyledText, heading, marked, wrap
+from ep_tui.panels.styled_lines import Line, StyledText, heading, marked
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 SKIP, STOP = ">", "0"
 NAMED = ("roll", "end", "help", "rule")

@@ -17,20 +17,11 @@ from ep_tui.panels.place import place_words
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
-from ep_tui.panels.styled_lines import (
-    Line,
-    cut,
-    fit,
-    marked,
-    plain,
-    rule,
-    shortened,
-    width_of,
-    wrap,
-)
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cells, cut, wrap
 from ep_tui.widgets.board_map import BoardMap
 
 if TYPE_CHECKING:
@@ -248,7 +239,7 @@ class Side:
         name = places.name(shown.session.game.book.topology, shown.board.cursor)
         words = f"{name}: {place_words(shown.session, shown.board.facts())}"
         left = room - width_of(rolled) - 2
-        if left >= len(words):
+        if left >= cells(words):
             return (*rolled, ("  " if rolled else "", ""), (words, ""))
         return ((cut(words, room), ""),) if room > len(name) else ()
 

@@ -11,9 +11,8 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
-
-import msgspec
 
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
@@ -21,7 +20,7 @@ FOLDERS = [str(Path(__file__).parent / "reference_data")]
 """The folders of the data; tests add one."""
 
 
-class SourcePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SourcePlace(NamedTuple):
     """The place of a rule in one source; a source without pages has only the section.
 
     Attributes:
@@ -37,7 +36,7 @@ class SourcePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     estimated: bool = False
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rule(NamedTuple):
     """One rule.
 
     Attributes:
@@ -49,7 +48,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     confidence: Confidence
-    places: dict[str, SourcePlace] = {}
+    places: Mapping[str, SourcePlace] = MappingProxyType({})
     house: bool = False
     related: tuple[str, ...] = ()
     module: str = ""
@@ -81,10 +80,17 @@ def all_rules() -> Mapping[str, Rule]:
     """Every rule by its id, in reading order."""
     entries = _data("rules")
     return {
-        rule_id: msgspec.convert({**entries[rule_id], "id": rule_id}, Rule)
+        rule_id: _rule_of(rule_id, entries[rule_id])
         for chapter in chapters()
         for rule_id in chapter.rules
     }
+
+
+def _rule_of(rule_id: str, entry: Mapping[str, Any]) -> Rule:
+    """A rule from its table; raises TypeError if the table has an unknown key."""
+    places = {book: SourcePlace(**place) for book, place in entry.get("places", {}).items()}
+    related = tuple(entry.get("related", ()))
+    return Rule(**{**entry, "id": rule_id, "places": places, "related": related})
 
 
 @cache
@@ -97,6 +103,16 @@ def all_refusals() -> Mapping[str, str]:
 def all_events() -> Mapping[str, str]:
     """The rule id behind every event, by the name of its type."""
     return _data("events")
+
+
+def chapter_of(rule_id: str) -> Chapter:
+    """The chapter of a rule; raises KeyError."""
+    return _chapters_of_rules()[rule_id]
+
+
+@cache
+def _chapters_of_rules() -> Mapping[str, Chapter]:
+    return {rule_id: chapter for chapter in chapters() for rule_id in chapter.rules}
 
 
 def rule(rule_id: str) -> Rule:

@@ -113,7 +113,7 @@ def test_a_ship_sails_to_a_place_further_away_by_number_and_by_notation():
 def test_why_tells_the_rule_and_rule_reads_it():
     said = typed(scene(BUILDING, *ALONE), "why settlement A1.n", "rule", "why road A1-sw", "why")
     assert "“rule” shows it" in said
-    assert "(building.settlement)" in said
+    assert "Settlements  building.settlement" in said
     assert "This is legal now: road A1-sw." in said
     assert "for example: why road A1-se" in said
 
@@ -127,7 +127,7 @@ def test_the_word_of_an_action_that_is_not_possible_now_says_why():
 
 def test_rule_finds_a_rule_by_its_id_or_by_words():
     said = typed(scene(BUILDING, *ALONE), "rule pirates.tribute", "rule tribute", "rule zzzzqq")
-    assert said.count("(pirates.tribute)") == 2
+    assert said.count("Tribute  pirates.tribute") == 2
     assert "No rule mentions “zzzzqq”" in said
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from ep_tui.app import EpTui
 from ep_tui.board.places import parse
-from ep_tui.commands import THEMES
+from ep_tui.commands.options import THEMES
 from ep_tui.modes.groups import CommandList
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.house_rules import HouseRules

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ep_tui.board.cells import key
-from ep_tui.commands import THEMES as THEME_NAMES
+from ep_tui.commands.options import THEMES as THEME_NAMES
 from ep_tui.contributions.colors import ColorRole, GroundRole, Shade, Shades
 from ep_tui.looks.look import Look, look_for
 from ep_tui.looks.palettes import (

@@ -21,10 +21,11 @@ from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.pirates import TakeCoin
 from ep_tui import texts
 from ep_tui.app import EpTui
-from ep_tui.panels.styled_lines import cut, fit, text_of
+from ep_tui.panels.styled_lines import fit, text_of
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from ep_tui.texts.fitting import cut
 from ep_tui.tutorial import course, first_table
 from ep_tui.widgets.line_view import LineView
 from tests.tui.play import opened, press, type_line

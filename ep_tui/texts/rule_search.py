@@ -101,6 +101,7 @@ class RuleSearch:
         self._weights = _weights(played)
         self._words = set[str]()
         self._in_titles = set[str]()
+        self._heads: dict[str, set[str]] = defaultdict(set)
         self._db = sqlite3.connect(":memory:")
         try:
             self._fill()
@@ -123,11 +124,9 @@ class RuleSearch:
                 terms.append(meaning(near))
             else:
                 unknown.append(word)
-        ranked = self._ranked(terms)
-        said = _read(" ".join(asked))
-        named = [rule_id for rule_id in ranked if said in self._heads(rule_id)]
-        own = [rule_id for rule_id in named if self._weights[rule_id] == 1]
-        best = tuple(dict.fromkeys([*own, *ranked[:1], *named, *ranked]))[:MOST]
+        named = self._heads[_read(" ".join(asked))]
+        own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
+        best = tuple(dict.fromkeys([*own, *self._ranked(terms, named)]))[:MOST]
         return Found(best, tuple(taken), tuple(unknown), tuple(terms))
 
     def answer(self, found: Found) -> RuleAnswer:
@@ -140,9 +139,8 @@ class RuleSearch:
             self._marked(lead, found.terms), " ".join(said[:first] + said[best + 1 :])
         )
 
-    def _heads(self, rule_id: str) -> list[str]:
-        """The title and the questions of a rule, as they are read."""
-        return [_read(head) for head in (rules.title(rule_id), *self._asked(rule_id))]
+    def _is_own(self, rule_id: str) -> bool:
+        return self._weights[rule_id] == 1
 
     def _fill(self) -> None:
         """The tables: all of a rule in a row, and each of its questions and sentences in a row."""
@@ -165,6 +163,8 @@ class RuleSearch:
             passages += [(number, _NO_SENTENCE, passage) for passage in (title, *asked)]
             passages += [(number, place, passage) for place, passage in enumerate(text)]
             self._in_titles.update(title.split())
+            for head in (title, *asked):
+                self._heads[head].add(rule_id)
             self._words.update(*map(str.split, (title, also, *asked, *text)))
         self._db.executemany(
             "INSERT INTO rules(rowid, title, asked, also, text) VALUES (?, ?, ?, ?, ?)", rows
@@ -189,7 +189,8 @@ class RuleSearch:
         near = get_close_matches(word, self._words | known(), n=1, cutoff=_ALIKE)
         return near[0] if near else ""
 
-    def _ranked(self, terms: Sequence[str]) -> list[str]:
+    def _ranked(self, terms: Sequence[str], named: Collection[str]) -> list[str]:
+        """The rules with any of the terms, best first; named ones of other games count more."""
         if not terms:
             return []
         query = self._query(terms)
@@ -204,7 +205,9 @@ class RuleSearch:
             best[number] = max(best[number], score)
         for number in scores:
             scores[number] += _PASSAGE * best[number]
-            scores[number] *= self._weights[self._rules[number]]
+            rule_id = self._rules[number]
+            weight = self._weights[rule_id]
+            scores[number] *= max(weight, _ELSEWHERE) if rule_id in named else weight
         return [self._rules[number] for number in sorted(scores, key=lambda one: -scores[one])]
 
     def _query(self, terms: Sequence[str]) -> str:

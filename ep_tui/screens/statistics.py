@@ -11,6 +11,7 @@ from ep_tui.screens.page import TextPage
 from ep_tui.texts import say
 
 WIDEST = 110
+DIGITS = "123456789"
 PAGE_WAYS = {"right": 1, "l": 1, "tab": 1, "left": -1, "h": -1, "shift+tab": -1}
 SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
 
@@ -44,7 +45,7 @@ class StatisticsPage(TextPage):
 
     def press(self, key: str, char: str | None) -> None:
         """Change the page or the seat, or close."""
-        if char is not None and char in "12345"[: len(self._pages)]:
+        if char is not None and char in DIGITS[: len(self._pages)]:
             self._at = int(char) - 1
         elif key in PAGE_WAYS:
             self._at = (self._at + PAGE_WAYS[key]) % len(self._pages)

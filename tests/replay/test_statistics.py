@@ -252,3 +252,16 @@ def test_the_keys_tell_how_many_pages_a_game_has(monkeypatch: pytest.MonkeyPatch
     bots = Table.new("base", ["random"] * 3, seed=4, first=0)
     page = StatisticsPage(Replay.of(Session.local(bots)))
     assert "1–4 " in text_of(page.lines(80, 24)[-1])
+
+
+def test_every_page_of_a_game_with_many_has_a_digit(monkeypatch: pytest.MonkeyPatch):
+    pages = dict.fromkeys(
+        ["points", "dice", "income", "sailing", "ships", "land", "deeds"], points_page
+    )
+    monkeypatch.setattr("ep_tui.screens.statistics.look_of", lambda _: Look())
+    monkeypatch.setattr("ep_tui.screens.statistics.pages_of", lambda _: pages)
+    monkeypatch.setattr(StatisticsPage, "paint", lambda _: None)
+    page = StatisticsPage(Replay.of(Session.local(Table.new("base", ["random"] * 3, seed=4))))
+    page.press("7", "7")
+    chosen = [text for line in page.lines(110, 24) for text, role in line if role == "chosen"]
+    assert chosen == [" 7 Counts "]

@@ -31,6 +31,7 @@ NAMED = {
     "panels.row": r'Standing\("{}"',
     "panels.moment": r'GreatMoment\("{}"',
     "statistics.count": r'Count\("{}"',
+    "statistics.tab": r'BarChart\("{}"',
     "statistics.chart": r'Count\("{}"',
 }
 """How presenters name the texts of a table, if not by their whole keys."""

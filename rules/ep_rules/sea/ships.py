@@ -325,9 +325,12 @@ class Ships(RuleModule):
     def _refresh(self, state: State) -> None:
         fleet = state.of(Fleet)
         fleet.moving = ABSENT
-        for ship in self.fleet(state.active):
+        own = self.fleet(state.active)
+        for ship in own:
             fleet.used[ship] = fleet.wool[ship] = fleet.closed[ship] = 0
-            fleet.end(ship, None)
+        if fleet.ended is not UNSET:
+            for ship in own:
+                fleet.end(ship, None)
 
     def _may_end(self, state: State) -> Refusal | None:
         return self.sail_on_first(state)

@@ -1,5 +1,7 @@
 """Words choices that do not exist, broken records and ranges; forms and commands call it."""
 
+from collections.abc import Mapping
+
 from ep_rules.api import BadChoice, BadRecord, Bundle, Game, Refusal, SettingKind
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted_all
@@ -11,15 +13,21 @@ def choice_sentence(error: BadChoice) -> str:
     return say(f"commands.choice.{error.code}", **quoted_all(error.params))
 
 
-def record_sentence(error: BadRecord) -> str:
-    """The sentence for a broken record, with the line."""
-    params = quoted_all(error.params)
-    choice = params.pop("choice", None)
+def with_reason(given: Mapping[str, object], game: object) -> dict[str, object]:
+    """The parameters of an error in a record or a scene; an error among them is its `reason`."""
+    params = quoted_all(given)
+    choice, refusal = params.pop("choice", None), params.pop("refusal", None)
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)
-    refusal, game = params.pop("refusal", None), params.pop("game", None)
     if isinstance(refusal, Refusal) and isinstance(game, Game):
         params["reason"] = refusal_sentence(game, refusal)
+    return params
+
+
+def record_sentence(error: BadRecord) -> str:
+    """The sentence for a broken record, with the line."""
+    params = with_reason(error.params, error.params.get("game"))
+    params.pop("game", None)
     return say("records.where", line=error.line, reason=say(f"records.{error.code}", **params))
 
 

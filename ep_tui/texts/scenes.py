@@ -1,10 +1,9 @@
 """Words the errors of a scene with their line."""
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, BadChoice, BadScene, Game, Refusal
+from ep_rules.api import GOOD_NAMES, RESOURCES, BadScene
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
-from ep_tui.texts.quote import quoted, quoted_all
-from ep_tui.texts.speak import refusal_sentence
+from ep_tui.texts.errors import with_reason
+from ep_tui.texts.quote import quoted
 
 __all__ = ["all_sentences", "reason_sentence", "scene_sentence"]
 
@@ -17,19 +16,7 @@ def all_sentences(error: BadScene) -> list[str]:
 
 def reason_sentence(error: BadScene) -> str:
     """The sentence for an error in a scene, without where it is."""
-    error.statement, error.line = "", 0
-    return scene_sentence(error)
-
-
-def scene_sentence(error: BadScene) -> str:
-    """The sentence for an error in a scene, with its line."""
-    params = quoted_all(error.params)
-    choice = params.pop("choice", None)
-    if isinstance(choice, BadChoice):
-        params["reason"] = choice_sentence(choice)
-    refusal = params.pop("refusal", None)
-    if isinstance(refusal, Refusal) and isinstance(error.game, Game):
-        params["reason"] = refusal_sentence(error.game, refusal)
+    params = with_reason(error.params, error.game)
     if params.get("good") in RESOURCES:
         params["good"] = say(f"names.good.{GOOD_NAMES[int(str(params['good']))]}")
     if "terrain" in params:
@@ -37,7 +24,12 @@ def scene_sentence(error: BadScene) -> str:
     for group in ("piece", "building"):
         if group in params:
             params["piece"] = say(f"names.{group}.{params.pop(group)}")
-    reason = say(f"scenes.bad.{error.code}", **params)
+    return say(f"scenes.bad.{error.code}", **params)
+
+
+def scene_sentence(error: BadScene) -> str:
+    """The sentence for an error in a scene, with its statement or line."""
+    reason = reason_sentence(error)
     if error.statement:
         return say("scenes.where-said", statement=quoted(error.statement), reason=reason)
     return say("scenes.where", line=error.line, reason=reason) if error.line else reason

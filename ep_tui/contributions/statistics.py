@@ -46,11 +46,11 @@ class Detail(NamedTuple):
     of: Callable[[Event], Iterable[tuple[Seat, object, int]]]
 
 
-def of_seat(*kinds: type[Event]) -> Callable[[Event], Iterable[Amount]]:
-    """Counts one for each such event of a seat."""
+def of_seat(*kinds: type[Event], field: str = "seat") -> Callable[[Event], Iterable[Amount]]:
+    """Counts one for each such event of a seat, which a field of the event names."""
 
     def count(event: Event) -> Iterable[Amount]:
         if isinstance(event, kinds):
-            yield event.seat, 1  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+            yield getattr(event, field), 1
 
     return count

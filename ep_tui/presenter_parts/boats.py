@@ -1,8 +1,11 @@
-"""Boats in a hex, as presenters of several modules draw them."""
+"""Boats in a hex, as presenters of several modules draw and describe them."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from ep_rules.api import letter
+from ep_rules.api import NOBODY, Observation, letter
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.place_facts import BESIDE, PlaceFact
 from ep_tui.contributions.signs import (
     BLANK,
     INITIAL,
@@ -13,6 +16,7 @@ from ep_tui.contributions.signs import (
     Slot,
     chip,
 )
+from ep_tui.contributions.words import Player, Words, yes
 
 
 def boat(owner: int) -> InkedLine:
@@ -27,3 +31,50 @@ def boat_sign(owner: int, legend: LegendEntry) -> HexSign:
     slots = (Slot.CENTER, Slot.BELOW, Slot.LAST, Slot.MIDDLE, Slot.UNDER)
     texts = {Slot.CODE: code, **dict.fromkeys(slots, line)}
     return HexSign(60, texts, legend=legend)
+
+
+class BoatsOnMap(OnMap):
+    """A module's boats, at most one in a hex.
+
+    Attributes:
+        legend: the name of their line in the legend and of their text in `table.place`.
+    """
+
+    legend: LegendEntry
+
+    def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
+        """The owner and the hex of each boat; NOBODY while it is not on the board."""
+        raise NotImplementedError
+
+    def _there(self, seen: Observation) -> dict[int, int]:
+        return {place: owner for owner, place in self.boats(seen) if place != NOBODY}
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """Every boat on its hex."""
+        for place, owner in self._there(seen).items():
+            yield place, boat_sign(owner, self.legend)
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The boat on a hex."""
+        there = self._there(seen)
+        if place in there:
+            yield PlaceFact(50, self._words(there[place]))
+
+    def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
+        """Boats on the hexes around an intersection."""
+        return self._near(seen, self.topology.corner_hexes[corner])
+
+    def path_facts(self, seen: Observation, path: int) -> Iterator[PlaceFact]:
+        """Boats on the hexes beside a path."""
+        return self._near(seen, self.topology.path_hexes[path])
+
+    def _near(self, seen: Observation, hexes: Sequence[int]) -> Iterator[PlaceFact]:
+        there = self._there(seen)
+        for place in hexes:
+            if place in there:
+                yield PlaceFact(BESIDE, self._words(there[place], self.topology.hex_names[place]))
+
+    def _words(self, owner: int, near: str = "") -> Words:
+        """The boat of a seat, on the hex that is asked about or on one near it."""
+        params = {"owner": Player(owner), "near": yes(near), "place": near}
+        return Words(f"table.place.{self.legend.name}", params)

@@ -1,16 +1,16 @@
 """Presenter of the module `theft`: cards taken from others."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from ep_rules.api import Action, Event, Good, Seat, letter
+from ep_rules.api import Action, Event, Good
 from ep_rules.base.theft import CardStolen, ChooseVictim, Rob
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
-from ep_tui.contributions.statistics import Amount, Count, of_seat
+from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_THEFT
+from ep_tui.presenter_parts.interests import OF_THEFT, victims_news
 from ep_tui.presenter_parts.questions import victim
 
 
@@ -29,7 +29,11 @@ class TheftPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             CardStolen: Telling(
-                "theft", kinds=(("good", Good),), stress=Stress.NOTED, interest=OF_THEFT, news=_news
+                "theft",
+                kinds=(("good", Good),),
+                stress=Stress.NOTED,
+                interest=OF_THEFT,
+                news=victims_news,
             ),
         }
 
@@ -37,16 +41,5 @@ class TheftPresenter(Presenter):
         """The counts of each seat in the statistics."""
         return (
             Count("thefts", 60, of_seat(CardStolen)),
-            Count("robbed", 70, _robbed),
+            Count("robbed", 70, of_seat(CardStolen, field="victim")),
         )
-
-
-def _news(event: CardStolen, viewer: Seat | None) -> Words | None:
-    if event.victim != viewer:
-        return None
-    return Words("table.since.robbed", {"seat": letter(event.seat)})
-
-
-def _robbed(event: Event) -> Iterator[Amount]:
-    if isinstance(event, CardStolen):
-        yield event.victim, 1

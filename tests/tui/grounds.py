@@ -9,6 +9,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import HexSign, TerrainSign
+from ep_tui.presenter_parts.boats import boat_sign
 from ep_tui.presenters import fish, harbor_trade, lairs, pirates, presenters_of, privateers, spices
 from ep_tui.presenters import robber as robbers
 from ep_tui.presenters.robber_fleet import ROBBERS
@@ -65,7 +66,7 @@ def ground(  # noqa: PLR0913 - named arguments of tests
         kind = Village.words()[village]
         signs += spices.village_signs(kind, face, friends, 6 - len(friends), 6)
     if pirate != NOBODY:
-        signs.append(pirates.pirate_sign(pirate))
+        signs.append(boat_sign(pirate, pirates.PiratesOnMap.legend))
     if robber:
         signs.append(robbers.robber_sign(number))
     if harbor:

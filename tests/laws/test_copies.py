@@ -12,13 +12,12 @@ from ep_rules.api import (
     Event,
     Game,
     Observation,
-    Seat,
-    State,
     determinize,
     mix,
     observe,
 )
 from ep_rules.model import Slice
+from tests.laws.laws import survives_text, viewers
 from tests.laws.play import CHOICES, Choice, Walk, walks
 
 
@@ -37,18 +36,9 @@ def ours(base: type) -> list[type]:
 
 
 @cache
-def action_decoder(game: Game) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(union(list(game.action_types)))
-
-
-@cache
 def decoder(game: Game, base: type) -> msgspec.json.Decoder[Any]:
     """A decoder for the types of the loaded modules, including those of the game."""
     return msgspec.json.Decoder(union(ours(base)))
-
-
-def viewers(state: State) -> list[Seat | None]:
-    return [None, *map(Seat, range(state.seats))]
 
 
 @settings(max_examples=60)
@@ -93,9 +83,7 @@ def test_lists_and_drawers_of_a_copy_are_its_own(walk: Walk):
 @given(walks())
 def test_actions_survive_their_line_and_json(walk: Walk):
     for game, state in walk.states(every=8):
-        for action in game.legal_actions(state):
-            assert game.notation.read(game.notation.write(action)) == action
-            assert action_decoder(game).decode(msgspec.json.encode(action)) == action
+        survives_text(game, game.legal_actions(state))
 
 
 @settings(max_examples=60)

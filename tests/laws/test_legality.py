@@ -10,6 +10,7 @@ from ep_rules.api import CHANCE, Seat, determinize, observe
 from ep_rules.chance import mix
 from ep_rules.module import Draw
 from tests.laws.candidates import candidates
+from tests.laws.laws import listed_is_silent, word_advances_once
 from tests.laws.play import LAND_HO, Walk, walks
 
 
@@ -18,23 +19,7 @@ from tests.laws.play import LAND_HO, Walk, walks
 @given(walks(600, LAND_HO))
 def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(walk: Walk):
     for game, state in walk.states(every=12):
-        listed = set(game.legal_actions(state))
-        for action in listed:
-            assert game.explain(state, action) is None, game.notation.write(action)
-        top = state.agenda[-1] if state.agenda else None
-        for family in game.book.families:
-            everything = candidates(game)[family.action]
-            if type(top) not in family.during:
-                refusal = game.explain(state, everything[0])
-                assert refusal is not None
-                assert refusal.code.startswith("turn.")
-                continue
-            for action in everything:
-                silent = game.explain(state, action) is None
-                if silent and family.lists_all:
-                    assert action in listed, game.notation.write(action)
-                if not silent:
-                    assert action not in listed, game.notation.write(action)
+        listed_is_silent(game, state, game.legal_actions(state))
 
 
 @settings(max_examples=40)
@@ -106,19 +91,10 @@ def test_chance_has_outcomes_of_positive_weight_and_advances_the_word_once_whate
     walk: Walk,
 ):
     for game, state in walk.states():
-        outcomes = game.chance_outcomes(state)
         if state.over or state.agenda[-1].actor != CHANCE:
-            assert outcomes == ()
-            continue
-        assert all(type(weight) is int and weight > 0 for _, weight in outcomes)
-        assert game.sample(state) in [outcome for outcome, _ in outcomes]
-        words = set()
-        for outcome, _ in outcomes:
-            branch = state.copy()
-            game.apply(branch, outcome)
-            words.add(branch.word)
-        assert len(words) == 1
-        assert words != {state.word}
+            assert game.chance_outcomes(state) == ()
+        else:
+            word_advances_once(game, state)
 
 
 @settings(max_examples=40)

@@ -32,7 +32,7 @@ class CouncilKnowledge(Knowledge):
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
-        """Deliver all pieces that may be delivered."""
+        """Deliver the first piece that may be delivered."""
         return [
             ImmediateDeed(Order.BRING, advise(action, "deliver", piece=action.piece))
             for action in legal

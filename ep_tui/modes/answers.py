@@ -12,7 +12,7 @@ from ep_tui.keys.actions import place_field, place_of
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
-from ep_tui.modes.mode import Desk, Mode, asker, nearest_refusal
+from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import Besides, Other, Target
 from ep_tui.panels.prompts import prompt_words
 from ep_tui.texts import say
@@ -111,7 +111,7 @@ def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:
         if place.kind != kind or me is None:
             return None
         meant = [_moved(action, place.number) for action in like.values()]
-        return nearest_refusal(desk, meant, me)
+        return desk.presenters.nearest(desk.session.explain(action, me) for action in meant)
 
     def choose(place: Place) -> None:
         from ep_tui.plain import words
@@ -136,4 +136,4 @@ def _words(desk: Desk, action: Action) -> str:
     """An action in words."""
     from ep_tui.plain import words
 
-    return capital(words.whole(desk.session, asker(desk), action))
+    return capital(words.whole(desk.session, desk.session.mover, action))

@@ -23,7 +23,7 @@ from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field, value_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Desk, Targets, asker, nearest_refusal
+from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.moving import move
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
@@ -52,7 +52,7 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
 
 def why_not(desk: Desk, command: Command) -> WhyNot | None:
     """Why a command is impossible now."""
-    session, seat = desk.session, asker(desk)
+    session, seat = desk.session, desk.session.mover
     return desk.presenters.why_not(command, lambda action: session.explain(action, seat))
 
 
@@ -146,7 +146,7 @@ class _Flow:
         for number, kind in enumerate(self.command.kinds, 1):
             why: Refusal | None = None
             if not any(type(action) is kind for action in actions):
-                why = session.explain(next(desk.presenters.candidates(kind)), asker(desk))
+                why = session.explain(next(desk.presenters.candidates(kind)), session.mover)
             told = desk.presenters.chosen_first[kind]
             line = desk.presenters.say(told.line(session), session)
             about = desk.presenters.say(Words(told.about), session)
@@ -213,7 +213,8 @@ class _Flow:
             if getattr(action, name) == value
             and all(getattr(action, field) == wanted for field, wanted in fixed.items())
         )
-        return nearest_refusal(self.desk, meant, asker(self.desk))
+        session = self.desk.session
+        return self.desk.presenters.nearest(session.explain(a, session.mover) for a in meant)
 
     def _aim(self, kind: type[Action], place: str, actions: Sequence[Action]) -> None:
         like = actions[0]

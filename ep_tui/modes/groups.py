@@ -16,7 +16,7 @@ from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.keymap import name_of, printed
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Desk, nearest_refusal
+from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.texts import say
@@ -214,6 +214,7 @@ def _of_piece(desk: Desk, me: Seat, concerns: Concerns) -> Iterator[CommandEntry
     for command in commands_for(desk.session.decision, desk.keymap.commands):
         actions = [action for action in actions_of(command, legal) if concerns(action)]
         meant = (a for kind in command.kinds for a in desk.presenters.candidates(kind))
-        nearest = None if actions else nearest_refusal(desk, filter(concerns, meant), me)
+        reasons = (desk.session.explain(action, me) for action in meant if concerns(action))
+        nearest = None if actions else desk.presenters.nearest(reasons)
         if actions or (nearest and desk.presenters.nearness(nearest) < Nearness.PLACE):
             yield command, actions, None if nearest is None else WhyNot(nearest, everywhere=True)

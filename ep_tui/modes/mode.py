@@ -1,6 +1,6 @@
 """The base class of modes, and the desk: the methods of the screen that a mode calls."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ep_rules.api import Action, Refusal, Seat
@@ -141,18 +141,6 @@ class Mode:
     def chosen(self, place: Place) -> bool:
         """Enter on a place; False when it is not for this mode."""
         return False
-
-
-def asker(desk: Desk) -> Seat:
-    """The seat that actions are judged for: the person to act, else the seat whose turn it is."""
-    return desk.session.active if desk.me is None else desk.me
-
-
-def nearest_refusal(desk: Desk, meant: Iterable[Action], seat: Seat) -> Refusal | None:
-    """The refusal of the action that is nearest to being legal; None if none is refused."""
-    refusals = (desk.session.explain(action, seat) for action in meant)
-    found = (refusal for refusal in refusals if refusal is not None)
-    return min(found, key=desk.presenters.nearness, default=None)
 
 
 Targets = Mapping[Place, Action]

@@ -56,7 +56,6 @@ def _refused(
             continue
         meant = (one for kind in command.kinds for one in presenters.candidates(kind))
         reasons = (session.explain(action, me) for action in meant if concerns(action))
-        found = [why for why in reasons if why is not None]
-        if found:
-            nearest = min(found, key=presenters.nearness)
+        nearest = presenters.nearest(reasons)
+        if nearest is not None:
             yield presenters.nearness(nearest), name_of(command), nearest

@@ -165,6 +165,11 @@ class Presenters:
         found = (one.piece_at(position, seat, kind, number) for one in self.all)
         return next((piece for piece in found if piece is not None), None)
 
+    def nearest(self, reasons: Iterable[Refusal | None]) -> Refusal | None:
+        """The reason of the action that is nearest to being legal; None if there is none."""
+        refusals = (reason for reason in reasons if reason is not None)
+        return min(refusals, key=self.nearness, default=None)
+
     def nearness(self, refusal: Refusal) -> Nearness:
         """The nearness of a refused action to being possible."""
         if "cost" in dict(refusal.params):

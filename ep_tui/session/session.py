@@ -164,6 +164,11 @@ class Session(PublicTable):
         seat = self._table.person_to_act
         return seat if seat in self.seats else None
 
+    @property
+    def mover(self) -> Seat:
+        """The seat for which actions are judged: `me`, else the seat whose turn it is."""
+        return self.active if self.me is None else self.me
+
     def observe(self, viewer: Seat | None) -> Observation:
         """The observation of one of its seats; None for a spectator."""
         self._check(viewer)

@@ -38,6 +38,14 @@ def saved(session: Session) -> object:
         return "closed"
 
 
+def edited(session: Session) -> object:
+    try:
+        state, words = session.to_edit()
+    except NotOpen:
+        return "closed"
+    return state.digest(), words
+
+
 def asked(call: Callable[[], object]) -> object:
     try:
         return call()
@@ -62,6 +70,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "hint": lambda session: asked(session.hint),
     "legal": lambda session: session.legal(),
     "me": lambda session: session.me,
+    "mover": lambda session: session.mover,
     "notice": lambda session: session.notice,
     "observe": lambda session: [session.observe(one) for one in (None, *session.seats)],
     "position": lambda session: (session.position().digest(), session.position().word),
@@ -73,6 +82,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "save_scene": saved,
     "seen": lambda session: session.seen,
     "take_notice": lambda session: session.take_notice(),
+    "to_edit": edited,
     "undoer": lambda session: session.undoer,
 }
 """The answers of a session; each is compared between twins."""

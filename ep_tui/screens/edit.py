@@ -24,6 +24,7 @@ from ep_tui.panels.judged import Judged, judged
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
 from ep_tui.presenters import absent_here, presenters_of
 from ep_tui.screens.page import Page
+from ep_tui.screens.typed_line import Typed, TypedLine
 from ep_tui.session.draft import Draft, Layable
 from ep_tui.texts import say
 from ep_tui.texts.scenes import reason_sentence
@@ -59,8 +60,7 @@ class EditScreen(Page):
         self.note = ("", "")
         self._alone = alone
         self._letter = letter(self.session.active)
-        self._typing = ""
-        self._typed = ""
+        self._typed_line = TypedLine(LONGEST)
         self._menu: Layable | None = None
         self._helps = False
         self._timer: Timer | None = None
@@ -77,8 +77,8 @@ class EditScreen(Page):
             "delete": self._clear,
             "z": lambda: self._undone("undo", done=self.draft.undo()),
             "Z": lambda: self._undone("redo", done=self.draft.redo()),
-            SAY: lambda: self._type(SAY),
-            ASK: lambda: self._type(ASK),
+            SAY: lambda: self._typed_line.begin(SAY),
+            ASK: lambda: self._typed_line.begin(ASK),
             ">": self._next_turn,
             ".": self._next_phase,
             "S": self._save,
@@ -113,8 +113,10 @@ class EditScreen(Page):
     def press(self, key: str, char: str | None) -> None:
         """A typed line or a list takes all keys; else commands, the cursor, seats, what is laid."""
         self.note = ("", "")
-        if self._typing:
-            self._write(key, char)
+        if self._typed_line.purpose:
+            typed = self._typed_line.press(key, char)
+            if typed is not None and typed.text:
+                self._read(typed)
         elif self._menu is not None:
             self._choose(self._menu, key, char)
         elif (command := self._commands.get(char or key) or self._commands.get(key)) is not None:
@@ -130,8 +132,8 @@ class EditScreen(Page):
 
     def paste(self, text: str) -> None:
         """Pasted text goes to the typed line."""
-        if self._typing:
-            self._typed = (self._typed + " ".join(text.split()))[:LONGEST]
+        if self._typed_line.purpose:
+            self._typed_line.write(" ".join(text.split()))
             self.paint()
 
     def _lay(self, key: str) -> None:
@@ -237,31 +239,15 @@ class EditScreen(Page):
 
     # ---- the typed line --------------------------------------------------------------------
 
-    def _type(self, sign: str) -> None:
-        self._typing, self._typed = sign, ""
-
-    def _write(self, key: str, char: str | None) -> None:
-        if key == "enter":
-            sign, self._typing = self._typing, ""
-            self._read(sign, self._typed.strip())
-        elif key == "escape" or (key == "backspace" and not self._typed):
-            self._typing = ""
-        elif key == "backspace":
-            self._typed = self._typed[:-1]
-        elif char is not None and char.isprintable():
-            self._typed = (self._typed + char)[:LONGEST]
-
-    def _read(self, sign: str, text: str) -> None:
+    def _read(self, typed: Typed) -> None:
         """Say a statement, judge an action, or go to a place."""
-        if not text:
-            return
         try:
-            self._board.cursor = parse(self.session.game.book.topology, text)
+            self._board.cursor = parse(self.session.game.book.topology, typed.text)
         except KeyError:
-            if sign == SAY:
-                self._change(text)
+            if typed.purpose == SAY:
+                self._change(typed.text)
             else:
-                self._judge(text)
+                self._judge(typed.text)
 
     def _judge(self, text: str) -> None:
         """Say whether an action is legal, and if not, why and by which rule."""
@@ -280,8 +266,7 @@ class EditScreen(Page):
         except Ambiguous as error:
             self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
         else:
-            seat = session.active if session.me is None else session.me
-            refusal = session.explain(action, seat)
+            refusal = session.explain(action, session.mover)
             line = session.game.notation.write(action)
             self._tell(verdict(session, refusal, line), "" if refusal is None else "warn")
 
@@ -345,10 +330,14 @@ class EditScreen(Page):
 
     def _below(self, width: int) -> list[Line]:
         """The typed line or whose turn it is, and the keys."""
-        if self._typing:
-            shown = self._typed[-max(1, width - 4) :]
-            first: Line = ((f"{self._typing} ", "key"), (shown, "bold"), (" ", "chosen"))
-            what = "say" if self._typing == SAY else "ask"
+        if self._typed_line.purpose:
+            shown = self._typed_line.text[-max(1, width - 4) :]
+            first: Line = (
+                (f"{self._typed_line.purpose} ", "key"),
+                (shown, "bold"),
+                (" ", "chosen"),
+            )
+            what = "say" if self._typed_line.purpose == SAY else "ask"
             return [first, plain(say(f"edit.typing.{what}"), "dim")]
         turn = say("edit.turn", who=who(self.session), seat=self._letter)
         keys = flow([marked(part) for part in say("edit.keys").split(" · ")], width)

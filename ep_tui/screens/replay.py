@@ -23,6 +23,7 @@ from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker
 from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.page import Page
+from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 from ep_tui.widgets.board_map import BoardMap
 from ep_tui.widgets.line_view import LineView
@@ -69,8 +70,7 @@ class ReplayScreen(Page):
         self._alone = alone
         self._speed = ORDINARY
         self._timer: Timer | None = None
-        self._typing = ""
-        self._typed = ""
+        self._typed_line = TypedLine(LONGEST)
         self._slider = (0, 1)
         self._looking = Looking(replay, self.logbook, self.seeker, lambda: self.playing)
         self._view = Side(self.logbook)
@@ -104,7 +104,7 @@ class ReplayScreen(Page):
     def press(self, key: str, char: str | None) -> None:
         """Keys go to a typed line first, then to the cursor if active, then to the registry."""
         self.note = ("", "")
-        if self._typing:
+        if self._typed_line.purpose:
             self._type(key, char)
         elif self.on_map and key in MOVES:
             self._board.move(MOVES[key])
@@ -113,7 +113,7 @@ class ReplayScreen(Page):
         elif key in WAYS:
             name, way = WAYS[key]
             self._answers.do(self, name, way)
-            if self._typing and char is not None and char.isdecimal():
+            if self._typed_line.purpose and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
             self.tell(say("table.no-such-key", key=char or key, help=HELP))
@@ -121,25 +121,18 @@ class ReplayScreen(Page):
 
     def paste(self, text: str) -> None:
         """Paste text into the typed line."""
-        for char in text if self._typing else "":
-            self._type(char, char)
+        if self._typed_line.purpose:
+            self._typed_line.write(text)
         self.paint()
 
     def type_into(self, what: str) -> None:
         """Take keys as text for one purpose, until Enter or Escape."""
-        self._typing, self._typed = what, ""
+        self._typed_line.begin(what)
 
     def _type(self, key: str, char: str | None) -> None:
-        if key == "enter":
-            what, self._typing = self._typing, ""
-            if self._typed.strip():
-                self._answers.read(self, what, self._typed.strip())
-        elif key == "escape" or (key == "backspace" and not self._typed):
-            self._typing = ""
-        elif key == "backspace":
-            self._typed = self._typed[:-1]
-        elif char is not None and char.isprintable():
-            self._typed = (self._typed + char)[:LONGEST]
+        typed = self._typed_line.press(key, char)
+        if typed is not None and typed.text:
+            self._answers.read(self, typed.purpose, typed.text)
 
     def tell(self, text: str, role: str = "warn") -> None:
         """Show a sentence until the next key."""
@@ -251,12 +244,12 @@ class ReplayScreen(Page):
 
     def _below(self, width: int) -> Line:
         """The typed line, or the keys."""
-        if self._typing:
-            what = say(f"replay.typing.{self._typing}")
+        if self._typed_line.purpose:
+            what = say(f"replay.typing.{self._typed_line.purpose}")
             go = say("replay.typing.keys")
             return (
                 (f"{what}: ", "key"),
-                (self._typed, "bold"),
+                (self._typed_line.text, "bold"),
                 (" ", "chosen"),
                 (f"  {go}", "dim"),
             )

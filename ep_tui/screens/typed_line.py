@@ -1,0 +1,46 @@
+"""A line that a player types below a screen; the replay and the edit screen have one."""
+
+from typing import NamedTuple
+
+
+class Typed(NamedTuple):
+    """A finished line and its purpose."""
+
+    purpose: str
+    text: str
+
+
+class TypedLine:
+    """Takes keys as text for one purpose, until Enter or Escape.
+
+    Attributes:
+        purpose: "" while no line is open. text: what has been typed.
+    """
+
+    def __init__(self, longest: int) -> None:
+        self.purpose = ""
+        self.text = ""
+        self._longest = longest
+
+    def begin(self, purpose: str) -> None:
+        """Begin an empty line."""
+        self.purpose, self.text = purpose, ""
+
+    def press(self, key: str, char: str | None) -> Typed | None:
+        """Take a key; Enter ends the line and returns it, Escape drops it."""
+        if key == "enter":
+            typed = Typed(self.purpose, self.text.strip())
+            self.purpose = ""
+            return typed
+        if key == "escape" or (key == "backspace" and not self.text):
+            self.purpose = ""
+        elif key == "backspace":
+            self.text = self.text[:-1]
+        elif char is not None:
+            self.write(char)
+        return None
+
+    def write(self, text: str) -> None:
+        """Add printable characters while there is room."""
+        kept = "".join(char for char in text if char.isprintable())
+        self.text = (self.text + kept)[: self._longest]

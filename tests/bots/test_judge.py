@@ -5,7 +5,7 @@ from ep_rules.bots.deckhand.judge import Judge
 from tests.kit.boards import base
 
 
-def test_cards_of_others_make_a_position_worse_and_own_cards_make_it_better():
+def test_cards_of_others_make_a_position_worse_and_the_seats_own_make_it_better():
     table = base()
     judge = Judge(table.game, Seat(0))
     before = judge.worth(table.state)

@@ -174,7 +174,7 @@ def test_when_the_game_is_over_one_may_look_through_all_eyes(replay: Replay):
     assert replay.all_eyes == [SPECTATOR, *(Eyes(Seat(seat)) for seat in range(4)), EVERYTHING]
 
 
-def test_while_people_play_one_looks_through_ones_own_eyes_or_a_spectators(running: Table):
+def test_while_people_play_a_viewer_sees_its_own_view_or_a_spectators(running: Table):
     assert Replay.of(Session.local(running)).all_eyes == [SPECTATOR, Eyes(Seat(0))]
     several = Table(running.header, running.history, ["person:Ann", "person:Bob", "deckhand"])
     assert Replay.of(Session.local(several)).all_eyes == [SPECTATOR]

@@ -205,7 +205,7 @@ roads = ["B3-e"]
 
 
 @pytest.mark.rule("victory.goal", "awards.longest-road", "awards.interruption")
-def test_points_that_come_in_the_turn_of_another_win_when_the_own_turn_begins():
+def test_points_that_come_in_the_turn_of_another_win_when_the_seats_turn_begins():
     """C builds on the longer road of B, so that A has the longest one and ten points."""
     table = base(CITIES_OF_A.format(turn="C"))
     for picture in (SIX_OF_B, FIVE_OF_A):
@@ -221,7 +221,7 @@ def test_points_that_come_in_the_turn_of_another_win_when_the_own_turn_begins():
 
 
 @pytest.mark.rule("victory.goal")
-def test_points_that_are_lost_again_before_the_own_turn_do_not_win():
+def test_points_that_are_lost_again_before_the_seats_turn_do_not_win():
     table = base(CITIES_OF_A.format(turn="C"))
     for picture in (SIX_OF_B, FIVE_OF_A):
         table.draw(picture)

@@ -42,7 +42,7 @@ settlements = ["C5.nw"]
 
 
 @pytest.mark.rule("building.road")
-def test_a_road_continues_an_own_road_or_leaves_an_own_building_and_costs_brick_and_lumber():
+def test_a_road_continues_a_road_or_leaves_a_building_of_its_seat_and_costs_brick_and_lumber():
     table = at(HOME % "")
     # the free ends are A1.s with two more paths and A1.se with two more
     assert table.legal("road") == ["road A1-e", "road A1-sw", "road A2-sw", "road B1-e"]
@@ -115,7 +115,7 @@ def test_a_road_that_cannot_be_paid_is_refused_with_what_is_missing():
 
 
 @pytest.mark.rule("building.settlement")
-def test_a_settlement_stands_where_an_own_road_ends_and_costs_four_cards():
+def test_a_settlement_stands_where_a_road_of_its_seat_ends_and_costs_four_cards():
     table = at(HOME % "").do("A road A2-sw")
     assert table.legal("settlement") == ["settlement A2.s"]
     table.do("A settlement A2.s")
@@ -125,7 +125,7 @@ def test_a_settlement_stands_where_an_own_road_ends_and_costs_four_cards():
 
 
 @pytest.mark.rule("building.settlement")
-def test_without_an_own_road_there_is_no_settlement():
+def test_without_a_road_of_its_seat_there_is_no_settlement():
     assert at(HOME % "").refused("A settlement D2.n") == "building.no-road-here"
 
 

@@ -18,7 +18,7 @@ basins = { "D3.n" = "%s" }
 
 
 @pytest.mark.rule("cargo.load")
-def test_a_ship_at_an_own_harbor_settlement_loads_and_unloads_without_points():
+def test_a_ship_at_a_harbor_settlement_of_its_seat_loads_and_unloads_without_points():
     table = at(HARBOR % ('"C3-sw"', "settler")).do("A load settler on #1")
     assert (table.ships("A"), table.basin("D3.n")) == (["C3-sw settler"], "")
     table.do("A unload settler from #1")
@@ -125,7 +125,7 @@ def test_a_swap_with_nothing_on_one_side_is_no_swap(give: tuple, take: tuple):
 
 
 @pytest.mark.rule("cargo.discard")
-def test_cargo_of_an_own_ship_may_be_put_back_in_every_phase_of_the_own_turn():
+def test_cargo_may_be_put_back_in_every_phase_of_its_owners_turn():
     for phase in ("production", "trade-and-build", "movement"):
         table = at(f'phase = "{phase}"\n[A]\nships = ["D4-e settler"]').do("A drop settler of #1")
         assert table.ships("A") == ["D4-e"]

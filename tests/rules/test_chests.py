@@ -76,7 +76,7 @@ def test_one_chest_a_turn():
 
 
 @pytest.mark.rule("chests.redeem")
-def test_a_chest_is_redeemed_at_any_time_of_the_own_turn():
+def test_a_chest_is_redeemed_at_any_time_of_the_seats_turn():
     table = robbers().seat("A")
     table.gives_chests("A", "wool-grain")
     assert table.refused("A redeem wool-grain") == ""
@@ -172,7 +172,7 @@ def test_chests_are_no_cards_for_thieves_and_the_hand_limit():
 
 
 @pytest.mark.rule("dever.gain")
-def test_everybody_gets_captain_dever_with_the_first_ship_of_the_own():
+def test_every_seat_gets_captain_dever_with_the_first_ship_that_it_sinks():
     table = robbers()
     table.sank("A")
     assert table.state.of(Friends).uses == [2, 0, 0]

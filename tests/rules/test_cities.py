@@ -15,7 +15,7 @@ settlements = ["F2.s"]
 
 
 @pytest.mark.rule("cities.upgrade")
-def test_a_city_takes_the_place_of_an_own_settlement_and_gives_its_piece_back():
+def test_a_city_replaces_a_settlement_of_its_seat_and_gives_its_piece_back():
     table = base(RICH)
     assert table.legal("city") == ["city A1.se", "city A3.se"]
     table.do("A city B2.n")

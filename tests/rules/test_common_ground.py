@@ -156,7 +156,7 @@ def test_spice_and_gold_are_land_and_fish_and_the_council_are_sea_for_routes(
 
 
 @pytest.mark.rule("ships.build")
-def test_a_ship_is_built_beside_an_own_harbor_settlement_pirates_or_not(edition: str):
+def test_a_ship_is_built_beside_a_harbor_settlement_of_its_seat_pirates_or_not(edition: str):
     table = landed(edition).pirate("B", "D5")
     assert table.legal("ship") == ["ship C3-sw", "ship C3-se", "ship D3-e"]
     assert table.refused("A ship D4-e") == "ships.no-harbor-here"

@@ -26,7 +26,7 @@ def test_a_crew_costs_a_wool_and_an_ore_and_stands_in_the_basin(edition: str):
 
 
 @pytest.mark.rule("crews.build")
-def test_a_crew_may_be_built_aboard_a_ship_at_an_own_harbor_settlement(edition: str):
+def test_a_crew_may_be_built_aboard_a_ship_at_a_harbor_settlement_of_its_seat(edition: str):
     table = harbor(edition, hand="3 wool, 3 ore", ships=["D3-e", "C4-se"])
     table.do("A crew #1", "A crew #1")
     assert table.hold("A#1") == "crew crew"
@@ -51,7 +51,7 @@ def test_only_free_slots_count_and_nothing_is_pushed_out(edition: str):
 
 
 @pytest.mark.rule("crews.build")
-def test_crews_stand_at_own_harbor_settlements_only(edition: str):
+def test_crews_stand_at_harbor_settlements_of_their_seat_only(edition: str):
     table = harbor(edition, hand=PAIR, settlements="A1.n")
     table.seat("B", harbors="E2.se")
     assert table.refused("A crew E2.se") == "crews.no-harbor-settlement"

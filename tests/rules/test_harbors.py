@@ -36,7 +36,7 @@ def test_the_upgrade_gives_the_settlement_back():
 
 
 @pytest.mark.rule("harbors.upgrade")
-def test_only_an_own_settlement_is_upgraded():
+def test_only_a_settlement_of_the_seat_is_upgraded():
     table = at(SCENE % '[B]\nsettlements = ["G2.n"]')
     assert table.refused("A harbor G2.n") == "harbors.no-settlement-here"
     assert table.refused("A harbor D3.s") == "harbors.no-settlement-here"

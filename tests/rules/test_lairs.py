@@ -201,7 +201,7 @@ def test_only_tokens_that_are_left_can_turn_up(edition: str):
 
 
 @pytest.mark.rule("lairs.fetch")
-def test_fetching_needs_a_free_slot_an_end_and_an_own_crew(edition: str):
+def test_fetching_needs_a_free_slot_an_end_and_a_crew_of_the_seat(edition: str):
     hexes = {"C5": "gold-field 6", "E5": "sea"}
     table = siege(edition, "D5-nw crew spice-sack", "D4-ne", "D5-nw settler", hexes=hexes)
     table.siege("C5", A=1)
@@ -331,7 +331,7 @@ def test_rewards_may_be_completed_first_by_house_setting(edition: str):
 
 @pytest.mark.rule("victory.goal")
 @pytest.mark.rule("lairs.rewards")
-def test_points_from_anothers_capture_win_at_the_start_of_the_own_turn(edition: str):
+def test_points_from_anothers_capture_win_at_the_start_of_the_seats_turn(edition: str):
     """Vector 21: reaching the goal in another seat's turn does not end the game."""
     table = siege(edition, "D5-nw crew", house={"victory.goal": "9"}).siege("C5", B=2)
     table.seat("B", settlements=SEVEN[0], harbors=SEVEN[1]).do("A besiege C5 from #1", "A end")

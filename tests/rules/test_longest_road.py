@@ -307,7 +307,7 @@ class _Ships(RuleModule):
 
 
 @pytest.mark.parametrize(("building", "length"), [(False, 2), (True, 3)])
-def test_pieces_of_two_kinds_join_only_at_an_own_building(building: bool, length: int):
+def test_pieces_of_two_kinds_join_only_at_a_building_of_their_seat(building: bool, length: int):
     base = game("base", 2).book
     kinds = [type(found)(found.given) for found in base.modules]
     book = Rulebook([*kinds, _Ships(NoSettings())], base.layout, 2, 2, base.outline)

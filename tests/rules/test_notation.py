@@ -173,7 +173,7 @@ def test_a_whole_line_is_read_whether_it_is_legal_or_not():
 
 @pytest.mark.rule("ships.movement")
 @pytest.mark.parametrize("line", ["sail B#1 A3-e", "wool b#1", "unload settler from B#2"])
-def test_a_ship_of_another_seat_is_not_taken_for_an_own_one(line: str):
+def test_a_ship_of_another_seat_is_not_mistaken_for_the_players(line: str):
     with pytest.raises(OthersShip) as refused:
         GAME.notation.read(line, (), Seat(0))
     assert refused.value.refusal == Refusal.of("notation.not-your-ship", actor=1)

@@ -107,7 +107,7 @@ def test_lairs_of_the_second_player_are_resolved_at_the_end_of_that_part(edition
 
 @pytest.mark.rule("turn.paired")
 @pytest.mark.rule("victory.goal")
-def test_either_player_of_a_pair_wins_in_the_own_part_only(edition: str):
+def test_either_player_of_a_pair_wins_in_their_own_part_only(edition: str):
     table = large(edition, house={"victory.goal": "9"})
     table.seat("D", settlements=SEVEN[0], harbors=SEVEN[1]).gives("D", "4 grain, 4 ore")
     assert table.points("D") == 7

@@ -55,7 +55,7 @@ def test_discards_come_before_the_pirate_ship(edition: str):
 
 
 @pytest.mark.rule("pirates.place")
-def test_the_own_pirate_ship_must_move_to_another_hex(edition: str):
+def test_a_seats_own_pirate_ship_must_move_to_another_hex(edition: str):
     table = seven(sea(edition).pirate("A", "D5"))
     assert table.refused("A pirate D5") == "pirates.same-hex"
     table.do("A pirate D6")

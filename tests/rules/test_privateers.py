@@ -229,7 +229,7 @@ def test_seats_without_cards_or_without_a_building_there_are_not_robbed():
 
 
 @pytest.mark.rule("privateers.theft")
-def test_the_own_privateer_robs_and_the_victims_privateer_does_not_save_it():
+def test_a_seats_own_privateer_robs_and_the_victims_privateer_does_not_save_it():
     table = pirates()
     table.seat("B", settlements="C4.n", hand="2 wool")
     seven(table).do("A privateer B C4", "A rob B", "* steal wool")

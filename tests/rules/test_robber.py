@@ -40,7 +40,7 @@ def test_the_robber_moves_after_all_discards():
     assert table.asks == "A MoveRobber"
 
 
-def test_the_robber_may_go_back_to_the_desert_and_to_an_own_hex():
+def test_the_robber_may_go_back_to_the_desert_and_to_a_hex_of_the_seat():
     table = base('robber = "C2"\n' + SEVEN).do("A roll", "* dice 3 4")
     assert {"robber D4", "robber B2"} <= set(table.legal())
     table.do("A robber D4")

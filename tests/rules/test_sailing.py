@@ -212,7 +212,7 @@ def test_what_would_leave_a_ship_on_a_full_route_for_good_is_refused():
 
 
 @pytest.mark.rule("ships.full-route")
-def test_an_own_ship_that_sails_off_a_full_route_makes_room_for_the_one_that_passes():
+def test_a_ship_that_sails_off_a_full_route_makes_room_for_the_one_that_passes():
     scene = (FULL % "A1-w").replace('ships = ["A1-w"]', 'ships = ["A1-w", "B1-nw"]', 1)
     scene = scene.replace('"B1-nw", "B1-nw"', '"B1-nw"')
     table = at(scene)

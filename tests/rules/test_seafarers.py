@@ -48,7 +48,7 @@ def test_a_ship_lies_at_sea_along_a_coast_or_at_the_frame_and_not_between_land()
 
 
 @pytest.mark.rule("seafarers.build")
-def test_a_ship_joins_an_own_building_or_ship_and_never_a_road_alone():
+def test_a_ship_joins_a_building_or_ship_of_its_seat_and_never_a_road_alone():
     table = (
         robbers().seat("A", hand="9 lumber, 9 wool", settlements="D5.n", roads="D5-nw").trading()
     )
@@ -118,7 +118,7 @@ def test_only_the_ship_at_the_open_end_may_leave():
 
 
 @pytest.mark.rule("seafarers.open")
-def test_between_two_own_buildings_no_ship_may_leave():
+def test_between_two_buildings_of_its_seat_no_ship_may_leave():
     table = robbers().seat("A", settlements="C3.se B3.sw", ships=["C3-e", "B3-sw"])
     assert open_ones(table) == set()
 
@@ -209,7 +209,7 @@ def test_a_closed_ship_is_refused_and_the_next_turn_a_ship_may_move_again():
 
 
 @pytest.mark.rule("seafarers.trade-route")
-def test_roads_and_ships_go_on_into_each_other_at_an_own_building_only():
+def test_roads_and_ships_go_on_into_each_other_at_a_building_of_their_seat_only():
     table = robbers().seat("A", hand="3 lumber, 3 wool", roads="D4-ne D5-nw D5-ne", ships=["C3-e"])
     table.trading().do("A ship B3-sw")
     assert table.state.of(LongestRoad).lengths[0] == 3

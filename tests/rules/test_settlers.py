@@ -33,7 +33,7 @@ def test_a_settler_is_built_in_an_empty_basin_for_four_cards():
 
 
 @pytest.mark.rule("settlers.build")
-def test_a_settler_is_built_in_an_empty_ship_at_an_own_harbor_settlement():
+def test_a_settler_is_built_in_an_empty_ship_at_a_harbor_settlement_of_its_seat():
     table = at(HARBOR % 'ships = ["C3-sw", "D4-e"]')
     assert table.legal("settler") == ["settler C2.se", "settler #1"]
     assert table.refused("A settler #2") == "settlers.ship-elsewhere"

@@ -23,7 +23,7 @@ harbor-settlements = ["C5.nw"]
 
 
 @pytest.mark.rule("ships.build")
-def test_a_ship_starts_on_a_route_at_an_own_harbor_settlement_for_lumber_and_wool():
+def test_a_ship_starts_on_a_route_at_a_harbor_settlement_of_its_seat_for_lumber_and_wool():
     table = at(HARBOR % "")
     assert table.legal("ship") == ["ship C2-e", "ship C3-sw"]
     table.do("A ship D3-ne")

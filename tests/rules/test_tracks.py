@@ -143,7 +143,7 @@ def test_losing_the_card_lowers_the_points_again(edition: str):
         ("explorers-pirates", {"lairs": 7, "fish": 3}, 17),
     ],
 )
-def test_the_goal_of_each_scenario_wins_at_once_in_the_own_turn(
+def test_the_goal_of_each_scenario_wins_at_once_in_the_seats_own_turn(
     scenario: str, spaces: dict[str, int], goal: int, edition: str
 ):
     """Eleven points of buildings, the rest on tracks; an upgrade brings the last one."""

@@ -93,7 +93,7 @@ def test_tribute_goes_to_the_supply_and_is_due_again_next_turn(edition: str):
 
 
 @pytest.mark.rule("pirates.tribute")
-def test_the_own_pirate_ship_takes_nothing(edition: str):
+def test_a_seats_own_pirate_ship_takes_nothing(edition: str):
     table = waters(edition, "D4-ne", pirate="A", hand="1 wool")
     table.do("A sail #1 D4-e", "A sail #1 D5-nw")
     assert table.hand("A") == "1 wool"
@@ -148,7 +148,7 @@ def test_looking_ahead_counts_one_toll_for_the_way_on_and_off(gold: str, code: s
 
 
 @pytest.mark.rule("pirates.chase")
-def test_a_six_chases_the_pirate_ship_away_and_places_the_own(edition: str):
+def test_a_six_chases_the_pirate_ship_away_and_places_the_seats_own(edition: str):
     table = waters(edition, "D4-ne")
     table.seat("C", ships=["D5-e"], hand="1 ore")
     table.do("A chase #1", "* chase-roll 6")
@@ -220,7 +220,7 @@ def test_each_ship_tries_once_as_the_printed_example_shows(edition: str):
 
 
 @pytest.mark.rule("pirates.chase")
-def test_nobody_chases_the_own_pirate_ship_or_none(edition: str):
+def test_no_seat_chases_its_own_pirate_ship_or_none(edition: str):
     assert waters(edition, "D4-ne", pirate="A").refused("A chase #1") == "pirates.none-to-chase"
     assert waters(edition, "D4-ne", pirate="").refused("A chase #1") == "pirates.none-to-chase"
     table = waters(edition, "D4-ne", "D4-se")

@@ -35,7 +35,7 @@ def test_seven_points_do_not_win():
 
 
 @pytest.mark.rule("victory.goal")
-def test_points_reached_before_win_at_the_start_of_the_own_turn():
+def test_points_reached_before_win_at_the_start_of_the_seats_turn():
     scene = (SEVEN_POINTS % ("B", "A1.n")).replace('"A1.n"', '"A1.n", "A1.s"')
     table = at(scene).do("B end")
     assert (table.winner, table.points("A")) == ("", 8)

@@ -25,7 +25,7 @@ def patrolled(hand: str = "", owner: str = "B", **house: str) -> Table:
 
 
 @pytest.mark.rule("warships.place")
-def test_a_seven_places_the_own_warship_instead_of_moving_the_robber():
+def test_a_seven_places_the_seats_warship_instead_of_moving_the_robber():
     table = robbers().do("A roll", "* dice 3 4")
     assert table.asks == "A MoveRobber"
     table.do("A warship C4")
@@ -97,7 +97,7 @@ def test_who_cannot_pay_may_not_use_the_edges():
 
 
 @pytest.mark.rule("warships.tribute")
-def test_the_own_warship_takes_nothing():
+def test_its_own_warship_takes_nothing():
     table = patrolled(owner="A")
     table.seat("A", settlements="D4.n")
     assert table.do("A move C3-e to D4-ne").asks == "A MovementPhase"

@@ -104,7 +104,7 @@ async def test_a_group_key_leaves_the_heading_of_a_ship():
         assert "unload" in listed(pilot)
 
 
-async def test_enter_on_an_own_settlement_lists_what_concerns_it():
+async def test_enter_on_the_players_settlement_lists_its_commands():
     table = trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()
     seen = table.observe(api.Seat(0))
     own = next(place for place, owner in enumerate(seen.owner) if owner == 0)
@@ -118,7 +118,7 @@ async def test_enter_on_an_own_settlement_lists_what_concerns_it():
         assert "road" not in listed(pilot)
 
 
-async def test_enter_on_an_own_piece_with_several_commands_lists_them_with_their_costs():
+async def test_enter_on_the_players_piece_with_several_commands_lists_them_with_their_costs():
     table = trading("pirate-lairs", 2, 2, 2, 2, 2, 2).table()
     seen = table.observe(api.Seat(0))
     places = [place for place, owner in enumerate(seen.owner) if owner == 0]
@@ -137,7 +137,7 @@ async def test_enter_on_an_own_piece_with_several_commands_lists_them_with_their
     raise AssertionError("a harbor settlement builds settlers and crews")
 
 
-async def test_enter_does_the_one_thing_that_an_own_piece_can_do():
+async def test_enter_does_the_one_thing_that_the_players_piece_can_do():
     table = scene(
         'scenario = "base"\nseats = 3\n[A]\nhand = "2 grain, 3 ore"\nsettlements = ["C3.n"]\n',
         "you",
@@ -153,7 +153,7 @@ async def test_enter_does_the_one_thing_that_an_own_piece_can_do():
 
 
 @pytest.mark.parametrize("scenario", ["base", "pirate-lairs"])
-async def test_enter_on_an_own_settlement_before_the_dice_names_the_phase(scenario: str):
+async def test_enter_on_the_players_settlement_before_the_dice_names_the_phase(scenario: str):
     where = {"base": "C3.n", "pirate-lairs": "A1.sw"}[scenario]
     text = f'scenario = "{scenario}"\nphase = "production"\n[A]\nsettlements = ["{where}"]\n'
     table = scene(text, "you", "random", "random")
@@ -176,7 +176,7 @@ async def test_a_command_beside_the_route_that_is_impossible_says_why_and_the_sh
         assert isinstance(screen(pilot).top, SailTo)
 
 
-async def test_enter_on_an_own_ship_sends_it_and_lists_what_else_it_can_do():
+async def test_enter_on_the_players_ship_sends_it_and_lists_what_else_it_can_do():
     table = sailing("pirate-lairs", CREW).table()
     path = table.game.book.topology.path("D5-nw")
     async with opened(table) as pilot:
@@ -198,7 +198,7 @@ async def test_what_does_not_work_beside_the_route_says_why_where_there_is_room(
         assert "X chase No other player has a pirate ship on the board." in flat(pilot)
 
 
-async def test_enter_lists_the_commands_of_all_own_ships_on_a_path():
+async def test_enter_lists_the_commands_of_all_the_players_ships_on_a_path():
     position = sailing("pirate-lairs", CREW).moor("A#2", "D5-nw", SETTLER)
     table = position.turn("A", "production").table()
     async with opened(table) as pilot:
@@ -218,7 +218,7 @@ async def test_enter_does_nothing_at_once_that_would_lose_a_piece():
         assert "drop" in flat(pilot)
 
 
-async def test_enter_on_an_own_ship_that_cannot_sail_lists_what_it_can_do():
+async def test_enter_on_the_players_ship_that_cannot_sail_lists_what_it_can_do():
     position = Position("pirate-lairs").hexes({"C5": "gold-field"}).moor("A#1", "D4-ne", SETTLER)
     table = position.table()
     path = table.game.book.topology.path("D4-ne")

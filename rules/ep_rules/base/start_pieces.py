@@ -37,7 +37,7 @@ class NeutralRoad(StartPiece, frozen=True):
 
 
 class PlaceSettlement(Action, frozen=True):
-    """Place a settlement of the set-up, one's own or a neutral one."""
+    """Place a settlement of the set-up, the seat's own or a neutral one."""
 
     form = "start-settlement {place}"
     place: Intersection

@@ -55,7 +55,7 @@ class ShipWords(SceneWords):
         self._topology = cargo.book.topology
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
-        """A ship on a path; pieces for the own ships there, and for the basin at a place."""
+        """A ship on a path; pieces for the seat's ships there, and for the basin at a place."""
         yield from super().placings(state, name, letter)
         if LETTERS.index(letter) >= state.seats:
             return

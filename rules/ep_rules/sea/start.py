@@ -42,8 +42,8 @@ from ep_rules.topology import Intersection, Path
 class StartSettings(Settings, frozen=True):
     """Disputed rules of a set-up for two players.
 
-    `neutral`: whether the own or the neutral settlements come first; `neutral_roads`: whether each
-    neutral settlement gets a road.
+    `neutral`: whether the seat's own or the neutral settlements come first; `neutral_roads`:
+    whether each neutral settlement gets a road.
     """
 
     neutral: Literal["own-first", "neutral-first"] = "own-first"
@@ -59,7 +59,7 @@ class StartShip(Decision, frozen=True):
 
 
 class PlaceHarbor(Action, frozen=True):
-    """Place a harbor settlement of the set-up, one's own or a neutral one."""
+    """Place a harbor settlement of the set-up, the seat's own or a neutral one."""
 
     form = "start-harbor {place}"
     place: Intersection

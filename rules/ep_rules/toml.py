@@ -6,11 +6,13 @@ values, so the length of lines and files is limited here.
 
 import re
 import tomllib
-from typing import Any
+from typing import Any, cast
 
 MOST, LONGEST = 200_000, 4_000
 """Characters of a file, and of a line; the longest scene has a twentieth of both."""
 
+DEEPEST = 40
+"""The limit of tables and lists in each other; scenes and layouts need five."""
 LONGEST_REASON = 200
 """Characters of a reason; some of Python's name a whole key."""
 
@@ -38,7 +40,7 @@ def loads(text: str) -> dict[str, Any]:
         if len(line) > LONGEST:
             raise BadToml(number, f"more than {LONGEST} characters")
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
     except RecursionError:
         raise BadToml(len(lines), "nested too deep") from None
     except ValueError as error:  # not TOML, or a number with thousands of digits
@@ -46,3 +48,23 @@ def loads(text: str) -> dict[str, Any]:
         raise BadToml(
             int(found[1]) if found else len(lines), re.sub(r" \(at .*\)$", "", str(error))
         ) from None
+    if _is_deep(data):
+        raise BadToml(len(lines), "nested too deep")
+    return data
+
+
+def _is_deep(data: dict[str, Any]) -> bool:
+    """Whether values are nested deeper than readers can follow; found without recursion."""
+    level: list[object] = [data]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level for inner in _inside(outer)]
+        if not level:
+            return False
+    return True
+
+
+def _inside(value: object) -> list[object]:
+    """The values of a table or a list."""
+    if isinstance(value, dict):
+        return list(cast("dict[object, object]", value).values())
+    return cast("list[object]", value) if isinstance(value, list) else []

@@ -38,6 +38,7 @@ FOUND = {
     "a bell in a save": ("save", RECORD.replace("first A", "first \x07")),
     "a scene nested too deep": ("scene", f"house = {DEEP}"),
     "a scene with a key of many dots": ("scene", f"{DOTS} = 1"),
+    "a scene with a deep key twice": ("scene", f'scenario = "base"\n{DEEP_KEY} = 1\nA.hand = ""'),
     "a scene with a long key": ("scene", f'"{"x" * 3000}" = 1'),
     "a hand of more gold than there is": ("scene", f'[A]\nhand = "{2**64} gold"'),
     "a layout with a deep key twice": ("layout", f"{DEEP_KEY} = 1\n[{DEEP_KEY}]"),

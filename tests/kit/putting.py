@@ -115,8 +115,11 @@ class Putting(Looking):
             "spice": [f"village {name} {more}"],
         }.get(terrain, [f"number {name} {more}"])
         for line in (f"hex {name} {terrain}", *lines):
-            if self.state.agenda[-1].actor == CHANCE:
+            if self.state.agenda[-1].actor == CHANCE and line in self.outcomes():
                 self.game.play(self.state, self.game.notation.read(line))
+            elif self.state.agenda[-1].actor == CHANCE:  # the area does not have it
+                self.state.agenda.pop()
+                self._lay(self.game.book.topology.hex(name), terrain, more)
 
     def _lay(self, place: Hex, terrain: str, more: str) -> None:
         """Place a hex that the bag does not have, or whose number does not matter."""

@@ -4,144 +4,87 @@ Hexes are `name: words`: a terrain with its number, `gold-field lair AAB` and `g
 crews, `fish 3 haul`, `spice swift-voyage AC` with friends, `sea`. Pieces are `seat: places`.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
-
-import msgspec
 
 from ep_rules import api
-from ep_rules.missions.fish import HAUL, Shoals
+from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import SACK, Village, Villages
-from ep_rules.sea.cargo import Cargo
-from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.holds import CREW, SETTLER
-from ep_rules.sea.pirates import Pirate
-from ep_rules.sea.ships import Fleet
 from ep_tui.presenters import presenters_of
-from tests.kit.terrains import TERRAINS
+from tests.kit.table import Table
+from tests.kit.terrains import PIECES
 
-Drawer = TypeVar("Drawer", bound=api.Slice)
 Pieces = Mapping[str, Sequence[str]]
+NAMES = {"sack": "spice-sack", "haul": "fish-haul"}
+"""Short names of pieces."""
 
 
-class ShownBoard:
+class ShownBoard(Table):
     """A board whose island is dealt, to put hexes and pieces on."""
 
     def __init__(self, scenario: str, seats: int) -> None:
-        game = api.game(scenario, seats)
-        state = game.new_state(7)
-        while state.agenda[-1].actor == api.CHANCE:
-            game.apply(state, game.sample(state))
-        self.layout = game.book.layout
-        self.shown = presenters_of(game).map
-        self.topology = game.book.topology
-        self.seats = seats
-        self.seen = api.observe(game, state, None)
-        self.terrain, self.numbers = list(self.seen.terrain), list(self.seen.numbers)
-        self.building, self.owner = list(self.seen.building), list(self.seen.owner)
-        self.road = list(self.seen.road)
-        self.slices = {key: drawer.copy() for key, drawer in self.seen.slices.items()}
+        played = api.game(scenario, seats)
+        super().__init__(played, played.new_state(7))
+        self.deal()
+        self.layout = played.book.layout
+        self.topology = played.book.topology
+        self.shown = presenters_of(played).map
+
+    def look(self) -> api.Observation:
+        """The public view."""
+        return api.observe(self.game, self.state, None)
 
     def hexes(self, hexes: Mapping[str, str]) -> "ShownBoard":
-        """Reveal hexes."""
+        """Reveal hexes with what is on them."""
         for name, text in hexes.items():
             terrain, *words = text.split()
-            place = self.topology.hex(name)
-            self.terrain[place] = TERRAINS.numbers[terrain]
-            self.numbers[place] = 0
-            if terrain == "fish":
-                self._fish(place, words)
-            elif terrain == "spice":
-                self._spice(place, words)
-            elif terrain == "gold-field" and words:
-                self._gold(place, words)
-            elif words:
-                self.numbers[place] = int(words[0])
+            facts = [word for word in words if word.isdigit() or "-" in word]
+            super().hexes({name: " ".join((terrain, *facts))})
+            if text == "gold-field":  # without a lair
+                self.state.of(Lairs).lairs.remove(self.topology.hex(name))
+            if "haul" in words:
+                self.state.of(Shoals).hauls.append(self.topology.hex(name))
+            for seats in (word for word in words if word.isupper()):
+                if terrain == "spice":
+                    self.friends(name, seats)
+                else:
+                    self.siege(name, **Counter(seats))
         return self
-
-    def _fish(self, place: int, words: Sequence[str]) -> None:
-        shoals = self.seen_slice(Shoals)
-        shoals.die[place] = int(words[0])
-        if "haul" in words:
-            shoals.hauls.append(place)
-
-    def _spice(self, place: int, words: Sequence[str]) -> None:
-        villages = self.seen_slice(Villages)
-        villages.village[place] = Village.words()[words[0]]
-        if len(words) > 1:
-            villages.friends[place] = tuple(api.Seat("ABCDEF".index(seat)) for seat in words[1])
-
-    def _gold(self, place: int, words: Sequence[str]) -> None:
-        lairs = self.seen_slice(Lairs)
-        if words[0] == "lair":
-            lairs.lairs.append(place)
-        else:
-            self.numbers[place] = int(words[0])
-        if len(words) > 1:
-            lairs.crews[place] = tuple(map(words[1].count, "ABCDEF"[: self.seats]))
 
     def buildings(self, settlements: Pieces, harbors: Pieces) -> "ShownBoard":
         """Settlements and harbor settlements."""
-        for kind, pieces in ((api.SETTLEMENT, settlements), (HARBOR_SETTLEMENT, harbors)):
-            for seat, places in pieces.items():
-                for name in places:
-                    corner = self.topology.intersection(name)
-                    self.building[corner], self.owner[corner] = kind, "ABCDEF".index(seat)
+        for seat, places in settlements.items():
+            self.seat(seat, settlements=" ".join(places))
+        for seat, places in harbors.items():
+            self.seat(seat, harbors=" ".join(places))
         return self
 
     def roads(self, roads: Pieces) -> "ShownBoard":
         """Roads."""
         for seat, places in roads.items():
-            for name in places:
-                self.road[self.topology.path(name)] = "ABCDEF".index(seat)
+            self.seat(seat, roads=" ".join(places))
         return self
 
-    def ships(self, ships: Pieces) -> "ShownBoard":
+    def fleets(self, fleets: Pieces) -> "ShownBoard":
         """Ships as `path`, or `path piece piece`."""
-        fleet, cargo = self.seen_slice(Fleet), self.seen_slice(Cargo)
-        per_seat = len(fleet.at) // self.seats
-        for seat, some in ships.items():
-            for i, text in enumerate(some):
-                name, *pieces = text.split()
-                ship = "ABCDEF".index(seat) * per_seat + i
-                fleet.at[ship] = self.topology.path(name)
-                cargo.hold[ship] = tuple(map(piece, pieces))
+        for seat, some in fleets.items():
+            self.seat(seat, ships=list(map(in_full, some)))
         return self
 
     def basins(self, basins: Mapping[str, str]) -> "ShownBoard":
         """The pieces in basins."""
-        cargo = self.seen_slice(Cargo)
-        for name, text in basins.items():
-            cargo.basin[self.topology.intersection(name)] = tuple(map(piece, text.split()))
+        self.seat("A", basins={name: in_full(text) for name, text in basins.items()})
         return self
-
-    def pirate(self, seat: str, name: str) -> "ShownBoard":
-        """The pirate ship of a seat."""
-        pirate = self.seen_slice(Pirate)
-        pirate.at, pirate.owner = self.topology.hex(name), "ABCDEF".index(seat)
-        return self
-
-    def seen_slice(self, kind: type[Drawer]) -> Drawer:
-        """A slice, to change."""
-        return self.slices[kind.key]  # type: ignore[return-value]
-
-    def look(self) -> api.Observation:
-        """The public view."""
-        return msgspec.structs.replace(
-            self.seen,
-            terrain=tuple(self.terrain),
-            numbers=tuple(self.numbers),
-            building=tuple(self.building),
-            owner=tuple(self.owner),
-            road=tuple(self.road),
-            slices={key: drawer.copy() for key, drawer in self.slices.items()},
-        )
 
 
 def piece(word: str) -> api.Piece:
     """A kind of cargo by a short name."""
-    return {"settler": SETTLER, "crew": CREW, "sack": SACK, "haul": HAUL}[word]
+    return PIECES.numbers[NAMES.get(word, word)]
+
+
+def in_full(words: str) -> str:
+    """A text with the short names of pieces replaced."""
+    return " ".join(NAMES.get(word, word) for word in words.split())
 
 
 def lairs() -> ShownBoard:
@@ -164,11 +107,11 @@ def lairs() -> ShownBoard:
             }
         )
         .buildings(
-            {"A": ["B2.n", "C5.s"], "B": ["F2.n"], "C": ["E3.n"]},
+            {"A": ["B2.n", "C5.s"], "B": ["F2.n"]},
             {"A": ["B2.se"], "B": ["D3.se", "E5.n"], "C": ["F2.se"]},
         )
         .roads({"A": ["B2-e", "C5-sw"], "B": ["D3-ne", "E5-ne"], "C": ["F2-se"]})
-        .ships(
+        .fleets(
             {
                 "A": ["C5-w settler", "C4-ne crew crew", "B3-w"],
                 "B": ["D5-e crew", "D5-ne", "E5-nw crew crew"],
@@ -202,7 +145,7 @@ def fish() -> ShownBoard:
             {"A": ["B2.se"], "B": ["D3.se"], "C": ["E3.se"]},
         )
         .roads({"A": ["B2-e"], "B": ["D3-ne"], "C": ["E2-ne"], "D": ["C2-nw"]})
-        .ships({"A": ["C5-w haul", "D4-ne crew"], "B": ["D5-sw", "E5-se haul", "D4-e haul"]})
+        .fleets({"A": ["C5-w haul", "D4-ne crew"], "B": ["D5-sw", "E5-se haul", "D4-e haul"]})
         .basins({"B2.se": "haul", "D3.se": "crew crew"})
         .pirate("A", "C6")
     )
@@ -230,7 +173,7 @@ def spices() -> ShownBoard:
             {"A": ["B2.se", "E5.s"], "B": ["D3.se"], "C": ["E3.se"], "D": ["C3.ne"]},
         )
         .roads({"A": ["E5-se"], "B": ["D3-ne"], "C": ["E2-ne"], "D": ["C2-nw"]})
-        .ships(
+        .fleets(
             {
                 "A": ["C5-w sack", "D4-ne crew sack"],
                 "B": ["D5-sw", "E5-nw haul"],
@@ -271,7 +214,7 @@ def explorers(seats: int) -> ShownBoard:
     }
     big = seats > 4
     pieces = {
-        "A": ["B2.se", "E6.s" if big else "F6.n"],
+        "A": ["E6.s" if big else "F6.n"],
         "B": ["D4.s" if big else "D3.se"],
         "C": ["F2.se"],
         "D": ["C3.n"],
@@ -293,7 +236,7 @@ def explorers(seats: int) -> ShownBoard:
         .hexes(large if big else small)
         .buildings({}, {seat: pieces[seat] for seat in playing if big or seat < "E"})
         .roads({"A": ["B2-e"], "B": ["F1-ne"], "C": ["F2-e"]})
-        .ships({seat: fleet[seat] for seat in playing})
+        .fleets({seat: fleet[seat] for seat in playing})
         .basins({"B2.se": "sack crew", "F2.se": "haul"})
         .pirate("D", f"{middle}8")
     )

@@ -174,7 +174,7 @@ def test_tight_margins_hold_all_that_is_drawn(name: str, zoom: Zoom):
     brush = painter(board, zoom, margins=TIGHTEST)
     outer = [path for path in every(board.topology, "path") if board.topology.outer[path.number]]
     for path in outer:
-        fleet = board.seen_slice(Fleet)
+        fleet = board.state.of(Fleet)
         fleet.at[0] = fleet.at[1] = path.number
         canvas = brush.paint(board.look(), Overlay(frozenset([path]), {}, [path]))
         assert all(len(row) == brush.geometry.width for row in canvas.chars)
@@ -244,7 +244,7 @@ def test_crews_and_friends_are_told_apart_by_text_alone(zoom: Zoom):
 def test_a_loaded_ship_and_a_full_basin_are_underlined(zoom: Zoom):
     def look(ship: str, basin: str) -> object:
         board = ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"})
-        board.buildings({}, {"A": ["B2.se"]}).ships({"A": [f"B6-e {ship}"]})
+        board.buildings({}, {"A": ["B2.se"]}).fleets({"A": [f"B6-e {ship}"]})
         return without_color(painter(board, zoom).paint(board.basins({"B2.se": basin}).look()))
 
     assert len({str(look(*both)) for both in (("", ""), ("crew", ""), ("", "crew"))}) == 3
@@ -254,7 +254,7 @@ def test_a_loaded_ship_and_a_full_basin_are_underlined(zoom: Zoom):
 def test_cargo_stands_beside_ships_and_harbor_settlements(zoom: Zoom):
     for cargo, signs in (("settler", "@"), ("haul", ">"), ("crew crew", "ii"), ("crew sack", "i%")):
         board = (
-            ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"}).ships({"A": [f"B6-e {cargo}"]})
+            ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"}).fleets({"A": [f"B6-e {cargo}"]})
         )
         assert "A" + signs in text(board, zoom)
         board = ShownBoard("explorers-pirates", 4).buildings({}, {"A": ["B2.se"]})
@@ -265,7 +265,7 @@ def test_cargo_stands_beside_ships_and_harbor_settlements(zoom: Zoom):
 
 def test_the_letters_of_a_crowd_go_before_its_cargo():
     board = ShownBoard("explorers-pirates", 4).hexes({"B6": "sea"})
-    board.ships({"A": ["B6-e crew crew", "B6-e settler"]})
+    board.fleets({"A": ["B6-e crew crew", "B6-e settler"]})
     assert "A│A" in text(board, MEDIUM)
 
 
@@ -279,7 +279,7 @@ def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicod
     sign = "‡" if unicode else "J"
     assert "\n".join(canvas.lines()).count(sign) == 2
     top, bottom = board.layout.anchors
-    board.building[top], board.owner[top] = api.SETTLEMENT, 1
+    board.state.building[top], board.state.owner[top] = api.SETTLEMENT, 1
     canvas = brush.paint(board.look())
     assert "\n".join(canvas.lines()).count(sign) == 1
     marked = brush.paint(board.look(), Overlay(frozenset([Place("intersection", bottom)])))
@@ -312,7 +312,7 @@ def test_a_module_brings_its_own_sign_and_color_for_an_intersection(zoom: Zoom, 
 
 def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
     board = ShownBoard("fish", 3)
-    board.terrain[board.topology.hex("B1")] = api.UNKNOWN
+    board.state.terrain[board.topology.hex("B1")] = api.UNKNOWN
     assert lines_of(board, MICRO, "B1") == ["? 3"]
     assert lines_of(board, MEDIUM, "B1") == ["???", "  3  ", "· ·"]
     assert tell(board, "B1") == ["a hex of the island that is not dealt yet"]
@@ -321,9 +321,9 @@ def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
 
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
     board = ShownBoard("explorers-pirates", 4)
-    board.terrain[board.topology.hex("B5")] = FISH
-    board.terrain[board.topology.hex("B6")] = SPICE
-    board.terrain[board.topology.hex("B7")] = GOLD_FIELD
+    board.state.terrain[board.topology.hex("B5")] = FISH
+    board.state.terrain[board.topology.hex("B6")] = SPICE
+    board.state.terrain[board.topology.hex("B7")] = GOLD_FIELD
     assert lines_of(board, MICRO, "B5") == ["><>"]
     assert lines_of(board, MICRO, "B6") == ["spc"]
     assert lines_of(board, MICRO, "B7") == [" $ "]
@@ -416,7 +416,7 @@ def test_the_legend_of_land_ho_shows_nothing_of_missions():
 def test_painting_again_leaves_nothing_behind(name: str):
     board = BOARDS[name]()
     brush = painter(board, MEDIUM)
-    bare = board.seen
+    bare = board.look()
     fresh = painter(board, MEDIUM).paint(bare)
     brush.paint(board.look())
     assert brush.paint(bare) == fresh
@@ -470,7 +470,7 @@ def test_ships_and_basins_tell_what_they_hold():
 def test_a_scenario_without_missions_says_nothing_of_them():
     board = ShownBoard("land-ho", 2)
     places = [where for kind in KINDS for where in every(board.topology, kind)]
-    facts = [fact for where in places for fact in describe(board.seen, board.shown, where)]
+    facts = [fact for where in places for fact in describe(board.look(), board.shown, where)]
     told_of = {fact.words.key for fact in facts}
     assert not told_of & {f"table.place.{key}" for key in ("lair", "shoal", "village", "pirate")}
 

@@ -120,11 +120,11 @@ class Board:
         self.painter = Painter(geometry(board.topology, zoom), board.shown, glyphs)
         fleet = Fleet([-1] * 18, [], [], [], [])
         self.bare = msgspec.structs.replace(
-            board.look(),
-            building=(0,) * len(board.building),
-            owner=(-1,) * len(board.owner),
-            road=(-1,) * len(board.road),
-            slices={**board.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
+            seen := board.look(),
+            building=(0,) * len(seen.building),
+            owner=(-1,) * len(seen.owner),
+            road=(-1,) * len(seen.road),
+            slices={**seen.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
         )
 
     def place(self, name: str) -> Place:

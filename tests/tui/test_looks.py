@@ -152,7 +152,7 @@ def test_the_board_in_words_names_every_kind_of_hex():
         "D8: sea; pirate ship of D",
         "E8: gold field 5 (4 in 36); crews D1",
         "D4: Council of Catan; ships deliver at",
-        "harbor settlements: B2.se with spice sack + crew",
+        "harbor settlements: B2.se with crew + spice sack",
         ": crew + spice sack",
     ):
         assert words in told, words

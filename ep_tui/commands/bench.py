@@ -5,6 +5,7 @@ import argparse
 from ep_tui.arena.bot_games import bench
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import bot_table, json_text
+from ep_tui.commands.output import told
 from ep_tui.texts import say
 
 
@@ -18,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json_text(speed))
     else:
-        print(
+        told(
             say(
                 "commands.speed",
                 games=speed.games,

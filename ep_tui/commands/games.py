@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import json_text, sentences
+from ep_tui.commands.output import told
 from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -31,19 +32,19 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         return 0
     if not paths:
-        print(say("games.list.none-finished" if args.finished else "games.list.none"))
+        told(say("games.list.none-finished" if args.finished else "games.list.none"))
     apart = 0 if args.finished else len(saves.finished(folders))
     if apart:
-        print(say("games.list.apart", count=apart))
+        told(say("games.list.apart", count=apart))
     return 0
 
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
     scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario else "?"
-    print(say("games.list.head", name=game.name, scenario=scenario, when=when))
+    told(say("games.list.head", name=game.name, scenario=scenario, when=when))
     if game.damaged:
-        print(_INDENT + game.damaged)
+        told(game.damaged, _INDENT)
         return
     seats = ", ".join(
         say("games.list.seat", letter=chair.seat, name=chair.name, points=chair.points)
@@ -51,16 +52,16 @@ def _show(game: saved_games.SavedGame) -> None:
     )
     kind = "running" if not game.over else "won" if game.winner else "unwon"
     who = game.winner or game.turn or ""
-    print(_INDENT + say(f"games.list.{kind}", round=game.round, who=who, seats=seats))
+    told(say(f"games.list.{kind}", round=game.round, who=who, seats=seats), _INDENT)
 
 
 def _delete(args: argparse.Namespace) -> int:
     paths = _chosen(args)
     if not paths:
-        print(say("games.delete.nothing"))
+        told(say("games.delete.nothing"))
         return 0
     if not (args.yes or _agreed(paths)):
-        print(say("games.delete.kept"))
+        told(say("games.delete.kept"))
         return 0
     from ep_tui.storage.record_file import delete
 
@@ -72,7 +73,7 @@ def _delete(args: argparse.Namespace) -> int:
             refused = refused or str(error)
     if refused:
         raise BadInput(refused)
-    print(say("games.delete.done", count=len(paths)))
+    told(say("games.delete.done", count=len(paths)))
     return 0
 
 

@@ -1,16 +1,19 @@
 """`ep-tui keys`: every command of the table with its key, and how to change one."""
 
 import argparse
-from textwrap import fill
+import sys
 
 from ep_tui.commands import BadInput
 from ep_tui.keys.keymap import BadKeys, Keymap, check, printed
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
+from ep_tui.terminal.width import columns
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
-WIDTH = 80
+WIDTH, LEAST_BESIDE = 80, 60
+_BELOW = "    "
 KEY_ROOM, NAME_ROOM = 10, 13
 
 
@@ -25,22 +28,32 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(str(error)) from None
     keymap = Keymap(preferred.keys)
     commands = {c.id: c for found in commands_by_scenario().values() for c in found}
-    print(fill(say("keys.list.title", file=args.folders.settings), WIDTH, break_on_hyphens=False))
-    print(f"\n{say('keys.list.group.turn')}")
+    _told("title", file=args.folders.settings)
+    print()
+    _told("group.turn")
     for command in sorted(commands.values(), key=lambda command: command.rank):
         short = printed(preferred.keys.get(command.id, command.key))
         _entry(keymap, command.id, f"{short} {keymap.group_key(command)}")
-    print(f"\n{say('keys.list.group.groups')}")
+    print()
+    _told("group.groups")
     for group in keymap.groups:
         _entry(keymap, group.id, printed(group.key))
-    print(f"\n{say('keys.list.group.always')}")
+    print()
+    _told("group.always")
     for screen_key in keymap.screen:
         _entry(keymap, screen_key.id, screen_key.shown)
-    print(f"\n{say('keys.list.group.replay')}")
+    print()
+    _told("group.replay")
     for key in REPLAY_KEYS:
         _line(" ", f"{key.shown} {key.other}", key.name, say(f"replay.does.{key.id}"))
-    print(f"\n{say('keys.list.fixed')}")
+    print()
+    _told("fixed")
     return 0
+
+
+def _told(key: str, **params: object) -> None:
+    text = say(f"keys.list.{key}", **params)
+    print("\n".join(wrap(text, min(columns(sys.stdout) or WIDTH, WIDTH))))
 
 
 def _entry(keymap: Keymap, ident: str, key: str) -> None:
@@ -49,5 +62,13 @@ def _entry(keymap: Keymap, ident: str, key: str) -> None:
 
 
 def _line(mark: str, key: str, name: str, text: str) -> None:
+    """A key with its command; the text is beside them, or below where there is no room."""
     head = f"{mark} {key:<{KEY_ROOM}}{name:<{NAME_ROOM}}"
-    print(fill(text, WIDTH, initial_indent=head, subsequent_indent=" " * len(head)))
+    width = columns(sys.stdout) or WIDTH
+    beside = width >= LEAST_BESIDE
+    if not beside:
+        print(head.rstrip())
+    lead = head if beside else _BELOW
+    told = wrap(text, min(width, WIDTH) - len(lead))
+    rest = [f"{' ' * len(lead)}{line}" for line in told[1:]]
+    print("\n".join((f"{lead}{told[0]}", *rest)))

@@ -4,8 +4,11 @@ import argparse
 
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, kinds_of, setting_text, settings_of
 from ep_tui.commands.common import sentences
+from ep_tui.commands.output import told
 from ep_tui.texts import say
 from ep_tui.texts.errors import range_of
+
+_INDENT = "      "
 
 
 def run(args: argparse.Namespace) -> int:
@@ -17,24 +20,24 @@ def run(args: argparse.Namespace) -> int:
     most = max(entry.layouts)
     large = dict(settings_of(args.scenario, DEFAULT_EDITION, most))
     kinds = kinds_of(args.scenario)
-    print(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
+    told(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
     for key, value in editions[DEFAULT_EDITION].items():
-        print("  " + say("commands.settings.values", key=key, value=setting_text(value)))
-        print(_more("text", text=say(f"names.setting.{key}")))
+        told(say("commands.settings.values", key=key, value=setting_text(value)), "  ")
+        _more("text", text=say(f"names.setting.{key}"))
         for edition, values in editions.items():
             if values[key] != value:
                 title = say(f"names.edition.{edition}.title")
-                print(_more("differs", edition=title, value=setting_text(values[key])))
+                _more("differs", edition=title, value=setting_text(values[key]))
         if large[key] != value:
             least = min(n for n in entry.layouts if n > entry.colors)
-            print(_more("large", least=least, value=setting_text(large[key])))
+            _more("large", least=least, value=setting_text(large[key]))
         if kinds[key].has_range:
-            print(_more("range", range=range_of(kinds[key])))
+            _more("range", range=range_of(kinds[key]))
         words = () if kinds[key].type is bool else kinds[key].words
         for word in (*words, *kinds[key].beside):
-            print(_more("choice", word=word, text=say(f"names.choice.{key}.{word}")))
+            _more("choice", word=word, text=say(f"names.choice.{key}.{word}"))
     return 0
 
 
-def _more(key: str, **params: object) -> str:
-    return f"      {say(f'commands.settings.{key}', **params)}"
+def _more(key: str, **params: object) -> None:
+    told(say(f"commands.settings.{key}", **params), _INDENT)

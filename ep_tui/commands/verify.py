@@ -19,6 +19,7 @@ from ep_rules.api import (
     read,
 )
 from ep_tui.commands.common import json_text
+from ep_tui.commands.output import told
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.errors import record_sentence
@@ -160,14 +161,14 @@ def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
 def _show(verdict: RecordVerdict) -> None:
     if verdict.verdict == "agrees":
         if verdict.behavior >= 0:
-            told = say(
+            sentence = say(
                 "games.verify.older",
                 file=verdict.file,
                 actions=verdict.actions,
                 version=verdict.behavior,
             )
         else:
-            told = say(
+            sentence = say(
                 "games.verify.agrees",
                 file=verdict.file,
                 actions=verdict.actions,
@@ -175,15 +176,15 @@ def _show(verdict: RecordVerdict) -> None:
                 bytes=verdict.bytes,
                 per_action=verdict.bytes_per_action,
             )
-        print(told)
+        told(sentence)
         for chance in verdict.chance:
             origin = "promise" if chance.seed < 0 else "seed"
             words = {"outcomes": chance.outcomes, "origin": origin, "seed": chance.seed}
-            print(_INDENT + say(f"games.verify.{chance.verdict}", **words))
+            told(say(f"games.verify.{chance.verdict}", **words), _INDENT)
         if verdict.torn:
-            print(_INDENT + say("games.verify.torn", text=verdict.torn[:40]))
+            told(say("games.verify.torn", text=verdict.torn[:40]), _INDENT)
         return
     word = verdict.verdict if verdict.line else "missing"
-    print(say(f"games.verify.{word}", file=verdict.file, sentence=verdict.sentence))
+    told(say(f"games.verify.{word}", file=verdict.file, sentence=verdict.sentence))
     if verdict.rule:
-        print(_INDENT + say("games.verify.rule", rule=verdict.rule, place=verdict.place))
+        told(say("games.verify.rule", rule=verdict.rule, place=verdict.place), _INDENT)

@@ -44,7 +44,7 @@ def entry(
     else:
         lead = tuple((text, "bold" if marked else "") for text, marked in answer.lead)
         said = [Paragraph(lead), *([_plain(answer.rest)] if answer.rest else [])]
-    place = say("screens.rules-reader.where", place=reference.place(rule_id, edition))
+    place = say("screens.rules-reader.where", place=reference.short_place(rule_id, edition))
     where = _details(rule_id, edition) if is_long else [_plain(place, "dim")]
     return [_heading(rule_id), *said, *where]
 

@@ -4,6 +4,8 @@ from importlib.metadata import version
 
 import pytest
 
+from ep_tui.texts import say
+
 
 @pytest.mark.parametrize("option", ["--version", "--versio", "--ver"])
 def test_the_version_is_printed_however_its_option_is_shortened(ep_tui, option: str):
@@ -15,6 +17,27 @@ def test_a_command_that_does_not_exist_names_the_nearest(ep_tui, words: list[str
     said = ep_tui(*words)
     assert said.code == 2
     assert said.error.endswith("; did you mean “play”?\n")
+
+
+@pytest.mark.parametrize(
+    "words", [["keys"], ["settings"], ["settings", "base"], ["games"], ["verify", "none"]]
+)
+@pytest.mark.parametrize("columns", [45, 60, 79])
+def test_what_a_command_lists_fits_a_narrow_terminal(
+    ep_tui, monkeypatch: pytest.MonkeyPatch, words: list[str], columns: int
+):
+    from ep_tui.commands import keys, output
+
+    for module in (keys, output):
+        monkeypatch.setattr(module, "columns", lambda _: columns)
+    monkeypatch.setattr(keys, "say", _without_path)
+    said = ep_tui(*words)
+    assert max(map(len, (said.out + said.error).splitlines())) <= columns
+
+
+def _without_path(key: str, **params: object) -> str:
+    """A test's home folder has a name that fits in no line."""
+    return say(key, **{**params, "file": "settings.toml"} if "file" in params else params)
 
 
 def test_a_command_like_no_other_names_the_list(ep_tui):

@@ -97,9 +97,9 @@ def _of_modules() -> _OfModules:
 
 
 def _read(file: Path) -> Mapping[str, Any]:
-    import tomllib
+    import tomli
 
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return tomli.loads(file.read_text(encoding="utf-8"))
 
 
 @cache
@@ -108,6 +108,8 @@ def parsed(key: str) -> tuple[Node, ...]:
     message = _message(key)
     if message is None:
         raise KeyError(f"there is no text '{key}'")
+    if "{" not in message and "}" not in message:
+        return (message,)
     texts, names = _BARE.split(message)[::2], _BARE.findall(message)
     if not any("{" in text or "}" in text for text in texts):
         return _interleaved(texts, names)

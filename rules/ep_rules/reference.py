@@ -7,12 +7,13 @@ of several modules or of none. The texts of the rules are in `ep_tui/texts`; thi
 ids and places.
 """
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
+
+import tomli
 
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
@@ -186,4 +187,4 @@ def _of_module(file: Path) -> dict[str, Any]:
 
 
 def _read(file: Path) -> dict[str, Any]:
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return tomli.loads(file.read_text(encoding="utf-8"))

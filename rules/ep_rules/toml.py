@@ -5,8 +5,9 @@ values, so the length of lines and files is limited here.
 """
 
 import re
-import tomllib
 from typing import Any, cast
+
+import tomli
 
 MOST, LONGEST = 200_000, 4_000
 """Characters of a file, and of a line; the longest scene has a twentieth of both."""
@@ -40,7 +41,7 @@ def loads(text: str) -> dict[str, Any]:
         if len(line) > LONGEST:
             raise BadToml(number, f"more than {LONGEST} characters")
     try:
-        data = tomllib.loads(text)
+        data = tomli.loads(text)
     except RecursionError:
         raise BadToml(len(lines), "nested too deep") from None
     except ValueError as error:  # not TOML, or a number with thousands of digits

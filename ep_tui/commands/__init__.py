@@ -48,9 +48,9 @@ def dispatch(argv: Sequence[str]) -> int:
     if command == "start":
         command, args.start = "play", True
     elif hasattr(args, "scenario"):
-        from ep_rules.api import DEFAULT_SCENARIO, plain
+        from ep_rules.api import DEFAULT_SCENARIO, scenario_id
 
-        args.scenario = plain(args.scenario or DEFAULT_SCENARIO)
+        args.scenario = scenario_id(args.scenario or DEFAULT_SCENARIO)
     run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
     code: int = run(args)
     return code

@@ -9,11 +9,11 @@ from ep_tui.texts.fitting import wrap
 
 def told(text: str, indent: str = "", stream: TextIO | None = None) -> None:
     """Print a text; lines after the first one are indented further."""
-    stream = stream or sys.stdout
-    width = columns(stream)
+    out = stream or sys.stdout
+    width = columns(out)
     lines = [text] if width is None else wrap(text, width - len(indent), "  ")
     for line in lines:
-        print(f"{indent}{line}", file=stream)
+        print(f"{indent}{line}", file=out)
 
 
 def complain(sentence: str) -> None:

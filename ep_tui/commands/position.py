@@ -10,8 +10,8 @@ from ep_rules.api import (
     Observation,
     State,
     observe,
-    plain,
     read_scene,
+    scenario_id,
 )
 from ep_tui.commands import BadInput
 from ep_tui.commands.output import told
@@ -20,7 +20,7 @@ from ep_tui.storage import documents, files
 from ep_tui.storage.documents import Example, NoDocument
 from ep_tui.terminal.width import columns
 from ep_tui.texts import say
-from ep_tui.texts.quote import quoted
+from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.scenes import all_sentences
 
 STDIN = "-"
@@ -31,10 +31,10 @@ def given(name: str | None) -> tuple[str, str]:
     """The text of a scene and what it is called: a line of words, a file or the standard input."""
     if name is None:
         raise BadInput(say("check.no-scene"))
-    if "|" in name or plain(name) in SCENARIOS:
+    if "|" in name or scenario_id(name) in SCENARIOS:
         return name, say("check.line-of-words")
     on_stdin = name == STDIN
-    source = say("check.stdin") if on_stdin else quoted(name)
+    source = say("check.stdin") if on_stdin else printable(name)
     try:
         data = files.read_stream(sys.stdin.buffer) if on_stdin else files.read(Path(name))
         return files.text_of(data), source

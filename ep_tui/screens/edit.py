@@ -303,7 +303,7 @@ class EditScreen(Page):
         """Fill the panel and the lines below."""
         width, height = self._side.size
         if width and height:
-            lines = [((" ", ""), *line) for line in self._panel(width - 2)]
+            lines: list[Line] = [((" ", ""), *line) for line in self._panel(width - 2)]
             more = len(lines) - height
             if more > 0:
                 lines[height - 1 :] = [plain(f" {say('edit.more', count=more + 1)}", "dim")]

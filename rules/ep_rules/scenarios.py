@@ -1,5 +1,6 @@
 """The scenarios: the modules, layouts and numbers of each, which the catalogue makes games of."""
 
+import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS, SettingsDiff
 from ep_rules.module import RuleModule
+from ep_rules.spelling import plain
 
 OUTLINE = ("production", "trade-and-build", "movement")
 GOLD_TRADE: SettingsDiff = {"trade": {"rate": 3, "gold": True}}
@@ -235,6 +237,16 @@ SCENARIOS: Mapping[str, Scenario] = {
     )
 }
 DEFAULT_SCENARIO = "land-ho"
+
+
+def scenario_id(text: str) -> str:
+    """The scenario that a text names, in any spelling, such as `Fish for Catan`.
+
+    A text that names none is only respelled.
+    """
+    word = plain(text)
+    short = re.sub(r"(-for)?-catan$", "", word)
+    return short if short in SCENARIOS and word not in SCENARIOS else word
 
 
 def _modules(parts: Iterable[str | type[RuleModule]]) -> tuple[type[RuleModule], ...]:

@@ -7,7 +7,7 @@ Values are read as people write them: keys in any case, one text for a list of o
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeGuard, cast
 
 from ep_rules import toml
 from ep_rules.model import LETTERS
@@ -152,7 +152,7 @@ class SceneTable:
     def text(self, key: str, default: str = "") -> str:
         """A text; a list of texts is joined by commas."""
         value = self.data.get(key, default)
-        if isinstance(value, list) and _are_texts(value):
+        if are_texts(value):
             return ", ".join(value)
         return value.strip() if isinstance(value, str) else self._wrong(key, "text")
 
@@ -177,7 +177,7 @@ class SceneTable:
         value = self.data.get(key, [])
         if isinstance(value, str):
             return [item.strip() for item in OUTSIDE_BRACKETS.split(value) if item.strip()]
-        return list(value) if _are_texts(value) else self._wrong(key, "list")
+        return list(value) if are_texts(value) else self._wrong(key, "list")
 
     def words(self, key: str) -> list[str]:
         """The words of a text, which may have commas."""
@@ -194,7 +194,7 @@ class SceneTable:
     def part(self, key: str) -> "SceneTable":
         """A table; empty by default."""
         data = self.data.get(key, {})
-        if type(data) is not dict:
+        if not is_table(data):
             self._wrong(key, "table")
         return SceneTable(self._source, (*self.where, key), data)
 
@@ -215,18 +215,21 @@ def with_letters(text: str) -> str:
     return _COLOR.sub(lambda found: letters.get(found[0].casefold(), found[0]), text)
 
 
-def _holders(data: Any, where: Where) -> Iterator[tuple[Any, Any]]:
+def _holders(data: dict[str, Any], where: Where) -> Iterator[tuple[Any, Any]]:
     """(table or list, key or index) of each value on the way to something, from the outside."""
+    here: Any = data
     for depth, word in enumerate(where):
-        dotted = ".".join(where[depth:])
-        if isinstance(data, dict) and (word in data or dotted in data):
-            key: Any = word if word in data else dotted
-        elif isinstance(data, list) and word in data:
-            key = data.index(word)
-        else:
+        dotted, key = ".".join(where[depth:]), None
+        if is_table(here):
+            key = word if word in here else dotted if dotted in here else None
+        found: Any = key
+        if are_texts(here) and word in here:
+            found = here.index(word)
+        if found is None:
             return
-        yield data, key
-        data = data[key]
+        holder: Any = here
+        yield holder, found
+        here = holder[found]
 
 
 def _spelled(word: str) -> Callable[[str], bool]:
@@ -247,5 +250,13 @@ def _known_key(text: str, known: Mapping[str, str]) -> str:
         return text
 
 
-def _are_texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+def is_table(value: object) -> TypeGuard[dict[str, Any]]:
+    """True if a value of a scene is a table."""
+    return isinstance(value, dict)
+
+
+def are_texts(value: object) -> TypeGuard[list[str]]:
+    """True if a value of a scene is a list of texts."""
+    return isinstance(value, list) and all(
+        isinstance(item, str) for item in cast("list[object]", value)
+    )

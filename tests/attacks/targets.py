@@ -207,6 +207,19 @@ def _scenes() -> Sequence[bytes]:
 
 
 @cache
+def _lines() -> Sequence[bytes]:
+    """Positions in a line each, with every kind of statement."""
+    return [
+        b"pirate-lairs | movement | pirate B D5 | C5 gold field | crews C5 A A B"
+        b" | A ship D4-ne 2 crew, harbor D3.n, basin crew, 2 sheep 1 gold",
+        b"explorers-pirates | 4 players | turn C | C5 fish 1 | hauls C5 | tracks fish B 2, A 2",
+        b"base | robber C2 | A1 any | A settlement C3.s, road C3-se, development 1 knight",
+        b"sea-robbers | 4 players | A1 pasture 10 | A ship C3-e B3-sw, jugs 4, warship C4",
+        b"fish | open * reveal-hex C5 | house victory.goal 9 | red 3 ore | blue settlement A1.s",
+    ]
+
+
+@cache
 def _layouts() -> Sequence[bytes]:
     return [path.read_bytes() for path in sorted((ROOT / "layouts/ep_layouts").glob("*.toml"))]
 
@@ -236,6 +249,7 @@ TARGETS = {
         Target("record", _records, mutate.LINES, _record),
         Target("save", _records, mutate.LINES, _save),
         Target("scene", _scenes, mutate.TOML, _scene),
+        Target("line", _lines, mutate.LINES, _scene),
         Target("layout", _layouts, mutate.TOML, _layout),
         Target("house", _houses, mutate.TOML, _house),
         Target("preferences", _preferred, mutate.TOML, _preferences),

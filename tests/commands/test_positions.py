@@ -78,3 +78,39 @@ def test_the_documentation_comes_with_the_package(ep_tui):
         assert documents.example(path.stem).text == path.read_text(encoding="utf-8")
     said = ep_tui("docs", "scens").error
     assert said == "ep-tui: There is no page “scens”; did you mean “scenes”?\n"
+
+
+WRITTEN = (
+    # two minutes at a table: the line, and the actions in question
+    (
+        "pirate-lairs | 2 players | movement | pirate blue D5 | red ship D4-ne, 1 gold",
+        ("sail #1 D4-e",),
+    ),
+    (
+        "fish | 3 players | movement | C5 fish 2 | hauls C5 | red ship C4-e, harbor D3.n",
+        ("catch C5 on #1",),
+    ),
+    (
+        "Spices for Catan | movement | C5 spice fast gold | A ship C3-e crew",
+        ("sail #1 C4-se", "befriend C5 from #1"),
+    ),
+    (
+        "base | A settlement C3.s, road C3-se, 2 wheat 3 stone | robber C2",
+        ("city C3.s", "trade stone for sheep"),
+    ),
+    (
+        "Land Ho! | 4 players | trade and build | turn B | B harbor D3.n, basin settler,"
+        " ship C4-sw, 1 wood 1 sheep",
+        ("ship C4-sw", "load settler on #1"),
+    ),
+)
+"""Positions as they were written from memory, with no page open, and what was asked of them."""
+LONGEST_WRITTEN = 120
+"""Characters; at two a second, a slow typist needs a minute."""
+
+
+@pytest.mark.parametrize(("line", "actions"), WRITTEN)
+def test_a_position_of_a_real_board_is_written_in_a_minute(ep_tui, line: str, actions):
+    assert len(line) <= LONGEST_WRITTEN
+    said = ep_tui("check", line, *actions)
+    assert said.code in {0, 1}, said

@@ -18,6 +18,8 @@ def same(said: str, printed: str) -> bool:
     ("said", "printed"),
     [
         ('scenario = "Pirate Lairs"', 'scenario = "pirate-lairs"'),
+        ('scenario = "Fish for Catan"', 'scenario = "fish"'),
+        ("Base CATAN", 'scenario = "base"'),
         ('Scenario = "Land Ho!"', 'scenario = "land-ho"'),
         ('edition = "Online 2014"', 'edition = "online-2014"'),
         ('phase = "Trade and Build"', 'phase = "trade-and-build"'),
@@ -64,6 +66,7 @@ def test_a_scene_may_be_spelled_as_people_write(said: str, printed: str):
         ),
         ("fish\nC5 fish 1\nhauls C5", 'scenario = "fish"\nhauls = ["C5"]\n[hexes]\nC5 = "fish 1"'),
         ("house victory.goal 5", '[house]\n"victory.goal" = 5'),
+        ("open * reveal-hex C5", 'open = ["* reveal-hex C5"]'),
         ("turn C | C 1 ore", 'seats = 3\nturn = "C"\n[C]\nhand = "1 ore"'),
         (
             "base | robber C2 | A city C3.s",

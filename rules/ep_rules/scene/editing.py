@@ -14,7 +14,7 @@ from ep_rules.pieces import Placing
 from ep_rules.scene import reading, statements
 from ep_rules.scene.writing import write
 from ep_rules.scene_error import BadScene
-from ep_rules.scene_text import SceneSource
+from ep_rules.scene_text import SceneSource, are_texts, is_table
 from ep_rules.scene_words import SceneWords, place_kind
 from ep_rules.topology import Topology
 
@@ -70,14 +70,14 @@ def _naming(data: dict[str, Any], topology: Topology, name: str) -> Iterator[tup
     own = [key for key in data if key in LETTERS]
     for key in (*(key for key in data if key not in LETTERS), *own):
         value = data[key]
-        if isinstance(value, dict) and key in own:
+        if is_table(value) and key in own:
             for holder, inner, _ in _naming(value, topology, name):
                 yield holder, inner, key
-        elif isinstance(value, dict):
+        elif is_table(value):
             yield from ((value, entry, key) for entry in value if _is(topology, entry, name))
-        elif isinstance(value, list):
+        elif are_texts(value):
             for at, item in enumerate(value):
-                if any(_is(topology, word, name) for word in str(item).split()):
+                if any(_is(topology, word, name) for word in item.split()):
                     yield value, at, key
         elif any(_is(topology, word, name) for word in str(value).split()):
             yield data, key, key

@@ -9,7 +9,7 @@ from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION
 from ep_rules.game import Game
 from ep_rules.model import LETTERS, NOBODY, State
 from ep_rules.ruleset import BadChoice
-from ep_rules.scenarios import DEFAULT_SCENARIO
+from ep_rules.scenarios import DEFAULT_SCENARIO, scenario_id
 from ep_rules.scene import moment
 from ep_rules.scene_error import BadScene
 from ep_rules.scene_text import SceneSource, SceneTable
@@ -125,7 +125,7 @@ def game_of_scene(top: SceneTable) -> Game:
     house = _house(top.part("house"))
     try:
         return game(
-            plain(top.text("scenario", DEFAULT_SCENARIO)),
+            scenario_id(top.text("scenario", DEFAULT_SCENARIO)),
             top.whole("seats", 2),
             plain(top.text("edition", DEFAULT_EDITION)),
             house,

@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ep_rules import toml
 from ep_rules.editions import EDITIONS
 from ep_rules.model import LETTERS
-from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS
+from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene import moment, reading
 from ep_rules.scene_error import BadScene, Where
 from ep_rules.scene_text import OUTSIDE_BRACKETS, SceneSource, with_letters
@@ -73,7 +72,7 @@ class _Statements:
     def _names_game(self, text: str) -> bool:
         """Take a statement about the game itself, if it is one."""
         self._number = self._said.index(text)
-        word, seats = plain(text), _SEATS.fullmatch(text)
+        word, seats = scenario_id(text), _SEATS.fullmatch(text)
         key, _, rest = text.partition(" ")
         if seats:
             self._set((), "seats", int(seats[1] or seats[2]))
@@ -152,25 +151,29 @@ class _Statements:
 
     def _assign(self, where: Where, key: str, text: str, known: Mapping[str, str]) -> None:
         """Say what a key is, in the form of its example."""
-        example: Any = toml.loads(f"it = {known.get(key, '[]')}")["it"]
-        if isinstance(example, list):
-            if not _PLACE.match(example[0].split()[0]) and (*where, key) not in self._said_here:
-                self._inside(where).pop(key, None)
-            self._said_here.add((*where, key))
-            single = all(len(item.split()) == 1 for item in example)
-            items = text.replace(",", " ").split() if single else [text]
-            if len(example) > 1 and not single:
-                items = text.split(",")
-            for item in filter(None, (item.strip() for item in items)):
-                self._add(where, key, item)
-        elif isinstance(example, dict):
-            self._enter(where, key, text, of_places=bool(_PLACE.match(next(iter(example)))))
+        example = known[key]
+        if example.startswith("["):
+            self._add_all(where, key, text, re.findall(r'"([^"]*)"', example))
+        elif example.startswith("{"):
+            of_places = bool(_PLACE.match(example.strip('{ "').split()[0].strip('"')))
+            self._enter(where, key, text, of_places=of_places)
         elif key == "hand":
             held = self._inside(where).get(key) if (*where, key) in self._said_here else None
             self._said_here.add((*where, key))
             self._set(where, key, f"{held}, {text}" if held else text)
         else:
             self._set(where, key, text or "true")
+
+    def _add_all(self, where: Where, key: str, text: str, examples: Sequence[str]) -> None:
+        """The items of a list: words, texts between commas, or one text, as in the examples."""
+        if not _PLACE.match(examples[0].split()[0]) and (*where, key) not in self._said_here:
+            self._inside(where).pop(key, None)
+        self._said_here.add((*where, key))
+        items = text.split(",") if len(examples) > 1 else [text]
+        if all(len(item.split()) == 1 for item in examples):
+            items = text.replace(",", " ").split()
+        for item in filter(None, (item.strip() for item in items)):
+            self._add(where, key, item)
 
     def _inside(self, where: Where) -> dict[str, Any]:
         found = self._data

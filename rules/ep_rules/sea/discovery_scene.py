@@ -148,7 +148,7 @@ class DiscoveryWords(SceneWords):
         number = 0
         if terrain < YIELDING and not work.waits("draw-number", place):
             number = one_number(hexes, name, rest)
-            rest = []
+            rest = list[str]()
         left = self._left(work.state, place)
         try:
             self._discovery.put(work.state, place, terrain, number)

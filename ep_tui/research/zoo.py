@@ -122,18 +122,20 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         if action is None or action not in self.legal():
             raise ValueError(action)
         self._cumulative_rewards[agent] = 0
-        self._clear_rewards()
         self.game.apply(self.position, self.actions.all[action])
         self._settle()
-        self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The observation of a seat; the mask is empty for a seat that is not to act."""
         seat = Seat(self.possible_agents.index(agent))
-        mask = np.zeros(len(self.actions.all), np.int8)
+        mask = bytearray(len(self.actions.all))
         if self.position.agenda and self.position.agenda[-1].actor == seat:
-            mask[self.legal()] = 1
-        return {"observation": self.features.arrays(self.position, seat), "action_mask": mask}
+            for number in self.legal():
+                mask[number] = 1
+        return {
+            "observation": self.features.arrays(self.position, seat),
+            "action_mask": np.frombuffer(mask, np.int8),
+        }
 
     def legal(self) -> list[int]:
         """The numbers of the legal actions of the seat to act."""
@@ -166,6 +168,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         self.terminations = dict.fromkeys(self.agents, True)
         winner = self.possible_agents[state.winner]
         self.rewards = {agent: 1 if agent == winner else -1 for agent in self.agents}
+        self._accumulate_rewards()
 
 
 def env(*arguments: Any, **choices: Any) -> AECEnv[str, Any, Any]:

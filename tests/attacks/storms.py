@@ -16,7 +16,7 @@ from ep_tui.terminal.feed import MOST_PASTED, MOST_WAITING, PASTE_PATIENCE, Feed
 from ep_tui.terminal.sequences import LONGEST
 from tests.attacks.program import LEAVING, TABLE, Broken, alive, answer, replayed, up
 from tests.attacks.run import Run, own_peak, peak_of
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import NotSeen, Terminal
 
 PIECES = (
     *(b"\x1b", b"[", b"]", b"O", b"M", b"P", b"200~", b"201~", b"\\", b"\x07", b"$", b"?", b"<"),
@@ -125,13 +125,16 @@ class StormedProgram:
 
     def end(self) -> None:
         """Check that the program still answers, and that its games replay. Raises Broken."""
-        if self._terminal is not None and alive(self._terminal):
+        if self._terminal is not None and alive(self._terminal, logs=True):
             self._terminal.wait_quiet(PASTE_PATIENCE + 0.1)
-            answer(self._terminal)
+            try:
+                answer(self._terminal)
+            except NotSeen:  # a key of the last storm has ended it
+                alive(self._terminal, last=True, logs=True)
         replayed(self._data)
 
     def _running(self) -> Terminal:
-        if self._terminal is not None and not alive(self._terminal):
+        if self._terminal is not None and not alive(self._terminal, logs=True):
             self._terminal.close()
             self._terminal = None
             self.ends += 1

@@ -3,7 +3,17 @@
 from ep_rules import reference
 from ep_tui.texts import has, say
 
-__all__ = ["also", "asked", "book_of", "game_title", "heading", "system", "text", "title"]
+__all__ = [
+    "also",
+    "asked",
+    "book_of",
+    "game_title",
+    "heading",
+    "standing",
+    "system",
+    "text",
+    "title",
+]
 
 
 def book_of(ruleset: str) -> str:
@@ -69,3 +79,10 @@ def text(rule_id: str, edition: str = "") -> str:
     if not has(addition):
         return said
     return say("screens.rules-reader.both", text=said, addition=say(addition))
+
+
+def standing(rule_id: str, edition: str = "") -> str:
+    """How sure a rule is; what its text marks as ours is in no source."""
+    said = say(f"screens.rules-reader.confidence.{reference.rule(rule_id).confidence}")
+    is_ours = say("screens.rules-reader.mark-of-ours") in text(rule_id, edition)
+    return say("screens.rules-reader.beside-ours", text=said) if is_ours else said

@@ -91,7 +91,8 @@ def _rule_of(rule_id: str, entry: Mapping[str, Any]) -> Rule:
     """A rule from its table; raises TypeError if the table has an unknown key."""
     places = {book: SourcePlace(**place) for book, place in entry.get("places", {}).items()}
     related = tuple(entry.get("related", ()))
-    return Rule(**{**entry, "id": rule_id, "places": places, "related": related})
+    fields: dict[str, Any] = {**entry, "id": rule_id, "places": places, "related": related}
+    return Rule(**fields)
 
 
 @cache

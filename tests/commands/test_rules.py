@@ -151,6 +151,15 @@ def test_a_rule_of_the_base_game_is_cited_once_and_a_shared_one_from_its_book_to
     assert 'base game rules of 2025, "Maritime trade"\n' in shared
 
 
+def test_a_rule_says_how_sure_it_is_apart_from_what_is_ours(ep_tui):
+    assert "Two independent sources agree on this." in " ".join(
+        ep_tui("rules", "ships.step", "--long").out.split()
+    )
+    mixed = " ".join(ep_tui("rules", "discovery.reveal", "--long").out.split())
+    assert "Two independent sources agree on this. What is marked as ours is in no source." in mixed
+    assert "(our reading; setting discovery.touched)" in mixed
+
+
 def test_an_unknown_rule_or_edition_is_one_sentence(ep_tui):
     said = ep_tui("rules", "pirates.tribut")
     assert said == (

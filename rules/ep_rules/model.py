@@ -179,7 +179,7 @@ class Slice(msgspec.Struct):
 
 
 S = TypeVar("S", bound=Slice)
-_copied: Callable[[list[int]], list[int]] = list.copy
+_copied: Callable[[list[int]], list[int]] = list[int].copy
 
 
 class State(msgspec.Struct):

@@ -126,7 +126,9 @@ class RuleSearch:
                 unknown.append(word)
         named = self._heads[_read(" ".join(asked))]
         own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
-        best = tuple(dict.fromkeys([*own, *self._ranked(terms, named)]))[:MOST]
+        ranked = self._ranked(terms, named)
+        others = [rule_id for rule_id in ranked if rule_id in named]
+        best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
         return Found(best, tuple(taken), tuple(unknown), tuple(terms))
 
     def answer(self, found: Found) -> RuleAnswer:

@@ -25,11 +25,12 @@ def test_every_question_has_rules_that_are_there():
     assert right <= set(reference.all_rules())
 
 
-def test_every_question_of_a_rule_finds_it_first():
+def test_every_question_of_a_rule_finds_it_first_or_near_if_it_is_of_another_system():
     search = RuleSearch()
     for rule_id in reference.all_rules():
+        near = questions.NEAR if texts.system(rule_id) else 1
         for question in texts.asked(rule_id):
-            assert search.search([question]).rules[0] == rule_id, question
+            assert rule_id in search.search([question]).rules[:near], question
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ class IslandWords(SceneWords):
         """Every terrain of the island for a hex of it, in exchange for one that lies elsewhere."""
         loose = [place for place in self._layout.island if place not in self._layout.printed]
         place = self._layout.topology.hex(name) if place_kind(name) == "hex" else None
-        if not self._shuffled or place not in loose:
+        if not self._shuffled or place is None or place not in loose:
             return
         for terrain in sorted({state.terrain[other] for other in loose} - {UNKNOWN}):
             other = next(other for other in loose if state.terrain[other] == terrain)

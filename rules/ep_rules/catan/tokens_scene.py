@@ -33,7 +33,7 @@ class NumberWords(SceneWords):
         """Every number of the island for a hex of it, in exchange for one that lies elsewhere."""
         island = [place for row in self._rows for place in row if state.numbers[place]]
         place = self._tokens.layout.topology.hex(name) if place_kind(name) == "hex" else None
-        if place not in island:
+        if place is None or place not in island:
             return
         for number in sorted({state.numbers[other] for other in island}):
             other = next(other for other in island if state.numbers[other] == number)

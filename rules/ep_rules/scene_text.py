@@ -21,8 +21,8 @@ COLORS = ("red", "blue", "white", "orange", "green", "brown")
 """The printed colors of the pieces, which a scene may use for seats; see `with_letters`."""
 
 _COLOR = re.compile(rf"(?i)(?<![\w-])(?:{'|'.join(COLORS)})(?![\w-])")
-_OWN_PART = re.compile(rf"(?im)(?:^|\|)\s*\[?\s*({'|'.join(COLORS)})(?![\w-])")
-_KEY = re.compile(r"""\s*\[?\s*["']?([^"'\]=.]*[^"'\]=.\s])""")
+_OWN_PART = re.compile(rf"(?im)(?:^|\|)[ \t]*(?:\[[ \t]*)?({'|'.join(COLORS)})(?![\w-])")
+_KEY = re.compile(r"""\s*(?:\[\s*)?["']?\s*([^"'\]=.\s](?:[^"'\]=.]*[^"'\]=.\s])?)""")
 _NUMBER = re.compile(r"\d{1,6}")
 _FLAGS = {"true": True, "yes": True, "false": False, "no": False}
 OUTSIDE_BRACKETS = re.compile(r"[,;](?![^()]*\))")
@@ -74,7 +74,7 @@ class SceneSource:
             return self._statement(where)
         at = 0
         for depth, word in enumerate(where):
-            key = re.compile(rf"""\s*\[?\s*["']?{re.escape(word)}["']?\s*[\]=.]""")
+            key = re.compile(rf"""\s*(?:\[\s*)?["']?{re.escape(word)}["']?\s*[\]=.]""")
             within = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
             for says in (within.search if depth else key.match, _spelled(word)):
                 lines = enumerate(self._lines[at:], start=at)

@@ -9,8 +9,8 @@ from tests.e2e.terminal import NotSeen, Terminal
 
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 TABLE = (PROGRAM, "play", "--seats", "you,bot", "--seed", "3", "--first", "A", "--pace", "instant")
-LEAVING = b"\x03\x11"
-"""Bytes that end the program, as they should."""
+LEAVING = b"\x03\x11\x1a"
+"""Bytes that end or suspend the program, as they should."""
 ENDS = (0, 130, -signal.SIGINT)
 """Left in order, or by Ctrl+C while the program was loading or gone from the screen."""
 PICTURE = 1500

@@ -7,7 +7,7 @@ is most like what was asked.
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ep_rules import reference
@@ -36,6 +36,8 @@ _ELSEWHERE = 0.85
 """The weight of a rule of another system than Explorers & Pirates."""
 _NOT_PLAYED = 0.4
 """The weight of a rule that the game at hand does not have."""
+_NAMED = 1.2
+"""The weight of a rule whose system the question names."""
 _ALIKE = 0.8
 """The similarity needed to correct a misspelled word."""
 _SHORTEST_BEGINNING = 3
@@ -99,6 +101,7 @@ class RuleSearch:
         self._asked = asked
         self._rules = tuple(reference.all_rules())
         self._weights = _weights(played)
+        self._systems = {rule_id: _read(rules.system(rule_id)) for rule_id in self._rules}
         self._words = set[str]()
         self._in_titles = set[str]()
         self._heads: dict[str, set[str]] = defaultdict(set)
@@ -124,9 +127,10 @@ class RuleSearch:
                 terms.append(meaning(near))
             else:
                 unknown.append(word)
-        named = self._heads[_read(" ".join(asked))]
+        read = _read(" ".join(asked))
+        named = self._heads[read]
         own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
-        ranked = self._ranked(terms, named)
+        ranked = self._ranked(terms, self._weights_for(read))
         others = [rule_id for rule_id in ranked if rule_id in named]
         best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
         return Found(best, tuple(taken), tuple(unknown), tuple(terms))
@@ -191,8 +195,8 @@ class RuleSearch:
         near = get_close_matches(word, self._words | known(), n=1, cutoff=_ALIKE)
         return near[0] if near else ""
 
-    def _ranked(self, terms: Sequence[str], named: Collection[str]) -> list[str]:
-        """The rules with any of the terms, best first; named ones of other games count more."""
+    def _ranked(self, terms: Sequence[str], weights: Mapping[str, float]) -> list[str]:
+        """The rules with any of the terms, best first."""
         if not terms:
             return []
         query = self._query(terms)
@@ -207,10 +211,18 @@ class RuleSearch:
             best[number] = max(best[number], score)
         for number in scores:
             scores[number] += _PASSAGE * best[number]
-            rule_id = self._rules[number]
-            weight = self._weights[rule_id]
-            scores[number] *= max(weight, _ELSEWHERE) if rule_id in named else weight
+            scores[number] *= weights[self._rules[number]]
         return [self._rules[number] for number in sorted(scores, key=lambda one: -scores[one])]
+
+    def _weights_for(self, read: str) -> dict[str, float]:
+        """The weights for a question: more for rules that it asks for, or whose system it names."""
+        weights = self._weights.copy()
+        for rule_id in self._heads[read]:
+            weights[rule_id] = max(weights[rule_id], _ELSEWHERE)
+        for rule_id, system in self._systems.items():
+            if system and system in read:
+                weights[rule_id] = _NAMED
+        return weights
 
     def _query(self, terms: Sequence[str]) -> str:
         """Any of the terms; those of titles count twice."""

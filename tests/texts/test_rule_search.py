@@ -57,6 +57,18 @@ def test_a_rule_of_another_system_is_found_where_no_other_fits():
 
 
 @pytest.mark.parametrize(
+    ("question", "rule_id"),
+    [
+        ("how do we win explorers of catan", "explorers.win"),
+        ("robber explorers of catan", "explorers.robber"),
+        ("desert in pirates of catan", "privateers.island"),
+    ],
+)
+def test_the_rules_of_a_system_that_is_named_come_first(question: str, rule_id: str):
+    assert RuleSearch().search([question]).rules[0] == rule_id
+
+
+@pytest.mark.parametrize(
     ("word", "meant"), [("tirbute", "tribute"), ("pirrate", "pirate"), ("setlement", "settlement")]
 )
 def test_a_word_is_corrected_if_one_is_near(word: str, meant: str):
@@ -104,6 +116,7 @@ def test_a_sentence_that_leans_on_the_one_before_comes_with_it():
 def test_an_answer_has_all_sentences_of_its_rule(rule_id: str):
     search = RuleSearch()
     for question in texts.asked(rule_id):
-        answer = search.answer(search.search([question]))
+        found = search.search([question])
+        answer = search.answer(found)
         said = f"{answer.lead_text} {answer.rest}".split()
-        assert sorted(said) == sorted(texts.text(rule_id).split())
+        assert sorted(said) == sorted(texts.text(found.rules[0]).split())

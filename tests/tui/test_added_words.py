@@ -22,7 +22,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 async def test_the_promise_is_shown_before_words_are_typed():
     async with opened() as pilot:
         await press(pilot, f"{TO_THE_DICE} right")
-        assert "mixed with a word of each person" in flat(pilot)
+        assert "mixed with a word from each player" in flat(pilot)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, AddedWords)
         promise = pilot.app.screen._promise

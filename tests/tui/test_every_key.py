@@ -139,14 +139,15 @@ async def test_every_key_is_answered_in_every_position(
     async with opened(table, pace="step") as pilot:
         await pilot.press("enter" if position == "two people" else "tab")
         for key in KEYS:
-            before = flat(pilot)
+            before, shown = flat(pilot), pilot.app.screen
             await pilot.press(key)
             await pilot.pause()
             top = pilot.app.screen
             if isinstance(top, HandOver):
                 await pilot.press("enter")
             elif not isinstance(top, TableScreen) or len(top.modes) > 1:
-                assert flat(pilot) != before, f"{key} opened something that does not show"
+                if top is not shown or isinstance(top, TableScreen):
+                    assert flat(pilot) != before, f"{key} opened something that does not show"
                 await pilot.press("escape")
             await pilot.pause()
     assert cards(table) == start, "no card came or went"

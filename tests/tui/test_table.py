@@ -249,7 +249,7 @@ async def test_what_happened_since_the_last_turn_can_be_read():
         assert "turn begins" in text(pilot)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (20, 5), (79, 24), (80, 23)])
+@pytest.mark.parametrize("size", [(60, 20), (20, 5), (78, 24), (80, 23)])
 async def test_a_small_window_says_so_until_it_grows(size):
     table = scene(RICH, "you", "random")
     async with opened(table) as pilot:

@@ -4,15 +4,15 @@ A file has a line for each question, with the rules that answer it; any of them 
 
     "how far does my boat go" = ["ships.movement"]
 
-Without a file it is `tests/texts/questions.toml`, with which the search is tuned. `--misses` shows
-what is not answered first. `--left-out` asks each question of the rules themselves while it is not
-in their lists.
+Without a file these are `tests/texts/questions.toml`, with which the search is tuned, and
+`tests/texts/unseen_questions.toml`, with which it never is. `--misses` shows what is not answered
+first. `--left-out` asks each question of the rules themselves while it is not in their lists.
 """
 
 import argparse
 import sys
 import tomllib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from ep_tui.texts import rules
 from ep_tui.texts.rule_search import RuleSearch
 
 TUNING = ROOT / "tests" / "texts" / "questions.toml"
+UNSEEN = TUNING.with_name("unseen_questions.toml")
 NEAR = 3
 
 
@@ -69,6 +70,13 @@ def left_out() -> list[Asked]:
     return answers
 
 
+def asked(files: Iterable[Path]) -> Iterator[tuple[str, list[Asked]]]:
+    """The name of each file, and what is answered to its questions."""
+    search = RuleSearch()
+    for file in files:
+        yield file.name, ask(search, questions(file))
+
+
 def report(name: str, answers: Iterable[Asked]) -> str:
     """The hit rates in a line."""
     answers = list(answers)
@@ -80,15 +88,15 @@ def report(name: str, answers: Iterable[Asked]) -> str:
 def main() -> None:
     """Print the hit rates, and on request the misses."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("file", nargs="?", type=Path, default=TUNING)
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", default=(TUNING, UNSEEN))
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--left-out", action="store_true")
     args = parser.parse_args()
-    answers = left_out() if args.left_out else ask(RuleSearch(), questions(args.file))
-    for one in answers if args.misses else ():
-        if not one.is_first:
-            print(f"{one.question}\n  {', '.join(one.found)}; right: {', '.join(one.right)}")
-    print(report("left out" if args.left_out else args.file.name, answers))
+    for name, answers in asked(args.files) if not args.left_out else [("left out", left_out())]:
+        for one in answers if args.misses else ():
+            if not one.is_first:
+                print(f"{one.question}\n  {', '.join(one.found)}; right: {', '.join(one.right)}")
+        print(report(name, answers))
 
 
 if __name__ == "__main__":

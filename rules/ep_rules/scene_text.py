@@ -25,7 +25,7 @@ _OWN_PART = re.compile(rf"(?im)(?:^|\|)[ \t]*(?:\[[ \t]*)?({'|'.join(COLORS)})(?
 _KEY = re.compile(r"""\s*(?:\[\s*)?["']?\s*([^"'\]=.\s](?:[^"'\]=.]*[^"'\]=.\s])?)""")
 _NUMBER = re.compile(r"\d{1,6}")
 _FLAGS = {"true": True, "yes": True, "false": False, "no": False}
-OUTSIDE_BRACKETS = re.compile(r"[,;](?![^()]*\))")
+_ITEM = re.compile(r"(?:[^,;()]|\([^()]*\)|[()])+")
 
 
 class SceneSource:
@@ -176,7 +176,7 @@ class SceneTable:
         """A list of texts; one text is split at its commas."""
         value = self.data.get(key, [])
         if isinstance(value, str):
-            return [item.strip() for item in OUTSIDE_BRACKETS.split(value) if item.strip()]
+            return items_of(value)
         return list(value) if are_texts(value) else self._wrong(key, "list")
 
     def words(self, key: str) -> list[str]:
@@ -204,6 +204,16 @@ class SceneTable:
         near = next((one for one in (key, *reversed(self.where)) if one in examples), "")
         example = self._source.written(near, examples[near]) if near else f'{key} = "…"'
         self.bad([key], "wrong-form", key=key, wanted=wanted, example=example)
+
+
+def is_number(text: str, least: int, most: int) -> bool:
+    """True if a text is a whole number from `least` to `most`, in digits."""
+    return text.isdecimal() and len(text) <= len(str(MOST)) and least <= int(text) <= most
+
+
+def items_of(text: str) -> list[str]:
+    """The items of a text, which are separated by commas or semicolons outside brackets."""
+    return [item.strip() for item in _ITEM.findall(text) if item.strip()]
 
 
 def with_letters(text: str) -> str:

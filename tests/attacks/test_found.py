@@ -44,6 +44,13 @@ FOUND = {
     "a scene of blanks before an unknown key": ("scene", f"{' ' * 3900}whales = 3"),
     "a scene with a long key": ("scene", f'"{"x" * 3000}" = 1'),
     "a hand of more gold than there is": ("scene", f'[A]\nhand = "{2**64} gold"'),
+    "a marker on a space of thousands of digits": (
+        "scene",
+        f'scenario = "fish"\n[tracks]\nfish = "A {NINES}"',
+    ),
+    "a line of commas": ("line", f"base | A development 1 knight{',1' * 100_000}"),
+    "a line with a whole value and an entry": ("line", "pirate-lairs | crews B | crews C5 A"),
+    "a line with a piece of no place": ("line", "pirate-lairs | A basin crew, D5 sheep"),
     "a layout with a deep key twice": ("layout", f"{DEEP_KEY} = 1\n[{DEEP_KEY}]"),
     "a layout nested too deep": ("layout", f"rows = {DEEP}"),
     "a layout with a key of many dots": ("layout", f"{DOTS} = 1"),

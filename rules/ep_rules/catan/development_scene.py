@@ -8,7 +8,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.scene_text import SceneTable
+from ep_rules.scene_text import SceneTable, is_number
 from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, quoted
 from ep_rules.spelling import UnknownWord
 
@@ -74,7 +74,7 @@ class CardWords(SceneWords):
     def _piles(self, top: SceneTable) -> list[int]:
         sizes, most = top.text("piles").split(), self._settings.piles
         if len(sizes) != len(most) or not all(
-            size.isdecimal() and int(size) <= full for size, full in zip(sizes, most, strict=False)
+            is_number(size, 0, full) for size, full in zip(sizes, most, strict=False)
         ):
             top.bad(["piles"], "no-piles", most=" ".join(map(str, most)))
         return [int(size) for size in sizes]

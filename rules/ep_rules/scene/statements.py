@@ -4,18 +4,19 @@
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from ep_rules.editions import EDITIONS
 from ep_rules.model import LETTERS
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene import moment, reading
 from ep_rules.scene_error import BadScene, Where
-from ep_rules.scene_text import OUTSIDE_BRACKETS, SceneSource, with_letters
+from ep_rules.scene_text import SceneSource, items_of, with_letters
 from ep_rules.scene_words import SceneWords
 from ep_rules.spelling import UnknownWord, first_word, nearest, plain
 
+TableOrList = TypeVar("TableOrList", dict[str, Any], list[str])
 _SEATS = re.compile(r"(\d)[ -]?(?:seats?|players?)|(?:seats?|players?) (\d)", re.IGNORECASE)
 _SEAT = re.compile(r"(?<![\w.#-])[A-Fa-f](?![\w.#-])")
 _PLACE = re.compile(r"[A-Za-z]\d{1,2}([.-][a-z]{1,2})?$", re.IGNORECASE)
@@ -65,8 +66,12 @@ class _Statements:
         self._game = reading.game_of_scene(source.top)
         self._words = self._game.book.scene_words(SceneWords)
         for self._number in left:
-            if not self._read(self._said[self._number]):
-                source.errors.append(self._not_understood(self._said[self._number]))
+            text = self._said[self._number]
+            try:
+                if not self._read(text):
+                    raise self._not_understood(text)
+            except BadScene as error:
+                source.errors.append(error)
         return source
 
     def _names_game(self, text: str) -> bool:
@@ -142,7 +147,7 @@ class _Statements:
             known |= {**words.owner_keys, **words.seat_keys}
         key = "hand"
         self._data.setdefault(letter, {})
-        for item in filter(None, (item.strip() for item in OUTSIDE_BRACKETS.split(text))):
+        for item in items_of(text):
             read = _begun(item, known)
             if read is None and not _PLACE.match(item.split()[0]):
                 key = "hand"
@@ -178,15 +183,29 @@ class _Statements:
     def _inside(self, where: Where) -> dict[str, Any]:
         found = self._data
         for key in where:
-            found = found.setdefault(key, {})
+            found = self._held(found, key, dict[str, Any])
         return found
+
+    def _held(
+        self, table: dict[str, Any], key: str, kind: Callable[[], TableOrList]
+    ) -> TableOrList:
+        """The table or list of a key; another statement must not have said anything else.
+
+        Raises:
+            BadScene: one has.
+        """
+        new = kind()
+        held = table.setdefault(key, new)
+        if not isinstance(held, type(new)):
+            raise self._not_understood(self._said[self._number])
+        return held
 
     def _set(self, where: Where, key: str, value: object) -> None:
         self._inside(where)[key] = value
         self._origins[*where, key] = self._number
 
     def _add(self, where: Where, key: str, item: str) -> None:
-        held = self._inside(where).setdefault(key, [])
+        held = self._held(self._inside(where), key, list[str])
         if item.startswith("#"):
             held[:] = [other for other in held if other.split()[0] != item.split(maxsplit=1)[0]]
         held.append(item)

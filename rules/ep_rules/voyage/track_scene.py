@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.model import LETTERS, State
+from ep_rules.scene_text import is_number
 from ep_rules.scene_words import SceneWords, Work, examples, quoted
 from ep_rules.voyage.track import Track, Tracks
 
@@ -33,7 +34,7 @@ class TrackWords(SceneWords):
             for item in filter(None, (item.strip() for item in part.text(key).split(","))):
                 letter, _, space = item.partition(" ")
                 seat = work.seat(part, letter, key, letter)
-                if not space.isdecimal() or not 1 <= int(space) <= last or seat in track.stack:
+                if not is_number(space, 1, last) or seat in track.stack:
                     part.bad([key, item], "no-space", text=item, last=last)
                 track.at[seat] = int(space)
                 track.stack.append(seat)

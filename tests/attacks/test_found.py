@@ -21,6 +21,7 @@ DEEP = "[" * 3000 + "]" * 3000
 DEEP_KEY = ".".join(["a"] * 900)
 DOTS = ".".join(["x"] * 100_000)
 LAYOUT = ep_layouts.open("land-ho")
+HARBORS = ep_layouts.open("base")
 BEFORE_STARTS = LAYOUT.partition("[start")[0]
 
 
@@ -52,6 +53,10 @@ FOUND = {
     "a line with a whole value and an entry": ("line", "pirate-lairs | crews B | crews C5 A"),
     "a line with a piece of no place": ("line", "pirate-lairs | A basin crew, D5 sheep"),
     "a layout with a deep key twice": ("layout", f"{DEEP_KEY} = 1\n[{DEEP_KEY}]"),
+    "a layout with a harbor of no words": (
+        "layout",
+        HARBORS.replace("harbors = [", 'harbors = ["",', 1),
+    ),
     "a layout nested too deep": ("layout", f"rows = {DEEP}"),
     "a layout with a key of many dots": ("layout", f"{DOTS} = 1"),
     "a layout with a long number": ("layout", f"seats = [2, {NINES}]"),

@@ -195,7 +195,7 @@ class _Reader(LayoutSource):
         """`A1-se any`, `A3-sw grain fixed`, or a whole tile: `A3 any`, by the sea hex."""
         found: list[Harbor] = []
         for text in self.strings(self.data, "harbors", []):
-            name, *words = text.split()
+            name, *words = text.split() or [""]
             kinds = [word for word in words if word != "fixed"]
             if len(kinds) != 1 or kinds[0] not in PORT_WORDS:
                 self.bad(text, f"a harbor is a place and one of {' '.join(PORT_WORDS)}", "harbors")

@@ -11,7 +11,7 @@ from pathlib import Path
 MEGABYTES = 150
 """The memory that the program may need under any attack."""
 MOST_FINDINGS = 20
-"""An attack ends after so many findings."""
+"""The number of findings after which an attack ends."""
 _PROGRESS = 60.0
 """Seconds between two lines of progress."""
 
@@ -42,7 +42,7 @@ class Run:
         return len(self._attempts)
 
     def attempts(self) -> Iterator[int]:
-        """The number of each attempt, until there are too many findings."""
+        """The number of each attempt, until there are `MOST_FINDINGS`."""
         for number in self._attempts:
             yield number
             self.done += 1

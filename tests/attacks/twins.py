@@ -20,7 +20,7 @@ from tests.session.twins import go_on, part, tables
 STEPS = 40
 """Positions of a pair of games."""
 DEEP = 20
-"""Every so manyth position is also looked back from, which takes a hundred times as long."""
+"""How many positions there are to one that is replayed, which takes a hundred times as long."""
 TRIES = 10
 """Games after which a scenario seems to have nothing hidden, or a seed to lead nowhere."""
 LOOKED_BACK = "course"

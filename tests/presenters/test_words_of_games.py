@@ -1,4 +1,4 @@
-"""What the help, the log and plain mode say of a game is true of that game."""
+"""The help, the log and plain mode describe only what a game has."""
 
 import pytest
 
@@ -12,7 +12,7 @@ scenarios = pytest.mark.parametrize("scenario", SCENARIOS)
 
 
 def pieces(scenario: str) -> str:
-    """What plain mode says of the letters of the picture."""
+    """How plain mode explains the letters of the picture."""
     return letters_of(game(scenario, min(SCENARIOS[scenario].layouts)))
 
 

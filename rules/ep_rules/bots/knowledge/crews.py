@@ -16,7 +16,7 @@ from ep_rules.sea.holds import CREW
 
 
 class CrewsKnowledge(Knowledge):
-    """The crews; `ashore`: the number of own ones on hexes."""
+    """The crews; `ashore`: how many of the seat's crews are on hexes."""
 
     builds = ("crew",)
     built = landed = (CREW,)

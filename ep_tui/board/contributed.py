@@ -67,7 +67,7 @@ class Contributed:
         self._harbors = _those_with(parts, "harbor_corners")
         self._facts = {kind: _those_with(parts, method) for kind, method in FACTS.items()}
         for part in parts:
-            part.served = self.harbor_corners
+            part.moved_harbors = self.harbor_corners
         self._ships = _those_with(parts, "ships")
         self._holds = _those_with(parts, "holds")
         if len(self._holds) > 1:
@@ -102,13 +102,11 @@ class Contributed:
         """Marks of intersections, in drawing order."""
         return [one for part in self._corner_marks for one in part.corner_marks(seen)]
 
-    def harbor_corners(self, seen: Observation, number: int) -> Sequence[int]:
-        """The intersections that a harbor of the layout serves."""
-        for part in self._harbors:
-            changed = part.harbor_corners(seen)
-            if number in changed:
-                return changed[number]
-        return self.layout.harbors[number].corners
+    def harbor_corners(self, seen: Observation) -> Mapping[int, Sequence[int]]:
+        """The intersections of harbors, by number, where they differ from the layout."""
+        return {
+            n: corners for part in self._harbors for n, corners in part.harbor_corners(seen).items()
+        }
 
     def facts(self, seen: Observation, place: Place) -> list[PlaceFact]:
         """The modules' facts about a place."""

@@ -18,8 +18,8 @@ from ep_tui.contributions.signs import (
     TerrainSign,
 )
 
-Served = Callable[[Observation, int], Sequence[int]]
-"""The intersections that a harbor of the layout serves."""
+HarborCorners = Callable[[Observation], Mapping[int, Sequence[int]]]
+"""The intersections of harbors, by number."""
 
 
 class OnMap:
@@ -37,8 +37,8 @@ class OnMap:
         self.game = game
         self.layout = game.book.layout
         self.topology = game.book.topology
-        self.served: Served = lambda seen, number: self.layout.harbors[number].corners
-        """Set when the map is compiled, because modules together determine what a harbor serves."""
+        self.moved_harbors: HarborCorners = lambda seen: {}
+        """What the modules together say in `harbor_corners`; set when the map is compiled."""
 
     def hex_signs(self, seen: Observation) -> Iterable[tuple[int, HexSign]]:
         """Signs by hex."""

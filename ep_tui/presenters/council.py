@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Event, MovementPhase, Observation
-from ep_rules.voyage.council import COUNCIL, Deliver, PieceDelivered
+from ep_rules.voyage.council import ANCHORS, COUNCIL, Deliver, PieceDelivered
 from ep_tui.contributions.commands import MISSIONS, Command
 from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
@@ -34,17 +34,17 @@ class CouncilOnMap(OnMap):
 
     def corner_marks(self, seen: Observation) -> Iterator[tuple[int, CornerMark]]:
         """The Council's harbors."""
-        return ((corner, ANCHOR) for corner in self.layout.anchors)
+        return ((corner, ANCHOR) for corner in self.layout.of(ANCHORS))
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """The note on unloading, at the Council's hex."""
         if seen.terrain[place] == COUNCIL:
-            names = [self.topology.corner_names[corner] for corner in self.layout.anchors]
+            names = [self.topology.corner_names[corner] for corner in self.layout.of(ANCHORS)]
             yield PlaceFact(10, Words("table.place.council", {"anchors": names}))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """A harbor of the Council."""
-        if corner in self.layout.anchors:
+        if corner in self.layout.of(ANCHORS):
             yield PlaceFact(10, Words("table.place.anchor"))
 
 

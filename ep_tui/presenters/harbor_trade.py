@@ -1,10 +1,11 @@
 """Presenter of harbors: their goods and rates."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, Event, Game, Harbor, Observation, Port
+from ep_rules.api import NOBODY, Event, Game, Observation
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborShown, HarborTrade, HarborTradeSettings
+from ep_rules.catan.layout_harbors import HARBORS, Harbor, Port
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.place_facts import PlaceFact
@@ -50,40 +51,46 @@ class HarborTradeOnMap(OnMap):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.settings: HarborTradeSettings = game.book.module(HarborTrade).settings
+        self.harbors = self.layout.of(HARBORS)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """Every harbor, on its sea hex."""
         rates = self.settings.any_rate, self.settings.one_rate
-        for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
+        for harbor, kind in zip(self.harbors, seen.of(HarborPlaces).kinds, strict=True):
             for sign in harbor_signs(kind, *rates):
                 yield harbor.water, sign
 
     def corner_marks(self, seen: Observation) -> Iterator[tuple[int, CornerMark]]:
         """The intersections of harbors that do not serve all of their hex."""
-        for number, harbor in enumerate(self.layout.harbors):
+        for harbor, served in zip(self.harbors, self._served(seen), strict=True):
             if harbor.path != NOBODY:
-                for corner in self.served(seen, number):
+                for corner in served:
                     yield corner, PIER
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """A harbor, and the intersections it serves if not all of its hex."""
-        for number, (harbor, words) in enumerate(self._harbors(seen)):
+        for (harbor, words), served in zip(self._harbors(seen), self._served(seen), strict=True):
             if harbor.water == place:
-                corners = self.served(seen, number) if harbor.path != NOBODY else ()
+                corners = served if harbor.path != NOBODY else ()
                 names = [self.topology.corner_names[corner] for corner in corners]
                 params = {"harbor": words, "corners": names, "at": yes(names)}
                 yield PlaceFact(60, Words("table.place.harbor", params))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """The trade of harbors that a building here could use."""
-        numbered = enumerate(self._harbors(seen))
-        here = [words for number, (_, words) in numbered if corner in self.served(seen, number)]
+        harbors = zip(self._harbors(seen), self._served(seen), strict=True)
+        here = [words for (_, words), served in harbors if corner in served]
         if here:
             yield PlaceFact(20, Words("table.place.pier", {"harbor": here}))
 
+    def _served(self, seen: Observation) -> list[Sequence[int]]:
+        """The intersections that each harbor serves."""
+        moved = self.moved_harbors(seen)
+        return [moved.get(number, harbor.corners) for number, harbor in enumerate(self.harbors)]
+
     def _harbors(self, seen: Observation) -> Iterator[tuple[Harbor, Words]]:
         """Every harbor with its good and its rate."""
-        for harbor, kind in zip(self.layout.harbors, seen.of(HarborPlaces).kinds, strict=True):
+        for harbor, kind in zip(self.harbors, seen.of(HarborPlaces).kinds, strict=True):
             word = HIDDEN if kind == NOBODY else Port(kind).word
             general = kind == Port.ANY
             rate = self.settings.any_rate if general else self.settings.one_rate

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from ep_rules.api import Action, Event, Observation, letter
+from ep_rules.catan.layout_harbors import HARBORS
 from ep_rules.fan.privateers import (
     BLACKBEARD,
     ActivatePirate,
@@ -101,7 +102,7 @@ class PrivateersOnMap(OnMap):
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The pirates on every hex that has some."""
-        harbors = {harbor.water for harbor in self.layout.harbors}
+        harbors = {harbor.water for harbor in self.layout.of(HARBORS)}
         for place in dict.fromkeys(seen.of(Buccaneers).at):
             here = self._here(seen, place)
             yield place, sign_at_harbor(here) if place in harbors else sign_on_island(here)

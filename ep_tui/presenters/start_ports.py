@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Event, Observation
+from ep_rules.catan.layout_harbors import HARBORS
 from ep_rules.fan.explorers.finds import ChooseStart
 from ep_rules.fan.explorers.start import PortTaken, TurnedPorts, other_side
 from ep_tui.contributions.events import Telling
@@ -16,9 +17,9 @@ class StartPortsOnMap(OnMap):
 
     def harbor_corners(self, seen: Observation) -> Mapping[int, Sequence[int]]:
         """The other side of every port that was turned."""
-        topology, layout = self.topology, self.layout
+        topology, island, harbors = self.topology, self.layout.island, self.layout.of(HARBORS)
         return {
-            number: sorted(other_side(topology, layout.island, layout.harbors[number]))
+            number: sorted(other_side(topology, island, harbors[number]))
             for number in seen.of(TurnedPorts).turned
         }
 

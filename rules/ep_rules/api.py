@@ -10,6 +10,8 @@ A game imports its rule modules when it is made. Names of a single module are im
 module by its presenter, by its bot knowledge and by third-party bots.
 """
 
+from collections.abc import Sequence
+
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import Accept, Counter, Deal, Decline, Offer, Withdraw
 from ep_rules.base.open_offer import (
@@ -39,7 +41,7 @@ from ep_rules.chance import below, mix
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
 from ep_rules.game import Game, Illegal
 from ep_rules.history import Entry, Heard, History
-from ep_rules.layout import Harbor, Layout, Port
+from ep_rules.layout import Layout
 from ep_rules.model import (
     CHANCE,
     DESERT,
@@ -87,15 +89,13 @@ from ep_rules.observe import (
     observe,
     shows_gold,
 )
-from ep_rules.origin import ELSEWHERE, OldSeed, Origin, Promise, Seed, secret_line
+from ep_rules.origin import ELSEWHERE, Added, OldSeed, Origin, Promise, Seed, secret_line
 from ep_rules.pieces import BuildingKind, Pieces, Placing
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene_error import BadScene
-from ep_rules.seat_record import log as seat_log
-from ep_rules.seat_record import record as seat_record
 from ep_rules.seen_decision import (
     DecisionReader,
     DecisionWriter,
@@ -119,7 +119,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",
-    "GOLD_FIELD", "UNKNOWN", "YIELDING", "Harbor", "Port",
+    "GOLD_FIELD", "UNKNOWN", "YIELDING",
     # Goods and pieces
     "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Named", "SETTLEMENT", "ROAD",
     "Piece", "Pieces", "BuildingKind", "ShipNumber",
@@ -154,6 +154,26 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
 ]
 # fmt: on
+
+
+def seat_record(
+    header: Header,
+    entries: Sequence[Entry],
+    events: Sequence[Heard],
+    viewer: Seat | None,
+    added: Added | None = None,
+) -> str:
+    """The record of a game as a seat, or a spectator, saw it; see `ep_rules.seat_record`."""
+    from ep_rules import seat_record as seen  # noqa: PLC0415 - few games need one
+
+    return seen.record(header, entries, events, viewer, added)
+
+
+def seat_log(events: Sequence[Heard], viewer: Seat | None) -> str:
+    """The events of a game as a seat, or a spectator, saw them, as lines of JSON."""
+    from ep_rules import seat_record as seen  # noqa: PLC0415 - few games need one
+
+    return seen.log(events, viewer)
 
 
 def read_scene(text: str) -> tuple[Game, State]:

@@ -19,7 +19,7 @@ from typing import (
 
 import msgspec
 
-from ep_rules.layout import AreaKey, Layout, LayoutWords, PiecePlace
+from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, PieceKind, Pieces
 from ep_rules.questions import Askable, Asked, Moment, P, Question, T, Veto, Vetoed
@@ -127,7 +127,7 @@ class RuleModule:
     """Terrains that this module brings."""
     pieces: ClassVar[tuple[PieceKind, ...]] = ()
     """Pieces of cargo that it brings."""
-    layout_keys: ClassVar[tuple[str, ...]] = ()
+    layout_keys: ClassVar[tuple[LayoutKey[Any], ...]] = ()
     """Keys of layouts that it reads, in addition to those of every board; modules may share
     one."""
     start_pieces: ClassVar[Mapping[str, PiecePlace]] = {}
@@ -204,7 +204,7 @@ def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:
     kinds = tuple(modules)
     return LayoutWords(
         Terrains.of(terrain for kind in kinds for terrain in kind.terrains),
-        frozenset(key for kind in kinds for key in kind.layout_keys),
+        tuple(dict.fromkeys(key for kind in kinds for key in kind.layout_keys)),
         tuple(key for kind in kinds for key in kind.area_keys),
         {word: place for kind in kinds for word, place in kind.start_pieces.items()},
     )

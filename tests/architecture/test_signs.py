@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
+from ep_rules.catan.layout_lots import LOTS
 from ep_tui.board.contributed import Contributed, SignClash
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.signs import FOG, UNDEALT, WATER, BuildingSign, Form, LegendEntry, Slot
@@ -42,7 +43,7 @@ def terrains_of(layout: Layout) -> Iterator[int]:
         yield UNDEALT if undealt else terrain
     if layout.areas:
         yield UNKNOWN
-    bags = [area.hidden for area in layout.areas] + [lot.tiles for lot in layout.lots]
+    bags = [area.hidden for area in layout.areas] + [lot.tiles for lot in layout.of(LOTS)]
     yield from (int(terrain) for bag in (*bags, layout.loose) for terrain, _ in bag)
 
 

@@ -6,6 +6,7 @@ from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain, read
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.catan.layout_harbors import HARBORS
 from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers
 from tests.kit.table import Table, at
 
@@ -275,7 +276,7 @@ def test_a_captain_closes_the_harbor_of_a_rival_and_none_of_its_own():
 def corner_of(table: Table, water: str, number: int) -> str:
     """An intersection at a harbor's tile that touches land."""
     topology = table.game.book.topology
-    (harbor,) = (h for h in table.game.book.layout.harbors if h.water == topology.hex(water))
+    (harbor,) = (h for h in table.game.book.layout.of(HARBORS) if h.water == topology.hex(water))
     return topology.corner_names[harbor.corners[number]]
 
 

@@ -7,6 +7,7 @@ from ep_rules.catan.deck import Card, Development, points
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.catan.largest_army import LargestArmies, LargestArmy
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.catan.longest_road import LongestRoad, LongestRoads
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
@@ -20,7 +21,7 @@ from tests.laws.about import about
 @about(LooseTokens)
 def tokens(game: Game, state: State) -> None:
     """No desert has a token; no 6 or 8 is next to another."""
-    trail, topology = game.book.layout.trail, game.book.topology
+    trail, topology = game.book.layout.of(TRAIL), game.book.topology
     walk = trail.walk()
     if any(state.terrain[place] == UNKNOWN for place in walk):
         return

@@ -8,6 +8,7 @@ from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import SIDES, Friends
 from ep_rules.fan.sea_robbers.fleet import GROUP, RobberFleet, RobberShips
 from ep_rules.fan.sea_robbers.warships import Warships
+from ep_rules.layout import GROUPS
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
 from tests.kit.terrains import TERRAINS
@@ -37,7 +38,7 @@ def ships(game: Game, state: State) -> None:
 def robber_fleet(game: Game, state: State) -> None:
     """Ships are on their first hexes; the nemesis has sunk enough and no seat more."""
     fleet, rules = state.of(RobberFleet), game.book.module(RobberShips)
-    start = game.book.layout.group(GROUP)
+    start = game.book.layout.of(GROUPS)[GROUP]
     assert set(fleet.afloat) <= set(start)
     assert all(state.terrain[place] in TERRAINS.sea for place in start)
     if fleet.nemesis == NOBODY:

@@ -20,6 +20,7 @@ from ep_rules.api import (
     mix,
     observe,
 )
+from ep_rules.base.layout_start import MARKS
 from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.routes import Chart
@@ -118,7 +119,7 @@ def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
     table = at_sea(scenario, edition, seats, hexes={})
     compiled, state = table.game, table.state
     player = Player(mix(seats, 7))
-    marks = list(compiled.book.layout.marks)
+    marks = list(compiled.book.layout.of(MARKS))
     names = compiled.book.topology.corner_names
     for seat in range(seats):
         letter = "ABCDEF"[seat]

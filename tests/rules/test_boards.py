@@ -6,6 +6,7 @@ import pytest
 
 from ep_rules.api import EDITIONS, Hex, Layout, Path, Topology, game
 from ep_rules.base.building import Building
+from ep_rules.base.layout_start import MARKS, START
 from ep_rules.base.production import Production
 from ep_rules.base.tiles import LooseTiles
 from ep_rules.catalogue import layout
@@ -19,7 +20,7 @@ from ep_rules.sea.pirates import Pirates
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
-from ep_rules.voyage.council import COUNCIL
+from ep_rules.voyage.council import ANCHORS, COUNCIL
 from tests.kit.boards import at_sea
 from tests.kit.table import fresh
 from tests.kit.terrains import TERRAINS
@@ -77,7 +78,7 @@ PRINTED = {
 }
 LETTERS = {"h": "hills", "f": "forest", "p": "pasture", "g": "fields", "m": "mountains"}
 
-MARKS = (
+PRINTED_MARKS = (
     "01UR 01LR 11UR 11LR 21UR 21LR 32UR",
     "32LR 41UR 41LR 51UR 51LR 61UR 61LR",
 )
@@ -192,7 +193,7 @@ def test_the_south_mirrors_the_north(layout_id: str):
 def test_the_geometry_equals_the_table_of_the_fact_sheet(layout_id: str):
     read, board, _ = of(layout_id)
     island = {corner for place in read.island for corner in board.hex_corners[place]}
-    marks = len(read.marks) if layout_id != "land-ho" else 14  # its start is fixed
+    marks = len(read.of(MARKS)) if layout_id != "land-ho" else 14  # its start is fixed
     scenario, seats = game_of(layout_id)
     state = at_sea(scenario, seats=seats, hexes={}).state if layout_id != "land-ho" else None
     open_routes = (
@@ -252,8 +253,8 @@ def test_the_marks_are_the_corners_of_the_island_at_known_sea(layout_id: str):
         for corner in board.hex_corners[place]
         if sea & set(board.corner_hexes[corner])
     }
-    assert set(read.marks) == coast
-    assert len(read.marks) == len(set(read.marks))
+    assert set(read.of(MARKS)) == coast
+    assert len(read.of(MARKS)) == len(set(read.of(MARKS)))
 
 
 @pytest.mark.rule("setup.marks")
@@ -263,9 +264,9 @@ def test_the_marks_for_two_to_four_players_are_the_listed_ones(layout_id: str):
     corners = {"UR": "ne", "LR": "se"}
     listed = {
         board.intersection(f"{name_of(int(mark[0]), int(mark[1]))}.{corners[mark[2:]]}")
-        for mark in " ".join(MARKS).split()
+        for mark in " ".join(PRINTED_MARKS).split()
     }
-    assert set(read.marks) == listed
+    assert set(read.of(MARKS)) == listed
 
 
 @pytest.mark.parametrize("layout_id", WITH_MISSIONS)
@@ -284,7 +285,7 @@ def test_no_start_ship_can_touch_the_unknown(layout_id: str):
         )
 
     steps = []
-    for mark in table.game.book.layout.marks:
+    for mark in table.game.book.layout.of(MARKS):
         front = {path for path in board.corner_paths[mark] if chart.open[path]}
         count = 0
         while not any(map(touches, front)):
@@ -343,12 +344,12 @@ def test_the_council_lies_east_of_the_island_with_harbors_north_and_south(layout
     council = [h for h in board.hexes if read.terrain[h] == COUNCIL]
     if layout_id.removesuffix("-large") in ("land-ho", "pirate-lairs"):
         assert council == []
-        assert read.anchors == ()
+        assert read.of(ANCHORS) == ()
         return
     name = "E5" if layout_id in LARGE else "D4"
     assert [board.hex_names[place] for place in council] == [name]
-    assert set(read.anchors) == {board.intersection(f"{name}.{end}") for end in "ns"}
-    routes = {path for corner in read.anchors for path in board.corner_paths[corner]}
+    assert set(read.of(ANCHORS)) == {board.intersection(f"{name}.{end}") for end in "ns"}
+    routes = {path for corner in read.of(ANCHORS) for path in board.corner_paths[corner]}
     assert len(routes) == 6
     west = board.hex(name[0] + str(int(name[1:]) - 1))
     assert west in board.hex_neighbors[council[0]]
@@ -417,7 +418,7 @@ def test_the_common_supply_grows_with_five_and_six_players(seats: int, edition: 
     assert len(tokens) == (8 if large else 6)
     assert set(tokens) <= set(range(2, 13)) - {7}
     assert book.module(Production).settings.bank == (24 if large else 19)
-    assert book.layout.start_gold == 2
+    assert book.layout.of(START).gold == 2
 
 
 @pytest.mark.rule("setup.areas")

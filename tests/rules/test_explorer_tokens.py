@@ -5,6 +5,7 @@ import random
 import pytest
 
 from ep_rules.catalogue import layout
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.fan.explorers.tokens import PAIRS, clash, drawable, fits, makes_room
 
 BOARD = layout("explorers-of-catan")
@@ -95,7 +96,7 @@ def test_on_random_boards_the_exchange_is_needed_about_every_other_time():
     draw, boards = random.Random(7), 2000
     exchanged = helpless = 0
     for _ in range(boards):
-        pool = list(BOARD.trail.letters)
+        pool = list(BOARD.of(TRAIL).letters)
         numbers, laid = board(), []
         starts = [place(name) for name in ("B3", "B4", "F4", "F3", "E2", "D2")]
         for near, far in zip(starts[::2], starts[1::2], strict=True):

@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import CHANCE, Owner, Seat
 from ep_rules.base.victory import MAY_WIN, Victory
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.catan.robber import Robber
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import Continent, DrawToken
@@ -134,7 +135,7 @@ def test_at_the_end_every_token_lies_and_hardly_any_clash(seed: int):
     while table.state.agenda[-1].actor == CHANCE:
         table.history.play(table.game.sample(table.state))
     numbers = table.state.numbers
-    assert sorted(filter(None, numbers)) == sorted(table.game.book.layout.trail.letters)
+    assert sorted(filter(None, numbers)) == sorted(table.game.book.layout.of(TRAIL).letters)
     assert not any(
         clash(numbers[one], numbers[two])
         for one, beside in enumerate(table.game.book.topology.hex_neighbors)

@@ -4,8 +4,11 @@ import pytest
 
 from ep_rules.api import ProductionPhase, Seat, game
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborPlaces
+from ep_rules.catan.layout_harbors import HARBORS
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.fan.explorers.continent import LAND_FOUND
 from ep_rules.fan.explorers.tokens import PAIRS
+from ep_rules.layout import GROUPS
 from ep_rules.model import DESERT
 from ep_rules.ruleset import BadChoice
 from tests.kit.boards import BEGUN, PORTS, START_LAND, continent
@@ -42,8 +45,8 @@ def test_with_the_six_player_set_three_explore_thirty_hexes():
     board = table.game.book.layout
     assert (table.state.seats, table.face_down()) == (3, 30)
     assert sum(count for _, count in board.loose) == 30
-    assert len(board.trail.letters) == 28
-    ports = {harbor.water for harbor in board.harbors}
+    assert len(board.of(TRAIL).letters) == 28
+    ports = {harbor.water for harbor in board.of(HARBORS)}
     ring = [place for place in board.topology.hexes if place not in board.island]
     assert len(ring) == 2 * len(ports) == 22
     for place in ports:
@@ -54,7 +57,7 @@ def test_with_the_six_player_set_three_explore_thirty_hexes():
 def test_every_other_side_of_the_large_continent_has_a_start_port():
     table = continent(house=LARGE)
     board = table.game.book.layout
-    for port in board.group("start-ports"):
+    for port in board.of(GROUPS)["start-ports"]:
         beside = board.topology.hex_neighbors[port]
         assert len([place for place in beside if place in board.island]) == 2
     while "Start" not in table.asks:

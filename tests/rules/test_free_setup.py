@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import GOLD, LETTERS
+from ep_rules.base.layout_start import MARKS
 from ep_rules.base.start_pieces import PlaceSettlement, StartPiece
 from ep_rules.base.turn import Turn
 from ep_rules.base.victory import Victory
@@ -150,7 +151,7 @@ def test_with_three_or_more_players_there_are_no_neutral_pieces(seats: int, edit
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_first_harbor_settlement_stands_on_a_mark(scenario: str, seats: int, edition: str):
     table = dealt(fresh(scenario, seats, edition))
-    marks = table.game.book.layout.marks
+    marks = table.game.book.layout.of(MARKS)
     legal = table.game.legal_actions(table.state)
     assert legal == [PlaceHarbor(mark) for mark in sorted(marks)]
     assert table.refused("A start-harbor A1.nw") == "setup.not-marked"

@@ -8,10 +8,13 @@ import pytest
 from ep_rules.api import NOBODY, game
 from ep_rules.catalogue import layout
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
+from ep_rules.catan.layout_harbors import HARBORS, Port
+from ep_rules.catan.layout_lots import LOTS
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.catan.lots import Lots
 from ep_rules.catan.robber import Robber
 from ep_rules.catan.tokens import LooseTokens, StartTokens, Tokens
-from ep_rules.layout import BadLayout, Port, parse
+from ep_rules.layout import BadLayout, parse
 from ep_rules.model import (
     DESERT,
     FOREST,
@@ -30,7 +33,7 @@ BEGINNERS_BOARD = """
       Fo8  Mt3  Fi4  Pa5
         Hi5  Fi6  Pa11
 """
-HARBORS = """
+PRINTED_HARBORS = """
     0,-3 SE 0,-2 any
     2,-3 SW 1,-2 grain
     3,-2 SW 2,-1 ore
@@ -73,13 +76,13 @@ def test_the_shape_is_that_of_the_fact_sheet():
 def test_the_harbors_lie_where_the_fact_sheet_has_them():
     played = game("base", 3, house=BEGINNERS)
     shape, names = played.book.topology, {}
-    for line in HARBORS.strip().splitlines():
+    for line in PRINTED_HARBORS.strip().splitlines():
         sea, faces, land, kind = line.split()
         water, shore = (hex_at(played, *map(int, at.split(","))) for at in (sea, land))
         path = shape.hex_paths[water][SIDES.index(faces.lower())]
         assert {*shape.path_hexes[path]} == {water, shore}
         names[water] = (path, {*shape.path_ends[path]}, kind)
-    found = {h.water: (h.path, {*h.corners}, h.kind.word) for h in played.book.layout.harbors}
+    found = {h.water: (h.path, {*h.corners}, h.kind.word) for h in played.book.layout.of(HARBORS)}
     assert found == names
 
 
@@ -100,14 +103,14 @@ def test_shuffled_land_is_the_box_of_the_fact_sheet_and_the_robber_waits_in_its_
 
 @pytest.mark.rule("tokens.spiral")
 def test_the_letters_of_the_tokens_are_those_of_the_fact_sheet():
-    trail = layout("base").trail
+    trail = layout("base").of(TRAIL)
     assert [int(item[1:]) for item in LETTERS.split()] == list(trail.letters)
 
 
 @pytest.mark.rule("tokens.spiral")
 def test_the_spiral_goes_counterclockwise_from_any_corner_inwards():
     played = game("base", 3)
-    shape, trail = played.book.topology, played.book.layout.trail
+    shape, trail = played.book.topology, played.book.layout.of(TRAIL)
     middle = hex_at(played, 0, 0)
     corners = {
         hex_at(played, q, r) for q, r in ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0))
@@ -166,7 +169,7 @@ def test_random_tokens_are_all_laid_and_no_strong_number_lies_beside_another():
         assert not state.of(LooseTokens).tokens
         island = table.game.book.layout.island
         lying = sorted(state.numbers[place] for place in island if state.numbers[place])
-        assert lying == sorted(table.game.book.layout.trail.letters)
+        assert lying == sorted(table.game.book.layout.of(TRAIL).letters)
         for place in island:
             beside = {state.numbers[other] for other in shape.hex_neighbors[place]}
             assert state.numbers[place] not in (6, 8) or not beside & {6, 8}
@@ -239,7 +242,7 @@ def test_a_token_that_would_lie_on_the_desert_goes_where_the_desert_is_printed()
 def test_where_no_tokens_are_printed_they_lie_along_the_spiral():
     table = fresh("pirates-of-catan", 4, house={"tokens.order": "as-printed"}).deal()
     lying = Counter(filter(None, table.state.numbers))
-    assert lying == Counter(table.game.book.layout.trail.letters)
+    assert lying == Counter(table.game.book.layout.of(TRAIL).letters)
 
 
 @pytest.mark.rule("harbor-trade.places")
@@ -291,7 +294,7 @@ rings = ["B2 B3"]
 
 def test_a_harbor_may_be_a_whole_tile_and_stay_where_it_is():
     read = parse("trial", LAYOUT, WORDS)
-    path, tile = read.harbors
+    path, tile = read.of(HARBORS)
     assert not path.fixed
     assert tile.fixed
     assert tile.path == NOBODY
@@ -329,7 +332,7 @@ def test_a_lot_is_land_with_tiles_and_tokens_of_its_own():
         LAYOUT.replace('"..."]', '"JJ."]')
         + "\n[lots.J]\ntiles = { forest = 2 }\nnumbers = [4, 9]\n"
     )
-    (lot,) = parse("trial", text, WORDS).lots
+    (lot,) = parse("trial", text, WORDS).of(LOTS)
     assert (lot.letter, len(lot.places), lot.numbers) == ("J", 2, (4, 9))
     assert parse("trial", text, WORDS).terrain[lot.places[0]] == FOREST
     with pytest.raises(BadLayout, match="lot J has 2 hexes on the board but 3 tiles"):

@@ -1,11 +1,14 @@
 """Layout files: Land Ho!'s board, and bad layouts that are refused with line and reason."""
 
+from typing import Any
+
 import pytest
 
 import ep_layouts
 from ep_rules.catalogue import game
 from ep_rules.catalogue import layout as layout_of
-from ep_rules.layout import BadLayout, parse
+from ep_rules.catan.lots import Lots
+from ep_rules.layout import BadLayout, LayoutKey, parse
 from ep_rules.module import layout_words
 from ep_rules.scenarios import SCENARIOS
 from tests.kit.table import fresh
@@ -131,12 +134,30 @@ def test_a_game_starts_from_its_layout():
     assert (table.hex("D1"), table.hex("D9"), table.hex("C5")) == ("pasture 6", "sea", "unknown")
 
 
-@pytest.mark.parametrize("key", ["lots", "harbors", "tokens", "groups", "anchors", "start"])
-def test_a_key_that_no_module_of_the_game_reads_is_refused(key: str):
-    text = TEXT.replace("seats = [2, 4]", f"seats = [2, 4]\n{key} = []")
-    words = layout_words(kind for kind in SCENARIOS["land-ho"].modules if not kind.layout_keys)
-    with pytest.raises(BadLayout, match="unknown key"):
-        parse("land-ho", text if key != "start" else TEXT, words)
+MODULES = {module for entry in SCENARIOS.values() for module in entry.modules}
+LAYOUT_KEYS: dict[str, LayoutKey[Any]] = {k.word: k for m in MODULES for k in m.layout_keys}
+
+
+@pytest.mark.parametrize("word", sorted(LAYOUT_KEYS))
+def test_a_key_that_no_module_of_the_game_reads_is_refused(word: str):
+    words = layout_words(m for m in SCENARIOS["land-ho"].modules if not m.layout_keys)
+    table = LAYOUT_KEYS[word].table
+    above = f"[{table}]" if table else "seats = [2, 4]"
+    bare = TEXT.partition("marks =")[0]  # without the marks and the start
+    bare = bare.replace(above, f"{above}\n{word} = []")
+    with pytest.raises(BadLayout, match=f"unknown key '{word}'"):
+        parse("land-ho", bare, words)
+
+
+def test_no_two_keys_of_layouts_have_the_same_word():
+    assert {key for module in MODULES for key in module.layout_keys} == {*LAYOUT_KEYS.values()}
+
+
+def test_a_symbol_of_the_rows_has_one_meaning():
+    words = layout_words([*SCENARIOS["land-ho"].modules, Lots])
+    text = f"{TEXT}\n[lots.N]\ntiles = {{ forest = 8 }}\n"
+    with pytest.raises(BadLayout, match="'N' has two meanings in the rows"):
+        parse("trial", text, words)
 
 
 def test_every_key_of_a_layout_is_read_by_a_module_of_each_of_its_games():

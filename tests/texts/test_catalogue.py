@@ -12,9 +12,9 @@ import pytest
 import ep_tui.texts
 from ep_rules import api, reference
 from ep_rules.catan.deck import Card
+from ep_rules.catan.layout_harbors import Port
 from ep_rules.editions import EDITIONS
 from ep_rules.fan.sea_robbers.chests import Chest
-from ep_rules.layout import Port
 from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     GOOD_NAMES,

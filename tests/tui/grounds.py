@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, SCENARIOS, Port, game
+from ep_rules.api import NOBODY, SCENARIOS, game
+from ep_rules.catan.layout_harbors import Port
 from ep_rules.missions.spices import Village
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground

@@ -11,6 +11,7 @@ from ep_rules.missions.fish import FISH
 from ep_rules.missions.spices import SPICE
 from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
+from ep_rules.voyage.council import ANCHORS
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Overlay, Painter
@@ -278,7 +279,7 @@ def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicod
     canvas = brush.paint(board.look())
     sign = "‡" if unicode else "J"
     assert "\n".join(canvas.lines()).count(sign) == 2
-    top, bottom = board.layout.anchors
+    top, bottom = board.layout.of(ANCHORS)
     board.state.building[top], board.state.owner[top] = api.SETTLEMENT, 1
     canvas = brush.paint(board.look())
     assert "\n".join(canvas.lines()).count(sign) == 1

@@ -8,6 +8,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catan.cities import CITY
+from ep_rules.catan.layout_harbors import HARBORS
 from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.cells import ASCII, MARK, UNICODE, Glyphs
 from ep_tui.board.draw import Overlay, Painter
@@ -22,7 +23,7 @@ from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels,
 
 MICRO, *ROOMIER = ZOOMS
 BLACKBEARD = -1
-HARBORS = ("any", "hidden", "brick", "lumber", "wool", "grain", "ore")
+HARBOR_WORDS = ("any", "hidden", "brick", "lumber", "wool", "grain", "ore")
 LAND = ("hills", "forest", "pasture", "fields", "mountains", "gold-field")
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
@@ -35,7 +36,7 @@ def hexes_of_catan() -> Iterator[tuple[str, Ground]]:
         for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
             yield f"{terrain} {number}, robber", ground(terrain, number, robber=True)
     yield "desert, robber", ground("desert", robber=True)
-    for kind in HARBORS:
+    for kind in HARBOR_WORDS:
         yield f"{kind} harbor", ground("sea", harbor=kind)
         for pirates in ((BLACKBEARD,), *((seat,) for seat in range(4))):
             blocked = ground("sea", harbor=kind, pirates_here=pirates)
@@ -167,7 +168,7 @@ def test_everything_on_a_path_of_the_sea_robbers_is_told_apart(
 def test_a_harbor_is_marked_at_the_two_intersections_that_it_serves():
     board = Coast("base", ZOOMS[1], UNICODE)
     names = board.shape.hex_names
-    (harbor,) = (h for h in board.game.book.layout.harbors if names[h.water] == "A1")
+    (harbor,) = (h for h in board.game.book.layout.of(HARBORS) if names[h.water] == "A1")
     canvas = board.painter.paint(board.bare)
     marked = {
         corner

@@ -5,6 +5,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catan.harbor_trade import HarborPlaces
+from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.missions.spices import SPICE, Village, Villages
 from ep_rules.sea.ships import Fleet
 from ep_tui.board.cells import ASCII
@@ -42,9 +43,9 @@ def test_the_rates_of_harbors_are_those_of_the_settings(zoom: Zoom):
     game = api.game("base", 4, house=house)
     seen = api.observe(game, game.new_state(1), None)
     kinds = seen.of(HarborPlaces).kinds
-    for harbor, kind in zip(game.book.layout.harbors, kinds, strict=True):
+    for harbor, kind in zip(game.book.layout.of(HARBORS), kinds, strict=True):
         text = " ".join(written_in(game, seen, harbor.water, zoom))
-        assert ("5:1" if kind == api.Port.ANY else "4:") in text
+        assert ("5:1" if kind == Port.ANY else "4:") in text
 
 
 @zooms

@@ -13,6 +13,7 @@ from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import CREW
 from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.routes import Chart
+from ep_rules.voyage.council import ANCHORS
 from ep_tui.modes.target import Target
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
@@ -169,7 +170,7 @@ async def test_fish_are_rolled_for_and_caught():
 
 async def test_the_council_takes_a_piece_that_is_chosen():
     position = Position("explorers-pirates", 3)
-    anchor = min(position.game.book.layout.anchors)
+    anchor = min(position.game.book.layout.of(ANCHORS))
     chart = position.state.of(Chart)
     topology = position.game.book.topology
     path = next(path for path in topology.corner_paths[anchor] if chart.open[path])

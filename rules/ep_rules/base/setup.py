@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from ep_rules.base.layout_start import MARKS, START
 from ep_rules.base.purse import take
 from ep_rules.model import GOLD, Owner, Seat, State
 from ep_rules.module import Rulebook, RuleModule, Settings
@@ -33,7 +34,7 @@ class FixedStart(RuleModule):
 
     id = "setup"
     needs = ("production", "building")
-    layout_keys = ("start",)
+    layout_keys = (START, MARKS)
     settings_type = SetupSettings
 
     def __init__(self, settings: SetupSettings) -> None:
@@ -42,12 +43,13 @@ class FixedStart(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Give each owner a start."""
-        starts = list(book.layout.starts)
+        start = book.layout.of(START)
+        starts = list(start.colors)
         unused = self.settings.unused_start - 1
         if book.owners == len(starts) - 1 and 0 <= unused < len(starts):
             del starts[unused]
         self._starts = starts[: book.owners]
-        self._gold = book.layout.start_gold
+        self._gold = start.gold
         self._placers = book.placers
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

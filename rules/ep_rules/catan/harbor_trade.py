@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.trade import BETTER_RATE, SUPPLY_RATE
-from ep_rules.layout import Port
+from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.model import (
     CHANCE,
     NOBODY,
@@ -89,7 +89,7 @@ class HarborTrade(RuleModule):
 
     id = "harbor-trade"
     needs = ("trade", "building")
-    layout_keys = ("harbors",)
+    layout_keys = (HARBORS,)
     settings_type = HarborTradeSettings
     settings_beside = (("harbors=face-down", "land face down"),)
     scene_file = "ep_rules.catan.harbor_trade_scene"
@@ -101,7 +101,7 @@ class HarborTrade(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Keep the places of the harbors."""
         self.hex_names = book.topology.hex_names
-        self.harbors = book.layout.harbors
+        self.harbors = book.layout.of(HARBORS)
         self._open = book.veto(HARBOR_OPEN)
         self._number = {harbor.water: number for number, harbor in enumerate(self.harbors)}
         self._serving: dict[int, tuple[int, ...]] = {}

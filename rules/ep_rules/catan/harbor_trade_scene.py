@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
-from ep_rules.layout import PORT_WORDS, Port
+from ep_rules.catan.layout_harbors import PORT_WORDS, Port
 from ep_rules.model import (
     GOOD_ALIASES,
     NOBODY,

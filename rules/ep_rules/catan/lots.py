@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ep_rules.catan.layout_lots import LOTS
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
 from ep_rules.module import Draw, Family, Rulebook, RuleModule, Stock, counted
 from ep_rules.questions import GAME_STARTS, Moment
@@ -52,13 +53,13 @@ class Lots(RuleModule):
     """Deal the lots; every hex has a token."""
 
     id = "lots"
-    layout_keys = ("lots",)
+    layout_keys = (LOTS,)
     scene_file = "ep_rules.catan.lots_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Keep the lots."""
         self.layout = book.layout
-        self._lots = book.layout.lots
+        self._lots = book.layout.of(LOTS)
         self.lot_of = {place: at for at, lot in enumerate(self._lots) for place in lot.places}
 
     def families(self) -> Sequence[Family[Any]]:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from ep_rules.base.building import LAND_LAID
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.model import (
     CHANCE,
     DESERT,
@@ -81,7 +82,7 @@ class Tokens(RuleModule):
 
     id = "tokens"
     needs = ("island",)
-    layout_keys = ("tokens",)
+    layout_keys = (TRAIL,)
     settings_type = TokenSettings
     scene_file = "ep_rules.catan.tokens_scene"
 
@@ -92,7 +93,7 @@ class Tokens(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Keep the trail, and which of its hexes touch, as bits of a number."""
         self.layout = book.layout
-        self.trail = book.layout.trail
+        self.trail = book.layout.of(TRAIL)
         self.starts = tuple(self.trail.walk(start)[0] for start in range(self.trail.starts))
         self._hexes = self.trail.walk()
         self._printed = book.layout.numbers

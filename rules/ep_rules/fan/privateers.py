@@ -17,6 +17,9 @@ from ep_rules.base.sevens import AFTER_DISCARDS
 from ep_rules.base.theft import ChooseVictim, has_cards
 from ep_rules.catan.development import KNIGHT_PLAYED
 from ep_rules.catan.harbor_trade import HARBOR_OPEN
+from ep_rules.catan.layout_harbors import HARBORS
+from ep_rules.catan.layout_lots import LOTS
+from ep_rules.layout import GROUPS
 from ep_rules.model import (
     LETTERS,
     NOBODY,
@@ -146,7 +149,7 @@ class Privateers(RuleModule):
 
     id = "privateers"
     needs = ("sevens", "theft", "development", "harbor-trade", "building")
-    layout_keys = ("groups", "harbors", "lots")
+    layout_keys = (GROUPS, HARBORS, LOTS)
     settings_type = PrivateerSettings
 
     def bind(self, book: Rulebook) -> None:
@@ -155,10 +158,10 @@ class Privateers(RuleModule):
         self._hex_names = topology.hex_names
         self._corners = topology.hex_corners
         self._seats = book.seats
-        (self.island,) = layout.group("pirate-island")
+        (self.island,) = layout.of(GROUPS)["pirate-island"]
         self._shore = frozenset(topology.hex_corners[self.island])
         self._beach = frozenset(topology.hex_paths[self.island])
-        self._tile_of = tuple(harbor.water for harbor in layout.harbors)
+        self._tile_of = tuple(harbor.water for harbor in layout.of(HARBORS))
         self.tiles = tuple(sorted(self._tile_of))
         self._families = (_Send(self), _Blackbeard(self), _Spare())
 

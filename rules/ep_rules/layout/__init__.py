@@ -3,37 +3,22 @@
 For harbors, dealt tokens, lots and named hexes see `layouts/ep_layouts/base.toml`.
 """
 
-from ep_rules.layout.board import (
-    PORT_WORDS,
-    Area,
-    AreaKey,
-    AreaText,
-    Harbor,
-    Layout,
-    LayoutWords,
-    Lot,
-    PiecePlace,
-    Port,
-    Start,
-    Trail,
-)
+from ep_rules.layout.board import GROUPS, Area, AreaKey, Layout, LayoutKey, LayoutWords
 from ep_rules.layout.reading import ISLAND_LETTERS, parse
-from ep_rules.layout.source import BadLayout
+from ep_rules.layout.text import TOKENS, AreaText, BadLayout, LayoutText, PiecePlace
 
 __all__ = [
+    "GROUPS",
     "ISLAND_LETTERS",
-    "PORT_WORDS",
+    "TOKENS",
     "Area",
     "AreaKey",
     "AreaText",
     "BadLayout",
-    "Harbor",
     "Layout",
+    "LayoutKey",
+    "LayoutText",
     "LayoutWords",
-    "Lot",
     "PiecePlace",
-    "Port",
-    "Start",
-    "Trail",
     "parse",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.building import Building
+from ep_rules.base.layout_start import MARKS, START
 from ep_rules.base.purse import take
 from ep_rules.base.start_pieces import (
     NeutralRoad,
@@ -88,7 +89,7 @@ class FreeStart(RuleModule):
 
     id = "start"
     needs = ("turn", "building", "settlers", "harbors")
-    layout_keys = ("start",)
+    layout_keys = (START, MARKS)
     settings_type = StartSettings
 
     def __init__(self, settings: StartSettings) -> None:
@@ -101,10 +102,10 @@ class FreeStart(RuleModule):
         self.ships = book.module(Ships)
         self.settlers = book.module(Settlers)
         self.topology = book.topology
-        self.layout = book.layout
+        self._gold = book.layout.of(START).gold
         self._seats = book.seats
         self._neutrals = [Owner(owner) for owner in range(book.seats, book.owners)]
-        marks = tuple(sorted(book.layout.marks))
+        marks = tuple(sorted(book.layout.of(MARKS)))
         self._families = (
             _Harbor(self.building, marks),
             _Settlement(self.building, island_corners(book)),
@@ -162,7 +163,7 @@ class FreeStart(RuleModule):
                     good = Good(state.terrain[place])
                     if good < YIELDING and state.bank[good]:
                         take(state, seat, good)
-            take(state, seat, GOLD, self.layout.start_gold)
+            take(state, seat, GOLD, self._gold)
         if state.log is not None:
             state.log.append(StartCards())
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ep_rules.base.turn import MovementPhase
+from ep_rules.layout import LayoutKey
 from ep_rules.model import (
     Decision,
     Event,
@@ -23,12 +24,17 @@ from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
+from ep_rules.topology import Intersection
 from ep_rules.voyage.track import MissionAction
 
 WANTED: Question[[], tuple[Piece, ...]] = Question("what the Council takes")
 DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")
 
 COUNCIL = Terrain(9)
+ANCHORS: LayoutKey[tuple[Intersection, ...]] = LayoutKey(
+    "anchors", lambda text: text.places(text.shape.intersection, text.data, "anchors"), ()
+)
+"""The intersections where ships unload."""
 
 
 class Deliver(MissionAction, frozen=True):
@@ -52,14 +58,14 @@ class Council(RuleModule):
 
     id = "council"
     needs = ("cargo",)
-    layout_keys = ("anchors",)
+    layout_keys = (ANCHORS,)
     terrains = (TerrainKind(COUNCIL, "council", sea=True, symbol="C"),)
 
     def bind(self, book: Rulebook) -> None:
         """Keep the anchors and the Council's goods."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
-        self.anchors = frozenset(book.layout.anchors)
+        self.anchors = frozenset(book.layout.of(ANCHORS))
         self.wanted = book.ask(WANTED)
         self.delivered = book.at(DELIVERED)
 

@@ -9,14 +9,14 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from ep_rules.api import GOLD, RESOURCES, Port, Topology
+from ep_rules.api import GOLD, RESOURCES, Topology
 from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.numbers import ByPlace
 
 SCARCE, MANY = 0.35, 4
 """The extra worth of the first pips of a resource, and their number."""
-ANY = int(Port.ANY)
-"""The kind of a port that takes every resource."""
+ANY = len(RESOURCES)
+"""The kind of a port that takes every resource; others have the number of their resource."""
 
 Yields = tuple[tuple[tuple[int, int], ...], ...]
 """Per intersection: the goods of the hexes beside it, each with the pips of its number."""

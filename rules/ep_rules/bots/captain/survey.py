@@ -65,6 +65,7 @@ class Survey:
         ports: the rates of the supply at intersections.
         shop: where coins buy cards; toll: the coins that are needed otherwise.
         face_down: hexes that only roads reveal.
+        visited: intersections where ships of all seats stop.
     """
 
     def __init__(self, view: View, measures: Measures, *, rested: bool = False) -> None:
@@ -96,6 +97,7 @@ class Survey:
         self.goods = {kind: kind for kind in range(YIELDING)}
         self.cards_of: dict[int, int] = {}
         self.blocked: set[int] = set()
+        self.visited: set[int] = set()
         self.ports: PortRates = NO_PORTS
         self.shop: Shop = _NoShop()
         self.toll = self.face_down = 0

@@ -9,7 +9,7 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
-from ep_rules.voyage.council import Council, Deliver
+from ep_rules.voyage.council import ANCHORS, Council, Deliver
 
 
 class CouncilKnowledge(Knowledge):
@@ -17,14 +17,18 @@ class CouncilKnowledge(Knowledge):
 
     reasons = {"deliver": ("piece",), "to-deliver": ()}  # noqa: RUF012
 
+    def read(self) -> None:
+        """Note the intersections where ships unload."""
+        self.survey.visited.update(self.survey.book.layout.of(ANCHORS))
+
     @property
     def routes(self) -> tuple[int, ...]:
         """The routes at the Council's harbors."""
-        return self.survey.of(ShipsKnowledge).routes.at(self.survey.book.layout.anchors)
+        return self.survey.of(ShipsKnowledge).routes.at(self.survey.book.layout.of(ANCHORS))
 
     def deliveries(self, piece: int, worth: float) -> Iterable[tuple[int, Errand]]:
         """The way to the Council with a piece, if it is worth something."""
-        if not self.survey.book.layout.anchors or worth <= 0:
+        if not self.survey.book.layout.of(ANCHORS) or worth <= 0:
             return []
         routes = self.survey.of(ShipsKnowledge).free(self.routes)
         return [(piece, Errand("deliver", NOBODY, worth, routes, 9))]
@@ -46,6 +50,6 @@ class CouncilDeckhand(DeckhandKnowledge):
     def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
         """The Council's harbors, for the pieces it takes."""
         council = self.outlook.game.book.module(Council)
-        for corner in self.outlook.game.book.layout.anchors:
+        for corner in self.outlook.game.book.layout.of(ANCHORS):
             for piece in council.wanted((), state):
                 yield piece, ((corner,), 40.0)

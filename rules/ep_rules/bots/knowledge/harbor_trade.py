@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from ep_rules.api import NOBODY, Harbor, Port
+from ep_rules.api import NOBODY
 from ep_rules.bots.captain.income import PortRates
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.catan.harbor_trade import HarborPlaces
+from ep_rules.catan.layout_harbors import HARBORS, Harbor, Port
 
 
 class HarborTradeKnowledge(Knowledge):
@@ -16,7 +17,7 @@ class HarborTradeKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         kinds = survey.seen.of(HarborPlaces).kinds
-        self.harbors = tuple(zip(survey.book.layout.harbors, kinds, strict=True))
+        self.harbors = tuple(zip(survey.book.layout.of(HARBORS), kinds, strict=True))
 
     def read(self) -> None:
         """Note the rates at intersections."""

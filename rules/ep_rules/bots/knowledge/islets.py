@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.catan.layout_lots import LOTS
 
 
 class IsletsKnowledge(Knowledge):
@@ -21,7 +22,7 @@ class IsletsKnowledge(Knowledge):
     def _islets(self) -> Sequence[frozenset[int]]:
         """The intersections of each islet on which the seat has no building yet."""
         survey = self.survey
-        land = {place for lot in survey.book.layout.lots for place in lot.places}
+        land = {place for lot in survey.book.layout.of(LOTS) for place in lot.places}
         found: list[frozenset[int]] = []
         while land:
             whole = [land.pop()]

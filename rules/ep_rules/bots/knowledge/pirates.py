@@ -46,7 +46,7 @@ class PiratesKnowledge(Knowledge):
                 worth += 0.08 + 0.02 * survey.points[other]
         if place in self.shunned:
             worth -= 0.3
-        if set(survey.book.layout.anchors).intersection(topology.hex_corners[place]):
+        if survey.visited.intersection(topology.hex_corners[place]):
             worth += 0.4
         if place in self.spared:
             worth -= 0.1

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from ep_rules.api import RESOURCES, Port
+from ep_rules.api import RESOURCES
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.harbor_trade import HarborTradeKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, SendBlackbeard, SendPrivateer
 
 OWN = 2.5
@@ -28,7 +29,7 @@ class PrivateersKnowledge(Knowledge):
 
     def read(self) -> None:
         """Note the harbors that a pirate closes to the seat."""
-        seat, waters = self.survey.seat, {h.water for h in self.survey.book.layout.harbors}
+        seat, waters = self.survey.seat, {h.water for h in self.survey.book.layout.of(HARBORS)}
         shut = {water for water in waters if not _serves(self.at, water, seat)}
         if shut:
             self.survey.ports = self.survey.of(HarborTradeKnowledge).ports(shut)

@@ -21,10 +21,6 @@ class RobberFleetKnowledge(Knowledge):
         self._nemesis = fleet.nemesis
         self.besides: list[float] = []
 
-    def read(self) -> None:
-        """Exclude buildings on the pirates' island."""
-        self.survey.land.difference_update(self.survey.book.layout.group("pirate-island"))
-
     def prize(self) -> float:
         """The worth of a sunk ship."""
         survey = self.survey

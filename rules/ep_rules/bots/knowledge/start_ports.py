@@ -2,6 +2,7 @@
 
 from ep_rules.api import RESOURCES
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.catan.layout_harbors import HARBORS
 from ep_rules.fan.explorers.start import StartAtPort
 
 
@@ -12,7 +13,7 @@ class StartPortsKnowledge(Knowledge):
         """The yield of the two hexes at a start port; the second settlement touches both."""
         survey, place = self.survey, action.place
         corners = survey.topology.hex_corners
-        (water,) = {h.water for h in survey.book.layout.harbors if place in corners[h.water]}
+        (water,) = {h.water for h in survey.book.layout.of(HARBORS) if place in corners[h.water]}
         hexes = [p for p in survey.topology.hex_neighbors[water] if survey.pips(p)]
         rates = [0] * (len(RESOURCES) + 1)
         for beside in hexes:

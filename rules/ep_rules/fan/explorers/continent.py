@@ -13,6 +13,7 @@ from typing import Any
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE, ROAD_LAID, SETTLEMENT_STANDS
 from ep_rules.base.tiles import TileIs
 from ep_rules.base.victory import MAY_WIN
+from ep_rules.catan.layout_trail import TRAIL
 from ep_rules.catan.robber import Robber, Robbers
 from ep_rules.catan.tokens import TokenIs
 from ep_rules.fan.explorers.exploring import ContinentSettings, Exploring
@@ -28,6 +29,7 @@ from ep_rules.fan.explorers.finds import (
     TurnUpLand,
 )
 from ep_rules.fan.explorers.tokens import PAIRS, drawable, fits, makes_room
+from ep_rules.layout import GROUPS
 from ep_rules.model import (
     CHANCE,
     DESERT,
@@ -54,7 +56,7 @@ class ContinentRules(RuleModule):
 
     id = "continent"
     needs = ("turn", "building", "robber", "victory")
-    layout_keys = ("groups", "tokens")
+    layout_keys = (GROUPS, TRAIL)
     brings = ("land face down",)
     settings_type = ContinentSettings
     scene_file = "ep_rules.fan.explorers.scene"
@@ -72,7 +74,7 @@ class ContinentRules(RuleModule):
         self._robbers = book.module(Robbers)
         self._found = book.at(LAND_FOUND)
         self._token_found = book.at(TOKEN_FOUND)
-        ports = book.layout.group("start-ports")
+        ports = book.layout.of(GROUPS).get("start-ports", ())
         self.start_hexes = frozenset(
             place for port in ports for place in book.topology.hex_neighbors[port]
         )
@@ -85,7 +87,7 @@ class ContinentRules(RuleModule):
 
     def slice(self) -> Slice:
         """All land is face down."""
-        tokens = self.layout.trail.letters
+        tokens = self.layout.of(TRAIL).letters
         return Continent(
             {int(terrain): count for terrain, count in self.layout.loose},
             {number: tokens.count(number) for number in sorted(set(tokens))},
@@ -99,7 +101,7 @@ class ContinentRules(RuleModule):
         del up[UNKNOWN]
         box = Counter({int(terrain): count for terrain, count in self.layout.loose})
         lying = Counter(filter(None, state.numbers))
-        letters = Counter(self.layout.trail.letters)
+        letters = Counter(self.layout.of(TRAIL).letters)
         return {
             **counted("terrain", up + Counter(land.hidden), box),
             **counted("token", lying + Counter(land.pool), letters),

@@ -16,9 +16,10 @@ from ep_rules.base.purse import take
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.catan.cities import CITY, Cities
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
+from ep_rules.catan.layout_harbors import HARBORS, Harbor
 from ep_rules.fan.explorers.continent import ContinentRules
 from ep_rules.fan.explorers.finds import ChooseStart, DrawPair
-from ep_rules.layout import Harbor
+from ep_rules.layout import GROUPS
 from ep_rules.model import (
     CHANCE,
     RESOURCES,
@@ -123,7 +124,7 @@ class StartPorts(RuleModule):
 
     id = "start-ports"
     needs = ("turn", "building", "cities", "production", "harbor-trade", "continent")
-    layout_keys = ("groups", "harbors")
+    layout_keys = (GROUPS, HARBORS)
     settings_type = StartPortSettings
     scene_file = "ep_rules.fan.explorers.scene"
 
@@ -139,11 +140,11 @@ class StartPorts(RuleModule):
         self._cities = book.module(Cities).settings.cities
         self._seats = book.seats
         layout, topology = book.layout, book.topology
-        ports = layout.group("start-ports")
+        ports = layout.of(GROUPS).get("start-ports", ())
         self.packages: dict[Intersection, Package] = {}
         self.pairs: list[tuple[Hex, Hex]] = []
         self.mirrored: dict[int, Package] = {}
-        for number, port in enumerate(layout.harbors):
+        for number, port in enumerate(layout.of(HARBORS)):
             if port.water in ports:
                 near, far = _beside(topology, layout.island, port)
                 self.pairs.append((near, far))

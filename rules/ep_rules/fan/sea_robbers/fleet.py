@@ -8,6 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from ep_rules.layout import GROUPS
 from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
 from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings, Stock
 from ep_rules.questions import Moment
@@ -62,7 +63,7 @@ class RobberShips(RuleModule):
     """The sea robber ships."""
 
     id = "robber-fleet"
-    layout_keys = ("groups",)
+    layout_keys = (GROUPS,)
     settings_type = FleetSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
 
@@ -73,7 +74,7 @@ class RobberShips(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Find their first hexes and the reactions to a sunk ship."""
         self.topology = book.topology
-        self._start = tuple(sorted(book.layout.group(GROUP)))
+        self._start = tuple(sorted(book.layout.of(GROUPS).get(GROUP, ())))
         self._seats = book.seats
         self._sunk = book.at(ROBBER_SUNK)
 

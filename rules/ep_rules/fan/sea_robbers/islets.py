@@ -8,6 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from ep_rules.catan.layout_lots import LOTS
 from ep_rules.model import Owner, State
 from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
 from ep_rules.topology import Intersection
@@ -24,7 +25,7 @@ class Islets(RuleModule):
 
     id = "islets"
     needs = ("building",)
-    layout_keys = ("lots",)
+    layout_keys = (LOTS,)
     settings_type = IsletSettings
 
     def __init__(self, settings: IsletSettings) -> None:
@@ -33,7 +34,7 @@ class Islets(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Find the corners of every islet: connected hexes of lots."""
-        land = {place for lot in book.layout.lots for place in lot.places}
+        land = {place for lot in book.layout.of(LOTS) for place in lot.places}
         self._islets: list[frozenset[Intersection]] = []
         while land:
             found = [land.pop()]

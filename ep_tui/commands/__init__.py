@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
+from shutil import get_terminal_size
 from typing import NoReturn
 
 from ep_tui.commands.options import OPTIONS, add_screen_options
@@ -19,6 +20,12 @@ class BadInput(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    def format_help(self) -> str:
+        """The help; lines that argparse leaves longer than the terminal are broken, too."""
+        width = get_terminal_size().columns
+        lines = super().format_help().splitlines()
+        return "".join(f"{part}\n" for line in lines for part in _broken(line, width))
+
     def error(self, message: str) -> NoReturn:
         raise BadInput(say("commands.bad-option", what=message, command=self.prog))
 
@@ -54,6 +61,17 @@ def dispatch(argv: Sequence[str]) -> int:
     run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
     code: int = run(args)
     return code
+
+
+def _broken(line: str, width: int) -> list[str]:
+    """A line of help, broken if it is too long; all its lines are indented as the first one."""
+    if len(line) <= width:
+        return [line]
+    from ep_tui.texts.fitting import wrap
+
+    words = line.lstrip()
+    indent = " " * min(len(line) - len(words), width // 2)
+    return [f"{indent}{part}" for part in wrap(words, width - len(indent), "  ")]
 
 
 class _ShowVersion(argparse.Action):

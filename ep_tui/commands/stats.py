@@ -8,10 +8,13 @@ from ep_tui.commands.common import chosen_record, json_text, sentences, write_cs
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, rows, statistics
-from ep_tui.replay.statistics_pages import DrawPage, PageLayout, head_lines, pages_of, points_page
+from ep_tui.replay.statistics_layout import WIDEST, PageLayout
+from ep_tui.replay.statistics_pages import DrawPage, head_lines, pages_of, points_page
 from ep_tui.session.course import WholeCourse
+from ep_tui.terminal.width import columns
 
 WIDTH = 78
+"""The columns of an output that is no terminal."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,12 +41,13 @@ def _tables(found: Statistics, pages: Mapping[str, DrawPage]) -> None:
     from ep_tui.panels.styled_lines import text_of
 
     signs = signs_for(sys.stdout.encoding)
-    lines = head_lines(found)
+    width = min(columns(sys.stdout) or WIDTH, WIDEST)
+    lines = head_lines(found, width)
     for draw in pages.values():
-        page = PageLayout(WIDTH, signs)
+        page = PageLayout(width, signs)
         lines += [(), *draw(found, page)]
         if draw is points_page:
-            more = (PageLayout(WIDTH, signs, seat) for seat in range(1, len(found.seats)))
+            more = (PageLayout(width, signs, seat) for seat in range(1, len(found.seats)))
             for other in more:
                 lines += [(), *draw(found, other)[len(found.seats) + 2 :]]
     print("\n".join(text_of(line).rstrip() for line in lines))

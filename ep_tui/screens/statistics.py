@@ -6,11 +6,11 @@ from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
-from ep_tui.replay.statistics_pages import PageLayout, head_lines, pages_of
+from ep_tui.replay.statistics_layout import WIDEST, PageLayout
+from ep_tui.replay.statistics_pages import head_lines, pages_of
 from ep_tui.screens.page import TextPage
 from ep_tui.texts import say
 
-WIDEST = 110
 DIGITS = "123456789"
 PAGE_WAYS = {"right": 1, "l": 1, "tab": 1, "left": -1, "h": -1, "shift+tab": -1}
 SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
@@ -34,7 +34,7 @@ class StatisticsPage(TextPage):
         for number, name in enumerate(names):
             words = say("statistics.page", number=number + 1, name=say(f"statistics.tab.{name}"))
             tabs += [(f" {words} ", "chosen" if number == self._at else ""), (" ", "")]
-        above = [*head_lines(self._found), tuple(tabs), plain("")]
+        above = [*head_lines(self._found, columns), tuple(tabs), plain("")]
         room = height - len(above) - 1
         signs = BLOCKS if look_of(self).unicode else ASCII
         page = PageLayout(columns, signs, self._seat, room)

@@ -4,6 +4,7 @@ from importlib.metadata import version
 
 import pytest
 
+from ep_tui.commands.options import OPTIONS
 from ep_tui.texts import say
 
 
@@ -33,6 +34,17 @@ def test_what_a_command_lists_fits_a_narrow_terminal(
     monkeypatch.setattr(keys, "say", _without_path)
     said = ep_tui(*words)
     assert max(map(len, (said.out + said.error).splitlines())) <= columns
+
+
+@pytest.mark.parametrize("columns", [45, 60, 79])
+@pytest.mark.parametrize("command", ["", *OPTIONS])
+def test_the_help_of_a_command_fits_a_narrow_terminal(
+    ep_tui, monkeypatch: pytest.MonkeyPatch, command: str, columns: int
+):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    said = ep_tui(*command.split(), "--help")
+    assert "usage: ep-tui" in said.out
+    assert max(map(len, said.out.splitlines())) <= columns
 
 
 def _without_path(key: str, **params: object) -> str:

@@ -16,7 +16,8 @@ from ep_tui.panels.styled_lines import text_of, width_of
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import TOTALS, Statistics, rows, statistics
-from ep_tui.replay.statistics_pages import DrawPage, PageLayout, head_lines, pages_of, points_page
+from ep_tui.replay.statistics_layout import PageLayout
+from ep_tui.replay.statistics_pages import DrawPage, head_lines, pages_of, points_page
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -163,6 +164,26 @@ def test_a_page_is_whole_in_the_smallest_window(name: str, seats: int, signs: Si
     assert signs is BLOCKS or shown.replace("…", "").isascii()
 
 
+@pytest.mark.parametrize("signs", [BLOCKS, ASCII], ids=["blocks", "ascii"])
+@pytest.mark.parametrize("width", [45, 60, 79])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_statistics_fit_a_narrow_terminal(width: int, seats: int, signs: Signs):
+    found, pages = numbers(seats)
+    page = PageLayout(width, signs)
+    lines = [head_lines(found, width), *(draw(found, page) for draw in pages.values())]
+    assert max(len(text_of(line).rstrip()) for part in lines for line in part) <= width
+
+
+def test_a_narrow_page_keeps_the_ships_the_goods_and_the_counts():
+    found, pages = numbers(4)
+    page = PageLayout(45)
+    shown = {name: "\n".join(map(text_of, draw(found, page))) for name, draw in pages.items()}
+    assert "A#2" in shown["sailing"]
+    assert "…" not in shown["sailing"]
+    assert all(good in shown["income"] for good in ("brick", "lumber", "gold"))
+    assert "villages befriended" in shown["deeds"]
+
+
 def test_charts_of_points_grow_with_the_window_up_to_three_lines():
     some, _ = numbers(6)
     charts = len(some.seats) + len(some.sources)
@@ -177,12 +198,12 @@ def test_charts_of_points_grow_with_the_window_up_to_three_lines():
 
 
 def test_the_head_tells_how_a_game_ended(found: Statistics, running: Table):
-    told = [text_of(line) for line in head_lines(found)]
+    told = [text_of(line) for line in head_lines(found, 76)]
     winner = next(one.name for one in found.seats if one.seat == found.winner)
     assert f"Winner: {winner}, after {found.rounds} rounds" in told[1]
     replay = Replay.of(Session.local(running))
     replay.look(SPECTATOR)
-    assert "not over" in text_of(head_lines(statistics(replay))[1])
+    assert "not over" in text_of(head_lines(statistics(replay), 76)[1])
 
 
 # ---- charts -------------------------------------------------------------------------------------

@@ -138,7 +138,9 @@ class NewGame(FormPage):
             return ""
         least, most = min(layouts), max(layouts)
         title = say(f"names.scenario.{self.scenario.value}.title")
-        error = BadChoice("seats", scenario=title, least=least, most=most, seats=seats)
+        error = BadChoice(
+            "seats", scenario=title, more=most - least, least=least, most=most, seats=seats
+        )
         return choice_sentence(error)
 
     def _open_house(self) -> None:

@@ -84,7 +84,9 @@ def _compile(
     entry = find(scenario, SCENARIOS, "scenario")
     if seats not in entry.layouts:
         least, most = min(entry.layouts), max(entry.layouts)
-        raise BadChoice("seats", scenario=scenario, least=least, most=most, seats=seats)
+        raise BadChoice(
+            "seats", scenario=scenario, more=most - least, least=least, most=most, seats=seats
+        )
     known = entry.every_module if house else entry.modules
     settings = _settings(known, _diffs(entry, seats, edition, behavior), house)
     if seats <= entry.colors and settings["turn"].order != "single":

@@ -54,6 +54,8 @@ def test_the_map_of_a_scenario_has_all_its_rows(ep_tui, scenario: str):
 def test_a_map_of_an_unknown_scenario_is_refused_in_a_sentence(ep_tui):
     assert "did you mean “pirate-lairs”?" in ep_tui("map", "Pirate Liars").error
     assert "is for 2 to 6 players, not 9" in ep_tui("map", "pirate-lairs", "--seats", "9").error
+    six = ep_tui("map", "explorers-of-catan", "--seats", "6").error
+    assert "is for exactly 3 players, not 6" in six
 
 
 @pytest.mark.parametrize("width", [30, 45, 60, 79])

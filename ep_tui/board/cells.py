@@ -7,7 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from ep_tui.contributions.colors import GroundRole
-from ep_tui.contributions.signs import STAMP, Form, chip, crew
+from ep_tui.contributions.signs import STAMP, chip, crew
+from ep_tui.contributions.sprites import SPRITES, Form
 
 LOADED, CURSOR, TARGET, AREA = 1, 2, 4, 8
 """Marks: a ship with cargo, the cursor, a target over a piece, the hex under the cursor."""
@@ -49,28 +50,19 @@ ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, 
 FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
 """Inks that the cursor's brackets may cover."""
 
-BOLD = frozenset({"hot", "hot-token", "target", "route", "cursor", "area", "more", MARK, PIECE})
-"""Inks that are bold, to be visible without color."""
-REVERSED = frozenset({"ship", "building", "chip", STAMP, PIECE, SHIPS_OF_SEVERAL, "label"})
-"""Inks, without the number of their seat, that are reversed without colors."""
-
-_OF_SEATS = (
-    "ship",
-    "building",
-    "road",
-    "goods",
-    "chip",
-    "crew",
-    "neutral-building",
-    "neutral-road",
+BOLD = frozenset(
+    {"hot", "hot-token", "target", "route", "cursor", "area", "more", MARK, PIECE, SHIPS_OF_SEVERAL}
 )
+"""Inks that are bold, to be visible without color."""
+REVERSED = frozenset({STAMP, PIECE, "label"})
+"""Inks that are reversed without colors; sprites say it for the pieces of seats."""
 INKS = frozenset(
     {
         *("text", "number", "hot", "token", "hot-token", "token-pips", "pips", "faint", "area"),
         *("blank", "fog", "texture", "line", "coast", "edge", MARK, STAMP),
         PIECE,
         *("target", "label", "route", "cursor", "more", SHIPS_OF_SEVERAL),
-        *(f"{kind}{owner}" for kind in _OF_SEATS for owner in range(SEATS)),
+        *(f"{kind}{owner}" for kind in SPRITES for owner in range(SEATS)),
     }
 )
 """All inks; presenters use those that `contributions.signs` names."""

@@ -16,12 +16,12 @@ from ep_tui.contributions.signs import (
     BuildingSign,
     CargoSign,
     CornerMark,
-    Form,
     HexSign,
     LegendEntry,
     Lying,
     TerrainSign,
 )
+from ep_tui.contributions.sprites import Form
 
 T = TypeVar("T")
 

@@ -100,9 +100,13 @@ class Painter:
             self._ground = self._paint_ground(seen, marks)
             self._painted = below
         canvas = self._ground.copy()
+        hexes = self._hexes.copy()
         for number, signs in self.shown.hex_signs(seen).items():
-            self._inside(canvas, number, self._hexes[number].bearing(signs))
+            hexes[number] = hexes[number].bearing(signs)
+            self._inside(canvas, number, hexes[number])
         self._roads_and_ships(canvas, seen)
+        if self._roomy:
+            self._shorten_names(canvas, hexes)
         self._buildings(canvas, seen)
         for place in overlay.route:
             last = place == overlay.route[-1]
@@ -194,6 +198,17 @@ class Painter:
             canvas.chars[line.y][line.x : line.x + line.width] = text
             canvas.keys[line.y][line.x : line.x + line.width] = keys
 
+    def _shorten_names(self, canvas: Canvas, hexes: Sequence[Ground]) -> None:
+        """Keep the names of terrains apart from the letters of pieces beside them."""
+        for lines, ground in zip(self.geometry.hex_lines, hexes, strict=True):
+            for row, (x, y, width) in enumerate(lines[:2]):
+                chars, end = canvas.chars[y], x + width
+                word = "".join(chars[x:end])
+                if word.isalpha() and (chars[x - 1].isalnum() or chars[end].isalnum()):
+                    widths = tuple([line.width for line in lines])
+                    text, keys = written(ground._replace(brief=True), widths, self.glyphs)[row]
+                    chars[x:end], canvas.keys[y][x:end] = text, keys
+
     def _buildings(self, canvas: Canvas, seen: Observation) -> None:
         seats = len(seen.seats)
         stored = self.shown.basins(seen)
@@ -249,18 +264,22 @@ class Painter:
             sign = letter(road).lower(), what
             for cell in cells:
                 canvas.put(cell, canvas.chars[cell[1]][cell[0]], what)
-        goods = self.shown if self._roomy else None
         needed = sum(1 + len(ship.held) for ship in afloat) + (sign is not None)
         slots = self._slots(canvas, path, needed)
-        for cell, (char, what) in laid(slots, afloat, sign, goods, ground):
+        for cell, (char, what) in laid(slots, afloat, sign, self.shown, ground):
             canvas.put(cell, char, what)
 
     def _slots(self, canvas: Canvas, path: int, needed: int) -> list[Cell]:
-        """The cells that can hold letters; wide hexes have room beside their sides, too."""
+        """The cells that can hold letters; wide hexes have room beside their sides, too.
+
+        Those of a slanted side begin below, so that one letter is not beside a hex's name.
+        """
         cells = list(self.geometry.path_cells[path])
         if self._roomy and self.geometry.shapes[path] == "|":
             x, y = cells[0]
             return [(at, y) for at in (x - 1, x, x + 1) if 0 <= at < self.geometry.width]
+        if self.geometry.shapes[path] != "|":
+            cells.reverse()
         if self._roomy and needed > len(cells):
             near = [(x + step, y) for x, y in reversed(cells) for step in (1, -1)]
             cells += [cell for cell in near if self._empty(canvas, cell)][: needed - len(cells)]

@@ -13,7 +13,8 @@ class Ground(NamedTuple):
 
     Attributes:
         terrain: its sign. number: token, 0 none. name: its own. area: letter of a hidden hex.
-        signs: on the hex, highest rank first.
+        signs: on the hex, highest rank first. brief: whether its name is a letter, for want of
+            room.
     """
 
     terrain: TerrainSign
@@ -21,10 +22,11 @@ class Ground(NamedTuple):
     name: str
     area: str = ""
     signs: tuple[HexSign, ...] = ()
+    brief: bool = False
 
     def bearing(self, signs: Iterable[HexSign]) -> "Ground":
         """The same hex with signs on it."""
-        return Ground(self.terrain, self.number, self.name, self.area, tuple(signs))
+        return self._replace(signs=tuple(signs))
 
 
 def plain(seen: Observation, shown: Contributed, place: int) -> Ground:

@@ -34,17 +34,17 @@ def laid(
     slots: Sequence[Cell],
     afloat: Sequence[Afloat],
     road: Painted | None,
-    shown: Contributed | None,
+    shown: Contributed,
     ground: GroundRole,
 ) -> Laid:
     """The signs of a path, in cells from one of its ends to the other.
 
-    Ships come first, then the road's letter, then cargo, if `shown` has signs for it. Signs without
-    room are left out, but ships without room become a digit.
+    Ships come first, then the road's letter, then cargo. Signs without room are left out, but ships
+    without room become a digit.
     """
     if not afloat:
         return [(slots[len(slots) // 2], road)] if road else []
-    if shown and any(ship.held for ship in afloat):
+    if any(ship.held for ship in afloat):
         tokens = [road] if road else []
         for ship in afloat:
             tokens += [_ship(ship, ground), *held(ship.owner, ship.held, shown, ground)]

@@ -19,6 +19,7 @@ from ep_tui.contributions.signs import (
     INITIAL,
     SMALL_INITIAL,
     STAMP,
+    TEXT,
     HexSign,
     InkedLine,
     Slot,
@@ -105,7 +106,10 @@ def _texts(ground: Ground, glyphs: Glyphs) -> Iterable[Mapping[Slot, InkedLine]]
         signs = tuple(
             sorted((*signs, *_number(ground.number, glyphs)), key=lambda sign: -sign.rank)
         )
-    return (*(sign.texts for sign in signs), ground.terrain.texts)
+    name = ground.terrain.texts
+    if ground.brief:
+        name = dict.fromkeys(name, ((ground.terrain.initial, TEXT),))
+    return (*(sign.texts for sign in signs), name)
 
 
 def _with_initial(line: InkedLine, initial: str, terrain: TerrainSign) -> InkedLine:

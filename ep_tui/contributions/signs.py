@@ -22,6 +22,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from ep_tui.contributions.colors import ColorRole, GroundRole
+from ep_tui.contributions.sprites import Form
 
 InkedText = tuple[str, str | ColorRole]
 """Text and its ink, or the color role of a piece, which has its own background."""
@@ -136,14 +137,6 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     texts: Mapping[Slot, InkedLine]
     initial: str = ""
     legend: LegendEntry | None = None
-
-
-class Form(Enum):
-    """The letter style of a building's owner; a look has the characters of each form."""
-
-    SMALL = "small"
-    CAPITAL = "capital"
-    MARKED = "marked"
 
 
 class BuildingSign(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from ep_tui.board.cells import (
     INKS,
     LOADED,
     REVERSED,
+    SEATS,
     SHIPS_OF_SEVERAL,
     TARGET,
     UNICODE,
@@ -25,11 +26,10 @@ from ep_tui.board.cells import (
 )
 from ep_tui.contributions.colors import ColorNumber, GroundRole
 from ep_tui.contributions.signs import STAMP
+from ep_tui.contributions.sprites import SPRITES, Sprite
 from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
-_THIN = frozenset({"road", "neutral-road"})
-_ON_SLIPS = frozenset({"road", "crew", "goods"})
 _SEEN = 3
 """The contrast that signs need at least."""
 _TOKENS = frozenset({"token", "hot-token", "token-pips"})
@@ -97,7 +97,9 @@ def _color(palette: Palette, what: Key) -> Style:
         return _style(*palette.mark, bold=True, underline=loaded)
     if ink[-1].isdecimal():
         return _seats(palette, ink[:-1], int(ink[-1]), loaded=loaded)
-    if ink in {SHIPS_OF_SEVERAL, STAMP}:
+    if ink == SHIPS_OF_SEVERAL:
+        return _style(palette.text, palette.slip, bold=True, underline=loaded)
+    if ink == STAMP:
         return _style(*palette.stamp, bold=True, underline=loaded)
     if ink == "label":
         return _style(*palette.mark, bold=True)
@@ -112,12 +114,12 @@ def _color(palette: Palette, what: Key) -> Style:
 
 def _seats(palette: Palette, kind: str, seat: int, *, loaded: bool) -> Style:
     """A piece of a seat, or of a neutral color."""
-    chip = palette.inks[seat], palette.seats[seat]
-    if kind.startswith("neutral"):
-        return _style(palette.seats[seat], palette.slip, bold=kind not in _THIN)
-    if kind in _ON_SLIPS and not palette.chips:
-        return _style(palette.seats[seat], palette.slip, bold=True)
-    return _style(*chip, bold=kind not in _THIN, underline=loaded)
+    sprite = SPRITES[kind]
+    filled, slip = (palette.inks, palette.seats), (palette.letters, (palette.slip,) * SEATS)
+    inks, grounds = filled if sprite.filled else slip
+    return _style(
+        inks[seat], grounds[seat], bold=sprite.bold, underline=loaded or sprite.underlined
+    )
 
 
 def _shade(palette: Palette, ink: str, ground: GroundRole) -> ColorNumber:
@@ -143,13 +145,13 @@ def _written(palette: Palette, ground: GroundRole) -> ColorNumber:
 def _mono(what: Key) -> Style:
     ink, _, marks = what
     kind = ink.rstrip("0123456789")
-    reverse = kind in REVERSED
-    bold = reverse or kind in BOLD - {"area"} or kind in _ON_SLIPS
-    underline = bool(marks & LOADED) or kind.startswith("neutral")
-    if marks & (CURSOR | AREA):
-        reverse, bold = not reverse, True
-    if marks & TARGET:
-        reverse, bold = not reverse, True
+    plain = Sprite(filled=kind in REVERSED, bold=kind in (REVERSED | BOLD) - {"area"})
+    sprite = SPRITES.get(kind, plain)
+    reverse, bold = sprite.filled, sprite.bold
+    underline = sprite.underlined or bool(marks & LOADED)
+    for mark in (CURSOR | AREA, TARGET):
+        if marks & mark:
+            reverse, bold = not reverse, True
     return Style(reverse=reverse or None, bold=bold or None, underline=underline or None)
 
 

@@ -62,9 +62,10 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
 
     Attributes:
         name: of the theme. paper, text: background and text.
-        seats: colors of A to F. inks: text on them. chips: whether a seat's letters, roads and
-            crews need its color as background, because they would be too faint on paper.
-        slip: the background of a seat's letters and roads on the map, if they are not chips.
+        seats: colors of A to F. inks: text on them. letters: the colors of their letters on paper.
+        chips: whether panels show a seat's letter on its color, because its color is faint on
+            paper.
+        slip: the background of letters on the map that are not on chips.
         sixteen: whether it is for terminals of sixteen colors.
         grounds: shades of the map, by the role that a terrain names.
         lines: of the map, by ink. token: ground, ink, hot ink.
@@ -77,6 +78,7 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
     text: ColorNumber
     seats: tuple[ColorNumber, ...]
     inks: tuple[ColorNumber, ...]
+    letters: tuple[ColorNumber, ...]
     chips: bool
     slip: ColorNumber
     grounds: Mapping[str, Shade]
@@ -117,6 +119,7 @@ DARK = Palette(
     text=253,
     seats=(226, 219, 246, 34, 122, 134),
     inks=(INK,) * 6,
+    letters=(226, 219, 246, 34, 122, 134),
     chips=False,
     slip=233,
     grounds={
@@ -146,6 +149,7 @@ LIGHT = Palette(
     text=235,
     seats=(142, 168, 16, 22, 33, 53),
     inks=(INK, INK, CHALK, CHALK, INK, CHALK),
+    letters=(94, 125, 16, 22, 25, 53),
     chips=True,
     slip=255,
     grounds={
@@ -175,6 +179,7 @@ CONTRAST = replace(
     paper=16,
     text=231,
     seats=(226, 219, 168, 34, 122, 135),
+    letters=(226, 219, 168, 34, 122, 135),
     slip=16,
     grounds={
         **_BARE,
@@ -197,6 +202,7 @@ SIXTEEN_DARK = replace(
     text=7,
     seats=(11, 13, 7, 2, 14, 12),
     inks=(0,) * 6,
+    letters=(11, 13, 7, 2, 14, 12),
     slip=0,
     grounds={
         **_BARE,
@@ -224,6 +230,7 @@ SIXTEEN_LIGHT = replace(
     text=0,
     seats=(3, 13, 0, 2, 6, 5),
     inks=(0, 0, 15, 0, 0, 15),
+    letters=(3, 1, 0, 2, 4, 5),
     chips=True,
     slip=15,
     grounds={

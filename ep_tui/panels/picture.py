@@ -6,7 +6,7 @@ from ep_rules.api import Game, Observation
 from ep_tui.board.cells import ASCII
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Geometry, Margins, geometry
-from ep_tui.contributions.signs import Form
+from ep_tui.contributions.sprites import Form
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import say
 

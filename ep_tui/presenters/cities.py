@@ -11,7 +11,8 @@ from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, Form, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.interests import OF_BUILDING
 

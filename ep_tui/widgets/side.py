@@ -9,13 +9,11 @@ from ep_tui.board.geometry import TIGHTEST, ZOOMS, Margins, extent
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.awards import award_lines, card_lines
-from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.place import place_words
 from ep_tui.panels.prompts import prompt_words
-from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
 from ep_tui.presenters import presenters_of
@@ -196,6 +194,9 @@ class Side:
         return [*rows, *((line, "L") for line in fit(told, max(0, left)))]
 
     def _costs(self, shown: Shown, width: int) -> list[Line]:
+        from ep_tui.panels.costs import cost_lines, supply_lines
+        from ep_tui.panels.rates import rates_words
+
         seen = shown.session.observe(shown.viewer)
         beside = presenters_of(shown.session.game).beside_map
         rates = rates_words(shown.session, shown.viewer)

@@ -9,7 +9,8 @@ from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_rules.catan.layout_lots import LOTS
 from ep_tui.board.contributed import Contributed, SignClash
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.signs import FOG, UNDEALT, WATER, BuildingSign, Form, LegendEntry, Slot
+from ep_tui.contributions.signs import FOG, UNDEALT, WATER, BuildingSign, LegendEntry, Slot
+from ep_tui.contributions.sprites import Form
 from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import has

@@ -394,7 +394,7 @@ def test_the_legend_explains_what_the_board_shows(name: str, zoom: Zoom, unicode
     assert {"sea", "hidden", "ship", "ship-loaded", "basin", "road", "pirate"} <= told
     assert ("lair-crews" in told) == (name != "spices")
     assert ("swift-voyage" in told) == (name in {"spices", "explorers-pirates", "six"})
-    assert ("settler" in told) <= (zoom.half > 2)
+    assert ("settler" in told) <= (zoom.name != "micro")
 
 
 def test_the_legend_of_land_ho_shows_nothing_of_missions():

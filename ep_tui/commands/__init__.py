@@ -35,8 +35,13 @@ class _Arguments(argparse.Namespace):
 
     @cached_property
     def folders(self) -> Folders:
-        """The user's folders."""
-        return Folders.of_user()
+        """The user's folders, with the modes corrected that older files may have."""
+        from ep_tui.storage import files
+
+        folders = Folders.of_user()
+        for folder in folders.private:
+            files.keep_private(folder)
+        return folders
 
 
 def dispatch(argv: Sequence[str]) -> int:

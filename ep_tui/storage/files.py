@@ -17,7 +17,7 @@ from ep_tui.texts import say
 
 MOST_BYTES = 500_000
 """The limit for files written by hand."""
-_FOLDER, _FILE = 0o700, 0o600
+_FOLDER, _FILE, _OF_OTHERS = 0o700, 0o600, 0o077
 _ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 """Prevents changed line ends on Windows, and waiting for the writer of a FIFO."""
 
@@ -117,8 +117,19 @@ def make_folder(path: Path) -> None:
     missing = [one for one in (path, *path.parents) if not one.exists()]
     for one in reversed(missing):
         one.mkdir(exist_ok=True)
-        _correct(one, _FOLDER)
-    _correct(path, _FOLDER)
+        _correct_folder(one)
+    _correct_folder(path)
+
+
+def keep_private(folder: Path) -> None:
+    """Correct the modes of a folder, if it exists, and of its files; links are left alone."""
+    with contextlib.suppress(OSError, ValueError):
+        _correct_folder(folder)
+        with os.scandir(folder) as entries:
+            found = [(Path(one), one.stat(follow_symlinks=False).st_mode) for one in entries]
+        for path, mode in found:
+            if stat.S_ISREG(mode) and mode & _OF_OTHERS:
+                _correct(path, mode & _FILE)
 
 
 def reason(error: OSError) -> str:
@@ -137,6 +148,11 @@ def _in_words() -> Generator[None]:
         yield
     except ValueError:  # a name with a null character
         raise OSError(errno.EINVAL, say("files.no-name")) from None
+
+
+def _correct_folder(path: Path) -> None:
+    if path.is_dir():  # and no device in its place
+        _correct(path, _FOLDER)
 
 
 def _correct(what: Path | int, mode: int) -> None:

@@ -27,6 +27,11 @@ class Folders(NamedTuple):
         )
 
     @property
+    def private(self) -> tuple[Path, ...]:
+        """The folders that nobody but the user may read, each with the files in it."""
+        return self.data, self.running, self.finished, self.scenes, self.cache, self.log
+
+    @property
     def running(self) -> Path:
         """The folder of running games."""
         return self.data / "games"

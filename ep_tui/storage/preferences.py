@@ -57,26 +57,34 @@ def load(path: Path) -> tuple[Preferences, str]:
 def save(path: Path, /, **changes: object) -> str:
     """Write some preferences and keep the rest of the file; return a sentence if that fails.
 
-    An unusable file is not touched; `load` has reported it.
+    An unusable file is not touched; `load` has reported it. A link to the file stays a link.
     """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
     msgspec.convert(changes, Preferences)  # a wrong name or value here is a fault of ours
     try:
-        old = files.read_text(path) if path.exists() else ""
+        old = _written(path)
         document = tomlkit.parse(old)
         for name, value in changes.items():
             document[name] = value
         new = tomlkit.dumps(document)
         if new != old:
             files.make_folder(path.parent)
-            files.replace_file(path, new.encode())
+            files.replace_file(files.real_path(path), new.encode())
     except OSError as error:
         return say("preferences.cannot-save", file=path, reason=files.reason(error))
     except TOMLKitError as error:
         return say("preferences.cannot-save", file=path, reason=quoted(str(error), 200))
     return ""
+
+
+def _written(path: Path) -> str:
+    """The text of the file; "" if there is none yet."""
+    try:
+        return files.read_text(path)
+    except FileNotFoundError:
+        return ""
 
 
 def _plain(error: msgspec.ValidationError) -> str:

@@ -63,6 +63,31 @@ def test_a_bad_file_is_one_sentence_and_the_defaults(path, text, told):
     assert "\n" not in sentence
 
 
+def test_a_file_that_is_a_link_to_ones_own_stays_a_link(path, tmp_path):
+    (tmp_path / "dotfiles").mkdir()
+    own = tmp_path / "dotfiles" / "ep-tui.toml"
+    own.write_text("# mine\n")
+    path.symlink_to(own)
+    assert save(path, pace="step") == ""
+    assert path.is_symlink()
+    assert own.read_text() == '# mine\npace = "step"\n'
+    assert list(own.parent.iterdir()) == [own]
+
+
+def test_a_link_that_leads_to_no_file_yet_is_followed(path, tmp_path):
+    path.symlink_to(tmp_path / "later.toml")
+    assert save(path, pace="step") == ""
+    assert (tmp_path / "later.toml").read_text() == 'pace = "step"\n'
+
+
+def test_a_link_that_leads_nowhere_is_left_alone(path, tmp_path):
+    for target in (path, tmp_path / "missing" / "settings.toml"):
+        path.unlink(missing_ok=True)
+        path.symlink_to(target)
+        assert "cannot be saved" in save(path, pace="step")
+        assert path.is_symlink()
+
+
 def test_a_file_that_is_no_toml_is_not_written_over(path):
     path.write_text("pace = ")
     assert str(path) in save(path, pace="step")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ep_tui.__main__ import main
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import fault_log, files, preferences, saved_games, saves
@@ -142,6 +143,38 @@ def test_folders_and_files_that_were_open_to_others_are_closed():
     assert mode(path) == 0o600
     started()
     assert mode(path.parent) == 0o700
+
+
+def test_old_files_that_were_open_to_others_are_closed_by_any_command(tmp_path: Path):
+    folders = Folders.of_user()
+    old = [folder / "old.txt" for folder in folders.private]
+    for path in old:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("old")
+        path.chmod(0o644)
+        path.parent.chmod(0o755)
+    old[0].chmod(0o444)
+    theirs = tmp_path / "theirs.txt"
+    theirs.write_text("theirs")
+    theirs.chmod(0o644)
+    (folders.finished / "link.txt").symlink_to(theirs)
+    assert main(["games"]) == 0
+    assert [mode(path) for path in old] == [0o400, *[0o600] * (len(old) - 1)]
+    assert {mode(path.parent) for path in old} == {0o700}
+    assert mode(theirs) == 0o644
+
+
+def test_a_pipe_in_the_place_of_a_folder_is_left_alone(tmp_path: Path):
+    pipe, folders = tmp_path / "pipe", Folders.of_user()
+    os.mkfifo(pipe, 0o640)
+    folders.data.mkdir(parents=True)
+    folders.running.symlink_to(pipe)
+    table = Table.new("land-ho", ("random", "random"))
+    table.save(folders)
+    assert table.trouble
+    table.close()
+    assert main(["games"]) == 0
+    assert mode(pipe) == 0o640
 
 
 def test_a_folder_that_is_not_ours_stays_open_to_others(tmp_path: Path):

@@ -1,13 +1,12 @@
 """Plans the games of a tournament."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from hashlib import blake2b
 from itertools import combinations, permutations, product
 from typing import Literal, TypeVar
 
 import msgspec
 
-from ep_rules.api import SCENARIOS, game, ruleset_parts
+from ep_rules.api import SCENARIOS, blake2b, game, ruleset_parts
 
 Pairing = Literal["round-robin", "gauntlet"]
 T = TypeVar("T")

@@ -40,6 +40,7 @@ from ep_rules.catalogue import game, game_of, kinds_of, settings_of
 from ep_rules.chance import below, mix
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
 from ep_rules.game import Game, Illegal
+from ep_rules.hashing import blake2b
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
 from ep_rules.model import (
@@ -138,7 +139,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
     "hidden_cards", "shows_gold",
     # Random words
-    "Streams", "below", "mix",
+    "Streams", "below", "mix", "blake2b",
     # Records
     "Header", "History", "Entry", "Heard", "LoadedRecord", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",

@@ -34,6 +34,10 @@ async def start():
 
 asyncio.run(start())
 """
+ARENA = """
+import sys
+from ep_tui.arena import executors, match, plan, results, standing, tables
+"""
 WORDS = """
 from ep_tui import texts
 print(*texts._of_modules()._unread)
@@ -102,7 +106,7 @@ def test_a_table_reads_only_the_words_of_its_modules():
     assert strange <= printed(TABLE + WORDS)
 
 
-@pytest.mark.parametrize("code", [GAME, TABLE], ids=["game", "table"])
+@pytest.mark.parametrize("code", [GAME, TABLE, ARENA], ids=["game", "table", "arena"])
 def test_chance_is_hashed_without_openssl(code: str):
     """`hashlib` loads OpenSSL; the program takes BLAKE2b from below it."""
     printing = "print(*{'hashlib', '_hashlib'} & set(sys.modules))"

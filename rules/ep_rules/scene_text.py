@@ -56,6 +56,11 @@ class SceneSource:
         except toml.BadToml as error:
             raise BadScene(error.line, "no-toml", reason=error.reason) from None
 
+    @property
+    def size(self) -> int:
+        """The number of characters of the text."""
+        return sum(map(len, self._lines))
+
     def without(self, where: Where) -> "SceneSource | None":
         """The source without a value; None if it has no such value."""
         data = deepcopy(self._data)

@@ -104,6 +104,13 @@ def test_all_errors_of_a_scene_are_found_at_once():
     }
 
 
+def test_a_long_scene_is_not_read_again_for_every_error():
+    many = "[hexes]\n" + "".join(f'C{number} = "swamp"\n' for number in range(1, 7))
+    long = "# and so on\n" * 16_000
+    assert len(refused(many).others) == 5
+    assert len(refused(many + long).others) == 2
+
+
 def test_what_follows_from_an_error_is_no_error_of_its_own():
     error = refused('[A]\nharbor-settlements = ["C5.n"]\nbasins = { "C5.n" = "settler" }')
     assert (error.code, error.others) == ("cannot-stand", [])

@@ -33,6 +33,8 @@ KEYS = {
 
 _PLACE = re.compile(r"[A-Za-z]\d{1,2}(?:[.-][a-z]{1,2})?")
 _MOST_ERRORS = 20
+_MOST_READ_AGAIN = 400_000
+"""Characters to read in search of further errors: a long scene is read again less often."""
 THE_GAME = ("scenario", "seats", "edition", "behavior", "house")
 """The keys that choose the game."""
 
@@ -81,7 +83,7 @@ def read_once(source: SceneSource) -> tuple[Game, State]:
 def _others(source: SceneSource, first: BadScene) -> Iterator[BadScene]:
     """The errors that remain without the values of those found; not what follows from one."""
     error, removed = first, set[str]()
-    for _ in range(_MOST_ERRORS):
+    for _ in range(min(_MOST_ERRORS, _MOST_READ_AGAIN // max(source.size, 1))):
         less = None if _NEEDED & set(error.where[:1]) else source.without(error.where)
         if less is None:
             return

@@ -229,6 +229,7 @@ def _begun(text: str, known: Iterable[str]) -> tuple[str, str] | None:
         key, rest = first_word(text, keys)
     except UnknownWord:
         head, _, after = text.partition(" ")
-        begun = [key for key in keys if key.startswith(f"{plain(head)}-")] if plain(head) else []
+        start = f"{plain(head)}-"
+        begun = [key for key in keys if key.startswith(start)] if start != "-" else []
         return (begun[0], after.strip()) if len(begun) == 1 else None
     return key, " ".join(rest)

@@ -8,7 +8,7 @@ columns are scarce, letters are next to the board and the longest row has no num
 lines are scarce, there are no numbers above.
 """
 
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ep_rules.api import Topology
@@ -186,7 +186,7 @@ class Geometry:
         return places
 
 
-@cache
+@lru_cache(maxsize=16)
 def geometry(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> Geometry:
     """The geometry of a board at a zoom, cached."""
     return Geometry(topology, zoom, margins)

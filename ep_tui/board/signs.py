@@ -44,7 +44,7 @@ def pips(number: int) -> int:
     return 6 - abs(7 - number) if number else 0
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def written(ground: Ground, widths: tuple[int, ...], glyphs: Glyphs) -> Written:
     """The lines of a hex whose inside has lines of these widths."""
     lines = _lines(ground, len(widths), glyphs)

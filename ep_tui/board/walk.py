@@ -3,7 +3,7 @@
 Positions are in half units of the topology, so that the middle of a path is a whole number too.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from ep_rules.api import Topology
@@ -128,7 +128,7 @@ class Walk:
         return y // 6
 
 
-@cache
+@lru_cache(maxsize=16)
 def walk(topology: Topology) -> Walk:
     """The walk of a topology, cached."""
     return Walk(topology)

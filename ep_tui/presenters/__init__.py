@@ -180,7 +180,7 @@ class Presenters:
         return Nearness.PLACE if wrong_place else Nearness.RULE
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def presenters_of(game: Game) -> Presenters:
     """The presenters of the modules of a game; those of other modules are not imported."""
     ids = [module.id for module in game.book.modules]

@@ -1,7 +1,7 @@
 """Text styles as SGR parameters, and the shortest change from one style to another."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ep_tui.terminal.capabilities import Colors
@@ -34,8 +34,11 @@ class Style(NamedTuple):
 
 PLAIN = Style()
 
+_STYLES, _PAIRS = 512, 2048
+"""Styles, and pairs of styles, whose answers are kept: more than a screen shows at a time."""
 
-@cache
+
+@lru_cache(maxsize=_STYLES)
 def after(style: Style, parameters: str) -> Style | None:
     """The style after `CSI parameters m`; None if a parameter is not understood."""
     fore, back, attributes = style
@@ -82,7 +85,7 @@ def _basic(code: str) -> tuple[bool, int] | None:
     return tens in ("4", "10"), int(number) + (8 if tens in ("9", "10") else 0)
 
 
-@cache
+@lru_cache(maxsize=_STYLES)
 def shown(style: Style, colors: Colors) -> Style:
     """The style as a terminal with `colors` colors shows it; equal styles are one object."""
     back = converted(style.back, colors)
@@ -92,19 +95,19 @@ def shown(style: Style, colors: Colors) -> Style:
     return _one(Style(fore, back, style.attributes))
 
 
-@cache
+@lru_cache(maxsize=_STYLES)
 def of_blank(style: Style) -> Style:
     """The visible part of a style on a blank, often only its background."""
     return style if style.attributes & _SEEN_ON_BLANKS else _one(Style(None, style.back))
 
 
-@cache
+@lru_cache(maxsize=_PAIRS)
 def fits_blank(current: Style, wanted: Style) -> bool:
     """True if a blank in the current style looks like one in the wanted style."""
     return of_blank(current) is wanted
 
 
-@cache
+@lru_cache(maxsize=_PAIRS)
 def for_blank(current: Style, wanted: Style) -> Style:
     """The cheapest style to switch to that shows a blank like the wanted style."""
     if wanted.attributes & _SEEN_ON_BLANKS:
@@ -114,10 +117,11 @@ def for_blank(current: Style, wanted: Style) -> Style:
 
 @cache
 def _one(style: Style) -> Style:
+    """The same object for equal styles; a palette has a limited number of them."""
     return style
 
 
-@cache
+@lru_cache(maxsize=_PAIRS)
 def change(old: Style | None, new: Style) -> str:
     """The sequence that switches to the new style; `None` as the old style means unknown."""
     if old == new:

@@ -77,7 +77,7 @@ def _kinds(modules: Sequence[type[RuleModule]]) -> dict[str, SettingKind]:
     }
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _compile(
     scenario: str, seats: int, edition: str, house: tuple[tuple[str, str], ...], behavior: int
 ) -> Game:

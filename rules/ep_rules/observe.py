@@ -222,7 +222,7 @@ def _seat_view(
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def shows_gold(game: Game) -> bool:
     """True if the coins of every seat are public."""
     return not any(module.hides_gold() for module in game.book.modules)
@@ -239,7 +239,7 @@ def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> t
     return NO_CARDS
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _hiding(game: Game) -> tuple[str, ...]:
     """The slices of a game that record hidden cards."""
     slices = [drawer for m in game.book.modules if (drawer := m.slice()) is not None]

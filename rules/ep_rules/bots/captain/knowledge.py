@@ -157,7 +157,7 @@ CONTRIBUTIONS = (
 )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def guide(game: Game) -> Guide:
     """The guide of a game."""
     return Guide(game)

@@ -105,7 +105,7 @@ class DeckhandGuide:
         return tuple(kind for kind in self.kinds if getattr(kind, name) is not default)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def guide(game: Game) -> DeckhandGuide:
     """The guide of a game."""
     return DeckhandGuide(game)

@@ -246,7 +246,7 @@ class CargoDeckhand(DeckhandKnowledge):
         return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _weigher(game: Game) -> Callable[[Sequence[Sequence[int]], Sequence[Sequence[int]]], float]:
     """The function that weighs holds and basins in a game, with a cache."""
     aboard = tuple(deckhand_guide(game).aboard.items())

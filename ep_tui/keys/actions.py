@@ -10,7 +10,6 @@ from typing import Any, get_args, get_origin
 import msgspec
 
 from ep_rules.api import (
-    GOOD_NAMES,
     RESOURCES,
     Action,
     Bundle,
@@ -89,7 +88,7 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         places = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
         return places[kind]
     if kind is Good:
-        return [Good(good) for good in range(len(GOOD_NAMES))]
+        return [Good(good) for good in range(len(game.book.cards.names))]
     if kind is Piece:
         return [*game.book.pieces.numbers.values()]
     if kind is Seat:

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import (
-    GOOD_NAMES,
     Accept,
     Action,
     Deal,
@@ -76,7 +75,7 @@ def _domains(game: Game) -> dict[object, Sequence[object]]:
         Intersection: range(len(topology.intersections)),
         Path: range(len(topology.paths)),
         Seat: range(seats),
-        Good: range(len(GOOD_NAMES)),
+        Good: range(len(game.book.cards.names)),
         **game.book.values,
         int: range(1, MOST_COUNTED + 1),
         _HELD: [held for count in (1, 2) for held in combinations_with_replacement(pieces, count)],

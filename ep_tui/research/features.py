@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from ep_rules.api import (
     GOLD,
-    RESOURCES,
     Game,
     Owner,
     Seat,
@@ -113,7 +112,7 @@ class Features:
         shown = True
         for hand, hidden in zip(*found, strict=True):
             row += (cards(hand), hand[GOLD] if shown else -1, sum(hidden))
-            row += [hand[good] - hidden[good] for good in RESOURCES]
+            row += [hand[good] - hidden[good] for good in self._game.book.cards.all]
             shown = self._shows_gold
         return {"hand": found[0][0], "seats": row}
 

@@ -80,7 +80,7 @@ from ep_rules.model import (
     letter,
 )
 from ep_rules.module import Draw, Family, Phase
-from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip, write_bundle
+from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
 from ep_rules.observe import (
     Observation,
     SeatView,
@@ -152,7 +152,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "read_scene", "write_scene", "BadScene", "Placing", "placings", "with_statement",
     "without_piece",
     # Notation: errors of lines that are not actions
-    "NotUnderstood", "Ambiguous", "OthersShip", "write_bundle",
+    "NotUnderstood", "Ambiguous", "OthersShip",
 ]
 # fmt: on
 

@@ -8,7 +8,6 @@ import msgspec
 from ep_rules.chance import advance, pick
 from ep_rules.model import (
     CHANCE,
-    GOOD_NAMES,
     NOBODY,
     Action,
     Decision,
@@ -46,7 +45,11 @@ class Game:
         self.ruleset = ruleset
         self.book = book
         self.notation = Notation(
-            book.topology, book.layout.terrains, book.pieces, (f.action for f in book.families)
+            book.topology,
+            book.layout.terrains,
+            book.pieces,
+            book.cards,
+            (f.action for f in book.families),
         )
         topology = book.topology
         self._families_for = book.families_for
@@ -74,7 +77,7 @@ class Game:
     def new_state(self, seed: int, first: Seat = Seat(0)) -> State:  # noqa: B008 - an int
         """The state before the first decision; `seed` is any 64-bit word."""
         book = self.book
-        topology = book.topology
+        topology, goods = book.topology, len(book.cards.names)
         state = State(
             seats=book.seats,
             first=first,
@@ -83,8 +86,8 @@ class Game:
             phase=0,
             acted=0,
             closing=0,
-            hands=[[0] * len(GOOD_NAMES) for _ in range(book.seats)],
-            bank=[BANK_WITHOUT_END] * len(GOOD_NAMES),
+            hands=[[0] * goods for _ in range(book.seats)],
+            bank=[BANK_WITHOUT_END] * goods,
             terrain=list(book.layout.terrain),
             numbers=list(book.layout.numbers),
             building=[0] * len(topology.intersections),

@@ -20,7 +20,7 @@ Seat = NewType("Seat", int)
 Owner = NewType("Owner", int)
 """A seat or a neutral color; neutral owners are numbered after the seats."""
 Good = NewType("Good", int)
-"""Something a hand can hold: the five resources, then gold."""
+"""Something a hand can hold; `ep_rules.pieces` has the kinds of cards of a game."""
 ShipNumber = NewType("ShipNumber", int)
 """A ship of the seat to move, from 1; with the seat's letter it is printed `A#1`."""
 Piece = NewType("Piece", int)
@@ -37,6 +37,7 @@ LETTERS = "ABCDEF"
 BRICK, LUMBER, WOOL, GRAIN, ORE, GOLD = (Good(i) for i in range(6))
 RESOURCES = (BRICK, LUMBER, WOOL, GRAIN, ORE)
 GOOD_NAMES = ("brick", "lumber", "wool", "grain", "ore", "gold")
+"""The goods of every game: the resources, then gold; modules add kinds of cards after it."""
 GOOD_ALIASES = {
     "sheep": "wool",
     "wheat": "grain",
@@ -75,21 +76,48 @@ ROAD, SETTLEMENT = range(2)
 
 
 class Bundle(msgspec.Struct, frozen=True):
-    """An amount of each good, indexed by `Good`."""
+    """An amount of each good, indexed by `Good`.
+
+    It has the goods of every game, and others up to the last that it has any of.
+    """
 
     counts: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        """Leave out the goods at the end, so that equal amounts are equal bundles."""
+        counts = self.counts
+        if len(counts) > len(GOOD_NAMES) and not counts[-1]:
+            last = max((good for good, count in enumerate(counts) if count), default=0)
+            shorter = counts[: max(last + 1, len(GOOD_NAMES))]
+            msgspec.structs.force_setattr(self, "counts", shorter)
 
     @classmethod
     def of(cls, amounts: Mapping[Good, int]) -> "Bundle":
         """A bundle of named amounts; the rest is zero."""
-        return cls(tuple(amounts.get(Good(g), 0) for g in range(len(GOOD_NAMES))))
+        length = max((len(GOOD_NAMES), *(good + 1 for good in amounts)))
+        return cls(tuple(amounts.get(Good(g), 0) for g in range(length)))
 
     def __bool__(self) -> bool:
         return any(self.counts)
 
     def within(self, hand: list[int]) -> bool:
         """Whether a hand holds all of it."""
-        return all(have >= need for have, need in zip(hand, self.counts, strict=True))
+        return all(have >= need for have, need in zip(hand, self.counts, strict=False))
+
+    @property
+    def kinds(self) -> list[Good]:
+        """The goods that it has any of."""
+        return [Good(good) for good, count in enumerate(self.counts) if count]
+
+    def with_one(self, good: Good) -> "Bundle":
+        """This amount, and one more of a good that it has."""
+        return Bundle(tuple(count + (at == good) for at, count in enumerate(self.counts)))
+
+    def move(self, giver: list[int], taker: list[int]) -> None:
+        """Move all of it from one hand to another."""
+        for good, count in enumerate(self.counts):
+            giver[good] -= count
+            taker[good] += count
 
 
 class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
@@ -159,7 +187,7 @@ class Slice(msgspec.Struct):
         return self.copy()
 
     def unknown_cards(self, viewer: int, hand: int) -> tuple[int, ...]:
-        """Cards per resource of another seat's hand that are unknown to a viewer.
+        """Cards by kind of another seat's hand that are unknown to a viewer.
 
         Empty if none are. A spectator is the viewer after the last seat.
         """
@@ -281,7 +309,7 @@ class State(msgspec.Struct):
 
 
 def cards(hand: list[int]) -> int:
-    """The number of resource cards in a hand, without gold."""
+    """The number of cards in a hand, without gold."""
     return sum(hand) - hand[GOLD]
 
 

@@ -21,7 +21,7 @@ import msgspec
 
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
-from ep_rules.pieces import BuildingKind, PieceKind, Pieces
+from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
 from ep_rules.questions import Askable, Asked, Moment, P, Question, T, Veto, Vetoed
 from ep_rules.terrain import TerrainKind, Terrains
 
@@ -174,6 +174,10 @@ class RuleModule:
         """Kinds of buildings and roads of this module."""
         return ()
 
+    def card_kinds(self) -> Sequence[CardKind]:
+        """Kinds of cards of this module, beside the resources; asked before `bind`."""
+        return ()
+
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """The allowed values of fields of actions in this game, by the type of the field."""
         return {}
@@ -222,7 +226,7 @@ class Rulebook:
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
         buildings: every kind of building by its number; kinds: one more than the last number.
-        pieces: the pieces of cargo.
+        pieces: the pieces of cargo. cards: the kinds of cards that hands hold.
         scores, open_scores: see `RuleModule`.
         values: the allowed values of fields of actions, by type; see `RuleModule.values`.
     """
@@ -249,6 +253,7 @@ class Rulebook:
         if missing:
             raise BadRuleset(f"no module has the phase {missing[0]}")
         self.phase_types = tuple(phases[name] for name in outline)
+        self.cards = CardKinds.of(kind for m in modules for kind in m.card_kinds())
         self._answers = self._collect_answers()
         self.placers = {name: put for m in modules for name, put in m.placers().items()}
         kinds = sorted((k for m in modules for k in m.buildings()), key=lambda kind: kind.number)

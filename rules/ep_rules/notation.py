@@ -11,8 +11,6 @@ from typing import Any
 import msgspec
 
 from ep_rules.model import (
-    GOOD_ALIASES,
-    GOOD_NAMES,
     LETTERS,
     Action,
     Bundle,
@@ -24,8 +22,8 @@ from ep_rules.model import (
     ShipNumber,
     Terrain,
 )
-from ep_rules.pieces import Pieces
-from ep_rules.spelling import counted, known_word, nearest
+from ep_rules.pieces import CardKinds, Pieces
+from ep_rules.spelling import nearest
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -51,43 +49,19 @@ class Ambiguous(ValueError):
 
 
 class Codec(msgspec.Struct, frozen=True):
-    """Reads and writes values of one type; `read` raises ValueError or KeyError."""
+    """Reads and writes values of one type; `read` raises ValueError or KeyError.
+
+    `words`: a value can have several words.
+    """
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
+    words: bool = False
 
 
 _SLOT = re.compile(r"\{(\w+)\}$")
 _SHIP = re.compile(r"[A-Fa-f]?#?([1-9])$")
 _SHIP_OF_A_SEAT = re.compile(r"(?<!\S)([A-Fa-f])#[1-9](?!\S)")
-
-
-def write_bundle(bundle: Bundle) -> str:
-    """A bundle as text: `2 wool, 1 gold`."""
-    return ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in enumerate(bundle.counts) if n)
-
-
-def read_goods(text: str) -> list[tuple[Good, int]]:
-    """The goods of a text with their amounts, as people write them.
-
-    Raises:
-        UnknownWord: a word that is not a good.
-    """
-    found = counted(text, GOOD_NAMES, GOOD_ALIASES)
-    return [(Good(GOOD_NAMES.index(name)), amount) for name, amount in found]
-
-
-def read_bundle(text: str) -> Bundle:
-    """The bundle of a text; `wool, gold` means one of each."""
-    goods = read_goods(text)
-    amounts = dict(goods)
-    if not goods or len(amounts) < len(goods) or min(amounts.values()) < 1:
-        raise ValueError(text)
-    return Bundle.of(amounts)
-
-
-def _read_good(text: str) -> Good:
-    return Good(GOOD_NAMES.index(known_word(text, GOOD_NAMES, GOOD_ALIASES)))
 
 
 def _read_ship(text: str) -> ShipNumber:
@@ -111,18 +85,20 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def _codecs(topology: Topology, terrains: Terrains, pieces: Pieces) -> dict[Any, Codec]:
+def _codecs(
+    topology: Topology, terrains: Terrains, pieces: Pieces, cards: CardKinds
+) -> dict[Any, Codec]:
     return {
         Hex: Codec(topology.hex_names.__getitem__, topology.hex),
         Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
         Path: Codec(topology.path_names.__getitem__, topology.path),
-        Good: Codec(GOOD_NAMES.__getitem__, _read_good),
+        Good: Codec(cards.names.__getitem__, cards.good),
         Piece: Codec(pieces.words.__getitem__, pieces.numbers.__getitem__),
         tuple[Piece, ...]: _of_pieces(pieces),
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
         Terrain: Codec(terrains.words.__getitem__, terrains.numbers.__getitem__),
-        Bundle: Codec(write_bundle, read_bundle),
+        Bundle: Codec(cards.write, cards.read, words=True),
         int: Codec(str, _read_number),
     }
 
@@ -174,7 +150,7 @@ class _Form:
                 at += 1
                 continue
             upto = at + 1
-            if codec.read is read_bundle:
+            if codec.words:
                 stop = self.parts[index + 1][0] if index + 1 < len(self.parts) else None
                 while upto < len(words) and words[upto].lower() != stop:
                     upto += 1
@@ -194,9 +170,10 @@ class Notation:
         topology: Topology,
         terrains: Terrains,
         pieces: Pieces,
+        cards: CardKinds,
         actions: Iterable[type[Action]],
     ) -> None:
-        codecs = _codecs(topology, terrains, pieces)
+        codecs = _codecs(topology, terrains, pieces, cards)
         self._forms = {action: _Form(action, codecs) for action in actions}
         self._by_word: dict[str, list[_Form]] = {}
         for form in self._forms.values():

@@ -17,9 +17,9 @@ from ep_rules.chance import advance, below, mix, scramble
 from ep_rules.game import Game
 from ep_rules.model import (
     GOLD,
-    RESOURCES,
     Decision,
     Event,
+    Good,
     Owner,
     Seat,
     Slice,
@@ -29,7 +29,6 @@ from ep_rules.model import (
 
 S = TypeVar("S", bound=Slice)
 
-NO_CARDS = (0,) * len(RESOURCES)
 MANY_COINS = 8
 """A hand with hidden coins is assumed to have fewer than this."""
 
@@ -38,8 +37,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """One seat as a viewer sees it.
 
     Attributes:
-        cards: number of resource cards. gold: coins; None where a setting hides them.
-        known: cards known by kind from public events, per resource; unknown: the others.
+        cards: the number of cards. gold: coins; None where a setting hides them.
+        known: cards known by kind from public events; unknown: the others.
         points: victory points by source, as far as the viewer knows of them.
     """
 
@@ -59,8 +58,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class Observation(msgspec.Struct, frozen=True):
     """The knowledge of `viewer` (None is a spectator). Fields of the board as in `State`.
 
-    `round` counts from 1; `box` is the total number of cards of each resource. Coins hidden from
-    the viewer count as part of the `bank`.
+    `round` counts from 1; `box` is the total number of cards of each kind. Coins hidden from the
+    viewer count as part of the `bank`.
     """
 
     viewer: Seat | None
@@ -117,7 +116,7 @@ def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
         closing=state.closing,
         round=game.book.module(Turn).round(state),
         bank=tuple(bank),
-        box=tuple(state.bank[good] + sum(hand[good] for hand in state.hands) for good in RESOURCES),
+        box=_by_kind(game, lambda good: bank[good] + sum(hand[good] for hand in state.hands)),
         terrain=tuple(state.terrain),
         numbers=tuple(state.numbers),
         building=tuple(state.building),
@@ -216,7 +215,7 @@ def _seat_view(
         seat=seat,
         cards=cards(hand),
         gold=hand[GOLD] if viewer == seat or open_gold else None,
-        known=tuple(hand[good] - hidden[good] for good in RESOURCES),
+        known=_by_kind(game, lambda good: hand[good] - hidden[good]),
         unknown=sum(hidden),
         points=(game.points if viewer == seat else game.open_points)(state, Owner(seat)),
     )
@@ -229,14 +228,20 @@ def shows_gold(game: Game) -> bool:
 
 
 def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
-    """The cards of a hand that are unknown to a viewer, by resource."""
+    """The cards of a hand that are unknown to a viewer, by kind."""
     if viewer != seat:
         number = state.seats if viewer is None else viewer
         for key in _hiding(game):
             unknown = state.slices[key].unknown_cards(number, seat)
             if unknown:
                 return unknown
-    return NO_CARDS
+    return (0,) * game.book.cards.reach
+
+
+def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
+    """A count of every kind of cards, at its number; gold, which is no card, has 0."""
+    kinds = game.book.cards
+    return tuple(0 if good == GOLD else count(Good(good)) for good in range(kinds.reach))
 
 
 @lru_cache(maxsize=16)
@@ -249,7 +254,7 @@ def _hiding(game: Game) -> tuple[str, ...]:
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:
     """Hands that fit: the known cards, and unknown cards from those that are nowhere visible."""
-    hands = [[*view.known, _coins(seen, view, word)] for view in seen.seats]
+    hands = [_known_hand(seen, view, word) for view in seen.seats]
     if seen.viewer is not None and seen.hand is not None:
         hands[seen.viewer] = list(seen.hand)
     unknown = [view.seat for view in seen.seats for _ in range(view.unknown)]
@@ -257,7 +262,8 @@ def _deal(seen: Observation, word: int) -> list[list[int]]:
         return hands
     pool = [
         good
-        for good in RESOURCES
+        for good in range(len(seen.box))
+        if good != GOLD
         for _ in range(seen.box[good] - seen.bank[good] - sum(hand[good] for hand in hands))
     ]
     for seat in unknown:
@@ -265,6 +271,13 @@ def _deal(seen: Observation, word: int) -> list[list[int]]:
         word = advance(word)
         hands[seat][good] += 1
     return hands
+
+
+def _known_hand(seen: Observation, view: SeatView, word: int) -> list[int]:
+    """The known cards and the coins of a seat."""
+    hand = [*view.known, *(0 for _ in range(len(seen.bank) - len(view.known)))]
+    hand[GOLD] = _coins(seen, view, word)
+    return hand
 
 
 def _coins(seen: Observation, view: SeatView, word: int) -> int:
@@ -277,10 +290,10 @@ def _coins(seen: Observation, view: SeatView, word: int) -> int:
 
 
 def _unknown(seen: Observation, hands: Sequence[Sequence[int]]) -> dict[int, tuple[int, ...]]:
-    """The cards per resource of each other hand that are unknown to the viewer."""
+    """The cards by kind of each other hand that are unknown to the viewer."""
     found: dict[int, tuple[int, ...]] = {}
     for view in seen.seats:
         if view.unknown:
-            dealt = zip(hands[view.seat], view.known, strict=False)
-            found[view.seat] = tuple(have - sure for have, sure in dealt)
+            dealt = enumerate(zip(hands[view.seat], view.known, strict=False))
+            found[view.seat] = tuple(0 if good == GOLD else n - sure for good, (n, sure) in dealt)
     return found

@@ -1,7 +1,7 @@
-"""Kinds of pieces of rule modules: buildings and roads, and pieces of cargo.
+"""Kinds of things of rule modules: buildings and roads, pieces of cargo, and cards of hands.
 
 States and records use numbers, everything else uses words. The kinds of a game are in
-`game.book.buildings` and `game.book.pieces`.
+`game.book.buildings`, `game.book.pieces` and `game.book.cards`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from ep_rules.model import Piece, Refusal, State
+from ep_rules.model import (
+    GOOD_ALIASES,
+    GOOD_NAMES,
+    RESOURCES,
+    Bundle,
+    Good,
+    Piece,
+    Refusal,
+    State,
+)
+from ep_rules.spelling import counted, known_word
 from ep_rules.topology import Intersection
 
 
@@ -70,3 +80,85 @@ class Pieces(msgspec.Struct, frozen=True):
         if len(words) < len(kinds) or len(numbers) < len(kinds):
             raise ValueError(f"two pieces of cargo have the same number or word: {kinds}")
         return cls(words, numbers, {int(kind.number): kind.size for kind in kinds})
+
+
+class CardKind(NamedTuple):
+    """A kind of cards that a module adds to the resources.
+
+    `number`: its number in states and records, after gold. `word`: its name in notation and data.
+    """
+
+    number: Good
+    word: str
+
+
+class CardKinds(msgspec.Struct, frozen=True):
+    """What hands of one game hold: cards of resources and of further kinds, and gold.
+
+    Attributes:
+        names: the name of every good, gold included, by number. others: cards of modules.
+        all: the kinds of cards, without gold. reach: one more than the last of their numbers.
+    """
+
+    names: tuple[str, ...]
+    others: tuple[Good, ...]
+
+    @property
+    def all(self) -> tuple[Good, ...]:
+        """The kinds of cards in the order of their numbers, without gold."""
+        return RESOURCES + self.others
+
+    @property
+    def reach(self) -> int:
+        """The length of a row with a place for every kind of cards."""
+        return self.all[-1] + 1
+
+    @classmethod
+    def of(cls, brought: Iterable[CardKind] = ()) -> "CardKinds":
+        """The resources, gold and the cards of some modules.
+
+        Raises:
+            ValueError: two have the same word, or a number is left out or taken twice.
+        """
+        kinds = sorted(brought)
+        names = (*GOOD_NAMES, *(kind.word for kind in kinds))
+        others = tuple(kind.number for kind in kinds)
+        wanted = tuple(range(len(GOOD_NAMES), len(names)))
+        if others != wanted or len(set(names)) < len(names):
+            raise ValueError(f"kinds of cards with a wrong number or word: {kinds}")
+        return cls(names, others)
+
+    def good(self, text: str) -> Good:
+        """The good that a word means; raises UnknownWord."""
+        return Good(self.names.index(known_word(text, self.names, self._aliases)))
+
+    def write(self, bundle: Bundle) -> str:
+        """A bundle as text: `2 wool, 1 gold`."""
+        return ", ".join(f"{n} {self.names[good]}" for good, n in enumerate(bundle.counts) if n)
+
+    def read_goods(self, text: str) -> list[tuple[Good, int]]:
+        """The goods of a text with their amounts, as people write them.
+
+        Raises:
+            UnknownWord: a word that is not a good.
+        """
+        found = counted(text, self.names, self._aliases)
+        return [(Good(self.names.index(name)), amount) for name, amount in found]
+
+    def read(self, text: str) -> Bundle:
+        """The bundle of a text; `wool, gold` means one of each."""
+        goods = self.read_goods(text)
+        amounts = dict(goods)
+        if not goods or len(amounts) < len(goods) or min(amounts.values()) < 1:
+            raise ValueError(text)
+        return Bundle.of(amounts)
+
+    @property
+    def _aliases(self) -> Mapping[str, str]:
+        """Other names of goods; one that a kind of cards has, in either number, is its own."""
+        own = {form for name in self.names for form in (name, f"{name}s")}
+        return {other: name for other, name in GOOD_ALIASES.items() if other not in own}
+
+
+GENERAL_CARDS = CardKinds.of()
+"""The resources and gold, for what belongs to no game, such as the costs of settings."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 import msgspec
 
 from ep_rules.model import Bundle
-from ep_rules.notation import read_bundle, write_bundle
+from ep_rules.pieces import GENERAL_CARDS
 
 NO_LIMIT: Final = "no-limit"
 """The word for an unlimited number, in settings that allow it."""
@@ -74,7 +74,7 @@ class SettingKind(NamedTuple):
         if self.type is Bundle:
             if "+" in text:
                 raise ValueError(text)  # it separates the settings of a ruleset's id
-            cost = read_bundle(text)
+            cost = GENERAL_CARDS.read(text)
             self._look(amount for amount in cost.counts if amount)
             return cost
         if text in self.barred:
@@ -115,7 +115,7 @@ def setting_text(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, Bundle):
-        return write_bundle(value)
+        return GENERAL_CARDS.write(value)
     if isinstance(value, list | tuple):
         return ",".join(map(_single, msgspec.convert(value, list[Any])))
     if isinstance(value, dict):

@@ -32,7 +32,6 @@ from ep_rules.model import (
     Good,
 )
 from ep_rules.module import RuleModule
-from ep_rules.notation import write_bundle
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet, Ships
@@ -119,7 +118,7 @@ class Looking:
 
     def hand(self, seat: str) -> str:
         """Cards and gold of a seat: `2 wool, 1 gold`."""
-        return write_bundle(Bundle(tuple(self.state.hands[seat_of(seat)])))
+        return self.game.book.cards.write(Bundle(tuple(self.state.hands[seat_of(seat)])))
 
     def gold(self, seat: str) -> int:
         """Coins of a seat."""

@@ -21,7 +21,6 @@ from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
 )
-from ep_rules.notation import read_bundle
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.discovery import RevealHex
 from ep_rules.sea.pirates import Pirate
@@ -252,7 +251,7 @@ class Putting(Looking):
 
     def gives(self, owner: str, goods: str) -> Self:
         """Give cards and coins from the supply: `2 wool, 1 gold`."""
-        for good, amount in enumerate(read_bundle(goods).counts if goods else ()):
+        for good, amount in enumerate(self.game.book.cards.read(goods).counts if goods else ()):
             self.state.hands[seat_of(owner)][good] += amount
             self.state.bank[good] -= amount
         return self

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import SCENARIOS, BadChoice, Bundle, ProductionPhase, Seat, game, kinds_of, mix
-from ep_rules.notation import write_bundle
+from ep_rules.pieces import GENERAL_CARDS
 from ep_rules.setting import COST, SettingKind
 from tests.laws import laws
 from tests.laws.play import Player
@@ -18,7 +18,7 @@ def ends(kind: SettingKind) -> list[str]:
     if kind.type is int:
         return [str(kind.least), str(kind.most)]
     if kind.type is Bundle:
-        return [write_bundle(Bundle((amount,) * 6)) for amount in COST]
+        return [GENERAL_CARDS.write(Bundle((amount,) * 6)) for amount in COST]
     return [
         ",".join([str(number)] * count)
         for number in (kind.least, kind.most)

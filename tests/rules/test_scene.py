@@ -20,7 +20,6 @@ from ep_rules.model import (
     LETTERS,
     Terrain,
 )
-from ep_rules.notation import write_bundle
 from ep_rules.scene import BadScene, read, write
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
@@ -319,7 +318,7 @@ def test_a_scene_says_everything_about_a_position():
     topology = game.book.topology
     assert (state.agenda[-1].actor, type(state.agenda[-1]).__name__) == (1, "MovementPhase")
     assert state.part == 10
-    assert write_bundle(Bundle(tuple(state.hands[0]))) == "2 wool, 1 ore, 3 gold"
+    assert game.book.cards.write(Bundle(tuple(state.hands[0]))) == "2 wool, 1 ore, 3 gold"
     assert (state.bank[4], state.bank[2]) == (7, 17)
     shown = [TERRAINS.words[state.terrain[topology.hex(name)]] for name in ("C5", "B5", "B6")]
     assert shown == ["fields", "sea", "unknown"]

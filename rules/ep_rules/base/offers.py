@@ -6,6 +6,7 @@ Rule: trade.offer, trade.answer, trade.counter
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -24,7 +25,6 @@ from ep_rules.base.open_offer import (
 from ep_rules.base.trade import GOODS
 from ep_rules.base.turn import PART_STARTS, TradePhase, Turn
 from ep_rules.model import (
-    RESOURCES,
     Action,
     Bundle,
     Decision,
@@ -105,6 +105,7 @@ class OfferRules(RuleModule):
         ask = book.per_seat(AnswerOffer)
         self._answers = [ask[:seat][::-1] + ask[:seat:-1] for seat in range(book.seats)]
         self._pick = book.per_seat(PickAnswer)
+        self.kinds = book.cards
         self._goods = book.ask(GOODS)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -126,8 +127,8 @@ class OfferRules(RuleModule):
         """Why two sides are not a valid offer."""
         if not give or not want or min((*give.counts, *want.counts)) < 0:
             return Refusal.of("trade.empty-side")
-        goods = self._goods(RESOURCES, state)
-        for good, (here, there) in enumerate(zip(give.counts, want.counts, strict=True)):
+        goods = self._goods(self.kinds.all, state)
+        for good, (here, there) in enumerate(zip_longest(give.counts, want.counts, fillvalue=0)):
             if here and there:
                 return Refusal.of("trade.on-both-sides", good=Good(good))
             if (here or there) and good not in goods:
@@ -157,10 +158,11 @@ class _Offer(Family[Offer]):
 
     def __init__(self, rules: OfferRules) -> None:
         self._rules = rules
-        self._sample = tuple(
-            tuple(Offer(Bundle.of({give: 1}), Bundle.of({want: 1})) for want in RESOURCES)
-            for give in RESOURCES
-        )
+        self._cards = rules.kinds.all
+        self._sample = {
+            give: {want: Offer(Bundle.of({give: 1}), Bundle.of({want: 1})) for want in self._cards}
+            for give in self._cards
+        }
 
     def legal(self, state: State, decision: Decision) -> Sequence[Offer]:
         """One card for another: a sample."""
@@ -169,9 +171,9 @@ class _Offer(Family[Offer]):
         hand = state.hands[decision.actor]
         return [
             self._sample[give][want]
-            for give in RESOURCES
+            for give in self._cards
             if hand[give]
-            for want in RESOURCES
+            for want in self._cards
             if want != give
         ]
 
@@ -242,16 +244,16 @@ class _Counter(Family[Counter]):
         if offer is None:
             return ()
         hand = state.hands[decision.actor]
-        give, want = offer.give.counts, offer.want.counts
+        give, want = offer.give.kinds, offer.want.kinds
         found = [
-            Counter(offer.want, Bundle(_one_more(give, good)))
-            for good in RESOURCES
-            if give[good] and offer.want.within(hand)
+            Counter(offer.want, offer.give.with_one(good))
+            for good in self._rules.kinds.all
+            if good in give and offer.want.within(hand)
         ]
         found += [
             Counter(Bundle.of({good: 1}), offer.give)
-            for good in RESOURCES
-            if hand[good] and not give[good] and not want[good]
+            for good in self._rules.kinds.all
+            if hand[good] and good not in give and good not in want
         ]
         return found
 
@@ -270,10 +272,6 @@ class _Counter(Family[Counter]):
         counter = OpenOffer(decision.actor, action.give, action.want)
         state.of(Offers).counters.append(counter)
         answered(state, OfferCountered(decision.actor, action.give, action.want))
-
-
-def _one_more(counts: Sequence[int], good: int) -> tuple[int, ...]:
-    return tuple(count + (at == good) for at, count in enumerate(counts))
 
 
 class _Deal(Family[Deal]):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ep_rules.base.offers import OfferRules
 from ep_rules.base.open_offer import Offers, OpenOffer
 from ep_rules.model import LETTERS, Seat, State
-from ep_rules.notation import read_bundle, write_bundle
+from ep_rules.pieces import CardKinds
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, examples, listed, quoted
 
@@ -26,6 +26,9 @@ class OfferWords(SceneWords):
     )
     counters = (("offers", Offers, "made"),)
 
+    def __init__(self, cards: CardKinds) -> None:
+        self._cards = cards
+
     def answer(self, work: Work) -> None:
         """The offer of the seat to move, with its answers."""
         state, top = work.state, work.top
@@ -36,13 +39,13 @@ class OfferWords(SceneWords):
         if not text:
             return
         offers = state.of(Offers)
-        offers.open = _read_sides(top, "offer", state.active, text)
+        offers.open = self._read(top, "offer", state.active, text)
         for letter in top.texts("yes"):
             offers.yes.append(work.seat(top, letter, "yes", letter))
         for text in top.texts("counter-offers"):
             letter, _, sides = text.partition(" ")
             seat = work.seat(top, letter, "counter-offers", letter)
-            offers.counters.append(_read_sides(top, "counter-offers", seat, sides))
+            offers.counters.append(self._read(top, "counter-offers", seat, sides))
 
     def values(self, state: State) -> Mapping[str, str]:
         """The offer, if one is open."""
@@ -50,28 +53,26 @@ class OfferWords(SceneWords):
         if offers.open is None:
             return {}
         found = {
-            "offer": quoted(_sides(offers.open)),
+            "offer": quoted(self._sides(offers.open)),
             "yes": listed(LETTERS[seat] for seat in offers.yes),
         }
         if offers.counters:
-            counters = (f"{LETTERS[one.seat]} {_sides(one)}" for one in offers.counters)
+            counters = (f"{LETTERS[one.seat]} {self._sides(one)}" for one in offers.counters)
             found["counter-offers"] = listed(counters)
         return found
 
+    def _sides(self, offer: OpenOffer) -> str:
+        return f"{self._cards.write(offer.give)} for {self._cards.write(offer.want)}"
 
-def words(_: OfferRules) -> list[SceneWords]:
+    def _read(self, top: SceneTable, key: str, seat: Seat, text: str) -> OpenOffer:
+        """The offer of a text such as `2 wool for 1 ore`."""
+        give, _, want = text.partition(" for ")
+        try:
+            return OpenOffer(seat, self._cards.read(give), self._cards.read(want))
+        except ValueError:
+            top.bad([key], "no-offer", text=text)
+
+
+def words(rules: OfferRules) -> list[SceneWords]:
     """The words of the module."""
-    return [OfferWords()]
-
-
-def _sides(offer: OpenOffer) -> str:
-    return f"{write_bundle(offer.give)} for {write_bundle(offer.want)}"
-
-
-def _read_sides(top: SceneTable, key: str, seat: Seat, text: str) -> OpenOffer:
-    """The offer of a text such as `2 wool for 1 ore`."""
-    give, _, want = text.partition(" for ")
-    try:
-        return OpenOffer(seat, read_bundle(give), read_bundle(want))
-    except ValueError:
-        top.bad([key], "no-offer", text=text)
+    return [OfferWords(rules.kinds)]

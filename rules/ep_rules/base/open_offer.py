@@ -93,9 +93,9 @@ def close(state: State, other: int) -> None:
     drawer.open, drawer.yes, drawer.counters = None, [], []
     state.agenda.pop()
     if other >= 0:
-        for good, (give, want) in enumerate(zip(deal.give.counts, deal.want.counts, strict=True)):
-            state.hands[deal.seat][good] += want - give
-            state.hands[other][good] += give - want
+        giver, taker = state.hands[deal.seat], state.hands[other]
+        deal.give.move(giver, taker)
+        deal.want.move(taker, giver)
     if state.log is not None:
         state.log.append(OfferClosed(deal.seat, other, deal.give, deal.want))
 

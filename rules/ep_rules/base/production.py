@@ -26,8 +26,9 @@ from ep_rules.module import Draw, Family, Phase, Rulebook, RuleModule, Settings
 from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
 from ep_rules.topology import Hex
 
-YIELD: Question[[int], int] = Question("yield")
-"""The cards that a building of one kind gets from a hex; argument: the kind."""
+YIELD: Question[[int], tuple[Good, ...]] = Question("yield")
+"""The cards that a building gets from a hex; argument: the kind of building. The base value is
+one card of the resource of the hex."""
 PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
 """Asked of every hex whose number was rolled; a module may keep it from producing."""
 PRODUCED: Moment[[int, list[int]]] = Moment("produced")
@@ -36,6 +37,7 @@ SEVEN: Moment[[]] = Moment("seven")
 """A seven was rolled."""
 
 SEVEN_PIPS = 7
+_ONE = tuple((good,) for good in RESOURCES)
 
 
 class ProductionSettings(Settings, frozen=True):
@@ -112,6 +114,7 @@ class Production(RuleModule):
         """Look up the turn and the listeners of a roll."""
         self.book = book
         self.turn = book.module(Turn)
+        self._cards, self._reach = book.cards.all, book.cards.reach
         self._yield = book.ask(YIELD)
         self._produces = book.veto(PRODUCES)
         self._produced = book.at(PRODUCED)
@@ -137,33 +140,37 @@ class Production(RuleModule):
 
     def pay_out(self, state: State, total: int) -> None:
         """Pay every seat for one sum of the dice."""
-        due = [[0] * YIELDING for _ in range(state.seats)]
-        wanted = [0] * YIELDING
-        for place in state.hexes_with(total):
-            terrain = state.terrain[place]
-            if terrain >= YIELDING or self._produces(state, place) is not None:
-                continue
-            for corner in self._corners[place]:
-                owner = state.owner[corner]
-                if 0 <= owner < state.seats:
-                    amount = self._yield(1, state, state.building[corner])
-                    due[owner][terrain] += amount
-                    wanted[terrain] += amount
-        for good in RESOURCES:
-            if wanted[good] > state.bank[good]:
+        due = self._due(state, total)
+        for good in self._cards:
+            if sum([cards[good] for cards in due]) > state.bank[good]:
                 self._ration(state, due, good)
         received = [sum(cards) for cards in due]
         for seat, cards in enumerate(due):
             if received[seat]:
                 hand = state.hands[seat]
-                for good, amount in zip(RESOURCES, cards, strict=True):
-                    hand[good] += amount
-                    state.bank[good] -= amount
+                for good in self._cards:
+                    hand[good] += cards[good]
+                    state.bank[good] -= cards[good]
                 if state.log is not None:
-                    goods = Bundle((*cards, *(0 for _ in range(len(hand) - YIELDING))))
+                    goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
                     state.log.append(Received(Seat(seat), goods, "production.yield"))
         for react in self._produced:
             react(state, total, received)
+
+    def _due(self, state: State, total: int) -> list[list[int]]:
+        """The cards that each seat should get, by kind."""
+        due = [[0] * self._reach for _ in range(state.seats)]
+        for place in state.hexes_with(total):
+            terrain = state.terrain[place]
+            if terrain >= YIELDING or self._produces(state, place) is not None:
+                continue
+            one = _ONE[terrain]
+            for corner in self._corners[place]:
+                owner = state.owner[corner]
+                if 0 <= owner < state.seats:
+                    for good in self._yield(one, state, state.building[corner]):
+                        due[owner][good] += 1
+        return due
 
     def _ration(self, state: State, due: list[list[int]], good: Good) -> None:
         entitled = [seat for seat, cards in enumerate(due) if cards[good]]

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from ep_rules.base.production import Production
 from ep_rules.base.trade import GOODS
-from ep_rules.model import GOOD_NAMES, RESOURCES, Bundle, Seat, State
-from ep_rules.notation import read_goods, write_bundle
+from ep_rules.model import Bundle, Seat, State
 from ep_rules.scene_text import SceneTable
 from ep_rules.scene_words import SceneWords, Work, examples, quoted
 from ep_rules.spelling import UnknownWord
@@ -26,6 +25,7 @@ class Cards(SceneWords):
 
     def __init__(self, production: Production) -> None:
         self._box = production.settings.bank
+        self._kinds = production.book.cards
         self._goods = production.book.ask(GOODS)
 
     def set_out(self, work: Work) -> None:
@@ -36,13 +36,14 @@ class Cards(SceneWords):
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
         """The supply, if it does not have all cards that are not in hands."""
-        left = {good: self._box - sum(hand[good] for hand in state.hands) for good in RESOURCES}
-        missing = [good for good in RESOURCES if state.bank[good] != left[good]]
-        return {"supply": {GOOD_NAMES[good]: str(state.bank[good]) for good in missing}}
+        kinds = self._kinds
+        left = {good: self._box - sum(hand[good] for hand in state.hands) for good in kinds.all}
+        missing = [good for good in kinds.all if state.bank[good] != left[good]]
+        return {"supply": {kinds.names[good]: str(state.bank[good]) for good in missing}}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
         """The hand."""
-        hand = write_bundle(Bundle(tuple(state.hands[seat])))
+        hand = self._kinds.write(Bundle(tuple(state.hands[seat])))
         return {"hand": quoted(hand)} if hand else {}
 
     def _hand(self, work: Work, part: SceneTable, seat: Seat) -> None:
@@ -50,13 +51,13 @@ class Cards(SceneWords):
         if not text:
             return
         try:
-            said = read_goods(text)
+            said = self._kinds.read_goods(text)
         except UnknownWord as error:
             part.bad(["hand"], "no-hand", text=text, word=str(error))
-        goods = self._goods(RESOURCES, state)
+        goods = self._goods(self._kinds.all, state)
         for good, amount in said:
             if amount and good not in goods:
-                part.bad(["hand"], "no-such-good", name=GOOD_NAMES[good])
+                part.bad(["hand"], "no-such-good", name=self._kinds.names[good])
             state.hands[seat][good] += amount
             state.bank[good] -= amount
         for good in goods:
@@ -66,9 +67,9 @@ class Cards(SceneWords):
 
     def _supply(self, work: Work) -> None:
         part, bank = work.top.part("supply"), work.state.bank
-        part.known(GOOD_NAMES[: len(RESOURCES)])
-        for good in RESOURCES:
-            name = GOOD_NAMES[good]
+        names = {good: self._kinds.names[good] for good in self._kinds.all}
+        part.known(list(names.values()))
+        for good, name in names.items():
             amount = part.whole(name, bank[good])
             if amount > bank[good]:
                 part.bad([name], "too-many-cards", good=good, most=self._box)

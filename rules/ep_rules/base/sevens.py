@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from ep_rules.base.production import SEVEN
 from ep_rules.model import (
-    RESOURCES,
     Action,
     Decision,
     Event,
@@ -68,10 +67,11 @@ class Sevens(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up the listeners for the end of discards."""
         self._after = book.at(AFTER_DISCARDS)
+        self._families = (_Discard(book),)
 
     def families(self) -> Sequence[Family[Any]]:
         """Giving back a card."""
-        return (_Discard(),)
+        return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """On a seven."""
@@ -90,14 +90,17 @@ class Sevens(RuleModule):
 class _Discard(Family[Discard]):
     action = Discard
     during = (DiscardCards,)
-    _actions = tuple(Discard(good) for good in RESOURCES)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._cards = book.cards.all
+        self._actions = tuple(Discard(good) for good in self._cards)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Discard]:
         hand = state.hands[decision.actor]
         return [action for action in self._actions if hand[action.good]]
 
     def refusal(self, state: State, decision: Decision, action: Discard) -> Refusal | None:
-        if action.good not in RESOURCES:
+        if action.good not in self._cards:
             return Refusal.of("sevens.not-a-card", good=action.good)
         if not state.hands[decision.actor][action.good]:
             return Refusal.of("sevens.none-of-it", good=action.good)

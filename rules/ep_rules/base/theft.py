@@ -7,17 +7,13 @@ Rule: theft.draw, theft.known
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import gt
 from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
-    BRICK,
     CHANCE,
-    GRAIN,
-    LUMBER,
-    ORE,
-    RESOURCES,
-    WOOL,
+    GOLD,
     Action,
     Decision,
     Event,
@@ -29,6 +25,7 @@ from ep_rules.model import (
     cards,
 )
 from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.pieces import CardKinds
 from ep_rules.questions import APPLIED, Moment, Veto
 
 MAY_BE_ROBBED: Veto[[Seat, Seat]] = Veto("may this seat be robbed")
@@ -41,7 +38,7 @@ VIEWERS = 8
 
 
 class Fog(Slice):
-    """Per (viewer, hand): cards of each resource unknown to the viewer; no entry means none."""
+    """Per (viewer, hand): cards of each kind unknown to the viewer; no entry means none."""
 
     key = "theft"
     cards: dict[int, tuple[int, ...]]
@@ -66,7 +63,7 @@ class Fog(Slice):
 
     def unknown_cards(self, viewer: int, hand: int) -> tuple[int, ...]:
         """The fogged cards of one hand for one viewer."""
-        return self.cards.get(viewer * VIEWERS + hand, (0,) * len(RESOURCES))
+        return self.cards.get(viewer * VIEWERS + hand, ())
 
 
 class ChooseVictim(Decision, frozen=True):
@@ -119,10 +116,11 @@ class Theft(RuleModule):
         """Look up the listeners for victims without cards."""
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
+        self._families = (_Drawn(book.cards), _Rob(self))
 
     def families(self) -> Sequence[Family[Any]]:
         """The drawn card and the choice of a victim."""
-        return (_Drawn(), _Rob(self))
+        return self._families
 
     def slice(self) -> Slice:
         """Nothing is hidden yet."""
@@ -160,16 +158,9 @@ def _clear(state: State) -> None:
         return
     hands = state.hands
     thinner: list[tuple[int, tuple[int, ...]]] = []
-    for key, (brick, lumber, wool, grain, ore) in fog.items():
+    for key, hidden in fog.items():
         hand = hands[key % VIEWERS]
-        if (
-            hand[BRICK] < brick
-            or hand[LUMBER] < lumber
-            or hand[WOOL] < wool
-            or hand[GRAIN] < grain
-            or hand[ORE] < ore
-        ):
-            hidden = (brick, lumber, wool, grain, ore)
+        if any(map(gt, hidden, hand)):
             thinner.append((key, tuple(map(min, hand, hidden))))
     for key, left in thinner:
         if any(left):
@@ -178,25 +169,28 @@ def _clear(state: State) -> None:
             del fog[key]
 
 
-def _spread(state: State, thief: Seat, victim: Seat, good: Good) -> None:
-    """Add fog to both hands for viewers who did not see the card; called before it moves."""
+def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> None:
+    """Add fog to both hands for viewers who did not see the card; called before it moves.
+
+    `reach`: the length of a row with a place for every kind of cards.
+    """
     drawer = state.of(Fog)
-    hand = state.hands[victim]
+    hand = [0 if kind == GOLD else count for kind, count in enumerate(state.hands[victim][:reach])]
+    none = (0,) * reach
     for viewer in range(state.seats + 1):
         if viewer in (thief, victim):
             continue
-        hidden = drawer.unknown_cards(viewer, victim)
-        kinds = sum(1 for resource in RESOURCES if hand[resource])
-        if kinds == 1 and not any(hidden):
+        hidden = drawer.unknown_cards(viewer, victim) or none
+        if sum(map(bool, hand)) == 1 and not any(hidden):
             continue
-        known = [max(0, hand[r] - hidden[r] - 1) for r in RESOURCES]
-        after = [hand[r] - (r == good) for r in RESOURCES]
+        known = [max(0, have - unsure - 1) for have, unsure in zip(hand, hidden, strict=True)]
         drawer.cards[viewer * VIEWERS + victim] = tuple(
-            max(0, have - sure) for have, sure in zip(after, known, strict=True)
+            max(0, have - (kind == good) - sure)
+            for kind, (have, sure) in enumerate(zip(hand, known, strict=True))
         )
-        gained = drawer.unknown_cards(viewer, thief)
+        gained = drawer.unknown_cards(viewer, thief) or none
         drawer.cards[viewer * VIEWERS + thief] = tuple(
-            count + (r == good) for r, count in zip(RESOURCES, gained, strict=True)
+            count + (kind == good) for kind, count in enumerate(gained)
         )
     drawer.cards = {key: fog for key, fog in sorted(drawer.cards.items()) if any(fog)}
 
@@ -224,7 +218,10 @@ class _Rob(Family[Rob]):
 class _Drawn(Draw[CardDrawn]):
     action = CardDrawn
     during = (DrawCard,)
-    _actions = tuple(CardDrawn(good) for good in RESOURCES)
+
+    def __init__(self, cards: CardKinds) -> None:
+        self._reach = cards.reach
+        self._actions = tuple(CardDrawn(good) for good in cards.all)
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[CardDrawn, int]]:
         hand = state.hands[_theft(decision).victim]
@@ -233,7 +230,7 @@ class _Drawn(Draw[CardDrawn]):
     def perform(self, state: State, decision: Decision, action: CardDrawn) -> None:
         theft = _theft(decision)
         state.agenda.pop()
-        _spread(state, theft.thief, theft.victim, action.good)
+        _spread(state, theft.thief, theft.victim, action.good, self._reach)
         take(state, theft.victim, action.good, -1)
         take(state, theft.thief, action.good)
         if state.log is not None:
@@ -241,7 +238,7 @@ class _Drawn(Draw[CardDrawn]):
 
 
 def has_cards(state: State, seat: Seat) -> bool:
-    """Whether a seat holds any resource card."""
+    """Whether a seat holds any card."""
     return cards(state.hands[seat]) > 0
 
 

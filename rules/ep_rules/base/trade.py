@@ -12,7 +12,6 @@ from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
 from ep_rules.model import (
     GOLD,
-    RESOURCES,
     Action,
     Decision,
     Event,
@@ -25,7 +24,7 @@ from ep_rules.module import Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import Question, Veto
 
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
-"""The goods that seats can trade; the base value has the resources."""
+"""The goods that seats can trade; the base value has the kinds of cards."""
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
@@ -84,23 +83,24 @@ class _WithSupply(Family[TradeWithSupply]):
         self._rate = settings.rate
         self._ask_rate = book.ask(SUPPLY_RATE)
         self._better = book.veto(BETTER_RATE)
-        self._takes = (*RESOURCES, GOLD) if settings.gold else RESOURCES
-        self._actions = tuple(
-            tuple(TradeWithSupply(give, take) for take in self._takes if take != give)
-            for give in RESOURCES
-        )
+        self._gives = book.cards.all
+        self._takes = (*self._gives, GOLD) if settings.gold else self._gives
+        self._actions = {
+            give: tuple(TradeWithSupply(give, take) for take in self._takes if take != give)
+            for give in self._gives
+        }
 
     def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
         found: list[TradeWithSupply] = []
-        for give in RESOURCES:
+        for give in self._gives:
             if hand[give] and hand[give] >= self._ask_rate(self._rate, state, seat, give):
                 found += [action for action in self._actions[give] if bank[action.take]]
         return found
 
     def refusal(self, state: State, decision: Decision, action: TradeWithSupply) -> Refusal | None:
         give, wanted = action.give, action.take
-        if give not in RESOURCES:
+        if give not in self._gives:
             return Refusal.of("trade.gold-not-given", good=give)
         if give == wanted:
             return Refusal.of("trade.same-kind", good=give)

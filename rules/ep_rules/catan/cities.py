@@ -19,6 +19,7 @@ from ep_rules.model import (
     Bundle,
     Decision,
     Event,
+    Good,
     Owner,
     Refusal,
     Seat,
@@ -100,7 +101,7 @@ class Cities(RuleModule):
         points = self.settings.points
         return {"cities": lambda state, owner: points * len(state.placed[CITY][owner])}
 
-    def _yield(self, cards: int, state: State, kind: int) -> int:
+    def _yield(self, cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:
         return cards * self.settings.cards if kind == CITY else cards
 
 

@@ -7,10 +7,13 @@ from collections.abc import Callable, Mapping
 
 from ep_rules.base.production import PRODUCED, PRODUCES, YIELD
 from ep_rules.catan.choice import let_choose
-from ep_rules.model import Seat, State
+from ep_rules.model import GOLD, Seat, State
 from ep_rules.module import Rulebook, RuleModule
 from ep_rules.questions import Moment
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
+
+_ONE = (GOLD,)
+"""Chosen cards are counted like the cards of other terrain."""
 
 
 class GoldFields(RuleModule):
@@ -38,7 +41,7 @@ class GoldFields(RuleModule):
             for corner in self._corners[place]:
                 owner = state.owner[corner]
                 if 0 <= owner < state.seats:
-                    due[owner] += self._yield(1, state, state.building[corner])
+                    due[owner] += len(self._yield(_ONE, state, state.building[corner]))
         for step in reversed(range(state.seats)):
             seat = Seat((state.active + step) % state.seats)
             let_choose(state, seat, due[seat])

@@ -140,9 +140,9 @@ class Production(RuleModule):
 
     def pay_out(self, state: State, total: int) -> None:
         """Pay every seat for one sum of the dice."""
-        due = self._due(state, total)
+        due, wanted = self._due(state, total)
         for good in self._cards:
-            if sum([cards[good] for cards in due]) > state.bank[good]:
+            if wanted[good] > state.bank[good]:
                 self._ration(state, due, good)
         received = [sum(cards) for cards in due]
         for seat, cards in enumerate(due):
@@ -157,9 +157,10 @@ class Production(RuleModule):
         for react in self._produced:
             react(state, total, received)
 
-    def _due(self, state: State, total: int) -> list[list[int]]:
-        """The cards that each seat should get, by kind."""
+    def _due(self, state: State, total: int) -> tuple[list[list[int]], list[int]]:
+        """The cards that each seat should get, by kind, and all of them."""
         due = [[0] * self._reach for _ in range(state.seats)]
+        wanted = [0] * self._reach
         for place in state.hexes_with(total):
             terrain = state.terrain[place]
             if terrain >= YIELDING or self._produces(state, place) is not None:
@@ -170,7 +171,8 @@ class Production(RuleModule):
                 if 0 <= owner < state.seats:
                     for good in self._yield(one, state, state.building[corner]):
                         due[owner][good] += 1
-        return due
+                        wanted[good] += 1
+        return due, wanted
 
     def _ration(self, state: State, due: list[list[int]], good: Good) -> None:
         entitled = [seat for seat, cards in enumerate(due) if cards[good]]

@@ -12,8 +12,13 @@ from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
+    BRICK,
     CHANCE,
     GOLD,
+    GRAIN,
+    LUMBER,
+    ORE,
+    WOOL,
     Action,
     Decision,
     Event,
@@ -116,6 +121,7 @@ class Theft(RuleModule):
         """Look up the listeners for victims without cards."""
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
+        self._has_others = bool(book.cards.others)
         self._families = (_Drawn(book.cards), _Rob(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -128,7 +134,7 @@ class Theft(RuleModule):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Cards that leave a hand in public remove fog of their kind."""
-        return {APPLIED: _clear}
+        return {APPLIED: self._clear}
 
     def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
         """Rob the only possible victim, or ask; without victims, do nothing."""
@@ -146,27 +152,33 @@ class Theft(RuleModule):
             for react in self._empty_handed:
                 react(state, thief, victim)
 
+    def _clear(self, state: State) -> None:
+        fog = state.of(Fog).cards
+        if not fog:
+            return
+        hands = state.hands
+        thinner: list[tuple[int, tuple[int, ...]]] = []
+        for key, hidden in fog.items():
+            hand = hands[key % VIEWERS]
+            if (  # three times as fast as a loop over the kinds; every action comes here
+                hand[BRICK] < hidden[BRICK]
+                or hand[LUMBER] < hidden[LUMBER]
+                or hand[WOOL] < hidden[WOOL]
+                or hand[GRAIN] < hidden[GRAIN]
+                or hand[ORE] < hidden[ORE]
+                or (self._has_others and any(map(gt, hidden, hand)))
+            ):
+                thinner.append((key, tuple(map(min, hand, hidden))))
+        for key, left in thinner:
+            if any(left):
+                fog[key] = left
+            else:
+                del fog[key]
+
 
 def ask_for_card(state: State, thief: Seat, victim: Seat) -> None:
     """Let CHANCE draw a card; the victim must hold one."""
     state.agenda.append(DrawCard(CHANCE, thief, victim))
-
-
-def _clear(state: State) -> None:
-    fog = state.of(Fog).cards
-    if not fog:
-        return
-    hands = state.hands
-    thinner: list[tuple[int, tuple[int, ...]]] = []
-    for key, hidden in fog.items():
-        hand = hands[key % VIEWERS]
-        if any(map(gt, hidden, hand)):
-            thinner.append((key, tuple(map(min, hand, hidden))))
-    for key, left in thinner:
-        if any(left):
-            fog[key] = left
-        else:
-            del fog[key]
 
 
 def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> None:

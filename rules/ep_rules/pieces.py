@@ -86,27 +86,29 @@ class CardKind(NamedTuple):
     """A kind of cards that a module adds to the resources.
 
     `number`: its number in states and records, after gold. `word`: its name in notation and data.
+    `supply`: the number of cards in the box.
     """
 
     number: Good
     word: str
+    supply: int
 
 
 class CardKinds(msgspec.Struct, frozen=True):
     """What hands of one game hold: cards of resources and of further kinds, and gold.
 
     Attributes:
-        names: the name of every good, gold included, by number. others: cards of modules.
-        all: the kinds of cards, without gold. reach: one more than the last of their numbers.
+        names: the name of every good, gold included, by number.
+        others: the cards of modules, with their number in the box.
     """
 
     names: tuple[str, ...]
-    others: tuple[Good, ...]
+    others: Mapping[Good, int]
 
     @property
     def all(self) -> tuple[Good, ...]:
         """The kinds of cards in the order of their numbers, without gold."""
-        return RESOURCES + self.others
+        return (*RESOURCES, *self.others)
 
     @property
     def reach(self) -> int:
@@ -122,9 +124,9 @@ class CardKinds(msgspec.Struct, frozen=True):
         """
         kinds = sorted(brought)
         names = (*GOOD_NAMES, *(kind.word for kind in kinds))
-        others = tuple(kind.number for kind in kinds)
+        others = {kind.number: kind.supply for kind in kinds}
         wanted = tuple(range(len(GOOD_NAMES), len(names)))
-        if others != wanted or len(set(names)) < len(names):
+        if tuple(others) != wanted or len(set(names)) < len(names):
             raise ValueError(f"kinds of cards with a wrong number or word: {kinds}")
         return cls(names, others)
 

@@ -1,5 +1,7 @@
 """Kinds of cards that a module brings: in hands, words, trades, discards and observations."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from ep_rules.api import GOLD, Bundle, Game, Good, Seat, determinize, observe
@@ -17,7 +19,10 @@ class Printers(RuleModule):
     """Brings paper and coins."""
 
     id = "printers"
-    cards = (CardKind(COIN, "coin"), CardKind(PAPER, "paper"))
+
+    def card_kinds(self) -> Sequence[CardKind]:
+        """A dozen of each."""
+        return CardKind(COIN, "coin", 12), CardKind(PAPER, "paper", 12)
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +51,11 @@ def test_gold_is_no_card_and_keeps_its_number(printing: Game):
     assert cards.reach == COIN + 1
 
 
+def test_the_supply_has_all_cards_that_are_not_in_hands(printing: Game, state: State):
+    assert (state.bank[PAPER], state.bank[COIN]) == (10, 11)
+    assert printing.new_state(1).bank[Good(0)] < 20
+
+
 def test_a_word_of_a_game_wins_over_another_name_of_gold(printing: Game):
     cards = printing.book.cards
     assert cards.read_goods("2 coins, 1 sheep") == [(COIN, 2), (Good(2), 1)]
@@ -60,7 +70,7 @@ def test_equal_amounts_are_equal_bundles():
 
 def test_numbers_of_cards_follow_on_gold():
     with pytest.raises(ValueError, match="wrong number"):
-        CardKinds.of([CardKind(COIN, "coin")])
+        CardKinds.of([CardKind(COIN, "coin", 1)])
 
 
 def test_lines_of_trades_and_offers_name_them(printing: Game):

@@ -113,6 +113,7 @@ class Production(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up the turn and the listeners of a roll."""
         self.book = book
+        self.box = {**dict.fromkeys(RESOURCES, self.settings.bank), **book.cards.others}
         self.turn = book.module(Turn)
         self._cards, self._reach = book.cards.all, book.cards.reach
         self._yield = book.ask(YIELD)
@@ -135,8 +136,8 @@ class Production(RuleModule):
         return {GAME_STARTS: self._fill}
 
     def _fill(self, state: State) -> None:
-        for good in RESOURCES:
-            state.bank[good] = self.settings.bank
+        for good, count in self.box.items():
+            state.bank[good] = count
 
     def pay_out(self, state: State, total: int) -> None:
         """Pay every seat for one sum of the dice."""

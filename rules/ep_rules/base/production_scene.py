@@ -24,7 +24,7 @@ class Cards(SceneWords):
     seat_keys = examples('hand = "2 wool, 1 gold"')
 
     def __init__(self, production: Production) -> None:
-        self._box = production.settings.bank
+        self._box = production.box
         self._kinds = production.book.cards
         self._goods = production.book.ask(GOODS)
 
@@ -37,7 +37,9 @@ class Cards(SceneWords):
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
         """The supply, if it does not have all cards that are not in hands."""
         kinds = self._kinds
-        left = {good: self._box - sum(hand[good] for hand in state.hands) for good in kinds.all}
+        left = {
+            good: self._box[good] - sum(hand[good] for hand in state.hands) for good in kinds.all
+        }
         missing = [good for good in kinds.all if state.bank[good] != left[good]]
         return {"supply": {kinds.names[good]: str(state.bank[good]) for good in missing}}
 
@@ -72,7 +74,7 @@ class Cards(SceneWords):
         for good, name in names.items():
             amount = part.whole(name, bank[good])
             if amount > bank[good]:
-                part.bad([name], "too-many-cards", good=good, most=self._box)
+                part.bad([name], "too-many-cards", good=good, most=self._box[good])
             bank[good] = amount
 
 

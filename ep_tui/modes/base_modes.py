@@ -12,7 +12,6 @@ from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.moving import move
-from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.texts import say
 
 
@@ -65,6 +64,7 @@ class Rest(Mode):
         self.end()
         here = [action for action in self.desk.legal() if self._at(action) == place]
         from ep_tui.modes.groups import open_piece
+        from ep_tui.modes.sail import SailTo, ship_at
 
         if open_piece(self.desk, place, here):
             return True

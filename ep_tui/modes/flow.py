@@ -25,7 +25,6 @@ from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.moving import move
-from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.modes.wording import action_words, good_words, piece_words, value_words
 from ep_tui.texts import say
@@ -128,6 +127,8 @@ class _Flow:
                 return
         routes = self.desk.presenters.routes
         if self.command.picker == "route" and routes is not None:
+            from ep_tui.modes.sail import SailTo
+
             self.desk.push(SailTo(self.desk, routes, routes.sailed(actions[0])[0]))
         elif place is not None:
             self._aim(kind, place, actions)

@@ -41,10 +41,11 @@ ATTACKS = {
     "kills": Attack("kill -9 at any moment of a game, which then goes on", 1_000, 3),
     "files": Attack("spoilt files for everything that reads one", 100_000, 200),
     "storms": Attack("bytes that no terminal sends", 100_000, 1_000),
-    "special_files": Attack("FIFOs, devices, sockets, circles of links, huge files", 481, 161),
+    "special_files": Attack("FIFOs, devices, sockets, circles of links, huge files", 492, 172),
     "pastes": Attack("blocks of 4,000 bytes, each with a key behind it", 262, 20),
     "twins": Attack("positions that differ in hidden things alone", 10_000, 25),
     "guests": Attack("bots of other packages that fail in every way", 400, 4),
+    "endings": Attack("requests to end, in every state of the program", 700, 14),
     "keys": Attack("keys at one screen: nothing may grow with them", 200_000, 400),
     "events": Attack("random keys, clicks, pastes and sizes", 10_000, 30),
 }

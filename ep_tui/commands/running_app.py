@@ -26,8 +26,10 @@ KEYS_PATIENCE = 0.3
 """Seconds until the app is asked directly, even with unread keys before the request."""
 APP_PATIENCE = 0.3
 """Seconds to wait for an app that does not answer."""
-START_PATIENCE = 2.0
+STARTING = 2.0
 """Seconds after its start in which an app may be too busy to answer."""
+START_PATIENCE = 0.5
+"""Seconds to wait for an app that has just started."""
 CLOSING_PATIENCE = 5.0
 """Seconds for the app to end after it has answered."""
 
@@ -69,7 +71,8 @@ class RunningApp:
     def _watch(self) -> None:
         sleep(KEYS_PATIENCE)
         self._ask()
-        sleep(max(APP_PATIENCE, self._started + START_PATIENCE - monotonic()))
+        starting = monotonic() < self._started + STARTING
+        sleep(START_PATIENCE if starting else APP_PATIENCE)
         if self._app.return_code is not None:
             sleep(CLOSING_PATIENCE)
         with contextlib.suppress(Exception):  # the process ends in any case

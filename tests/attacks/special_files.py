@@ -41,6 +41,7 @@ READERS = {
     "verify": ("verify", "{}"),
     "fork": ("fork", "{}"),
     "scene": ("scene", "{}"),
+    "edit": ("edit", "{}"),
     "delete": ("games", "delete", "{}", "--yes"),
     "arena": ("arena", "--seeds", "1", "--seats", "2", "--results", "{}"),
 }

@@ -32,6 +32,7 @@ from tests.e2e.terminal import Emulator, encode
 
 PROGRAM = [str(Path(sys.executable).parent / "ep-tui")]
 TABLE = [*PROGRAM, "play", "--seats", "you,bot,bot", "--seed", "3", "--first", "A"]
+EDITED = "explorers-pirates | 6 players"
 SMALLEST = "from textual.app import App; App().run()"
 SMALL, LARGE = (80, 24), (120, 40)
 TEXT = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b.|[\x00-\x20]")
@@ -144,6 +145,10 @@ class Program:
         fields = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").split(") ")[1]
         user, system = fields.split()[11:13]
         return (int(user) + int(system)) * 1000 / os.sysconf("SC_CLK_TCK")
+
+    def main_thread(self) -> float:
+        """Milliseconds of processor time of its main thread, exactly."""
+        return int(Path(f"/proc/{self.process}/schedstat").read_text("ascii").split()[0]) / 1e6
 
     def wakes(self) -> int:
         """The number of times one of its threads went to sleep."""
@@ -339,6 +344,24 @@ def log_figures(size: tuple[int, int]) -> list[Figure]:
     ]
 
 
+def editor_figures() -> list[Figure]:
+    """The processor time of steps of the editor's cursor, whose places it judges."""
+    with tempfile.TemporaryDirectory() as data:
+        program = Program([*PROGRAM, "edit", EDITED], SMALL, data)
+        program.rest(1.0, least=1500)
+        walk = ["right", "right", "down", "left", "down", "right"] * 4
+        steps: list[float] = []
+        for key in [*walk, "tab", *walk, "tab", *walk]:
+            before = program.main_thread()
+            program.press(key, 0.4)
+            steps.append(program.main_thread() - before)
+        program.end()
+    return [
+        Figure("80x24: the editor's step, median", statistics.median(steps), None, "ms"),
+        Figure("80x24: the editor's step, longest", max(steps), 50, "ms"),
+    ]
+
+
 def main() -> int:
     """Print all figures; return 1 if one is over its limit."""
     summary, _, rest = (__doc__ or "").partition("\n")
@@ -346,7 +369,14 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=7, help="how many starts of each program")
     runs = parser.parse_args().runs
     figures: list[Figure] = []
-    for part in (start_figures(runs), key_figures(SMALL, 350), key_figures(LARGE, 600)):
+    parts = (
+        lambda: start_figures(runs),
+        lambda: key_figures(SMALL, 350),
+        lambda: key_figures(LARGE, 600),
+        editor_figures,
+    )
+    for measure in parts:
+        part = measure()
         figures += part
         print(*part, sep="\n", flush=True)
     return 0 if all(figure.good for figure in figures) else 1

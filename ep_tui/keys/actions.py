@@ -4,6 +4,7 @@ The modes, the help and plain mode ask here; the commands of a game come from it
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Any, get_args, get_origin
 
@@ -52,9 +53,10 @@ def place_field(kind: type[Action]) -> str | None:
     return next((field.name for field in place_fields(kind)), None)
 
 
-def place_fields(kind: type[Action]) -> list[msgspec.structs.FieldInfo]:
+@cache
+def place_fields(kind: type[Action]) -> tuple[msgspec.structs.FieldInfo, ...]:
     """The fields of an action that are places of the map."""
-    return [field for field in msgspec.structs.fields(kind) if field.type in KIND_OF]
+    return tuple(field for field in msgspec.structs.fields(kind) if field.type in KIND_OF)
 
 
 def moves_a_piece(kind: type[Action]) -> bool:

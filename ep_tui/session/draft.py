@@ -52,6 +52,7 @@ class Draft:
         self._past: list[tuple[Game, State]] = []
         self._future: list[tuple[Game, State]] = []
         self._now = (game, state)
+        self._text: str | None = None
         self.session = self._seated()
 
     @classmethod
@@ -68,11 +69,13 @@ class Draft:
     @property
     def text(self) -> str:
         """The position as a scene."""
-        return write_scene(*self._now)
+        if self._text is None:
+            self._text = write_scene(*self._now)
+        return self._text
 
     def say(self, statement: str) -> None:
         """Change the position by a statement; raises BadScene, and nothing changed."""
-        self._become(with_statement(*self._now, statement))
+        self._become(with_statement(self.text, statement))
 
     def clear(self, place: str) -> None:
         """Remove the uppermost piece at a place; raises BadScene, and nothing changed."""
@@ -113,7 +116,7 @@ class Draft:
         error: BadScene | None = None
         for placing in several[:_TRIES]:
             try:
-                with_statement(*self._now, placing.statement)
+                with_statement(self.text, placing.statement)
                 return None
             except BadScene as found:
                 error = error or found
@@ -122,16 +125,19 @@ class Draft:
     def _become(self, after: tuple[Game, State]) -> None:
         self._past.append(self._now)
         self._future.clear()
-        self._now = after
-        self.session = self._seated()
+        self._go_to(after)
 
     def _move(self, source: list[tuple[Game, State]], target: list[tuple[Game, State]]) -> bool:
         if not source:
             return False
         target.append(self._now)
-        self._now = source.pop()
-        self.session = self._seated()
+        self._go_to(source.pop())
         return True
+
+    def _go_to(self, position: tuple[Game, State]) -> None:
+        self._now = position
+        self._text = None
+        self.session = self._seated()
 
     def _seated(self) -> Session:
         game, state = self._now

@@ -195,15 +195,15 @@ def placings(game: Game, state: State, name: str, letter: str) -> list[Placing]:
     return scene.placings(game, state, name, letter)
 
 
-def with_statement(game: Game, state: State, statement: str) -> tuple[Game, State]:
-    """The position after a statement of a scene, such as `A road D4-e`.
+def with_statement(written: str, statement: str) -> tuple[Game, State]:
+    """The position of a scene that `write_scene` wrote, after a statement such as `A road D4-e`.
 
     Raises:
         BadScene: the statement is not understood, or the position would be impossible.
     """
     from ep_rules import scene  # noqa: PLC0415 - few games need scenes
 
-    return scene.with_statement(game, state, statement)
+    return scene.with_statement(written, statement)
 
 
 def without_piece(game: Game, state: State, name: str) -> tuple[Game, State]:

@@ -255,6 +255,7 @@ class Rulebook:
         self.phase_types = tuple(phases[name] for name in outline)
         self.cards = CardKinds.of(kind for m in modules for kind in m.card_kinds())
         self._answers = self._collect_answers()
+        self._scene_words: dict[type[Any], list[Any]] = {}
         self.placers = {name: put for m in modules for name, put in m.placers().items()}
         kinds = sorted((k for m in modules for k in m.buildings()), key=lambda kind: kind.number)
         self.buildings = {kind.number: kind for kind in kinds}
@@ -294,8 +295,10 @@ class Rulebook:
 
     def scene_words(self, kind: "type[W]") -> "list[W]":
         """The words in scenes, of one kind, of all modules, in their order."""
-        words = [w for m in self.modules for w in m.scene_words() if isinstance(w, kind)]
-        return sorted(words, key=lambda word: word.order)
+        if kind not in self._scene_words:
+            words = [w for m in self.modules for w in m.scene_words() if isinstance(w, kind)]
+            self._scene_words[kind] = sorted(words, key=lambda word: word.order)
+        return self._scene_words[kind]
 
     def per_seat(self, decision: type[Decision]) -> tuple[Decision, ...]:
         """One interned decision for each seat."""

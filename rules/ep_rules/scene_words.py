@@ -131,6 +131,10 @@ class SceneWords:
             if said := _like(example, name, letter):
                 yield Placing(singular(key), f"{letter} {key} {said}")
 
+    def exchanged(self, state: State, one: Hex, other: Hex) -> str:
+        """A statement for what must move along when two tiles are exchanged; "" if nothing must."""
+        return ""
+
     def lay(self, work: Work) -> None:
         """Read the things on the board that come before any piece."""
 

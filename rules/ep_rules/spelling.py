@@ -6,6 +6,7 @@
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 
 _FILLERS = frozenset({"and", "x", "of"})
 _ITEM = re.compile(r"-?\d+|[^\W\d_]+|[^\s,;+&/_-]")
@@ -24,6 +25,7 @@ def nearest(text: str, known: Iterable[str], cutoff: float) -> str:
     return next(iter(get_close_matches(text, list(known), n=1, cutoff=cutoff)), "")
 
 
+@lru_cache(maxsize=2048)
 def plain(text: str) -> str:
     """A name in lower case, its words joined by hyphens."""
     return re.sub(r"[\W_]+", "-", text.casefold()).strip("-")

@@ -16,7 +16,7 @@ def after(line: str, *statements: str) -> str:
     """The scene after some statements."""
     position = read(line)
     for statement in statements:
-        position = with_statement(*position, statement)
+        position = with_statement(write(*position), statement)
     return write(*position)
 
 
@@ -46,7 +46,7 @@ def test_what_cannot_stand_is_refused_and_nothing_changes():
     before = write(*position)
     for statement in ("A settlement D3.n", "A ship C5-e", "pirate B C5", "dance", "A silk"):
         with pytest.raises(BadScene):
-            with_statement(*position, statement)
+            with_statement(write(*position), statement)
     assert write(*position) == before
 
 
@@ -59,6 +59,22 @@ def test_the_uppermost_piece_is_taken_away_first():
     with pytest.raises(BadScene) as nothing:
         cleared(LAIRS, "D7")
     assert nothing.value.code == "nothing-there"
+
+
+def test_the_desert_of_base_catan_changes_places_and_the_token_moves_along():
+    game, state = read("base | 3 players")
+    for place, terrain in (("B2", "desert"), ("D4", "hills")):
+        choices = {
+            placing.words: placing.statement for placing in placings(game, state, place, "A")
+        }
+        moved, after_it = with_statement(write(game, state), choices[terrain])
+        topology = moved.book.topology
+        assert moved.book.layout.terrains.words[after_it.terrain[topology.hex(place)]] == terrain
+        assert sorted(after_it.numbers) == sorted(state.numbers)
+        deserts = [at for at in moved.book.layout.island if not after_it.numbers[at]]
+        assert [moved.book.layout.terrains.words[after_it.terrain[at]] for at in deserts] == [
+            "desert"
+        ]
 
 
 def test_modules_say_what_can_be_laid():
@@ -88,7 +104,7 @@ def test_everything_that_is_offered_is_laid_or_refused(scenario: str):
 def _answer(game: Game, state: State, statement: str) -> str:
     """The code of the error against a statement, or ""."""
     try:
-        with_statement(game, state, statement)
+        with_statement(write(game, state), statement)
     except BadScene as error:
         return error.code
     return ""

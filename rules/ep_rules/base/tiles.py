@@ -62,6 +62,7 @@ class Island(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Find the hexes of loose tiles."""
+        self.book = book
         self.layout = layout = book.layout
         self._laid = book.at(LAND_LAID)
         self._places = [place for place in layout.island if place not in layout.printed]

@@ -39,7 +39,11 @@ class IslandWords(SceneWords):
         self._shuffled = bool(island.slice().tiles)
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
-        """Every terrain of the island for a hex of it, in exchange for one that lies elsewhere."""
+        """Every terrain of the island for a hex of it, in exchange for one that lies elsewhere.
+
+        What other modules have on the two hexes moves along where it must, such as a token that a
+        desert cannot have.
+        """
         loose = [place for place in self._layout.island if place not in self._layout.printed]
         place = self._layout.topology.hex(name) if place_kind(name) == "hex" else None
         if not self._shuffled or place is None or place not in loose:
@@ -49,7 +53,12 @@ class IslandWords(SceneWords):
             after = list(state.terrain)
             after[place], after[other] = after[other], after[place]
             rows = " ".join(self._letters(after))
-            yield Placing(self._layout.terrains.words[terrain], f"island {rows}")
+            others = (
+                words.exchanged(state, place, other)
+                for words in self._island.book.scene_words(SceneWords)
+            )
+            said = " | ".join(filter(None, (f"island {rows}", *others)))
+            yield Placing(self._layout.terrains.words[terrain], said)
 
     def lay(self, work: Work) -> None:
         """Place the tiles; by default as printed, or each kind in turn."""

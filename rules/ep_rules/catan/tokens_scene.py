@@ -37,10 +37,19 @@ class NumberWords(SceneWords):
             return
         for number in sorted({state.numbers[other] for other in island}):
             other = next(other for other in island if state.numbers[other] == number)
-            after = list(state.numbers)
-            after[place], after[other] = after[other], after[place]
-            rows = ", ".join(self._tokens_of(after))
-            yield Placing(f"number {number}", f"numbers {rows}")
+            yield Placing(f"number {number}", self._exchange(state, place, other))
+
+    def exchanged(self, state: State, one: Hex, other: Hex) -> str:
+        """The token of a tile that comes to lie where none has been."""
+        if bool(state.numbers[one]) == bool(state.numbers[other]):
+            return ""
+        return self._exchange(state, one, other)
+
+    def _exchange(self, state: State, one: Hex, other: Hex) -> str:
+        """The statement that exchanges two tokens, or a token and none."""
+        after = list(state.numbers)
+        after[one], after[other] = after[other], after[one]
+        return f"numbers {', '.join(self._tokens_of(after))}"
 
     def lay(self, work: Work) -> None:
         """Place the tokens; by default as printed, unless CHANCE still places them."""

@@ -19,13 +19,13 @@ from ep_rules.scene_words import SceneWords, place_kind
 from ep_rules.topology import Topology
 
 
-def with_statement(game: Game, state: State, statement: str) -> tuple[Game, State]:
-    """The position after a statement, which replaces what it contradicts.
+def with_statement(scene: str, statement: str) -> tuple[Game, State]:
+    """The position of a written scene after a statement, which replaces what it contradicts.
 
     Raises:
         BadScene: the statement is not understood, or the position would be impossible.
     """
-    source = statements.changed(_data(game, state), statement)
+    source = statements.changed(toml.loads(scene), statement)
     if source.errors:
         raise source.errors[0]
     return reading.read_once(source)
@@ -37,7 +37,7 @@ def without(game: Game, state: State, name: str) -> tuple[Game, State]:
     Raises:
         BadScene: nothing lies there, or the position would be impossible.
     """
-    data = _data(game, state)
+    data = toml.loads(write(game, state))
     grounds = (
         {words.hex_key(game.book.topology.hex(name)) for words in _words(game)}
         if (place_kind(name) == "hex")
@@ -59,10 +59,6 @@ def placings(game: Game, state: State, name: str, letter: str) -> list[Placing]:
 
 def _words(game: Game) -> list[SceneWords]:
     return game.book.scene_words(SceneWords)
-
-
-def _data(game: Game, state: State) -> dict[str, Any]:
-    return toml.loads(write(game, state))
 
 
 def _naming(data: dict[str, Any], topology: Topology, name: str) -> Iterator[tuple[Any, Any, str]]:

@@ -33,17 +33,21 @@ def source_of(text: str) -> SceneSource:
     Raises:
         BadScene: a statement is not understood, or there is no such game.
     """
-    said = [part.strip() for part in re.split(r"[|\n]", with_letters(text))]
-    return _Statements([part for part in said if part], {}).source()
+    return _Statements(_parts(with_letters(text)), {}).source()
 
 
 def changed(data: dict[str, Any], statement: str) -> SceneSource:
-    """The source of a scene after a statement, which replaces what it contradicts.
+    """The source of a scene after one statement or several, which replace what they contradict.
 
     Raises:
-        BadScene: the statement chooses no game.
+        BadScene: a statement chooses no game.
     """
-    return _Statements([statement.strip()], data).source()
+    return _Statements(_parts(statement), data).source()
+
+
+def _parts(text: str) -> list[str]:
+    """The statements of a text, which are separated by bars or lines."""
+    return [part.strip() for part in re.split(r"[|\n]", text) if part.strip()]
 
 
 class _Statements:

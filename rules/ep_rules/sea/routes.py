@@ -3,7 +3,8 @@
 Rule: ships.routes
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from ep_rules.base.building import LAND_LAID
 from ep_rules.model import UNKNOWN, Refusal, Slice, State
@@ -37,6 +38,7 @@ class Routes(RuleModule):
         """Keep the geometry."""
         self._topology = book.topology
         self._sea = book.layout.terrains.sea
+        self._chart_of = lru_cache(maxsize=8)(self._drawn)
 
     def slice(self) -> Slice:
         """An empty chart."""
@@ -48,18 +50,15 @@ class Routes(RuleModule):
 
     def draw(self, state: State) -> None:
         """Draw the whole chart from the terrain."""
-        paths = self._topology.paths
-        is_open = tuple(int(self._is_route(state, Path(path))) for path in paths)
         chart = state.of(Chart)
-        chart.open = is_open
-        chart.steps = tuple(self._steps(is_open, Path(path)) for path in paths)
+        chart.open, chart.steps = self._chart_of(tuple(state.terrain))
 
     def discovered(self, state: State, place: Hex) -> None:
         """Update the chart around a discovered hex."""
         chart = state.of(Chart)
         is_open = list(chart.open)
         for path in self._topology.hex_paths[place]:
-            is_open[path] = int(self._is_route(state, path))
+            is_open[path] = int(self._is_route(state.terrain, path))
         chart.open = tuple(is_open)
         steps = list(chart.steps)
         near = {
@@ -85,8 +84,15 @@ class Routes(RuleModule):
         is_open = state.of(Chart).open
         return [path for path in self._topology.corner_paths[corner] if is_open[path]]
 
-    def _is_route(self, state: State, path: Path) -> bool:
-        beside = [state.terrain[place] for place in self._topology.path_hexes[path]]
+    def _drawn(
+        self, terrain: tuple[int, ...]
+    ) -> tuple[tuple[int, ...], tuple[tuple[Path, ...], ...]]:
+        paths = self._topology.paths
+        is_open = tuple(int(self._is_route(terrain, Path(path))) for path in paths)
+        return is_open, tuple(self._steps(is_open, Path(path)) for path in paths)
+
+    def _is_route(self, terrain: Sequence[int], path: Path) -> bool:
+        beside = [terrain[place] for place in self._topology.path_hexes[path]]
         if UNKNOWN in beside:
             return False
         return self._topology.outer[path] or any(terrain in self._sea for terrain in beside)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ep_tui.commands.common import chosen_record, json_text, sentences, write_csv
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
-from ep_tui.replay.statistics import Statistics, rows, statistics
+from ep_tui.replay.statistics import Statistics, for_json, rows, statistics
 from ep_tui.replay.statistics_layout import WIDEST, PageLayout
 from ep_tui.replay.statistics_pages import DrawPage, head_lines, pages_of, points_page
 from ep_tui.session.course import WholeCourse
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     replay.look(SPECTATOR)
     found = statistics(replay)
     if args.json:
-        print(json_text(found))
+        print(json_text(for_json(found)))
     elif args.csv:
         write_csv(rows(found))
     else:

@@ -15,7 +15,6 @@ from ep_tui.contributions.panels import (
     Item,
     MissionTrack,
     Moves,
-    NumberName,
     Standing,
     Standpoint,
     Status,
@@ -32,8 +31,8 @@ class BesideMap:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def numbers(self) -> Mapping[NumberName, int]:
-        """Numbers for headings and prices."""
+    def numbers(self) -> Mapping[str, int]:
+        """Numbers by name, for headings and prices; texts of prices may use all of a game."""
         return {}
 
     def prices(self) -> Iterable[CostRow]:
@@ -96,11 +95,15 @@ class AllBesideMap(BesideMap):
         super().__init__(game)
         self._parts = tuple(parts)
         self._instead = instead
-        self._numbers = {name: n for part in self._parts for name, n in part.numbers().items()}
+        self._numbers = dict(self._each(lambda part: part.numbers().items()))
 
-    def number(self, name: NumberName) -> int:
+    def number(self, name: str) -> int:
         """One of the numbers, or 0 if no module has it."""
-        return self._numbers.get(name, 0)
+        return self.numbers().get(name, 0)
+
+    def numbers(self) -> Mapping[str, int]:
+        """All numbers by name."""
+        return self._numbers
 
     def key(self, usual: str) -> str:
         """The key of a text in this game; see `Presenter.instead`."""

@@ -2,14 +2,22 @@
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from ep_rules.api import Event, Game, Seat
 from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.words import Words
 
-LogKind = Literal["all", "dice", "building", "sailing", "discovery", "trade", "theft", "missions"]
-"""The filters of the log; events of kind "all" pass every filter."""
+
+class LogTopic(NamedTuple):
+    """What the log can be narrowed to, by the name of a text; lower ranks come first."""
+
+    rank: int
+    name: str
+
+
+WHOLE_LOG = LogTopic(0, "all")
+"""The topic of every event; some have no other."""
 
 
 class Stress(IntEnum):
@@ -62,7 +70,7 @@ class Telling(NamedTuple):
     """The presentation of one type of event.
 
     Attributes:
-        log: its filter in the log. stress: its emphasis. moment, interest, deed: its roles, if
+        log: its topic in the log. stress: its emphasis. moment, interest, deed: its roles, if
         notable.
         notable: selects the notable events of the type; a roll is a moment only if it is a seven.
         joined: merges this event with the previous one, if readers see them as one.
@@ -73,7 +81,7 @@ class Telling(NamedTuple):
         the turn ends.
     """
 
-    log: LogKind
+    log: LogTopic
     stress: Stress = Stress.PLAIN
     moment: GreatMoment | None = None
     interest: Interest | None = None

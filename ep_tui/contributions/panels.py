@@ -5,15 +5,13 @@ Names are the last part of keys into the texts; numbers come from the settings o
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ep_rules.api import NOBODY, Bundle, Observation, Seat, State
 from ep_tui.contributions.words import Words
 
 PanelLine = tuple[tuple[str, str], ...]
 """Pieces of a line: a text and its role, which the look turns into a style."""
-NumberName = Literal["goal", "hand-limit", "supply-rate", "card-price", "card-purchases"]
-"""Numbers for headings and prices; panels that belong to no module ask for each by its name."""
 
 
 class Standpoint:

@@ -1,27 +1,42 @@
 """The counts that a module adds to the statistics of a game, from its events."""
 
 from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from ep_rules.api import Event, Seat
+from ep_tui.contributions.words import Words
 
 Amount = tuple[Seat, int]
 """The amount that an event adds for a seat."""
-DetailName = Literal["rolls", "income", "sailed", "discovered"]
-"""The fields of a seat with the parts of a sum; the JSON has these only (docs/statistics.md)."""
-BesideBars = Literal["none", "sailed", "discovered"]
-"""The field shown beside the bars of a chart, or none."""
+ROLLS, INCOME = "rolls", "income"
+"""The details that have pages of their own: rolls by their total, goods by (rule, good)."""
+
+
+class Detail(NamedTuple):
+    """The parts of a sum: amounts of each seat by a key, such as a ship's number.
+
+    Attributes:
+        name: of the texts and the JSON. of: the amounts that an event adds.
+        words: those of a part of a seat, by its key and amount. between: what separates them.
+        in_order: True if the keys are sorted; otherwise they are in the order of the events.
+    """
+
+    name: str
+    of: Callable[[Event], Iterable[tuple[Seat, Any, int]]]
+    words: Callable[[str, Any, int], Words] | None = None
+    between: str = ", "
+    in_order: bool = False
 
 
 class BarChart(NamedTuple):
-    """The page of a count's bars, and the width of the bars.
+    """The page of a count's bars, the width of the bars, and the parts that are shown beside them.
 
     `page` is named in the texts by `statistics.tab`; counts of several modules may share one.
     """
 
     page: str
     part: int
-    beside: BesideBars = "none"
+    beside: Detail | None = None
 
 
 class Count(NamedTuple):
@@ -37,13 +52,6 @@ class Count(NamedTuple):
     rank: int
     of: Callable[[Event], Iterable[Amount]]
     chart: BarChart | None = None
-
-
-class Detail(NamedTuple):
-    """The parts of a sum: amounts of each seat by a key, such as a ship's number."""
-
-    name: DetailName
-    of: Callable[[Event], Iterable[tuple[Seat, object, int]]]
 
 
 def of_seat(*kinds: type[Event], field: str = "seat") -> Callable[[Event], Iterable[Amount]]:

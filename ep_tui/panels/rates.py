@@ -14,7 +14,7 @@ def rates_differ(session: Session) -> bool:
 
 def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
     """The rate of each resource for a seat."""
-    usual = presenters_of(session.game).beside_map.number("supply-rate")
+    usual = presenters_of(session.game).beside_map.number("supply_rate")
     ask, state = session.game.book.ask(SUPPLY_RATE), session.position()
     return {good: ask(usual, state, seat, good) for good in RESOURCES}
 
@@ -23,7 +23,7 @@ def rates_words(session: Session, seat: Seat | None) -> str:
     """The usual rate, and the resources for which the seat has a better harbor."""
     beside = presenters_of(session.game).beside_map
     if seat is None or not rates_differ(session):
-        return _usual(beside, beside.number("supply-rate"))
+        return _usual(beside, beside.number("supply_rate"))
     rates = rates_of(session, seat)
     usual = max(rates.values())
     better = [
@@ -38,5 +38,4 @@ def rates_words(session: Session, seat: Seat | None) -> str:
 
 def _usual(beside: AllBesideMap, rate: int) -> str:
     """The rate without harbors."""
-    price, purchases = beside.number("card-price"), beside.number("card-purchases")
-    return say(beside.key("table.cost.supply"), rate=rate, price=price, purchases=purchases)
+    return say(beside.key("table.cost.supply"), rate=rate, **beside.numbers())

@@ -37,7 +37,7 @@ def hand(session: Session, seat: Seat, width: int) -> list[str]:
     cards = session.hand(seat)
     resources = Bundle.of({good: cards[good] for good in RESOURCES})
     beside = presenters_of(session.game).beside_map
-    limit = beside.number("hand-limit")
+    limit = beside.number("hand_limit")
     count = sum(resources.counts)
     told_cards = say(
         beside.key("plain.hand"),

@@ -6,6 +6,7 @@ from ep_rules.api import BuildingKind, letter
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 
 
 def start_title(_: Sight, decision: Any) -> Words:
@@ -15,5 +16,5 @@ def start_title(_: Sight, decision: Any) -> Words:
     return Words(f"table.aim-of.{type(decision).__name__}", params)
 
 
-START_PLACED = Telling("building", kinds=(("kind", BuildingKind),))
+START_PLACED = Telling(ABOUT_BUILDING, kinds=(("kind", BuildingKind),))
 """A building of the set-up, used by several modules."""

@@ -14,6 +14,7 @@ from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
+from ep_tui.presenter_parts.of_events import ABOUT_DICE, ABOUT_MISSIONS
 from ep_tui.presenter_parts.questions import place
 
 
@@ -31,9 +32,9 @@ class BattlePresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             BattleFought: Telling(
-                "missions", stress=Stress.GREAT, moment=GreatMoment("battle", 30)
+                ABOUT_MISSIONS, stress=Stress.GREAT, moment=GreatMoment("battle", 30)
             ),
-            Comforted: Telling("dice"),
+            Comforted: Telling(ABOUT_DICE),
         }
 
     def counts(self) -> Sequence[Count]:

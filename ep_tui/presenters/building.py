@@ -23,7 +23,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 
 
 class BuildingOnMap(OnMap):
@@ -88,9 +88,11 @@ class BuildingPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            RoadBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.road")),
+            RoadBuilt: Telling(
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.road")
+            ),
             SettlementBuilt: Telling(
-                "building", interest=OF_BUILDING, deed=Deed("names.building.settlement")
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.settlement")
             ),
         }
 

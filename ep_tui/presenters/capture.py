@@ -8,6 +8,7 @@ from ep_tui.contributions.events import GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 
 class CapturePresenter(Presenter):
@@ -19,15 +20,15 @@ class CapturePresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             LairCaptured: Telling(
-                "missions",
+                ABOUT_MISSIONS,
                 stress=Stress.GREAT,
                 moment=GreatMoment("capture", 20),
                 interest=Interest("capture", 30, highlight=True),
                 news=self._news,
             ),
-            HeroRolled: Telling("missions", stress=Stress.NOTED),
-            HeroFound: Telling("missions", stress=Stress.NOTED),
-            LairFreed: Telling("missions", stress=Stress.NOTED),
+            HeroRolled: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
+            HeroFound: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
+            LairFreed: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -20,6 +20,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import LegendEntry
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_SHIPS
 from ep_tui.presenter_parts.questions import actor
 
 _OWN_TURN = (ProductionPhase, *BUILD_PHASES, MovementPhase)
@@ -82,7 +83,7 @@ class CargoPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            Loaded: Telling("sailing"),
-            Unloaded: Telling("sailing"),
-            CargoLost: Telling("sailing"),
+            Loaded: Telling(ABOUT_SHIPS),
+            Unloaded: Telling(ABOUT_SHIPS),
+            CargoLost: Telling(ABOUT_SHIPS),
         }

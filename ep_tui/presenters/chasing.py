@@ -11,7 +11,7 @@ from ep_tui.contributions.panels import Advantage, Standpoint, Status
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_PIRATES
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 from ep_tui.presenter_parts.status import is_moving
 
 
@@ -46,7 +46,7 @@ class ChasingPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            Chased: Telling("theft", stress=Stress.NOTED, interest=OF_PIRATES),
+            Chased: Telling(ABOUT_THEFT, stress=Stress.NOTED, interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:

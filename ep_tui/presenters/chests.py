@@ -27,6 +27,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 
 class ChestsBesideMap(BesideMap):
@@ -78,8 +79,8 @@ class ChestsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            ChestGained: Telling("missions", stress=Stress.NOTED),
-            ChestRedeemed: Telling("missions"),
+            ChestGained: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
+            ChestRedeemed: Telling(ABOUT_MISSIONS),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -7,6 +7,7 @@ from ep_rules.catan.choice import ChooseGoods, GoodTaken
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_DICE
 
 
 class ChoicePresenter(Presenter):
@@ -18,5 +19,5 @@ class ChoicePresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            GoodTaken: Telling("dice"),
+            GoodTaken: Telling(ABOUT_DICE),
         }

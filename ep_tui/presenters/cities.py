@@ -14,7 +14,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 
 
 class CitiesOnMap(OnMap):
@@ -61,7 +61,9 @@ class CitiesPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            CityBuilt: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.city")),
+            CityBuilt: Telling(
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.city")
+            ),
         }
 
     def counts(self) -> Sequence[Count]:

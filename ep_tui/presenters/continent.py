@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import UNKNOWN, Event, Observation, Seat
+from ep_rules.api import UNKNOWN, Event, Observation
 from ep_rules.fan.explorers.finds import (
     ContinentStuck,
     LandFound,
@@ -20,7 +20,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import FOUND, OF_DISCOVERY
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, FOUND, OF_DISCOVERY, by_terrain
 
 
 class ContinentOnMap(OnMap):
@@ -60,27 +60,27 @@ class ContinentPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             LandFound: Telling(
-                "discovery",
+                ABOUT_DISCOVERY,
                 stress=Stress.GREAT,
                 moment=GreatMoment("land", 80),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),
-            LandShown: Telling("discovery"),
-            TokenLaid: Telling("discovery", stress=Stress.NOTED),
-            TokensExchanged: Telling("discovery", stress=Stress.NOTED),
-            LandLeft: Telling("discovery"),
-            ContinentStuck: Telling("discovery"),
+            LandShown: Telling(ABOUT_DISCOVERY),
+            TokenLaid: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
+            TokensExchanged: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
+            LandLeft: Telling(ABOUT_DISCOVERY),
+            ContinentStuck: Telling(ABOUT_DISCOVERY),
         }
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("land", 240, of_seat(LandFound), BarChart("land", 4, "discovered")),)
+        return (Count("land", 240, of_seat(LandFound), BarChart("land", 4, self._details)),)
 
     def details(self) -> Sequence[Detail]:
         """The parts of some of these counts."""
-        return (Detail("discovered", self._by_terrain),)
+        return (self._details,)
 
-    def _by_terrain(self, event: Event) -> Iterator[tuple[Seat, str, int]]:
-        if isinstance(event, LandFound):
-            yield event.seat, self.game.book.layout.terrains.words[event.terrain], 1
+    @property
+    def _details(self) -> Detail:
+        return by_terrain(self.game, LandFound)

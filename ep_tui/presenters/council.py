@@ -12,6 +12,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 ANCHOR = CornerMark(LegendEntry(500, "anchor"))
 
@@ -70,7 +71,7 @@ class CouncilPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             PieceDelivered: Telling(
-                "missions",
+                ABOUT_MISSIONS,
                 stress=Stress.GREAT,
                 moment=GreatMoment("delivery", 100),
                 interest=Interest("delivery", 40, highlight=True),

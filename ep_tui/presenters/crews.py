@@ -13,6 +13,7 @@ from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 from ep_tui.presenter_parts.questions import aboard, basin
 
 _BUILDS = (BuildCrew, BuildCrewAboard)
@@ -54,7 +55,7 @@ class CrewsPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             CrewBuilt: Telling(
-                "building", kinds=(("ship", ShipNumber),), deed=Deed("names.piece.crew")
+                ABOUT_BUILDING, kinds=(("ship", ShipNumber),), deed=Deed("names.piece.crew")
             ),
         }
 

@@ -21,6 +21,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, ABOUT_THEFT
 
 PROGRESS = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
 
@@ -88,9 +89,9 @@ class DevelopmentPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            DevelopmentBought: Telling("building", deed=Deed("table.since.development")),
-            DevelopmentGained: Telling("building", stress=Stress.NOTED),
-            PointsShown: Telling("theft"),
+            DevelopmentBought: Telling(ABOUT_BUILDING, deed=Deed("table.since.development")),
+            DevelopmentGained: Telling(ABOUT_BUILDING, stress=Stress.NOTED),
+            PointsShown: Telling(ABOUT_THEFT),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -10,6 +10,7 @@ from ep_tui.contributions.panels import Item
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 
 class DeverBesideMap(BesideMap):
@@ -32,6 +33,6 @@ class DeverPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            DeverGained: Telling("missions"),
-            DeverUsed: Telling("missions"),
+            DeverGained: Telling(ABOUT_MISSIONS),
+            DeverUsed: Telling(ABOUT_MISSIONS),
         }

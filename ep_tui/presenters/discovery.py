@@ -1,15 +1,15 @@
 """Presenter of undiscovered hexes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from ep_rules.api import UNKNOWN, Event, Seat
+from ep_rules.api import UNKNOWN, Event
 from ep_rules.sea.discovery import ChooseHex, HexDiscovered, NumberPlaced
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
 from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
-from ep_tui.presenter_parts.interests import FOUND, OF_DISCOVERY
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, FOUND, OF_DISCOVERY, by_terrain
 from ep_tui.presenter_parts.questions import place
 
 
@@ -41,25 +41,25 @@ class DiscoveryPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             HexDiscovered: Telling(
-                "discovery",
+                ABOUT_DISCOVERY,
                 stress=Stress.GREAT,
                 moment=GreatMoment("discovery", 70),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),
-            NumberPlaced: Telling("discovery", stress=Stress.NOTED),
+            NumberPlaced: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
         }
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("discoveries", 20, of_seat(HexDiscovered), BarChart("sailing", 4, "discovered")),
+            Count("discoveries", 20, of_seat(HexDiscovered), BarChart("sailing", 4, self._details)),
         )
 
     def details(self) -> Sequence[Detail]:
         """The parts of some of these counts."""
-        return (Detail("discovered", self._by_terrain),)
+        return (self._details,)
 
-    def _by_terrain(self, event: Event) -> Iterator[tuple[Seat, str, int]]:
-        if isinstance(event, HexDiscovered):
-            yield event.seat, self.game.book.layout.terrains.words[event.terrain], 1
+    @property
+    def _details(self) -> Detail:
+        return by_terrain(self.game, HexDiscovered)

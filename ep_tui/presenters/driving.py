@@ -16,6 +16,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Player, Words
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT
 from ep_tui.presenter_parts.questions import place
 
 
@@ -39,8 +40,8 @@ class DrivingPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            DriveTried: Telling("theft"),
-            WarshipSent: Telling("theft", kinds=(("place", Hex),)),
+            DriveTried: Telling(ABOUT_THEFT),
+            WarshipSent: Telling(ABOUT_THEFT, kinds=(("place", Hex),)),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -8,6 +8,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
 
 class ExplorerPointsBesideMap(BesideMap):
@@ -29,5 +30,5 @@ class ExplorerPointsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            ExplorerPoint: Telling("discovery", stress=Stress.NOTED),
+            ExplorerPoint: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
         }

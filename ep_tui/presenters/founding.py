@@ -7,6 +7,7 @@ from ep_rules.base.start_pieces import StartPlaced, StartRoad, StartRoadPlaced, 
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 from ep_tui.presenter_parts.questions import place
 from ep_tui.presenter_parts.set_up import START_PLACED, start_title
 
@@ -24,5 +25,5 @@ class FoundingPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             StartPlaced: START_PLACED,
-            StartRoadPlaced: Telling("building"),
+            StartRoadPlaced: Telling(ABOUT_BUILDING),
         }

@@ -10,7 +10,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 
 
 def _left(_: Sight, decision: LayFree) -> Words:
@@ -27,7 +27,7 @@ class FreeRoutesPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             FreeRoadLaid: Telling(
-                "building", interest=OF_BUILDING, deed=Deed("names.building.road")
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.road")
             ),
         }
 

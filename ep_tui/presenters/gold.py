@@ -7,11 +7,11 @@ from ep_rules.sea.gold import BuyCard, CardBought, Gold, Purchases
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.panels import Column, NumberName, Standpoint, Status
+from ep_tui.contributions.panels import Column, Standpoint, Status
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.interests import OF_TRADE
+from ep_tui.presenter_parts.of_events import ABOUT_TRADE, OF_TRADE
 from ep_tui.presenter_parts.status import is_moving, right
 
 
@@ -22,10 +22,10 @@ class GoldBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Gold).settings
 
-    def numbers(self) -> Mapping[NumberName, int]:
+    def numbers(self) -> Mapping[str, int]:
         """The cost of a card, and the number of purchases in a turn."""
         price, purchases = self._settings.price, self._settings.purchases
-        return {"card-price": price, "card-purchases": purchases}
+        return {"price": price, "purchases": purchases}
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle]:
         """The gold for a card."""
@@ -60,7 +60,7 @@ class GoldPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            CardBought: Telling("trade", interest=OF_TRADE),
+            CardBought: Telling(ABOUT_TRADE, interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:

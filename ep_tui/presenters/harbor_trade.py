@@ -12,6 +12,7 @@ from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import TEXT, CornerMark, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words, yes
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
 PIER = CornerMark(LegendEntry(510, "pier"))
 HIDDEN = "hidden"
@@ -109,5 +110,5 @@ class HarborTradePresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            HarborShown: Telling("discovery", stress=Stress.SILENT),
+            HarborShown: Telling(ABOUT_DISCOVERY, stress=Stress.SILENT),
         }

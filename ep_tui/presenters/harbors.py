@@ -18,7 +18,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 
 
 class HarborsOnMap(OnMap):
@@ -75,7 +75,7 @@ class HarborsPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             HarborSettlementBuilt: Telling(
-                "building", interest=OF_BUILDING, deed=Deed("names.building.harbor-settlement")
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.harbor-settlement")
             ),
         }
 

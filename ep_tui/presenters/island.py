@@ -8,6 +8,7 @@ from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
 
 class IslandOnMap(OnMap):
@@ -34,5 +35,5 @@ class IslandPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            IslandDealt: Telling("discovery"),
+            IslandDealt: Telling(ABOUT_DISCOVERY),
         }

@@ -10,6 +10,7 @@ from ep_tui.contributions.events import Telling
 from ep_tui.contributions.panels import CostRow, Standing
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 
 
 class JugsBesideMap(BesideMap):
@@ -34,7 +35,7 @@ class JugsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            JugBought: Telling("building"),
+            JugBought: Telling(ABOUT_BUILDING),
         }
 
     def counts(self) -> Sequence[Count]:

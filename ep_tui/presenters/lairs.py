@@ -25,6 +25,7 @@ from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
 from ep_tui.presenter_parts.gold_field import GOLD_FIELD_SIGN
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, ABOUT_MISSIONS
 
 _MOVEMENT = (MovementPhase,)
 
@@ -110,9 +111,9 @@ class LairsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            LairPlaced: Telling("discovery", stress=Stress.NOTED),
+            LairPlaced: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
             CrewLanded: Telling(
-                "missions", interest=Interest("siege", 120), deed=Deed("table.since.siege")
+                ABOUT_MISSIONS, interest=Interest("siege", 120), deed=Deed("table.since.siege")
             ),
-            CrewFetched: Telling("missions"),
+            CrewFetched: Telling(ABOUT_MISSIONS),
         }

@@ -10,7 +10,7 @@ from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.presenter_parts.interests import OF_LEADER
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_LEADER
 
 
 class LargestArmyBesideMap(BesideMap):
@@ -34,6 +34,6 @@ class LargestArmyPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             LargestArmyTaken: Telling(
-                "theft", stress=Stress.GREAT, moment=GreatMoment("army", 60), interest=OF_LEADER
+                ABOUT_THEFT, stress=Stress.GREAT, moment=GreatMoment("army", 60), interest=OF_LEADER
             ),
         }

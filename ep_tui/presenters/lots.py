@@ -6,6 +6,7 @@ from ep_rules.api import Event
 from ep_rules.catan.lots import LotDealt
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
 
 class LotsPresenter(Presenter):
@@ -16,5 +17,5 @@ class LotsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            LotDealt: Telling("discovery"),
+            LotDealt: Telling(ABOUT_DISCOVERY),
         }

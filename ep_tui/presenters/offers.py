@@ -26,7 +26,7 @@ from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count
-from ep_tui.presenter_parts.interests import DEALS, OF_TRADE
+from ep_tui.presenter_parts.of_events import ABOUT_TRADE, DEALS, OF_TRADE
 
 
 def _open_offer(seen: Observation) -> OpenOffer | None:
@@ -46,11 +46,15 @@ class OffersPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            OfferMade: Telling("trade"),
-            OfferAnswered: Telling("trade"),
-            OfferCountered: Telling("trade"),
+            OfferMade: Telling(ABOUT_TRADE),
+            OfferAnswered: Telling(ABOUT_TRADE),
+            OfferCountered: Telling(ABOUT_TRADE),
             OfferClosed: Telling(
-                "trade", kinds=(("other", Seat),), interest=OF_TRADE, deed=DEALS, notable=_is_deal
+                ABOUT_TRADE,
+                kinds=(("other", Seat),),
+                interest=OF_TRADE,
+                deed=DEALS,
+                notable=_is_deal,
             ),
         }
 

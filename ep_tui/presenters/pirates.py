@@ -14,7 +14,7 @@ from ep_tui.contributions.signs import LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.boats import BoatsOnMap
-from ep_tui.presenter_parts.interests import OF_PIRATES, OF_THEFT, victims_news
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES, OF_THEFT, victims_news
 from ep_tui.presenter_parts.questions import place, victim
 
 
@@ -64,8 +64,10 @@ class PiratesPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            PiratePlaced: Telling("theft", kinds=(("sent_home", Seat),), interest=OF_PIRATES),
-            GoldStolen: Telling("theft", stress=Stress.NOTED, interest=OF_THEFT, news=victims_news),
+            PiratePlaced: Telling(ABOUT_THEFT, kinds=(("sent_home", Seat),), interest=OF_PIRATES),
+            GoldStolen: Telling(
+                ABOUT_THEFT, stress=Stress.NOTED, interest=OF_THEFT, news=victims_news
+            ),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -33,7 +33,7 @@ from ep_tui.contributions.signs import (
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.crews_ashore import NARROW_ROOM, WIDE_ROOM
-from ep_tui.presenter_parts.interests import OF_PIRATES
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 
 SIGN = "X"
 Owners = tuple[int, ...]
@@ -145,8 +145,8 @@ class PrivateersPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            PirateSent: Telling("theft", interest=OF_PIRATES),
-            Spared: Telling("theft"),
+            PirateSent: Telling(ABOUT_THEFT, interest=OF_PIRATES),
+            Spared: Telling(ABOUT_THEFT),
         }
 
     def counts(self) -> Sequence[Count]:

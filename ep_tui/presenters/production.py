@@ -28,6 +28,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, LegendEntry, TerrainSign, terrain_texts
 from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_DICE
 
 ORDER: Final = 100
 
@@ -109,15 +110,15 @@ class ProductionPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             DiceRolled: Telling(
-                "dice",
+                ABOUT_DICE,
                 stress=Stress.NOTED,
                 moment=GreatMoment("seven", 110),
                 interest=Interest("seven", 20, highlight=True),
                 notable=_is_seven,
                 cue=_dice,
             ),
-            Received: Telling("dice", income=IncomeTelling(DiceRolled, _income)),
-            SupplyShort: Telling("dice"),
+            Received: Telling(ABOUT_DICE, income=IncomeTelling(DiceRolled, _income)),
+            SupplyShort: Telling(ABOUT_DICE),
         }
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:

@@ -31,6 +31,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, ABOUT_TRADE
 from ep_tui.presenter_parts.questions import actor
 
 _PLAYS: tuple[type[Action], ...] = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
@@ -77,10 +78,10 @@ class ProgressPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            CardPlayed: Telling("theft"),
-            PlentyTaken: Telling("trade"),
-            GoodNamed: Telling("theft"),
-            HandedOver: Telling("theft", stress=Stress.NOTED, news=_news),
+            CardPlayed: Telling(ABOUT_THEFT),
+            PlentyTaken: Telling(ABOUT_TRADE),
+            GoodNamed: Telling(ABOUT_THEFT),
+            HandedOver: Telling(ABOUT_THEFT, stress=Stress.NOTED, news=_news),
         }
 
     def counts(self) -> Sequence[Count]:

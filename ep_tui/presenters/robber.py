@@ -12,7 +12,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Slot
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_PIRATES
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 from ep_tui.presenter_parts.questions import place
 
 SIGN = "(R)"
@@ -55,7 +55,7 @@ class RobberPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            RobberMoved: Telling("theft", interest=OF_PIRATES),
+            RobberMoved: Telling(ABOUT_THEFT, interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:

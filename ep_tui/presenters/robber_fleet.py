@@ -12,6 +12,7 @@ from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Slot
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 SIGN = "xR"
 ROBBERS = HexSign(
@@ -57,5 +58,5 @@ class RobberFleetPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            NemesisTaken: Telling("missions"),
+            NemesisTaken: Telling(ABOUT_MISSIONS),
         }

@@ -28,6 +28,7 @@ from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_SHIPS
 from ep_tui.presenter_parts.questions import actor
 
 
@@ -113,21 +114,21 @@ class SailingPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             ShipSailed: Telling(
-                "sailing", interest=Interest("tribute", 80), notable=_pays, joined=_joined
+                ABOUT_SHIPS, interest=Interest("tribute", 80), notable=_pays, joined=_joined
             ),
-            PointsBought: Telling("sailing"),
+            PointsBought: Telling(ABOUT_SHIPS),
         }
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, "sailed")),
+            Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, BY_SHIP)),
             Count("tribute", 30, _tribute),
         )
 
     def details(self) -> Sequence[Detail]:
         """The parts of some of these counts."""
-        return (Detail("sailed", _by_ship),)
+        return (BY_SHIP,)
 
 
 def _pays(event: ShipSailed) -> bool:
@@ -151,3 +152,11 @@ def _tribute(event: Event) -> Iterator[Amount]:
 def _by_ship(event: Event) -> Iterator[tuple[Seat, int, int]]:
     if isinstance(event, ShipSailed):
         yield event.seat, event.ship, 1
+
+
+def _ship(seat: str, ship: int, routes: int) -> Words:
+    return Words("statistics.part.ship", {"ship": f"{seat}#{ship}", "count": routes})
+
+
+BY_SHIP = Detail("sailed", _by_ship, _ship, between="  ", in_order=True)
+"""The routes that each ship has sailed."""

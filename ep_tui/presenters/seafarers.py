@@ -13,7 +13,7 @@ from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import BarChart, Count, of_seat
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, ABOUT_SHIPS, OF_BUILDING
 
 
 class SeafarersOnMap(OnMap):
@@ -69,9 +69,11 @@ class SeafarersPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            ShipLaid: Telling("building", interest=OF_BUILDING, deed=Deed("names.building.ship")),
-            ShipMoved: Telling("sailing"),
-            ShipLost: Telling("sailing"),
+            ShipLaid: Telling(
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.ship")
+            ),
+            ShipMoved: Telling(ABOUT_SHIPS),
+            ShipLost: Telling(ABOUT_SHIPS),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -20,7 +20,7 @@ from ep_tui.contributions.panels import CostRow
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 from ep_tui.presenter_parts.questions import aboard, basin
 
 _BUILDS = (BuildSettler, BuildSettlerAboard)
@@ -75,10 +75,10 @@ class SettlersPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             SettlerBuilt: Telling(
-                "building", kinds=(("ship", ShipNumber),), deed=Deed("names.piece.settler")
+                ABOUT_BUILDING, kinds=(("ship", ShipNumber),), deed=Deed("names.piece.settler")
             ),
             SettlementFounded: Telling(
-                "building", interest=OF_BUILDING, deed=Deed("names.building.settlement")
+                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.settlement")
             ),
         }
 

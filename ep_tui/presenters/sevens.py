@@ -6,19 +6,19 @@ from ep_rules.api import Discard, DiscardCards, Event, Seat
 from ep_rules.base.sevens import Discarded, Sevens
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.pickers import CardsAsked, Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT
 
 
 class SevensBesideMap(BesideMap):
     """The limit of a hand."""
 
-    def numbers(self) -> Mapping[NumberName, int]:
+    def numbers(self) -> Mapping[str, int]:
         """The hand limit of a seven."""
-        return {"hand-limit": self.game.book.module(Sevens).settings.hand_limit}
+        return {"hand_limit": self.game.book.module(Sevens).settings.hand_limit}
 
 
 class SevensPresenter(Presenter):
@@ -31,7 +31,7 @@ class SevensPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            Discarded: Telling("theft"),
+            Discarded: Telling(ABOUT_THEFT),
         }
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:

@@ -16,7 +16,7 @@ from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_BUILDING
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 from ep_tui.presenter_parts.questions import actor
 
 
@@ -92,7 +92,7 @@ class ShipsPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             ShipBuilt: Telling(
-                "building",
+                ABOUT_BUILDING,
                 kinds=(("instead", ShipNumber),),
                 interest=OF_BUILDING,
                 deed=Deed("names.building.ship"),

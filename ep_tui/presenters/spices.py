@@ -39,7 +39,7 @@ from ep_tui.contributions.signs import (
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
-from ep_tui.presenter_parts.interests import OF_TRADE
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, ABOUT_MISSIONS, ABOUT_TRADE, OF_TRADE
 from ep_tui.presenter_parts.status import is_moving, right
 
 SPICE_GROUND = ColorRole(
@@ -186,15 +186,15 @@ class SpicesPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            VillageShown: Telling("discovery", stress=Stress.NOTED),
+            VillageShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
             VillageBefriended: Telling(
-                "missions",
+                ABOUT_MISSIONS,
                 stress=Stress.GREAT,
                 moment=GreatMoment("village", 90),
                 interest=Interest("village", 140),
                 deed=Deed("table.since.village"),
             ),
-            CardSold: Telling("trade", interest=OF_TRADE),
+            CardSold: Telling(ABOUT_TRADE, interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:

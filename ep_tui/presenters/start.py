@@ -15,6 +15,7 @@ from ep_rules.sea.start import StartCards, StartHarbor, StartShip, StartShipPlac
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, ABOUT_DICE
 from ep_tui.presenter_parts.questions import place
 from ep_tui.presenter_parts.set_up import START_PLACED, start_title
 
@@ -35,8 +36,8 @@ class StartPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             StartPlaced: START_PLACED,
-            StartRoadPlaced: Telling("building"),
-            NeutralRoadPlaced: Telling("building"),
-            StartShipPlaced: Telling("building"),
-            StartCards: Telling("dice"),
+            StartRoadPlaced: Telling(ABOUT_BUILDING),
+            NeutralRoadPlaced: Telling(ABOUT_BUILDING),
+            StartShipPlaced: Telling(ABOUT_BUILDING),
+            StartCards: Telling(ABOUT_DICE),
         }

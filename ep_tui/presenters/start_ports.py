@@ -9,6 +9,7 @@ from ep_rules.fan.explorers.start import PortTaken, TurnedPorts, other_side
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 from ep_tui.presenter_parts.questions import place
 
 
@@ -34,5 +35,5 @@ class StartPortsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            PortTaken: Telling("building"),
+            PortTaken: Telling(ABOUT_BUILDING),
         }

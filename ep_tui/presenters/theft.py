@@ -10,7 +10,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_THEFT, victims_news
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_THEFT, victims_news
 from ep_tui.presenter_parts.questions import victim
 
 
@@ -29,7 +29,7 @@ class TheftPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             CardStolen: Telling(
-                "theft",
+                ABOUT_THEFT,
                 kinds=(("good", Good),),
                 stress=Stress.NOTED,
                 interest=OF_THEFT,

@@ -6,6 +6,7 @@ from ep_rules.api import Event
 from ep_rules.catan.tokens import TokensLaid
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
 
 class TokensPresenter(Presenter):
@@ -16,5 +17,5 @@ class TokensPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            TokensLaid: Telling("discovery"),
+            TokensLaid: Telling(ABOUT_DISCOVERY),
         }

@@ -8,7 +8,7 @@ from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_LEADER
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS, OF_LEADER
 
 
 class TracksPresenter(Presenter):
@@ -20,9 +20,9 @@ class TracksPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            MarkerMoved: Telling("missions", more=_mission),
+            MarkerMoved: Telling(ABOUT_MISSIONS, more=_mission),
             LeaderChanged: Telling(
-                "missions",
+                ABOUT_MISSIONS,
                 stress=Stress.GREAT,
                 moment=GreatMoment("leader", 40),
                 more=_mission,

@@ -16,12 +16,11 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.help_texts import HelpText
-from ep_tui.contributions.panels import NumberName
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words, yes
-from ep_tui.presenter_parts.interests import OF_TRADE
+from ep_tui.presenter_parts.of_events import ABOUT_TRADE, OF_TRADE
 from ep_tui.presenter_parts.questions import actor
 
 
@@ -48,9 +47,9 @@ def _rate(sight: Sight, good: Good) -> int:
 class TradeBesideMap(BesideMap):
     """The rates of the supply."""
 
-    def numbers(self) -> Mapping[NumberName, int]:
+    def numbers(self) -> Mapping[str, int]:
         """The rate without any harbor."""
-        return {"supply-rate": self.game.book.module(Trade).settings.rate}
+        return {"supply_rate": self.game.book.module(Trade).settings.rate}
 
     def costs(self, sight: Sight) -> Mapping[str, Words]:
         """The usual rate, and the goods of which the supply takes fewer."""
@@ -83,7 +82,7 @@ class TradePresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            SupplyTraded: Telling("trade", interest=OF_TRADE),
+            SupplyTraded: Telling(ABOUT_TRADE, interest=OF_TRADE),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from ep_rules.api import BUILD_PHASES, EndPhase, Event, Game, MovementPhase
 from ep_rules.base.turn import GameUnfinished, PartStarted, PhaseEnded
 from ep_tui.contributions.commands import TURN, Command
-from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.events import WHOLE_LOG, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.interests import OF_VICTORY
+from ep_tui.presenter_parts.of_events import OF_VICTORY
 
 
 class TurnPresenter(Presenter):
@@ -20,9 +20,9 @@ class TurnPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            PartStarted: Telling("all"),
-            PhaseEnded: Telling("all", stress=Stress.SILENT, more=_phase),
-            GameUnfinished: Telling("all", interest=OF_VICTORY),
+            PartStarted: Telling(WHOLE_LOG),
+            PhaseEnded: Telling(WHOLE_LOG, stress=Stress.SILENT, more=_phase),
+            GameUnfinished: Telling(WHOLE_LOG, interest=OF_VICTORY),
         }
 
 

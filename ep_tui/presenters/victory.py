@@ -5,16 +5,15 @@ from collections.abc import Mapping
 from ep_rules.api import Event
 from ep_rules.base.victory import GameWon, Victory
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.events import GreatMoment, Telling
-from ep_tui.contributions.panels import NumberName
+from ep_tui.contributions.events import WHOLE_LOG, GreatMoment, Telling
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.presenter_parts.interests import OF_VICTORY
+from ep_tui.presenter_parts.of_events import OF_VICTORY
 
 
 class VictoryBesideMap(BesideMap):
     """The goal of a game."""
 
-    def numbers(self) -> Mapping[NumberName, int]:
+    def numbers(self) -> Mapping[str, int]:
         """The points that win."""
         return {"goal": self.game.book.module(Victory).settings.goal}
 
@@ -28,5 +27,5 @@ class VictoryPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            GameWon: Telling("all", moment=GreatMoment("won", 10), interest=OF_VICTORY),
+            GameWon: Telling(WHOLE_LOG, moment=GreatMoment("won", 10), interest=OF_VICTORY),
         }

@@ -10,6 +10,7 @@ from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.boats import BoatsOnMap
+from ep_tui.presenter_parts.of_events import ABOUT_THEFT
 
 
 class WarshipsOnMap(BoatsOnMap):
@@ -38,8 +39,8 @@ class WarshipsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            WarshipPlaced: Telling("theft"),
-            TributePaid: Telling("theft"),
+            WarshipPlaced: Telling(ABOUT_THEFT),
+            TributePaid: Telling(ABOUT_THEFT),
         }
 
     def counts(self) -> Sequence[Count]:

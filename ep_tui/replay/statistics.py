@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import GOOD_NAMES, NOBODY, Event, Seat, letter
-from ep_tui.contributions.statistics import Count, Detail, DetailName
+from ep_tui.contributions.statistics import INCOME, ROLLS, Count, Detail
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
@@ -25,7 +25,7 @@ class SeatNumbers(msgspec.Struct, frozen=True):
         seat, name, who: letter, shown name, and the word of the record.
         points: at the end, by source. rolls: the count of each total rolled.
         income: by the rule that paid and the good; thefts and trades are no income.
-        sailed: routes by ship. discovered: hexes by terrain.
+        parts: the parts of some counts, by their name; in the JSON, each is a field of the seat.
         counts: the counts of the presenters of the game's modules.
     """
 
@@ -35,8 +35,7 @@ class SeatNumbers(msgspec.Struct, frozen=True):
     points: dict[str, int]
     rolls: dict[int, int]
     income: dict[str, dict[str, int]]
-    sailed: dict[int, int]
-    discovered: dict[str, int]
+    parts: dict[str, dict[Any, int]]
     counts: dict[str, int]
 
     @property
@@ -66,7 +65,7 @@ class TurnPoints(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """The numbers of a whole game; `--json` prints them.
+    """The numbers of a whole game.
 
     Attributes:
         ruleset, finished, winner, rounds, actions: the game. goods: the goods of the game. dice:
@@ -130,7 +129,7 @@ def statistics(replay: Replay) -> Statistics:
 
 Counts = Mapping[str, Counter[Seat]]
 """The counts: amounts of the seats, by name."""
-Details = Mapping[str, Mapping[Seat, Counter[Any]]]
+Details = Mapping[str, Mapping[Seat, dict[Any, int]]]
 """The parts of some sums: for each name and seat, the amounts by a key."""
 
 
@@ -146,36 +145,37 @@ def _counted(counts: Iterable[Count], events: Iterable[Event]) -> Counts:
 
 
 def _detailed(details: Iterable[Detail], events: Iterable[Event]) -> Details:
-    found: dict[str, dict[Seat, Counter[Any]]] = {}
-    for detail in details:
-        seats = found.setdefault(detail.name, {})
-        for event in events:
-            for seat, key, amount in detail.of(event):
-                seats.setdefault(seat, Counter())[key] += amount
-    return found
+    return {detail.name: _parts(detail, events) for detail in details}
+
+
+def _parts(detail: Detail, events: Iterable[Event]) -> dict[Seat, dict[Any, int]]:
+    found: dict[Seat, Counter[Any]] = {}
+    for event in events:
+        for seat, key, amount in detail.of(event):
+            found.setdefault(seat, Counter())[key] += amount
+    if not detail.in_order:
+        return {seat: dict(amounts) for seat, amounts in found.items()}
+    return {seat: dict(sorted(amounts.items())) for seat, amounts in found.items()}
 
 
 def _numbers(
     session: Session, seat: Seat, points: dict[str, int], counts: Counts, details: Details
 ) -> SeatNumbers:
-    def detail(name: DetailName) -> Counter[Any]:
-        return details.get(name, {}).get(seat, Counter())
-
-    rolls = detail("rolls")
+    parts = {name: of_seats.get(seat, {}) for name, of_seats in details.items()}
+    rolls, income = parts.pop(ROLLS), parts.pop(INCOME)
     return SeatNumbers(
         seat=letter(seat),
         name=session.names[seat],
         who=session.sitters[seat].word,
         points=points,
-        rolls={total: rolls[total] for total in TOTALS},
-        income=_income(detail("income")),
-        sailed=dict(sorted(detail("sailed").items())),
-        discovered=dict(detail("discovered")),
+        rolls={total: rolls.get(total, 0) for total in TOTALS},
+        income=_income(income),
+        parts=parts,
         counts={name: amounts[seat] for name, amounts in counts.items()},
     )
 
 
-def _income(paid: Counter[tuple[str, str]]) -> dict[str, dict[str, int]]:
+def _income(paid: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
     """The goods that each rule paid."""
     found: dict[str, dict[str, int]] = {}
     for (rule, good), amount in paid.items():
@@ -183,6 +183,18 @@ def _income(paid: Counter[tuple[str, str]]) -> dict[str, dict[str, int]]:
         if amount:
             of_rule[good] = amount
     return found
+
+
+def for_json(found: Statistics) -> dict[str, Any]:
+    """The numbers as `--json` prints them."""
+    built: dict[str, Any] = msgspec.to_builtins(found)
+    return {**built, "seats": [_flat(seat) for seat in built["seats"]]}
+
+
+def _flat(seat: Mapping[str, Any]) -> dict[str, Any]:
+    """A seat's numbers with its parts among its fields."""
+    fields = ([*seat[name].items()] if name == "parts" else [(name, seat[name])] for name in seat)
+    return dict(field for some in fields for field in some)
 
 
 def rows(found: Statistics) -> Iterator[tuple[object, ...]]:
@@ -197,7 +209,6 @@ def rows(found: Statistics) -> Iterator[tuple[object, ...]]:
         yield from (("dice", *end, total, "", count) for total, count in one.rolls.items())
         for rule, paid in one.income.items():
             yield from (("income", *end, good, rule, count) for good, count in paid.items())
-        yield from (("sailed", *end, ship, "", count) for ship, count in one.sailed.items())
-        for terrain, count in one.discovered.items():
-            yield ("discovered", *end, terrain, "", count)
+        for name, amounts in one.parts.items():
+            yield from ((name, *end, key, "", count) for key, count in amounts.items())
         yield from (("count", *end, what, "", count) for what, count in one.counts.items())

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ep_tui.contributions.statistics import BesideBars, Count
+from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.panels.charts import bar, marked_bar, spark
 from ep_tui.panels.styled_lines import Line, plain, width_of, wrapped
 from ep_tui.replay.statistics import WAYS, SeatNumbers, Statistics
@@ -21,6 +21,7 @@ from ep_tui.replay.statistics_layout import (
 )
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut
+from ep_tui.texts.phrases import phrase
 from ep_tui.texts.rules import game_title
 
 TITLES, MOST_ROWS = 3, 3
@@ -195,22 +196,12 @@ def chart_page(counts: Sequence[Count], found: Statistics, page: PageLayout) -> 
     return lines
 
 
-def _ships(one: SeatNumbers) -> str:
-    return "  ".join(f"{one.seat}#{ship} {number}" for ship, number in one.sailed.items())
-
-
-def _terrains(one: SeatNumbers) -> str:
-    return ", ".join(
-        f"{say(f'names.terrain.{terrain}')} {number}" for terrain, number in one.discovered.items()
-    )
-
-
-_BESIDE: dict[BesideBars, Callable[[SeatNumbers], str]] = {
-    "none": lambda _: "",
-    "sailed": _ships,
-    "discovered": _terrains,
-}
-"""The text beside the bars of a chart."""
+def _beside_bar(detail: Detail | None, one: SeatNumbers) -> str:
+    """The parts of a seat's count in words."""
+    if detail is None or detail.words is None:
+        return ""
+    parts = one.parts[detail.name].items()
+    return detail.between.join(phrase(detail.words(one.seat, *part)) for part in parts)
 
 
 def _charted(found: Statistics, count: Count, page: PageLayout) -> list[Line]:
@@ -228,7 +219,7 @@ def _charted(found: Statistics, count: Count, page: PageLayout) -> list[Line]:
         amount = one.counts[count.name]
         chart = bar(amount, most, room, page.signs)
         bars: Line = (*seat_name(one), (f"{amount:>{NUMBER}}  ", "bold"))
-        words = _BESIDE[count.chart.beside](one)
+        words = _beside_bar(count.chart.beside, one)
         if page.height or cells(words) <= left:
             lines.append((*bars, (chart.ljust(room + 2), one.seat), (cut(words, left), "dim")))
         else:

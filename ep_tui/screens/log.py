@@ -1,11 +1,10 @@
-"""The log page: the whole log, with search and filters by kind and seat."""
+"""The log page: the whole log, with search and filters by topic and seat."""
 
 from collections.abc import Iterator
 from string import digits
-from typing import get_args
 
 from ep_rules.api import LETTERS, Event, Game, PartStarted, Seat
-from ep_tui.contributions.events import LogKind
+from ep_tui.contributions.events import WHOLE_LOG, LogTopic
 from ep_tui.panels.log import Told, event_lines, reason_lines, told
 from ep_tui.panels.styled_lines import Line, flow, plain
 from ep_tui.presenters import presenters_of
@@ -14,34 +13,34 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 
-def kinds_of(game: Game) -> list[LogKind]:
-    """What the log of a game can be narrowed to: everything, and the kinds of its events."""
-    told = {"all", *(telling.log for telling in presenters_of(game).tellings.values())}
-    return [kind for kind in get_args(LogKind) if kind in told]
+def topics_of(game: Game) -> list[LogTopic]:
+    """What the log of a game can be narrowed to: everything, and the topics of its events."""
+    tellings = presenters_of(game).tellings.values()
+    return sorted({WHOLE_LOG, *(telling.log for telling in tellings)})
 
 
 class LogPage(Reader):
-    """The log from its newest line; digits choose a kind, capital letters a seat."""
+    """The log from its newest line; digits choose a topic, capital letters a seat."""
 
     def __init__(self, session: Session, viewer: Seat | None, *, why: bool = False) -> None:
         super().__init__(say("panels.log.title"), self._log, start=lambda _: 10**9)
         self._session = session
         self._viewer = viewer
         self._why = why
-        self._kinds = kinds_of(session.game)
-        self._kind: LogKind = "all"
+        self._topics = topics_of(session.game)
+        self._topic = WHOLE_LOG
         self._seat: Seat | None = None
         self._made: tuple[object, list[Line]] = ((), [])
 
     def foot(self) -> str:
         """The keys of the log."""
-        return say("panels.log.keys", last=len(self._kinds) - 1)
+        return say("panels.log.keys", last=len(self._topics) - 1)
 
     def press(self, key: str, char: str | None) -> None:
-        """Choose a kind or a seat; all else is the reader's."""
+        """Choose a topic or a seat; all else is the reader's."""
         seats = LETTERS[: len(self._session.names)]
-        if not self.typing and char is not None and char in digits[: len(self._kinds)]:
-            self._kind = self._kinds[int(char)]
+        if not self.typing and char is not None and char in digits[: len(self._topics)]:
+            self._topic = self._topics[int(char)]
         elif not self.typing and char is not None and char in seats:
             seat = Seat(seats.index(char))
             self._seat = None if self._seat == seat else seat
@@ -51,17 +50,17 @@ class LogPage(Reader):
         self.reopen(10**9)
 
     def _log(self, width: int) -> list[Line]:
-        key = (self._kind, self._seat, width, len(self._session.heard))
+        key = (self._topic, self._seat, width, len(self._session.heard))
         if self._made[0] != key:
             self._made = (key, self._lines(width))
         return self._made[1]
 
     def head(self, width: int) -> list[Line]:
-        """Kinds and seats with their keys, those that are chosen marked."""
+        """Topics and seats with their keys, those that are chosen marked."""
         lines: list[Line] = []
-        for number, kind in enumerate(self._kinds):
-            role = "chosen" if kind == self._kind else ""
-            lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{kind}"), role)))
+        for number, topic in enumerate(self._topics):
+            role = "chosen" if topic == self._topic else ""
+            lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{topic.name}"), role)))
         for letter, name in zip(LETTERS, self._session.names, strict=False):
             role = "chosen" if self._seat == LETTERS.index(letter) else letter
             lines.append(((f"{letter} ", "key"), (name, role)))
@@ -81,7 +80,7 @@ class LogPage(Reader):
         turn: Told | None = None
         for item in told(self._session):
             if isinstance(item.event, PartStarted) and (
-                self._kind != "all" or self._seat is not None
+                self._topic != WHOLE_LOG or self._seat is not None
             ):
                 turn = item
             elif self._passes(item):
@@ -91,9 +90,9 @@ class LogPage(Reader):
                 yield item
 
     def _passes(self, item: Told) -> bool:
-        kind = presenters_of(self._session.game).telling(item.event).log
-        of_kind = self._kind in ("all", kind)
-        return of_kind and (
+        topic = presenters_of(self._session.game).telling(item.event).log
+        of_topic = self._topic in (WHOLE_LOG, topic)
+        return of_topic and (
             self._seat is None or any(map(self._concerns, (item.event, *item.more)))
         )
 

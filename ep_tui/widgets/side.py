@@ -269,7 +269,7 @@ class Side:
         if seen.hand is None:
             return say("table.hidden-title"), "head"
         cards = sum(seen.hand[good] for good in RESOURCES)
-        limit = presenters_of(shown.session.game).beside_map.number("hand-limit")
+        limit = presenters_of(shown.session.game).beside_map.number("hand_limit")
         over = cards > limit
         short = "-short" if width < NARROW else ""
         of, who = "", shown.session.names[shown.viewer or 0]

@@ -49,9 +49,11 @@ def test_every_deed_has_a_text(key: str):
     assert has(key)
 
 
-def test_every_kind_of_the_log_has_events_and_a_name():
-    kinds = {told.log for _, told in TELLINGS}
-    assert all(has(f"panels.log.kind.{kind}") for kind in kinds)
+def test_every_topic_of_the_log_has_a_name_and_one_rank():
+    found = {told.log for _, told in TELLINGS}
+    assert all(has(f"panels.log.kind.{topic.name}") for topic in found)
+    for part in ("name", "rank"):
+        assert len({getattr(topic, part) for topic in found}) == len(found)
 
 
 def pairs(of: Callable[[Any], Iterable[Any]]) -> set[Any]:

@@ -59,8 +59,8 @@ def test_what_seats_do_is_counted_as_the_record_has_it(
 
 def test_the_ships_of_a_seat_sail_what_the_seat_sails(found: Statistics):
     for one in found.seats:
-        assert sum(one.sailed.values()) == one.counts["sailed"]
-        assert sum(one.discovered.values()) == one.counts["discoveries"]
+        assert sum(one.parts["sailed"].values()) == one.counts["sailed"]
+        assert sum(one.parts["discovered"].values()) == one.counts["discoveries"]
 
 
 def test_points_end_as_the_table_shows_them_and_begin_at_nothing(

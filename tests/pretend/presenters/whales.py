@@ -25,6 +25,7 @@ from ep_tui.contributions.signs import (
 )
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 from ep_tui.presenter_parts.status import is_moving, right
 from tests.pretend.whales import WHALES, Sightings, WatchWhales, Whales, WhalesWatched
 
@@ -103,7 +104,7 @@ class WhalesPresenter(Presenter):
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """Watches are shown with the missions, and the replay can find them."""
-        return {WhalesWatched: Telling("missions", interest=Interest("whales", 135))}
+        return {WhalesWatched: Telling(ABOUT_MISSIONS, interest=Interest("whales", 135))}
 
     def counts(self) -> Sequence[Count]:
         """The number of watches of each seat."""

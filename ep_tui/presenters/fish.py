@@ -116,11 +116,9 @@ class FishBesideMap(BesideMap):
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """Whether one may roll for fish, and the hauls in the box."""
-        hauls = self._fish.supply(at.position)
         if is_moving(at.seen):
-            left = self._fish.settings.rolls - at.seen.of(Shoals).rolls if hauls else 0
-            yield right(40, "fish", left)
-        yield right(50, "hauls", hauls)
+            yield right(40, "fish", self._fish.rolls_left(at.position))
+        yield right(50, "hauls", self._fish.supply(at.position))
 
 
 class FishPresenter(Presenter):

@@ -26,6 +26,7 @@ from ep_rules.model import (
     State,
     cards,
 )
+from ep_rules.module import BadRuleset
 
 S = TypeVar("S", bound=Slice)
 
@@ -229,13 +230,10 @@ def shows_gold(game: Game) -> bool:
 
 def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
     """The cards of a hand that are unknown to a viewer, by kind."""
-    if viewer != seat:
-        number = state.seats if viewer is None else viewer
-        for key in _hiding(game):
-            unknown = state.slices[key].unknown_cards(number, seat)
-            if unknown:
-                return unknown
-    return (0,) * game.book.cards.reach
+    none, key = (0,) * game.book.cards.reach, _hiding(game)
+    if viewer == seat or key is None:
+        return none
+    return state.slices[key].unknown_cards(state.seats if viewer is None else viewer, seat) or none
 
 
 def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
@@ -245,11 +243,18 @@ def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=16)
-def _hiding(game: Game) -> tuple[str, ...]:
-    """The slices of a game that record hidden cards."""
+def _hiding(game: Game) -> str | None:
+    """The key of the slice that records hidden cards, or None.
+
+    Raises:
+        BadRuleset: there are two, which would have to agree.
+    """
     slices = [drawer for m in game.book.modules if (drawer := m.slice()) is not None]
     silent = Slice.unknown_cards
-    return tuple(drawer.key for drawer in slices if type(drawer).unknown_cards is not silent)
+    keys = [drawer.key for drawer in slices if type(drawer).unknown_cards is not silent]
+    if len(keys) > 1:
+        raise BadRuleset(f"{' and '.join(keys)} both record hidden cards")
+    return keys[0] if keys else None
 
 
 def _deal(seen: Observation, word: int) -> list[list[int]]:

@@ -13,6 +13,7 @@ from ep_tui.contributions.words import Words
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import has
 from ep_tui.texts.phrases import phrase
+from tests.kit.boards import at_sea
 from tests.kit.presenters import presenters
 
 HEADINGS = ("head", "middle", "short", "tiny")
@@ -82,3 +83,15 @@ def test_whatever_a_module_keeps_in_the_state_is_shown_somewhere():
         kept = {module.id for module in played.book.modules if module.slice() is not None}
         silent |= kept - shown
     assert not silent
+
+
+@pytest.mark.parametrize(("edition", "rolls"), [("print-2025", 0), ("online-2014", 1)])
+def test_the_panel_says_how_often_one_may_still_roll(edition: str, rolls: int):
+    table = at_sea("fish", edition, hexes={"C5": "fish 1", "E5": "fish 4"}).hauls("C5")
+    table.seat("A", ships=["D4-ne fish-haul", "D4-se fish-haul"])
+    table.seat("B", ships=["D3-e fish-haul"], harbors="C3.s", basins={"C3.s": "fish-haul"})
+    table.seat("C", ships=["D3-se fish-haul"]).turn("A")
+    at = Standpoint(observe(table.game, table.state, A), lambda: table.state)
+    shown = {one.name: one for one in presenters_of(table.game).beside_map.status(at)}
+    assert shown["fish"].params == {"count": rolls}
+    assert shown["hauls"].params == {"count": 0}

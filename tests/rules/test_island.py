@@ -316,6 +316,7 @@ def test_a_harbor_may_be_a_whole_tile_and_stay_where_it_is():
         ('"B2 B3"', '"B2 B2"', "each of them once"),
         ('"B2 B3"', '"B1 B3"', "hexes of the island"),
         ("letters = [5]", "letters = [7]", "must be number tokens"),
+        ("letters = [5]", "letters = [5]\nbogus = 1", "unknown key 'bogus' of the tokens"),
         ("letters = [5]", "letters = [5]\nstarts = 3", "cannot be begun in 3 places"),
     ],
 )
@@ -337,3 +338,5 @@ def test_a_lot_is_land_with_tiles_and_tokens_of_its_own():
     assert parse("trial", text, WORDS).terrain[lot.places[0]] == FOREST
     with pytest.raises(BadLayout, match="lot J has 2 hexes on the board but 3 tiles"):
         parse("trial", text.replace("forest = 2", "forest = 3"), WORDS)
+    with pytest.raises(BadLayout, match="unknown key 'bogus' of lot J"):
+        parse("trial", f"{text}bogus = 1\n", WORDS)

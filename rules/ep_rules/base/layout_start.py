@@ -27,6 +27,7 @@ class LayoutStart(msgspec.Struct, frozen=True):
 
 def _start(text: LayoutText) -> LayoutStart:
     start = text.section(text.data, "start")
+    text.only(start, ("gold", "colors"), "the start")
     colors = tuple(
         _color(text, entry, number) for number, entry in enumerate(text.tables(start, "colors"))
     )

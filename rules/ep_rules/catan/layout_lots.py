@@ -33,6 +33,7 @@ def _lots(text: LayoutText) -> tuple[Lot, ...]:
 
 
 def _lot(text: LayoutText, letter: str, section: Mapping[str, Any]) -> Lot:
+    text.only(section, ("tiles", "numbers"), f"lot {letter}")
     header = f"[lots.{letter}]"
     places = text.hexes(letter)
     tiles = text.bag(section, "tiles")

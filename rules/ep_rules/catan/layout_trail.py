@@ -27,6 +27,7 @@ class Trail(msgspec.Struct, frozen=True):
 
 def _trail(text: LayoutText) -> Trail:
     section = text.section(text.data, "tokens")
+    text.only(section, ("letters", "rings", "starts"), "the tokens")
     rings = tuple(
         tuple(text.place(text.shape.hex, name, row) for name in row.split())
         for row in text.strings(section, "rings", [])

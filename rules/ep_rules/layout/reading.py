@@ -30,6 +30,7 @@ ISLAND_LETTERS = {
 }
 OF_EVERY_BOARD = ("seats", "rows", "printed", "island", "areas")
 OF_EVERY_ISLAND = ("terrain", "loose", "numbers")
+OF_EVERY_AREA = ("hexes", "numbers")
 """Keys that any layout may have; the others are those of modules."""
 _OPEN = "?"
 """A hex of the island without a fixed terrain; a hyphen is a missing token."""
@@ -87,14 +88,11 @@ class _Reader(LayoutText):
 
     def check_keys(self) -> None:
         """Refuse keys that no board has and no module reads."""
-        known = {*OF_EVERY_BOARD, *(key.word for key in self.keys if key.table == WHOLE)}
-        for word in self.data:
-            if word not in known:
-                self.bad(word, f"unknown key '{word}'")
-        known = {*OF_EVERY_ISLAND, *(key.word for key in self.keys if key.table == "island")}
-        for word in self.section(self.data, "island", {}):
-            if word not in known:
-                self.bad(word, f"unknown key '{word}' of the island")
+        of_board = {key.word for key in self.keys if key.table == WHOLE}
+        self.only(self.data, {*OF_EVERY_BOARD, *of_board})
+        of_island = {key.word for key in self.keys if key.table == "island"}
+        island = self.section(self.data, "island", {})
+        self.only(island, {*OF_EVERY_ISLAND, *of_island}, "the island")
 
     def check_symbols(self) -> None:
         """Refuse symbols of the rows that mean nothing."""
@@ -178,6 +176,8 @@ class _Reader(LayoutText):
         return tuple(self.area(letter, self.section(areas, letter)) for letter in areas)
 
     def area(self, letter: str, section: Mapping[str, Any]) -> Area:
+        known = {*OF_EVERY_AREA, *(key.word for key in self.area_keys)}
+        self.only(section, known, f"area {letter}")
         places = self.hexes(letter)
         hidden = self.bag(section, "hexes")
         total = sum(count for _, count in hidden)

@@ -1,6 +1,6 @@
 """The text of a layout with its shape, from which the parser and modules read their keys."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, NoReturn, TypeVar
 
@@ -93,6 +93,12 @@ class LayoutText:
         return tuple(
             (terrain, self.whole(counts, word)) for word, terrain in known.items() if word in counts
         )
+
+    def only(self, section: Mapping[str, Any], known: Collection[str], where: str = "") -> None:
+        """Refuse keys of a table that are not known; `where` names the table."""
+        for word in section:
+            if word not in known:
+                self.bad(word, f"unknown key '{word}'{where and f' of {where}'}")
 
     def place(self, finder: Callable[[str], T], name: object, near: str) -> T:
         """The place of a name; refused at the line that holds `near`."""

@@ -201,6 +201,14 @@ class Fish(RuleModule):
         in_play = sum(pieces.count(HAUL) for pieces in held) + len(state.of(Shoals).hauls)
         return self.settings.hauls - in_play
 
+    def refuses_rolls(self, state: State) -> bool:
+        """True if rolls are refused because all hauls are in play."""
+        return self.settings.empty_supply == "refuse" and self.supply(state) <= 0
+
+    def rolls_left(self, state: State) -> int:
+        """How often the seat to move may still roll for fish in this turn."""
+        return 0 if self.refuses_rolls(state) else self.settings.rolls - state.of(Shoals).rolls
+
     def land_haul(self, state: State, number: int) -> int:
         """Put a haul on the hex of a number if allowed; return the hex or -1."""
         shoals = state.of(Shoals)
@@ -284,7 +292,7 @@ class _Ask(Family[RollFish]):
         refusal = fish.ships.sail_on_first(state)
         if refusal is not None:
             return refusal
-        if fish.settings.empty_supply == "refuse" and fish.supply(state) <= 0:
+        if fish.refuses_rolls(state):
             return Refusal.of("fish.no-haul-left", supply=fish.settings.hauls)
         return None
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import msgspec
@@ -39,7 +40,7 @@ class EpTui(App[int], inherit_bindings=False):
         pace: the pace of bots at the next table. preferred: the player's preferences.
         notice: a sentence for the first screen, or "".
         terminal: its abilities; by default Unicode and all colors.
-        look: the theme and characters in use.
+        look: the theme and characters in use. clock: counts seconds.
         first: makes the first screen, if it is neither a table nor the start screen.
         fault: the exception that ended the program, if any.
     """
@@ -68,6 +69,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.first: FirstPage | None = None
         self.session: Session | None = None
         self.terminal = terminal
+        self.clock: Callable[[], float] = monotonic
         self.learning = False
         self.preferred = preferred
         self.pace = pace or preferred.pace
@@ -160,6 +162,7 @@ class EpTui(App[int], inherit_bindings=False):
 
         TurnLoop(table, self, self.pace, self.folders)
         self.session = Session.local(table)
+        self.session.show_offers(self.preferred.offers)
 
     def _leave_table(self) -> str:
         """End the session; return "" or a sentence if the end of the game could not be saved."""
@@ -189,6 +192,11 @@ class EpTui(App[int], inherit_bindings=False):
         """Reset the terminal modes, for a process that ends without the app."""
         if self._driver is not None:
             self._driver.stop_application_mode()
+
+    @property
+    def behind(self) -> bool:
+        """Whether the terminal has not taken all output yet."""
+        return bool(getattr(self._driver, "behind", False))
 
     def action_redraw(self) -> None:
         """Ctrl+L: repaint everything."""

@@ -28,7 +28,7 @@ MISSIONS = Group("missions", "Q")
 CARDS = Group("cards", "Y")
 GROUPS = (TURN, BUILDING, TRADING, SHIPS, CARGO, MISSIONS, CARDS)
 """In the order of the help."""
-SPARE_KEYS = ("O", "J", "U", "K")
+SPARE_KEYS = ("J", "U", "K", "&")
 """Keys for groups whose own key the player has reassigned."""
 
 

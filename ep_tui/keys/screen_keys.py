@@ -48,6 +48,8 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("log-up", ("pageup",), "PgUp"),
     ScreenKey("log-down", ("pagedown",), "PgDn"),
     ScreenKey("pace", ("p",), "p"),
+    ScreenKey("offers", ("O",), "O"),
+    ScreenKey("keypad", (".",), "."),
     ScreenKey("zoom-in", ("+", "="), "+"),
     ScreenKey("zoom-out", ("-",), "-"),
     ScreenKey("legend", ("M",), "M"),
@@ -73,6 +75,9 @@ MOVES: dict[str, Direction] = {
     "n": "se",
     "home": "nw",
     "end": "sw",
+}
+"""Keys that step the cursor: arrows and vi's; Home and End are the 7 and 1 of a keypad."""
+PAD_MOVES: dict[str, Direction] = {
     "7": "nw",
     "8": "up",
     "9": "ne",
@@ -82,9 +87,11 @@ MOVES: dict[str, Direction] = {
     "2": "down",
     "3": "se",
 }
-"""Keys that step the cursor: arrows, vi's, and the numeric pad with NumLock on or off.
-
-Digits move the cursor unless they select options; Home and End are the pad's 7 and 1.
-"""
+"""The digits of a keypad; they step the cursor only in keypad mode."""
 PAD_ENTER = "5"
-"""The middle of the numeric pad is Enter on the map."""
+"""The middle of a keypad is Enter on the map in keypad mode."""
+
+
+def direction_of(key: str, *, keypad: bool) -> Direction | None:
+    """The step of the cursor for a key; digits step only in keypad mode."""
+    return MOVES.get(key) or (PAD_MOVES.get(key) if keypad else None)

@@ -5,11 +5,10 @@ from functools import partial
 
 import msgspec
 
-from ep_rules.api import Action, Decision, Phase, Refusal, Seat
+from ep_rules.api import Action, Decision, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.pickers import Picker
 from ep_tui.keys.actions import place_field, place_of
-from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
@@ -19,16 +18,14 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
 
-def mode_for(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
-    """The mode for a person to make a decision; `several` people are at the table."""
-    if isinstance(top, Phase):
-        return Rest(desk)
+def answering(desk: Desk, top: Decision, seat: Seat, *, unasked: bool) -> Mode:
+    """The mode for a decision that is no phase; `unasked`: it opens without a key of the person."""
     picker = desk.presenters.pickers[type(top)]
     makers: Mapping[str, Callable[[], Mode]] = {
-        "place": lambda: _place(desk, picker, top),
+        "place": lambda: _place(desk, picker, top, unasked=unasked),
         "choice": lambda: _choice(desk, picker, top),
         "cards": lambda: _cards(desk, picker, top),
-        "goods": lambda: _reply(desk, top, seat, several=several),
+        "goods": lambda: _reply(desk, top, seat),
     }
     return makers[picker.kind]()
 
@@ -41,11 +38,11 @@ def _cards(desk: Desk, picker: Picker, top: Decision) -> Mode:
     return GiveBack(desk, top.actor, picker.cards(top))
 
 
-def _reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
+def _reply(desk: Desk, top: Decision, seat: Seat) -> Mode:
     """An answer to an offer."""
     from ep_tui.modes.goods import reply
 
-    return reply(desk, top, seat, several=several)
+    return reply(desk, top, seat)
 
 
 def _title(desk: Desk, picker: Picker, top: Decision) -> str:
@@ -62,7 +59,7 @@ def _choice(desk: Desk, picker: Picker, top: Decision) -> Mode:
         Option(char, _line(desk, picker, action), partial(desk.act, action))
         for char, action in zip(MANY, desk.legal(), strict=False)
     ]
-    return Choose(desk, _title(desk, picker, top), options)
+    return Choose(desk, _title(desk, picker, top), options, marked=False)
 
 
 def _line(desk: Desk, picker: Picker, action: Action) -> str:
@@ -71,11 +68,13 @@ def _line(desk: Desk, picker: Picker, action: Action) -> str:
     return _words(desk, action) if told is None else desk.presenters.say(told, desk.session)
 
 
-def _place(desk: Desk, picker: Picker, top: Decision) -> Mode:
+def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
     """A place on the map; some pickers ask for something else first."""
     title = _title(desk, picker, top)
     if picker.first is None:
-        return aim(desk, desk.legal(), title)
+        target = aim(desk, desk.legal(), title)
+        target.waits = unasked
+        return target
     found: dict[str, list[Action]] = {}
     for action in desk.legal():
         name = desk.presenters.say(picker.first(action), desk.session)
@@ -87,7 +86,7 @@ def _place(desk: Desk, picker: Picker, top: Decision) -> Mode:
     options = [
         Option(str(number), name, go(found[name])) for number, name in enumerate(sorted(found), 1)
     ]
-    return Choose(desk, say(picker.asks_first), options)
+    return Choose(desk, say(picker.asks_first), options, marked=False)
 
 
 def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:

@@ -8,10 +8,7 @@ from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Meant
 from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_of
 from ep_tui.keys.keymap import name_of
-from ep_tui.modes import flow
-from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.modes.moving import move
 from ep_tui.texts import say
 
 
@@ -53,6 +50,8 @@ class Rest(Mode):
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         group = self.desk.keymap.group_of(key, char)
         if command is not None:
+            from ep_tui.modes import flow
+
             flow.start(self.desk, command)
         elif group is not None:
             self.desk.do(group.id)
@@ -60,12 +59,12 @@ class Rest(Mode):
 
     def chosen(self, place: Place) -> bool:
         """Open an own piece's list, do the one legal action here, or show why there is none."""
-        game = self.desk.session.game
-        self.end()
-        here = [action for action in self.desk.legal() if self._at(action) == place]
         from ep_tui.modes.groups import open_piece
+        from ep_tui.modes.moving import move
         from ep_tui.modes.sail import SailTo, ship_at
 
+        self.end()
+        here = [action for action in self.desk.legal() if self._at(action) == place]
         if open_piece(self.desk, place, here):
             return True
         ship, routes = None if here else ship_at(self.desk, place), self.desk.presenters.routes
@@ -82,11 +81,7 @@ class Rest(Mode):
             self.desk.act(here[0])
             return True
         if here:
-            options = [
-                Option(str(n), game.notation.write(a), partial(self.desk.act, a))
-                for n, a in enumerate(here[:9], 1)
-            ]
-            self.desk.push(Choose(self.desk, say("table.here"), options))
+            self._ask(here)
             return True
         refusal = None
         meant = self._meant(place)
@@ -98,6 +93,16 @@ class Rest(Mode):
         else:
             self.desk.refuse(refusal)
         return True
+
+    def _ask(self, here: Sequence[Action]) -> None:
+        """Ask which of the actions at a place is meant."""
+        from ep_tui.modes.choose import Choose, Option
+
+        write = self.desk.session.game.notation.write
+        options = [
+            Option(str(n), write(a), partial(self.desk.act, a)) for n, a in enumerate(here[:9], 1)
+        ]
+        self.desk.push(Choose(self.desk, say("table.here"), options))
 
     def _meant(self, place: Place) -> Action | None:
         """The likely action of Enter on an illegal place.

@@ -10,6 +10,8 @@ from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 
+NONE = -1
+"""The marked line while none is."""
 MORE = 2
 """The lines that show that a list continues above and below."""
 
@@ -30,14 +32,26 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Choose(Mode):
-    """Choose one option from a list that replaces the log."""
+    """Choose one option from a list that replaces the log.
 
-    def __init__(self, desk: Desk, title: str, options: Sequence[Option], hint: str = "") -> None:
+    `marked`: whether a line is marked from the beginning, so that Enter takes it.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        options: Sequence[Option],
+        hint: str = "",
+        *,
+        marked: bool = True,
+    ) -> None:
         super().__init__(desk)
         self.title = title
         self.options = list(options)
         self.hint = hint
-        self.at = next((i for i, option in enumerate(self.options) if option.why is None), 0)
+        first = next((i for i, option in enumerate(self.options) if option.why is None), 0)
+        self.at = first if marked else NONE
 
     def prompt(self) -> str:
         """The current choice."""
@@ -52,7 +66,7 @@ class Choose(Mode):
         return (
             *(((span, say("table.keys.choose")),) if shown else ()),
             ("↑↓", say("table.keys.move")),
-            ("Enter", say("table.keys.take")),
+            *((("Enter", say("table.keys.take")),) if self.at != NONE else ()),
             ("Esc", say("table.keys.back")),
         )
 
@@ -62,7 +76,7 @@ class Choose(Mode):
         head = heading(self.title, width)[:1]
         room = height - len(head)
         blocks = [self._block(number, width) for number in range(len(self.options))]
-        hint = self.options[self.at].about or self.hint if self.options else self.hint
+        hint = (self.at != NONE and self.options[self.at].about) or self.hint
         if hint:
             blocks.append([plain(""), *wrapped(hint, width, "dim")])
         first, spare = 0, 0 if sum(map(len, blocks)) <= room else MORE
@@ -89,12 +103,13 @@ class Choose(Mode):
     def press(self, key: str, char: str | None) -> bool:
         """Digits choose, arrows move, Enter takes."""
         if key in ("up", "k", "down", "j"):
-            step = -1 if key in ("up", "k") else 1
-            self.at = (self.at + step) % len(self.options)
-            self.desk.renew()
+            self._step(-1 if key in ("up", "k") else 1)
             return True
         if key == "enter":
-            self._take(self.options[self.at])
+            if self.at == NONE:
+                self.desk.tell(say("table.choice.first"))
+            else:
+                self._take(self.options[self.at])
             return True
         for number, option in enumerate(self.options):
             if char == option.key:
@@ -102,6 +117,13 @@ class Choose(Mode):
                 self._take(option)
                 return True
         return char is not None and char.isdigit()  # they move no cursor while they choose
+
+    def _step(self, step: int) -> None:
+        """Mark the next line; the first follows the last."""
+        count = len(self.options)
+        before = self.at if self.at != NONE else -1 if step > 0 else 0
+        self.at = (before + step) % count
+        self.desk.renew()
 
     def _take(self, option: Option) -> None:
         if option.why is not None:

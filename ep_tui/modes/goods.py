@@ -17,6 +17,7 @@ from ep_rules.api import (
     Good,
     Offer,
     Offers,
+    OpenOffer,
     PickAnswer,
     Seat,
     Withdraw,
@@ -270,52 +271,63 @@ class GiveBack(Counting):
         self.desk.act(*map(self.asked.give, cards))
 
 
-def reply(desk: Desk, top: Decision, seat: Seat, *, several: bool) -> Mode:
+def reply(desk: Desk, top: Decision, seat: Seat) -> Mode:
     """The question of an open offer: yes or no, or a seat to deal with."""
-    return _pick(desk) if isinstance(top, PickAnswer) else _answer(desk, seat, several)
+    return _pick(desk) if isinstance(top, PickAnswer) else _answer(desk, seat)
 
 
-def _answer(desk: Desk, seat: Seat, hands_hidden: bool) -> Mode:
-    """Yes or no to the open offer."""
+def _answer(desk: Desk, seat: Seat) -> Mode:
+    """Yes or no to the open offer; hands stay hidden where several people are at the keyboard."""
     session = desk.session
     offer = session.seen.of(Offers).open
-    words = "?"
-    if offer is not None:
-        words = say(
-            "screens.hand-over.answer",
-            who=f"{LETTERS[seat]} {session.names[seat]}",
-            offerer=f"{LETTERS[offer.seat]} {session.names[offer.seat]}",
-            give=bundle_words(offer.give),
-            want=bundle_words(offer.want),
-        )
+    assert offer is not None, "an answer is asked for an open offer"
+    hidden = len(session.seats) > 1
+    give, want = bundle_words(offer.give), bundle_words(offer.want)
+    words = say(
+        "screens.hand-over.answer",
+        who=f"{LETTERS[seat]} {session.names[seat]}",
+        offerer=f"{LETTERS[offer.seat]} {session.names[offer.seat]}",
+        give=give,
+        want=want,
+    )
+    have = "none" if hidden else _held(offer.want, session.hand(seat))
+    yes, why = Accept(), None if hidden else session.explain(Accept(), seat)
     options = [
-        Option("1", say("table.answer.yes"), partial(_act, desk, Accept())),
+        Option(
+            "1",
+            say("table.answer.yes", want=want, have=have, give=give),
+            partial(_act, desk, yes),
+            why,
+        ),
         Option("2", say("table.answer.no"), partial(_act, desk, Decline())),
-        Option("3", say("table.answer.counter"), partial(_counter, desk, hands_hidden)),
+        Option("3", say("table.answer.counter"), partial(_counter, desk, offer)),
     ]
-    return _Answer(desk, words, options, say("table.answer.hidden") if hands_hidden else "")
+    return _Answer(desk, words, options, say("table.answer.hidden") if hidden else "", marked=False)
 
 
-def _counter(desk: Desk, hands_hidden: bool) -> None:
+def _held(asked: Bundle, hand: Sequence[int]) -> str:
+    """The numbers in the hand of the kinds that are asked for: `3`, or `3, 1`."""
+    return ", ".join(str(hand[good]) for good in asked.kinds)
+
+
+def _counter(desk: Desk, offer: OpenOffer) -> None:
     """Begin with the open offer."""
-    offer = desk.session.seen.of(Offers).open
-    if offer is not None:
-        title = say("table.answer.counter-title")
-        sides = (offer.want, offer.give)
-        desk.push(CountGoods(desk, title, Counter, sides, hidden=hands_hidden))
+    title = say("table.answer.counter-title")
+    sides = (offer.want, offer.give)
+    hidden = len(desk.session.seats) > 1
+    desk.push(CountGoods(desk, title, Counter, sides, hidden=hidden))
 
 
 class _Answer(Choose):
-    """The offer above, options below; a, d and c answer too."""
+    """The offer above, options below; a, d and c answer too, Enter only after an arrow."""
 
     def prompt(self) -> str:
         return ""
 
     def panel(self, width: int, height: int) -> list[Line]:
         lines = [rule(say("table.answer.title"), width), *wrapped(self.title, width, "bold")]
-        for number, option in enumerate(self.options):
-            role = "chosen" if number == self.at else ""
-            lines.append(((f" {option.key} ", "key"), (option.text.ljust(width - 4), role)))
+        for number in range(len(self.options)):
+            lines += self._block(number, width)
         if self.hint:
             lines += [plain(""), *wrapped(self.hint, width, "dim")]
         return lines[:height]
@@ -340,7 +352,7 @@ def _pick(desk: Desk) -> Mode:
         why = None if desk.me is None else session.explain(deal, desk.me)
         options.append(Option(str(number), who, partial(_act, desk, deal), why))
     options.append(Option("0", say("table.answer.withdraw"), partial(_act, desk, Withdraw())))
-    return Choose(desk, say("table.answer.pick"), options)
+    return Choose(desk, say("table.answer.pick"), options, marked=False)
 
 
 def _act(desk: Desk, action: Accept | Decline | Deal | Withdraw) -> None:

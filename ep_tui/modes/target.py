@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ep_rules.api import Action, Refusal
 from ep_tui.board.places import Place, PlaceKind
+from ep_tui.keys.screen_keys import PAD_ENTER
 from ep_tui.modes.mode import Desk, Mode, Targets
 from ep_tui.texts import say
 
@@ -31,6 +32,10 @@ class Target(Mode):
     """Marks the legal places; Enter takes the one under the cursor or explains why not.
 
     `why` makes the refusal of an illegal place.
+
+    Attributes:
+        waits: whether Enter does nothing before another key, because it opens by itself; the cursor
+            stays until then.
     """
 
     def __init__(
@@ -42,6 +47,7 @@ class Target(Mode):
         besides: Besides = Besides(),  # noqa: B008 - it never changes
     ) -> None:
         super().__init__(desk)
+        self.waits = False
         self.title = title
         self.targets = targets
         self.why = why
@@ -53,11 +59,11 @@ class Target(Mode):
         return next(iter(self.targets)).kind
 
     def begin(self) -> None:
-        """Mark the targets and bring the cursor to the nearest."""
+        """Mark the targets; bring the cursor to the nearest after a key of the player."""
         board = self.desk.board
         board.mode = self.kind
         board.targets = tuple(self.targets)
-        if board.cursor not in self.targets:
+        if not self.waits and board.cursor not in self.targets:
             board.next_target()
 
     def end(self) -> None:
@@ -78,12 +84,20 @@ class Target(Mode):
         )
 
     def press(self, key: str, char: str | None) -> bool:
-        """The key of an alternative."""
+        """The key of an alternative; after an unasked question, Enter waits for another key."""
+        if self.waits and key in ("enter", PAD_ENTER):
+            self.desk.tell(self._choose_first())
+            return True
+        self.waits = False
         for other in self.others:
             if char == other.key:
                 self.desk.act(other.action)
                 return True
         return False
+
+    def _choose_first(self) -> str:
+        shown = self.desk.keymap.shown
+        return say("table.target.choose-first", next=shown("target"), labels=shown("labels"))
 
     def chosen(self, place: Place) -> bool:
         """Do the action here, or show the refusal."""

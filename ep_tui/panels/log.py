@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.api import LETTERS, Event, PartStarted, Seat, letter
+from ep_rules.api import LETTERS, Event, OfferAnswered, PartStarted, Seat, letter
 from ep_tui.contributions.events import Stress
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.advice import why_line
 from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import seat_name
@@ -66,7 +65,15 @@ def sentence(
     if item.more:
         income = "; ".join(_income(presenters_of(session.game), event) for event in item.more)
         text = say("table.log.roll", roll=text, income=income)
-    return text
+    return text if viewer is None else _explained(session, item, viewer, text)
+
+
+def _explained(session: Session, item: Told, viewer: Seat, text: str) -> str:
+    """The sentence, with the reason if the offer was declined for the viewer unasked."""
+    if not isinstance(item.event, OfferAnswered) or item.event.seat != viewer:
+        return text
+    cause = session.unasked(item.at, viewer)
+    return text if cause is None else say(f"table.log.unasked-{cause}", line=text)
 
 
 def _income(presenters: Presenters, event: Event) -> str:
@@ -100,6 +107,8 @@ def reason_of(session: Session, item: Told, preceding: Told | None) -> str:
     reason = session.reasons.get(item.at)
     if reason is None or (preceding is not None and preceding.at == item.at):
         return ""
+    from ep_tui.texts.advice import why_line
+
     return say("table.log.why", why=why_line(session.game, reason, session.names))
 
 

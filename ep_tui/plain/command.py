@@ -44,8 +44,10 @@ def play(folders: Folders, table: Table) -> int:
     try:
         StraightLoop(table, folders)
         width = min(WIDTH, columns(sys.stdout) or WIDTH)
-        reasons = load(folders.settings)[0].why
-        Talk(Session.local(table), Conversation(sys.stdin, out, width), reasons=reasons).play()
+        preferred, _ = load(folders.settings)
+        session = Session.local(table)
+        session.show_offers(preferred.offers)
+        Talk(session, Conversation(sys.stdin, out, width), reasons=preferred.why).play()
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:

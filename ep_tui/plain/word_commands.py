@@ -1,6 +1,7 @@
 """The commands of plain mode that are words: what they show and do."""
 
 from collections.abc import Callable
+from typing import get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board import places
@@ -11,6 +12,7 @@ from ep_tui.plain.conversation import Left
 from ep_tui.plain.typed_actions import TypedActions
 from ep_tui.plain.viewer import Viewer
 from ep_tui.presenters import presenters_of
+from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
 
 
@@ -27,6 +29,7 @@ class WordCommands:
             "why": self._why,
             "hint": lambda _: io.tell(*views.hint(session)),
             "reasons": self._tell_reasons,
+            "offers": self._show_offers,
             "map": lambda _: io.tell(*views.board(session, viewer.seat, io.width)),
             "picture": self._picture,
             "look": self._look,
@@ -71,6 +74,15 @@ class WordCommands:
     def _tell_reasons(self, _: str) -> None:
         self._viewer.reasons = not self._viewer.reasons
         self._viewer.io.tell(say(f"table.why.{'on' if self._viewer.reasons else 'off'}"))
+
+    def _show_offers(self, text: str) -> None:
+        """Set which offers are shown, or say what can be set."""
+        shown = next((name for name in get_args(OffersShown) if name == text.casefold()), None)
+        if shown is None:
+            self._viewer.io.tell(say("plain.offers"))
+        else:
+            self._viewer.io.tell(say(f"table.offers.{shown}", key="offers"))
+            self._viewer.session.show_offers(shown)
 
     def _picture(self, _: str) -> None:
         seen = self._viewer.session.observe(self._viewer.seat)

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from ep_rules.api import AnswerOffer, Decision, Seat
+from ep_rules.api import AnswerOffer, Decision, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
@@ -22,6 +22,10 @@ class TableDesk(Desk, Protocol):
     @property
     def host(self) -> Host:
         """The app."""
+        ...
+
+    def ignore_early_keys(self) -> None:
+        """Ignore keys for a moment, because something opens by itself."""
         ...
 
 
@@ -85,21 +89,28 @@ class DecisionModes:
             screen.modes[:] = [Watch(screen)]
         elif len(session.seats) > 1 and isinstance(decision, AnswerOffer):
             screen.viewer = None
-            screen.modes[:] = [self._mode_for(decision, seat)]
+            self._open(decision, seat)
         elif seat not in (screen.viewer, session.alone):
             screen.viewer = None
             screen.modes[:] = [Watch(screen)]
             self._hand_over(seat)
         else:
             screen.viewer = seat
-            screen.modes[:] = [self._mode_for(decision, seat)]
+            self._open(decision, seat)
             self._greet(seat)
 
-    def _mode_for(self, decision: Decision, seat: Seat) -> Mode:
-        from ep_tui.modes.answers import mode_for
+    def _open(self, decision: Decision, seat: Seat) -> None:
+        """Ask a person; a question that opens by itself ignores early keys."""
+        screen = self._screen
+        if isinstance(decision, Phase):
+            screen.modes[:] = [Rest(screen)]
+            return
+        from ep_tui.modes.answers import answering
 
-        several = len(self._screen.session.seats) > 1
-        return mode_for(self._screen, decision, seat, several=several)
+        unasked = screen.session.last_actor != seat
+        screen.modes[:] = [answering(screen, decision, seat, unasked=unasked)]
+        if unasked:
+            screen.ignore_early_keys()
 
     def _greet(self, seat: Seat) -> None:
         """Continue a lasting mode; at the start of a turn, show the news since the last one."""

@@ -8,7 +8,7 @@ from textual.widget import Widget
 from ep_rules.api import LETTERS, Ambiguous, BadScene, NotUnderstood, OthersShip, Seat, letter
 from ep_tui.board.geometry import TIGHTEST, ZOOMS, extent
 from ep_tui.board.places import KINDS, name, parse
-from ep_tui.keys.screen_keys import MOVES
+from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.panels.edit_lines import (
     choice_lines,
@@ -121,8 +121,8 @@ class EditScreen(Page):
             self._choose(self._menu, key, char)
         elif (command := self._commands.get(char or key) or self._commands.get(key)) is not None:
             command()
-        elif key in MOVES:
-            self._board.move(MOVES[key])
+        elif step := direction_of(key, keypad=self.host.preferred.keypad):
+            self._board.move(step)
             self._helps = False
         elif char is not None and char in LETTERS[: self.session.game.book.owners]:
             self._letter = char
@@ -291,7 +291,7 @@ class EditScreen(Page):
         self._timer.stop()
         self._timer = None
         self._layable = self.draft.layable(self._place, self._letter)
-        taken = {*MOVES, *self._commands}
+        taken = {*MOVES, *PAD_MOVES, *self._commands}
         self._keys = keys_for([one.words for one in self._layable], taken)
         self._judged = judged(self.session, self._board.cursor)
 

@@ -16,6 +16,8 @@ COLUMNS = 56
 class HandOver(TextPage):
     """Names the next player; only Enter continues."""
 
+    opens_by_itself = True
+
     def __init__(self, session: Session, seat: Seat, take: Callable[[object], None]) -> None:
         super().__init__()
         self._session = session

@@ -1,6 +1,6 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from textual import events
@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ep_tui.keys.key_guard import KeyGuard
 from ep_tui.panels.styled_lines import Line, fit, plain, width_of, wrapped
 from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES
 from ep_tui.texts import say
@@ -30,6 +31,12 @@ class Host(Protocol):
     preferred: "Preferences"
     keymap: "Keymap"
     notice: str
+    clock: Callable[[], float]
+
+    @property
+    def behind(self) -> bool:
+        """Whether the terminal has not taken all output yet."""
+        ...
 
     def prefer(self, **changes: object) -> None:
         """Remember choices made on the screen."""
@@ -72,10 +79,31 @@ class Page(Screen[None], inherit_bindings=False):
     """A screen without bindings: `press` handles every key that the app does not."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+    opens_by_itself: ClassVar[bool] = False
+    """Whether it opens without a key of the player, so that keys are ignored for a moment."""
 
     def __init__(self) -> None:
         super().__init__()
         self._too_small_panel = LineView(id="cover")
+        self._guard = KeyGuard(self._now)
+
+    def _now(self) -> float:
+        return self.host.clock()
+
+    def on_mount(self) -> None:
+        """Ignore early keys on a screen that opens by itself."""
+        if self.opens_by_itself:
+            self.ignore_early_keys()
+
+    def ignore_early_keys(self) -> None:
+        """Ignore keys for a moment, because something opens by itself."""
+        self._guard.opened(self.host.preferred.dialog_pause)
+        self.call_after_refresh(self._guard.drawn)
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether keys and clicks do something now."""
+        return not (self.too_small or self._guard.ignores(behind=self.host.behind))
 
     @property
     def host(self) -> Host:
@@ -122,19 +150,19 @@ class Page(Screen[None], inherit_bindings=False):
         if not self.is_current:
             below = self.app.screen  # pyright: ignore[reportUnknownMemberType]
             below.post_message(events.Key(event.key, event.character))
-        elif not self.too_small:
+        elif self.takes_keys:
             self.press(event.key, event.character if event.is_printable else None)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text comes here."""
         event.stop()
-        if not self.too_small:
+        if self.takes_keys:
             self.paste(event.text)
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """A click on a key, or on the words after it, presses it."""
         event.stop()
-        if event.key and not self.too_small:
+        if event.key and self.takes_keys:
             self.press(event.key, event.key if len(event.key) == 1 else None)
 
     def on_line_view_resized(self) -> None:

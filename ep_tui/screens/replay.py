@@ -10,7 +10,7 @@ from textual.widget import Widget
 from ep_rules.api import Event, Seat, letter
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import KIND_OF
-from ep_tui.keys.screen_keys import MOVES
+from ep_tui.keys.screen_keys import direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.replay_mode import Looking
@@ -106,8 +106,8 @@ class ReplayScreen(Page):
         self.note = ("", "")
         if self._typed_line.purpose:
             self._type(key, char)
-        elif self.on_map and key in MOVES:
-            self._board.move(MOVES[key])
+        elif self.on_map and (step := direction_of(key, keypad=self.host.preferred.keypad)):
+            self._board.move(step)
         elif self.on_map and key == "escape":
             self.on_map = False
         elif key in WAYS:

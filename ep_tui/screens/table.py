@@ -8,7 +8,7 @@ from textual.widget import Widget
 from ep_rules import reference
 from ep_rules.api import Action, Illegal, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
-from ep_tui.keys.screen_keys import MOVES, PAD_ENTER
+from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
@@ -214,6 +214,8 @@ class TableScreen(Page):
         lessons = self._view.lessons
         if lessons is None and (other := self.keymap.command_in(key, commands_by_scenario())):
             self.refuse(other.kinds[0].absent())
+        elif key in (*PAD_MOVES, PAD_ENTER):
+            self.tell(say("table.keypad.needed", key=self.keymap.shown("keypad")))
         elif lessons is None:
             self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
         else:
@@ -236,19 +238,24 @@ class TableScreen(Page):
         top = self.top
         if top.press(key, char):
             return True
-        if not top.writes:
-            if key in MOVES:
-                self._board.move(MOVES[key])
-                self.did("cursor")
-                self._paint()
-                return True
-            if key in ("enter", PAD_ENTER) and top.chosen(self._board.cursor):
-                return True
+        if not top.writes and self._on_map(key, top):
+            return True
         name = self.keymap.screen_of(key, char)
         if name is None:
             return False
         self._command(self, name)
         return True
+
+    def _on_map(self, key: str, top: Mode) -> bool:
+        """Move the cursor, or act at it; digits do so only in keypad mode."""
+        keypad = self.host.preferred.keypad
+        if step := direction_of(key, keypad=keypad):
+            self._board.move(step)
+            self.did("cursor")
+            self._paint()
+            return True
+        enter = key == "enter" or (keypad and key == PAD_ENTER)
+        return enter and top.chosen(self._board.cursor)
 
     def paste(self, text: str) -> None:
         """Paste text into the typed line."""

@@ -1,7 +1,7 @@
 """The table's own commands: those of `keys.screen_keys.SCREEN_KEYS`, one function each."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from ep_rules.api import Illegal, Seat
 from ep_rules.bots import DEFAULT_BOT
@@ -10,6 +10,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.typing import Typing
 from ep_tui.session.session import NotOpen
+from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -205,6 +206,22 @@ def _pace(screen: "TableScreen") -> None:
     screen.tell(say("table.pace-told", pace=told), "")
 
 
+def _offers(screen: "TableScreen") -> None:
+    """Show more or fewer offers of the others."""
+    choices = get_args(OffersShown)
+    shown = choices[(choices.index(screen.host.preferred.offers) + 1) % len(choices)]
+    screen.host.prefer(offers=shown)
+    screen.tell(say(f"table.offers.{shown}", key=screen.keymap.shown("offers")), "")
+    screen.session.show_offers(shown)
+
+
+def _keypad(screen: "TableScreen") -> None:
+    """Let digits move the cursor, or not."""
+    keypad = not screen.host.preferred.keypad
+    screen.host.prefer(keypad=keypad)
+    screen.tell(say(f"table.keypad.{'on' if keypad else 'off'}"), "")
+
+
 def _zoom_in(screen: "TableScreen") -> None:
     screen.board.zoom_in()
 
@@ -304,6 +321,8 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "log-up": _scroll(SCROLL),
     "log-down": _scroll(-SCROLL),
     "pace": _pace,
+    "offers": _offers,
+    "keypad": _keypad,
     "zoom-in": _zoom_in,
     "zoom-out": _zoom_out,
     "legend": _legend,

@@ -28,6 +28,8 @@ KEYS = (
 class VictoryPage(TextPage):
     """The result page, which leads to a new game or closes the table."""
 
+    opens_by_itself = True
+
     def __init__(self, session: Session, viewer: Seat | None) -> None:
         super().__init__()
         self._session = session

@@ -61,6 +61,12 @@ class PublicTable:
         return self._table.actor
 
     @property
+    def last_actor(self) -> Seat | None:
+        """The seat that acted last, CHANCE, or None before the first action."""
+        entries = self._table.history.entries
+        return entries[-1].actor if entries else None
+
+    @property
     def active(self) -> Seat:
         """The seat whose turn it is."""
         return self._table.history.state.active

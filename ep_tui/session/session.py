@@ -17,8 +17,10 @@ from ep_rules.api import (
 from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.pace import Pace
 from ep_tui.session.public import PublicTable
+from ep_tui.session.standing_answers import Cause
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import OffersShown
 from ep_tui.storage.seat_words import is_person
 
 if TYPE_CHECKING:
@@ -324,6 +326,15 @@ class Session(PublicTable):
         if self.me is None:
             raise NotYourTurn
         return self._table.bots.hint()
+
+    def show_offers(self, shown: OffersShown) -> None:
+        """Set which offers its people are asked about; all others are declined for them."""
+        self._table.standing.wish(self.seats, shown)
+        self.go_on()
+
+    def unasked(self, entries: int, seat: Seat) -> Cause | None:
+        """Why an offer was declined for one of its seats, by the number of entries after that."""
+        return self._table.standing.given(entries) if seat in self.seats else None
 
     def add_word(self, text: str) -> None:
         """Mix a word of the person to act into the chance of the game.

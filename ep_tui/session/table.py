@@ -31,6 +31,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
+from ep_tui.session.standing_answers import StandingAnswers
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
 from ep_tui.session.table_loop import NoLoop, TableLoop
@@ -52,6 +53,7 @@ class Table:
         header: the ruleset, players and seed. history: the game. sitters: the players, per seat.
         sessions: all that have joined it. loop: the loop that steps it.
         chance: its secret, and the streams of random words. bots: the choices of its bots.
+        standing: the answers of people that are not asked.
         changes: the number of changes of the position.
     """
 
@@ -74,6 +76,7 @@ class Table:
         self._save = TableSave(self.sessions.notify)
         self.bots = TableBots(self)
         self._undo = TableUndo(history)
+        self.standing = StandingAnswers(self)
         self._seen_at = 0
         self._seen: dict[Seat | None, Observation] = {}
 
@@ -185,7 +188,12 @@ class Table:
         actor = self.actor
         if actor is None or actor == CHANCE or not self.sitters[actor].is_person:
             return None
-        return actor
+        return None if self.standing.cause else actor
+
+    @property
+    def goes_on(self) -> bool:
+        """True while neither a person nor a bot must act: chance or a standing answer does."""
+        return self.actor == CHANCE or self.standing.cause is not None
 
     def observe(self, viewer: Seat | None) -> Observation:
         """The observation of a viewer, cached."""
@@ -246,7 +254,7 @@ class Table:
         return refusal
 
     def step(self, decided: Decided | None = None) -> list[Event] | None:
-        """Do one outcome of chance or one choice of a bot; None if a person must act.
+        """Do an outcome of chance, a standing answer or a bot's choice; None if a person must act.
 
         With `decided`, do that choice of the bot; otherwise ask the bot now.
 
@@ -258,6 +266,8 @@ class Table:
             return None
         if actor == CHANCE:
             return self._play(self.game.sample(self.history.state), actor)
+        if self.standing.cause is not None:
+            return self._play(self.standing.answer(), actor)
         action, reason = decided or self.bots.decide()
         events = self._play(action, actor)
         if reason is not None:
@@ -288,9 +298,9 @@ class Table:
         """The seat that may undo: the person to act, or the one who has just acted."""
         entries = self.history.entries
         last = entries[-1].actor if entries else CHANCE
-        if self.over or self.person_to_act is not None or last not in self.people:
-            return self.person_to_act
-        return last
+        asked = self.standing.given(len(entries)) is None
+        may = last in self.people and asked and not self.over
+        return last if may and self.person_to_act is None else self.person_to_act
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why a person cannot undo their last action, or None."""
@@ -299,6 +309,7 @@ class Table:
     def undo(self, seat: Seat) -> Entry:
         """Undo a person's last action or series; raises Illegal. Returns the first undone entry."""
         gone = list(self._undo.undo(seat))
+        self.standing.forget(len(self.history.entries))
         self.changes += 1
         self._save.append(undo_line(1) * len(gone))
         return gone[-1]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import CHANCE, EndPhase
+from ep_rules.api import EndPhase
 from ep_rules.bots.guests import BadBot
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
@@ -172,13 +172,13 @@ class TurnLoop:
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:
             part = table.part
-            if table.actor == CHANCE:
+            if table.goes_on:
                 table.step()
             elif not self._act():
                 return
             if not table.people and table.part != part:
                 self._skipping = False
-            if table.actor == CHANCE or isinstance(table.last_action, EndPhase):
+            if table.goes_on or isinstance(table.last_action, EndPhase):
                 continue  # nothing is shown
             if self.pace == "slow" and not self._skipping:
                 self._later(SLOW)

@@ -15,14 +15,18 @@ from ep_tui.texts.quote import quoted
 
 Theme = Literal["", "dark", "light", "contrast", "mono"]
 PaceName = Literal["instant", "step", "slow"]
+OffersShown = Literal["off", "few", "all"]
+"""No offer; those that a hand can meet; also those that only a counter-offer can answer."""
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All preferences; names and defaults are those of the file.
 
     `theme` and `arrangement` are "" for automatic. `think` is the thinking time of searching bots
-    in a new game, in seconds. `why` shows the bots' reasons in the log. `keys` maps command ids to
-    keys.
+    in a new game, in seconds. `why` shows the bots' reasons in the log. `offers` says which offers
+    of others are shown; the rest is declined. `keypad` lets digits move the cursor.
+    `dialog_pause`: the seconds for which a dialog that opens by itself ignores keys. `keys` maps
+    command ids to keys.
     """
 
     theme: Theme = ""
@@ -30,6 +34,9 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     pace: PaceName = "slow"
     think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25
     why: bool = False
+    offers: OffersShown = "few"
+    keypad: bool = False
+    dialog_pause: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.3
     keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 

@@ -127,6 +127,11 @@ class TerminalDriver(LinuxDriver):
             self._filter.resize(*self._get_terminal_size())
         self._send(self._filter.feed(data))
 
+    @property
+    def behind(self) -> bool:
+        """Whether the terminal has not taken all output yet."""
+        return bool(self._output.waiting)
+
     def redraw(self) -> None:
         """Repaint everything, because another program has written to the terminal."""
         self._send(self._filter.redraw())

@@ -16,6 +16,7 @@ from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, Settle
 from ep_rules.base.offers import Accept, Counter, Deal, Decline, Offer, Withdraw
 from ep_rules.base.open_offer import (
     AnswerOffer,
+    OfferAnswered,
     OfferClosed,
     OfferMade,
     Offers,
@@ -133,8 +134,8 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "Received", "DiscardCards", "Discard", "Discarded",
     # Building and trade
     "BuildRoad", "RoadBuilt", "BuildSettlement", "SettlementBuilt", "TradeWithSupply",
-    "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferClosed", "Offer",
-    "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
+    "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferAnswered", "OfferClosed",
+    "Offer", "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
     # Observations, and the views of bots
     "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
     "hidden_cards", "shows_gold",

@@ -17,6 +17,7 @@ from ep_rules.chance import advance, below, mix, scramble
 from ep_rules.game import Game
 from ep_rules.model import (
     GOLD,
+    Bundle,
     Decision,
     Event,
     Good,
@@ -54,6 +55,13 @@ class SeatView(msgspec.Struct, frozen=True):
     def total(self) -> int:
         """All victory points."""
         return sum(self.points.values())
+
+    def may_have(self, goods: Bundle) -> bool:
+        """Whether the seat may have these goods, as far as the viewer knows."""
+        kinds = [good for good in goods.kinds if good != GOLD]
+        lacking = sum(max(0, goods.counts[good] - self.known[good]) for good in kinds)
+        enough_gold = self.gold is None or self.gold >= goods.counts[GOLD]
+        return lacking <= self.unknown and enough_gold
 
 
 class Observation(msgspec.Struct, frozen=True):

@@ -142,7 +142,8 @@ class Terminal:
     Args:
         command: the program; a name is looked up on PATH.
         size: columns and rows.
-        data: folder for the program's files; a temporary one by default.
+        data: folder for the program's files; a temporary one by default. Without settings in
+            it, dialogs take keys at once.
         env: changes to the environment; None removes a variable.
         cwd: the working directory; the data folder by default.
 
@@ -162,6 +163,10 @@ class Terminal:
     ) -> None:
         self._own_data = None if data else tempfile.TemporaryDirectory(prefix="ep-tui-")
         self.data = data or Path(self._own_data.name if self._own_data else "")
+        settings = self.data / "config" / "ep-tui" / "settings.toml"
+        if not settings.exists():
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            settings.write_text("dialog_pause = 0\n")
         self.emulator = Emulator(*size)
         self.output = bytearray()
         self._code: int | None = None

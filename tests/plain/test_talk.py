@@ -319,3 +319,11 @@ def test_lines_are_as_wide_as_the_terminal():
     table = scene(SAILING, *ALONE)
     Talk(Session.local(table), Conversation(lines, out, 45)).play()
     assert max(map(len, out.getvalue().splitlines())) <= 45
+
+
+def test_offers_are_turned_off_and_on():
+    table = Table.new("land-ho", ("you", "random"), seed=7, first=0)
+    said = typed(table, "offers", "offers off", "offers all")
+    assert "Type offers off" in said
+    assert "Offers: off" in said
+    assert "Offers: all" in said

@@ -45,7 +45,7 @@ class Player:
         screen = self.screen
         top, before = screen.top, len(screen.session._table.history.entries)
         if isinstance(top, Target):
-            keys = ["enter"]
+            keys = ["enter"] if not top.waits else ["shift+tab", "tab", "enter"]
         elif isinstance(top, SailTo):
             keys = ["enter" if top.way(screen.board.cursor) else "escape"]
         elif isinstance(top, GiveBack):

@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from textual.pilot import Pilot
 
 from ep_rules.api import Header, History, Seat, Seed
@@ -23,9 +24,11 @@ async def opened(
     size: tuple[int, int] = (80, 24),
     pace: str = "instant",
     app: EpTui | None = None,
+    dialog_pause: float = 0,
 ) -> AsyncGenerator[Pilot[Any]]:
-    """The app on a table, or on the start screen."""
+    """The app on a table, or on the start screen; dialogs take keys at once."""
     app = app or EpTui(Folders.of_user(), table, pace)
+    app.preferred = msgspec.structs.replace(app.preferred, dialog_pause=dialog_pause)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

@@ -20,7 +20,7 @@ from ep_rules.sea.holds import CREW
 from ep_rules.sea.pirates import PlacePirate, TakeCoin
 from ep_tui.app import EpTui
 from ep_tui.contributions.commands import GROUPS
-from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, SCREEN_KEYS
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
@@ -30,7 +30,7 @@ from tests.tui.positions import Position, sailing, trading
 from tests.tui.stopped_games import stopped
 
 NAMES = {"/": "slash", ":": "colon", "?": "question_mark", "$": "dollar_sign", "+": "plus"}
-NAMES |= {"=": "equals_sign", "-": "minus"}
+NAMES |= {"=": "equals_sign", "-": "minus", ".": "full_stop"}
 LEAVING = {"q"}
 """The key that quits, which has tests of its own."""
 KEYS = [
@@ -41,6 +41,7 @@ KEYS = [
             *(group.key for group in GROUPS),
             *(key for entry in SCREEN_KEYS for key in entry.keys),
             *MOVES,
+            *PAD_MOVES,
             *("enter", "space", "0", "5", "backspace", "delete", "f9", "J"),
         )
         if key not in LEAVING

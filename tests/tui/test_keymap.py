@@ -98,12 +98,13 @@ async def test_bad_keys_are_told_and_the_usual_ones_hold():
         assert screen(pilot).session._table.history.entries
 
 
-async def test_the_digits_of_a_numeric_pad_move_the_cursor_and_its_middle_chooses():
+async def test_in_keypad_mode_digits_move_the_cursor_and_the_middle_chooses():
     table = sailing("pirate-lairs").table()
     async with opened(table) as pilot:
         board = screen(pilot).board
         board.cursor = board.cursor._replace(number=table.game.book.topology.hex("D4"))
         names = table.game.book.topology.hex_names
+        await press(pilot, "full_stop")
         for key, there in (("6", "D5"), ("9", "C5"), ("7", "B4"), ("4", "B3"), ("1", "C3")):
             await press(pilot, key)
             assert names[board.cursor.number] == there
@@ -112,6 +113,15 @@ async def test_the_digits_of_a_numeric_pad_move_the_cursor_and_its_middle_choose
         await press(pilot, "s 5")
         assert isinstance(screen(pilot).top, SailTo) or table.history.entries
         assert [e.action for e in table.history.entries if isinstance(e.action, Sail)]
+
+
+async def test_a_digit_moves_no_cursor_without_keypad_mode():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        before = screen(pilot).board.cursor
+        for key in "123456789":
+            await press(pilot, key)
+            assert screen(pilot).board.cursor == before
+        assert "With a numeric keypad, . lets them move the cursor" in flat(pilot)
 
 
 def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch, capsys):

@@ -9,7 +9,7 @@ import pytest
 from ep_rules import api
 from ep_tui.contributions.commands import GROUPS, SPARE_KEYS
 from ep_tui.keys.keymap import Keymap
-from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, SCREEN_KEYS
 from ep_tui.modes.groups import CommandList
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.session.table import Table
@@ -56,7 +56,7 @@ def test_every_command_is_in_a_group_whose_key_means_nothing_else(name, commands
 
 def test_spare_keys_are_free_as_well():
     keys = {group.key for group in GROUPS} | {key for entry in SCREEN_KEYS for key in entry.keys}
-    assert not keys & {*SPARE_KEYS, *MOVES}
+    assert not keys & {*SPARE_KEYS, *MOVES, *PAD_MOVES}
 
 
 def test_a_group_whose_key_a_person_gives_away_takes_a_spare_one():

@@ -19,7 +19,7 @@ from ep_tui.board.places import Place
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.modes import flow
-from ep_tui.modes.answers import mode_for
+from ep_tui.modes.answers import answering
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods, GiveBack
 from ep_tui.modes.mode import Desk, Mode
@@ -139,7 +139,7 @@ class Explorer:
         decision = self.table.history.state.agenda[-1]
         if not isinstance(decision, Phase):
             self.keys = 0
-            self.push(mode_for(cast("Desk", self), decision, decision.actor, several=False))
+            self.push(answering(cast("Desk", self), decision, decision.actor, unasked=False))
             return
         for command in commands_for(decision, self.keymap.commands):
             self.keys = 1

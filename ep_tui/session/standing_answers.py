@@ -1,0 +1,86 @@
+"""Offers that are declined for people without asking them; a `Table` keeps and follows them."""
+
+from typing import Literal, Protocol
+
+from ep_rules.api import (
+    AnswerOffer,
+    Decline,
+    History,
+    Observation,
+    Offers,
+    Seat,
+)
+from ep_tui.storage.preferences import OffersShown
+from ep_tui.storage.seat_words import Sitter
+
+Cause = Literal["off", "cannot"]
+"""Why an offer was declined unasked: offers are off, or the hand cannot meet it."""
+
+
+class OfTable(Protocol):
+    """The parts of a table that its standing answers need."""
+
+    history: History
+    sitters: list[Sitter]
+
+    def observe(self, viewer: Seat | None) -> Observation:
+        """The observation of a viewer."""
+        ...
+
+
+class StandingAnswers:
+    """The wishes of people about offers, and the offers that were declined for them.
+
+    Where several people share a keyboard, all of them notice that one is not asked. Then an offer
+    counts as one that a hand cannot meet only if everybody at the table knows that.
+    """
+
+    def __init__(self, table: OfTable) -> None:
+        self._table = table
+        self._shown: dict[Seat, OffersShown] = {}
+        self._shared: frozenset[Seat] = frozenset()
+        self._given: dict[int, Cause] = {}
+
+    def wish(self, seats: frozenset[Seat], shown: OffersShown) -> None:
+        """Set which offers the people at one keyboard are asked about."""
+        self._shown.update(dict.fromkeys(seats, shown))
+        self._shared = self._shared - seats | (seats if len(seats) > 1 else frozenset())
+
+    @property
+    def cause(self) -> Cause | None:
+        """Why a person is not asked about the open offer; None if there is no such person."""
+        agenda = self._table.history.state.agenda
+        if not agenda or not isinstance(agenda[-1], AnswerOffer):
+            return None
+        seat = agenda[-1].actor
+        return self._cause(seat) if self._table.sitters[seat].is_person else None
+
+    def _cause(self, seat: Seat) -> Cause | None:
+        shown = self._shown.get(seat, "all")
+        if shown == "off":
+            return "off"
+        seen = self._table.observe(None if seat in self._shared else seat)
+        offer = seen.of(Offers).open
+        if offer is None or seen.seats[seat].may_have(offer.want):
+            return None
+        return None if shown == "all" and _has_any(seen, seat) else "cannot"
+
+    def answer(self) -> Decline:
+        """The answer that is given now."""
+        if self.cause is not None:
+            self._given[len(self._table.history.entries) + 1] = self.cause
+        return Decline()
+
+    def given(self, entries: int) -> Cause | None:
+        """Why the answer with this number of entries was given unasked; None if it was not."""
+        return self._given.get(entries)
+
+    def forget(self, entries: int) -> None:
+        """Forget answers after this number of entries, because they were undone."""
+        self._given = {at: cause for at, cause in self._given.items() if at <= entries}
+
+
+def _has_any(seen: Observation, seat: Seat) -> bool:
+    """Whether a seat may have anything to give, as far as the observation shows."""
+    view = seen.seats[seat]
+    return view.cards > 0 or view.gold != 0

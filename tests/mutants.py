@@ -1,22 +1,26 @@
 #!/usr/bin/env python3
-"""Makes mistakes at random to see how many the fast check finds of those that all tests find.
+"""Makes mistakes at random: how many does the whole check find, how many of these the fast one?
 
-    python tests/mutants.py --mutants 40 a line per mistake, then the rate
+    python tests/mutants.py --mutants 40            a line per mistake, then both shares
     python tests/mutants.py --mutants 40 --seed 2   other mistakes
-    python tests/mutants.py --mutants 40 --judge    the nearest fast tests; you judge the rest
+    python tests/mutants.py --fast                  the fast check only; the rest is listed
+    python tests/mutants.py --at ep_tui/app.py:30   the mistakes of one line
     python tests/mutants.py --folder /tmp/mutants   keeps what was learned, for the next run
 
-A mutant is a copy of the tree with one operator, constant or condition of `rules/` or `ep_tui/`
-changed. The fast tests run once on a tree without mistakes while coverage.py records the lines of
-each. A mutant is tested with the tests that run its line, then with the test files that name most
-of its file, then with all fast tests, until one fails; if none does, with the slow ones in the same
-way. Mutants that no test finds are listed and counted separately: many change nothing important.
-Types, contracts, `tests/e2e` and the soak are not run.
+A mistake is one operator, constant or condition of `rules/` or `ep_tui/` changed. In a tree without
+mistakes, coverage.py records which test runs which line. A mistake is tried with the tests that run
+its line or use what it defines, and with the test files that name most of its file: first those of
+the fast check, then lint and types, then the slow tests. It is found if a test fails with it,
+passes without it and fails with it again, alone. A test fails after 100 seconds of processor time.
+
+    fast share   of the mistakes that the whole check finds, those that the fast check finds
+    whole share  of all mistakes that change behavior, those that the whole check finds
+
+`tests/mutation/judged.toml` names mistakes that no test can see, and why; they do not count.
+The second type checker, contracts, `tests/e2e` and the soak are not run.
 """
 
 import argparse
-import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -26,95 +30,60 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.mutation.mistakes import SOURCES, Mutant, chosen  # noqa: E402 - this is a script
-from tests.mutation.reach import Tier, nearest_tests, pytest_in  # noqa: E402 - this is a script
-
-COPIED = (*SOURCES, "layouts", "tests", "docs", "screenshots")
-NOTHING_SELECTED = 5
-FEW = 100
-"""Tests that one process has run before several have started."""
-
-
-class Trial:
-    """A copy of the tree for one mutant after the other.
-
-    Attributes:
-        whole: whether a mutant that the nearest tests miss is tested with the whole tier.
-    """
-
-    def __init__(self, copy: Path, minutes: float, *, whole: bool) -> None:
-        self.copy, self.minutes, self.whole = copy, minutes, whole
-
-    def notices(self, tier: Tier, mutant: Mutant) -> bool:
-        """Whether a test of a tier fails on a mutant."""
-        (self.copy / mutant.path).write_text(mutant.text(), encoding="utf-8")
-        left_out = [f"--deselect={test}" for test in sorted(tier.failing)]
-        rounds = (nearest_tests(mutant.path), ["tests"] if self.whole else [])
-        try:
-            if not self._pass(tier.running(mutant)):
-                return True
-            return any(
-                asked and not self._succeed("-n", "4", *left_out, *tier.words, *asked)
-                for asked in rounds
-            )
-        finally:
-            shutil.copy(ROOT / mutant.path, self.copy / mutant.path)
-
-    def _pass(self, tests: list[str]) -> bool:
-        """Whether the tests that run a line pass."""
-        listed = self.copy.parent / "asked"
-        listed.write_text("\n".join(tests), encoding="utf-8")
-        processes = "0" if len(tests) < FEW else "4"
-        return not tests or self._succeed("-n", processes, f"@{listed}")
-
-    def _succeed(self, *words: str) -> bool:
-        """Whether tests pass; a timeout is a failure."""
-        try:
-            done = pytest_in(self.copy, self.minutes, "-x", *words)
-        except subprocess.TimeoutExpired:
-            return False
-        return done.returncode in (0, NOTHING_SELECTED)
-
-
-def copied(folder: Path) -> Path:
-    """A copy of the tree in a folder."""
-    for name in COPIED:
-        shutil.copytree(ROOT / name, folder / name, dirs_exist_ok=True)
-    for path in ROOT.iterdir():
-        if path.is_file():
-            shutil.copy(path, folder)
-    return folder
+from tests.mutation.judged import named, reasons  # noqa: E402 - this is a script
+from tests.mutation.learned import Learned, Tier  # noqa: E402 - this is a script
+from tests.mutation.mistakes import Mutant, chosen, mutants_of  # noqa: E402 - this is a script
+from tests.mutation.trial import Trial  # noqa: E402 - this is a script
 
 
 def run(options: argparse.Namespace, folder: Path) -> int:
-    """Test the mistakes with the fast tests, and the missed ones with the slow ones."""
-    pristine = copied(folder / "pristine")
-    trial = Trial(copied(folder / "mutant"), options.minutes, whole=not options.judge)
-    tiers = [Tier("fast", ("--fast",), pristine)]
-    tiers += [] if options.judge else [Tier("slow", ("-m", "slow"), pristine)]
-    left, found = chosen(options.mutants, options.seed), Counter[str]()
-    for tier in tiers:
-        tier.learn()
-        say(f"{tier.name}: failing without a mistake: {', '.join(tier.failing) or 'nothing'}")
-        trying, left = left, []
-        for mutant in trying:
-            begun = time.monotonic()
-            noticed = trial.notices(tier, mutant)
-            found[tier.name] += noticed
-            left += [] if noticed else [mutant]
-            word = "found" if noticed else "-"
-            say(f"{tier.name:<5} {word:<6} {time.monotonic() - begun:4.0f} s  {mutant}")
-        say(summary(found, len(left)))
-    for mutant in left:
-        say(f"not noticed: {mutant}: {mutant.source()}")
+    """Try every mistake; print a line for each and the shares."""
+    learned = Learned(folder)
+    learned.learn()
+    tiers = learned.tiers()[:1] if options.fast else learned.tiers()
+    trial, same, count = Trial(folder, options.most), reasons(), Counter[str]()
+    mutants = of_line(options.at) if options.at else chosen(options.mutants, options.seed)
+    for number, mutant in enumerate(mutants[options.start - 1 :], options.start):
+        begun, reason = time.monotonic(), same.get(named(mutant))
+        kind, finder = ("same", reason) if reason else found_by(trial, mutant, tiers)
+        count[kind] += 1
+        seconds = time.monotonic() - begun
+        say(f"{number:3} {kind:<6} {seconds:4.0f} s  {mutant}: {finder or mutant.source()}")
+    say(shares(count))
     return 0
 
 
-def summary(found: Counter[str], left: int) -> str:
-    """The share of the mistakes that the fast tests find."""
-    every = found.total()
-    rate = f"{100 * found['fast'] / every:.0f} %" if every else "-"
-    return f"== fast tests found {found['fast']} of {every} ({rate}); {left} not noticed so far"
+def of_line(place: str) -> list[Mutant]:
+    """The mutants of a line, given as file:line."""
+    file, _, line = place.rpartition(":")
+    return [mutant for mutant in mutants_of(Path(file)) if mutant.line == int(line)]
+
+
+def found_by(trial: Trial, mutant: Mutant, tiers: tuple[Tier, ...]) -> tuple[str, str]:
+    """The tier that finds a mutant, and the test or check in it that does."""
+    for tier in tiers:
+        finder = trial.notice(mutant, tier)
+        if not finder and tier.name == "fast":
+            finder = trial.complain(mutant)
+        if finder:
+            return tier.name, finder
+    return "missed", ""
+
+
+def shares(count: Counter[str]) -> str:
+    """Both shares."""
+    fast, whole = count["fast"], count["fast"] + count["slow"]
+    every = whole + count["missed"]
+    return (
+        f"== fast share: {fast} of {whole}{percent(fast, whole)}; "
+        f"whole share: {whole} of {every}{percent(whole, every)}; "
+        f"{count['same']} change nothing"
+    )
+
+
+def percent(part: int, whole: int) -> str:
+    """A share in brackets."""
+    return f" ({100 * part / whole:.0f} %)" if whole else ""
 
 
 def say(line: str) -> None:
@@ -134,11 +103,11 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--mutants", type=int, default=40, help="how many (default 40)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other mistakes")
-    parser.add_argument("--minutes", type=float, default=12, help="after which a run hangs")
-    parser.add_argument(
-        "--judge", action="store_true", help="name what the nearest fast tests miss"
-    )
-    parser.add_argument("--folder", type=Path, help="for copies of the tree; kept")
+    parser.add_argument("--start", type=int, default=1, help="the number of the first, to go on")
+    parser.add_argument("--fast", action="store_true", help="the fast check only")
+    parser.add_argument("--at", metavar="FILE:LINE", help="the mistakes of this line")
+    parser.add_argument("--most", type=int, default=300, help="tests tried of a tier (300)")
+    parser.add_argument("--folder", type=Path, help="for what was learned; kept")
     options = parser.parse_args(argv)
     if options.folder:
         options.folder.mkdir(parents=True, exist_ok=True)

@@ -68,7 +68,9 @@ LONGEST_SEQUENCE = 24
 
 CHUNK = 256
 """Bytes sent at a time: a writable terminal has room for them."""
-PATIENCE = 5.0
+LONGEST = 60.0
+"""Seconds that a test waits for what must come; a busy machine needs many."""
+PATIENCE = 30.0
 """Seconds that a program gets to end after its terminal is closed."""
 
 TAKE_TERMINAL = (
@@ -248,7 +250,7 @@ class Terminal:
             pass
         return self.emulator.text()
 
-    def wait_for(self, wanted: str | re.Pattern[str], timeout: float = 10) -> str:
+    def wait_for(self, wanted: str | re.Pattern[str], timeout: float = LONGEST) -> str:
         """Wait until a text or pattern is on the screen; return the match.
 
         Raises:
@@ -263,7 +265,7 @@ class Terminal:
             self._read(min(left, 0.1))
         return match[0]
 
-    def wait_quiet(self, quiet: float = 0.2, timeout: float = 10) -> str:
+    def wait_quiet(self, quiet: float = 0.2, timeout: float = LONGEST) -> str:
         """Wait until the program has written nothing for `quiet` seconds; return the screen.
 
         Raises:
@@ -275,7 +277,7 @@ class Terminal:
                 raise NotSeen(self._report("the screen does not come to rest", timeout))
         return self.emulator.text()
 
-    def exit_code(self, timeout: float = 10) -> int:
+    def exit_code(self, timeout: float = LONGEST) -> int:
         """Wait for the program to end; return its exit code, negative for a signal.
 
         Raises:

@@ -1,8 +1,10 @@
 """The mistakes of `tests/mutants.py`: one operator, constant or condition changed."""
 
 import ast
-import random
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -37,9 +39,9 @@ class Mutant(NamedTuple):
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {self.before} becomes {self.after}"
 
-    def text(self) -> str:
-        """The changed file."""
-        text = (ROOT / self.path).read_text(encoding="utf-8")
+    def text(self, tree: Path) -> str:
+        """The changed file of a tree."""
+        text = (tree / self.path).read_text(encoding="utf-8")
         return text[: self.offset] + self.after + text[self.offset + len(self.before) :]
 
     def source(self) -> str:
@@ -50,14 +52,14 @@ class Mutant(NamedTuple):
     def compiles(self) -> bool:
         """False if Python reports a wrong place, as it does inside some f-strings."""
         try:
-            compile(self.text(), str(self.path), "exec")
+            compile(self.text(ROOT), str(self.path), "exec")
         except SyntaxError:
             return False
         return True
 
     def statement(self) -> range:
         """The lines of the changed statement; of a compound one, its head."""
-        nodes = ast.walk(ast.parse((ROOT / self.path).read_text(encoding="utf-8")))
+        nodes = ast.walk(parsed(self.path))
         around = [n for n in nodes if isinstance(n, ast.stmt) and self.line in _head(n)]
         return _head(max(around, key=lambda node: node.lineno))
 
@@ -88,6 +90,12 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
                 yield Mutant(path, start, text.index(sign, at), sign, SWAPS[type(op)])
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+
+
 def _head(node: ast.stmt) -> range:
     """The lines of a statement before the statements in it."""
     body: list[ast.stmt] = getattr(node, "body", [])
@@ -110,9 +118,26 @@ def _operators(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST, ast.expr]]:
         yield node.left, node.op, node.right
 
 
+def sources() -> list[Path]:
+    """The files in which mistakes are made."""
+    return sorted(p.relative_to(ROOT) for name in SOURCES for p in (ROOT / name).rglob("*.py"))
+
+
 def chosen(number: int, seed: int) -> list[Mutant]:
-    """A random selection of mutants, all equally likely."""
-    files = sorted(p.relative_to(ROOT) for name in SOURCES for p in (ROOT / name).rglob("*.py"))
-    every = [mutant for path in files for mutant in mutants_of(path)]
-    random.Random(seed).shuffle(every)
-    return list(islice(filter(Mutant.compiles, every), number))
+    """A random selection of mutants, all equally likely.
+
+    A mutant's rank depends on its file, its line's text and the seed, so that a change elsewhere
+    in the tree does not choose others.
+    """
+    ranked = sorted((rank, mutant) for path in sources() for rank, mutant in _ranked(path, seed))
+    return list(islice((mutant for _, mutant in ranked if mutant.compiles()), number))
+
+
+def _ranked(path: Path, seed: int) -> Iterator[tuple[str, Mutant]]:
+    """The mutants of a file with their ranks."""
+    lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
+    twins = Counter[str]()
+    for mutant in mutants_of(path):
+        name = f"{seed} {path} {lines[mutant.line - 1].strip()} {mutant.before} {mutant.after}"
+        twins[name] += 1
+        yield sha256(f"{name} {twins[name]}".encode()).hexdigest(), mutant

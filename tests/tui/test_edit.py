@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from ep_rules.api import SCENARIOS, Seat
 from ep_tui.app import EpTui
-from ep_tui.screens.edit import PAUSE, EditScreen
+from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.draft import Draft
 from ep_tui.storage.folders import Folders
@@ -31,14 +31,16 @@ async def editing(line: str = LINE, size: tuple[int, int] = (80, 24)) -> AsyncGe
 
 async def rest(pilot: Pilot[Any]) -> None:
     """Wait until the place under the cursor is judged."""
-    await pilot.pause(2 * PAUSE)
+    await pilot.pause()
+    while isinstance(pilot.app.screen, EditScreen) and pilot.app.screen._timer is not None:
+        await pilot.pause(0.01)
     await pilot.pause()
 
 
 async def say(pilot: Pilot[Any], text: str, sign: str = "/") -> None:
-    """Type a line and press Enter."""
+    """Open the line, put a text into it and press Enter."""
     await pilot.press(sign)
-    await pilot.press(*("space" if char == " " else char for char in text))
+    screen(pilot).paste(text)
     await pilot.press("enter")
     await rest(pilot)
 
@@ -99,7 +101,7 @@ async def test_statements_and_actions_can_be_typed():
         assert "Not legal: sail #1 B2-e." in flat(pilot)
         await say(pilot, "sial #1 D4-e", ":")
         assert "did you mean “sail #1 D4-e”?" in flat(pilot)
-        await say(pilot, "dance")
+        await press(pilot, "slash d a n c e enter")
         assert "“dance” is not understood" in flat(pilot)
 
 

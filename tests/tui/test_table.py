@@ -345,7 +345,6 @@ async def test_a_bot_takes_over_a_seat():
     table = new("you", "random")
     async with opened(table) as pilot:
         await press(pilot, "escape 2")
-        await pilot.pause(0.2)
         assert not table.people
 
 

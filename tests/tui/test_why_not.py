@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules import api
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press
+from tests.tui.play import flat, opened, press, scene
 from tests.tui.stopped_games import stopped
 
 
@@ -34,3 +34,10 @@ async def test_a_key_without_a_legal_action_names_the_reason(key: str, said: str
     async with opened(poor("sea-robbers", api.TradePhase)) as pilot:
         await press(pilot, key)
         assert said in flat(pilot)
+
+
+async def test_an_offer_that_the_house_no_longer_allows_is_refused_before_its_goods_are_chosen():
+    line = 'phase = "trade-and-build"\n[A]\nhand = "2 wool"\n[house]\n"offers.offers" = 0\n'
+    async with opened(scene(line, "you", "random")) as pilot:
+        await press(pilot, "o")
+        assert "you can make no offers per turn" in flat(pilot)

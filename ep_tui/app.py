@@ -1,4 +1,4 @@
-"""The Textual app: shows one screen at a time and ends in order; the commands open it."""
+"""The Textual app: shows one session or page at a time and ends in order; the commands open it."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -22,7 +22,6 @@ from ep_tui.texts import say
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
     from ep_tui.session.session import Session
-    from ep_tui.session.table import Table
 
 # As a method, this cache of Textual's has the widget in its keys: it keeps 1,024 closed ones.
 _colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
@@ -57,24 +56,21 @@ class EpTui(App[int], inherit_bindings=False):
     def __init__(
         self,
         folders: Folders,
-        table: "Table | None" = None,
-        pace: str | None = None,
+        session: "Session | None" = None,
         preferred: Preferences = DEFAULTS,
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
-        """`pace` overrides the preferred one."""
+        """`session`: the first thing to show, if any."""
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
         super().__init__(ansi_color=self.look.mono)
         self.folders = folders
         self.first: FirstPage | None = None
-        self.session: Session | None = None
+        self.session = session
         self.terminal = terminal
         self.clock: Callable[[], float] = monotonic
         self.learning = False
         self.preferred = preferred
-        self.pace = pace or preferred.pace
-        if table is not None:
-            self._join(table)
+        self.pace = preferred.pace if session is None else session.pace.name
         self.notice = ""
         if preferred.keys:
             self.keymap  # noqa: B018 - a person's own keys are looked at while they can be told of it
@@ -105,6 +101,7 @@ class EpTui(App[int], inherit_bindings=False):
             return StartMenu(self.folders)
         from ep_tui.screens.at_table import table_screen
 
+        self.session.show_offers(self.preferred.offers)
         learning = self.keymap if self.learning else None
         return table_screen(self.session, self.look, why=self.preferred.why, learning=learning)
 
@@ -148,21 +145,13 @@ class EpTui(App[int], inherit_bindings=False):
         self.preferred = msgspec.structs.replace(self.preferred, **changes)
         self.notice = save(self.folders.settings, **changes) or self.notice
 
-    def open_table(self, table: "Table", *, learning: bool = False) -> None:
-        """Open a table, with or without lessons; leave the game that is open."""
+    def open_session(self, session: "Session", *, learning: bool = False) -> None:
+        """Show a session, with or without lessons; leave the game that is open."""
         self._leave_table()
-        self._join(table)
+        self.session = session
         self.first = None
         self.learning = learning
         self._show_only(self.get_default_screen())
-
-    def _join(self, table: "Table") -> None:
-        from ep_tui.session.session import Session
-        from ep_tui.session.turn_loop import TurnLoop
-
-        TurnLoop(table, self, self.pace, self.folders)
-        self.session = Session.local(table)
-        self.session.show_offers(self.preferred.offers)
 
     def _leave_table(self) -> str:
         """End the session; return "" or a sentence if the end of the game could not be saved."""

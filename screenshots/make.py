@@ -256,20 +256,21 @@ def _fights(table: "Table", action: object) -> bool:
 def opened(shot: Shot) -> "EpTui":
     """The app of a picture; each picture has its own copy of the game."""
     from ep_tui.app import EpTui
+    from ep_tui.session.local_game import local_game
     from ep_tui.session.table import Table
     from ep_tui.storage.folders import Folders
     from ep_tui.storage.preferences import Preferences
     from ep_tui.terminal.capabilities import Terminal
 
-    table = None
+    session = None
     if shot.game is not None:
         kept = stopped(shot.game, shot.when, shot.people)
         history = deepcopy(kept.history, {id(kept.game): kept.game})
         table = Table(kept.header, history, [sitter.word for sitter in kept.sitters])
+        session = local_game(table, "instant", Folders.of_user())
     app = EpTui(
         Folders.of_user(),
-        table,
-        "instant",
+        session,
         Preferences(theme=shot.theme),
         terminal=Terminal(unicode=shot.unicode),
     )

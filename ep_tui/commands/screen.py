@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ep_tui.app import EpTui, FirstPage
+from ep_tui.session.local_game import local_game
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
@@ -37,7 +38,10 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     preferred, notice = load(folders.settings)
     if theme:
         preferred = msgspec.structs.replace(preferred, theme=theme)
-    app = EpTui(folders, table, pace, preferred, terminal)
+    pace = pace or preferred.pace
+    session = None if table is None else local_game(table, pace, folders)
+    app = EpTui(folders, session, preferred, terminal)
+    app.pace = pace
     app.notice = notice or app.notice
     app.learning = learning
     app.first = first

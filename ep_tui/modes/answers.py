@@ -13,7 +13,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import Besides, Other, Target
-from ep_tui.panels.prompts import prompt_words
+from ep_tui.panels.wording import prompt_words
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 

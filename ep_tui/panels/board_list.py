@@ -7,9 +7,9 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.places import every
 from ep_tui.contributions.signs import FOG, LAND, WATER
-from ep_tui.panels.place import place_words
 from ep_tui.panels.styled_lines import Line
 from ep_tui.panels.styled_lines import plain as plain_line
+from ep_tui.panels.wording import place_words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say

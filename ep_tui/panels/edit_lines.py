@@ -6,8 +6,8 @@ from ep_rules.api import Refusal, letter
 from ep_tui.board.places import Place, name
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.panels.judged import Judged
-from ep_tui.panels.place import place_words
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, rule, wrapped
+from ep_tui.panels.wording import place_words
 from ep_tui.session.draft import Layable
 from ep_tui.session.session import Session
 from ep_tui.texts import say

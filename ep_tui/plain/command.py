@@ -10,8 +10,8 @@ from typing import NoReturn, TextIO
 from ep_tui.plain.conversation import WIDTH, Conversation
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.width import columns
@@ -42,7 +42,7 @@ def play(folders: Folders, table: Table) -> int:
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     _hear_signals()
     try:
-        StraightLoop(table, folders)
+        step_at_once(table, folders)
         width = min(WIDTH, columns(sys.stdout) or WIDTH)
         preferred, _ = load(folders.settings)
         session = Session.local(table)

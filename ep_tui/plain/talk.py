@@ -6,7 +6,7 @@ from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
 from ep_tui.panels.log import told
 from ep_tui.panels.news import summary
-from ep_tui.panels.prompts import prompt_words
+from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import Conversation, Left

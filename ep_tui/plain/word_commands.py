@@ -83,6 +83,7 @@ class WordCommands:
         else:
             self._viewer.io.tell(say(f"table.offers.{shown}", key="offers"))
             self._viewer.session.show_offers(shown)
+            self._viewer.session.go_on()
 
     def _picture(self, _: str) -> None:
         seen = self._viewer.session.observe(self._viewer.seat)

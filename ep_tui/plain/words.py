@@ -20,7 +20,7 @@ from ep_tui.board.describe import describe
 from ep_tui.board.places import Place, PlaceKind, name
 from ep_tui.contributions.commands import Command
 from ep_tui.keys.actions import KIND_OF
-from ep_tui.panels.place import place_words
+from ep_tui.panels.wording import place_words
 from ep_tui.presenter_parts.questions import victim
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session

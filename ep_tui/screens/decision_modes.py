@@ -1,12 +1,15 @@
 """Sets the mode for the open decision; the table screen calls it."""
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import AnswerOffer, Decision, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
 from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.screens.victory import VictoryPage
 
 
 class TableDesk(Desk, Protocol):
@@ -38,6 +41,7 @@ class DecisionModes:
         self._settled: object = None
         self._greeted = -1
         self._ended = False
+        self._result: VictoryPage | None = None
 
     def keep_lasting(self) -> None:
         """Before an action: a lasting mode that is open now stays after it."""
@@ -55,6 +59,8 @@ class DecisionModes:
         screen = self._screen
         if self._stays():
             screen.renew()
+            if self._result is not None:
+                self._result.paint()
             return
         for mode in reversed(screen.modes):
             mode.end()
@@ -142,4 +148,5 @@ class DecisionModes:
         """The end of the game."""
         from ep_tui.screens.victory import VictoryPage
 
-        self._screen.host.show(VictoryPage(self._screen.session, self._screen.viewer))
+        self._result = VictoryPage(self._screen.session, self._screen.viewer)
+        self._screen.host.show(self._result)

@@ -26,6 +26,7 @@ from ep_tui.presenters import absent_here, presenters_of
 from ep_tui.screens.page import Page
 from ep_tui.screens.typed_line import Typed, TypedLine
 from ep_tui.session.draft import Draft, Layable
+from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.texts.scenes import reason_sentence
 from ep_tui.texts.speak import refusal_sentence
@@ -221,7 +222,8 @@ class EditScreen(Page):
         if self.session.over:
             self._tell(say("edit.over"))
         else:
-            self.host.open_table(self.draft.table())
+            host = self.host
+            host.open_session(local_game(self.draft.table(), host.pace, host.folders))
 
     def _leave(self) -> None:
         if self._helps:

@@ -26,6 +26,7 @@ from ep_tui.screens.form import (
     WordsField,
 )
 from ep_tui.screens.page import boxed
+from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
@@ -203,5 +204,6 @@ class NewGame(FormPage):
     def _open(self, table: Table, words: Mapping[Seat, str]) -> None:
         for seat, text in words.items():
             table.add_word(seat, text)
-        table.save(self.host.folders)
-        self.host.open_table(table)
+        host = self.host
+        table.save(host.folders)
+        host.open_session(local_game(table, host.pace, host.folders))

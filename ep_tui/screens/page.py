@@ -17,7 +17,7 @@ from ep_tui.widgets.line_view import LineView
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
     from ep_tui.looks.look import Look
-    from ep_tui.session.table import Table
+    from ep_tui.session.session import Session
     from ep_tui.storage.folders import Folders
     from ep_tui.storage.preferences import Preferences
 
@@ -50,8 +50,8 @@ class Host(Protocol):
         """Close the top screen."""
         ...
 
-    def open_table(self, table: "Table", *, learning: bool = False) -> None:
-        """Open a table, with or without lessons; leave the game that is open."""
+    def open_session(self, session: "Session", *, learning: bool = False) -> None:
+        """Show a session, with or without lessons; leave the game that is open."""
         ...
 
     def to_start(self) -> None:

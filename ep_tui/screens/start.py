@@ -131,11 +131,12 @@ class StartMenu(Menu):
         self.host.show(NewGame())
 
     def _learn(self) -> None:
+        from ep_tui.session.local_game import local_game
         from ep_tui.tutorial import first_table
 
-        table = first_table()
-        table.save(self.host.folders)
-        self.host.open_table(table, learning=True)
+        host, table = self.host, first_table()
+        table.save(host.folders)
+        host.open_session(local_game(table, host.pace, host.folders), learning=True)
 
     def _continue(self) -> None:
         self._saves = saves.running(self.host.folders)
@@ -172,14 +173,16 @@ class Continue(Menu):
 
 def resume(menu: Menu, path: Path) -> None:
     """Resume a save, or show the error on the menu."""
+    from ep_tui.session.local_game import local_game
     from ep_tui.session.table import Table
 
+    host = menu.host
     try:
-        table = Table.resume(menu.host.folders, path)
+        table = Table.resume(host.folders, path)
     except saves.BadSave as error:
         menu.note = str(error)
     else:
-        menu.host.open_table(table)
+        host.open_session(local_game(table, host.pace, host.folders))
 
 
 def _who(path: Path) -> str:

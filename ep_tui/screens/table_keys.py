@@ -213,6 +213,7 @@ def _offers(screen: "TableScreen") -> None:
     screen.host.prefer(offers=shown)
     screen.tell(say(f"table.offers.{shown}", key=screen.keymap.shown("offers")), "")
     screen.session.show_offers(shown)
+    screen.session.go_on()
 
 
 def _keypad(screen: "TableScreen") -> None:

@@ -4,7 +4,7 @@ from ep_rules.api import NOBODY, Seat, SeatView, letter
 from ep_tui.looks.look import look_of
 from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.seat_facts import source_words
-from ep_tui.panels.styled_lines import Line, flow, marked, plain
+from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrapped
 from ep_tui.replay.playback import Replay
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
@@ -47,13 +47,14 @@ class VictoryPage(TextPage):
         else:
             title = say("table.victory.title-other", who=capital(session.names[winner]))
         lines: list[Line] = [((f" ★ {title}".ljust(COLUMNS), "moment"),), plain("")]
-        keys: list[Line] = [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in KEYS]
+        waits = say("table.victory.rematch-waits") if session.rematch_waits else ""
         foot = [
             plain(""),
+            *wrapped(waits, COLUMNS, "warn"),
             plain(say("table.victory.rounds", rounds=seen.round)),
             plain(told_at_the_end(session)),
             plain(""),
-            *flow(keys, COLUMNS, "   "),
+            *flow(self._keys(), COLUMNS, "   "),
         ]
         seats = sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total))
         told = [self._seat(view, won=view.seat == winner) for view in seats]
@@ -64,6 +65,12 @@ class VictoryPage(TextPage):
         return boxed(
             [*lines, *(row for rows in told for row in rows), *foot], width, height, COLUMNS
         )
+
+    def _keys(self) -> list[Line]:
+        """The keys; that of the rematch only for a session that may play one."""
+        can = self._session.can_rematch
+        shown = [(key, what) for key, what in KEYS if can or what != "rematch"]
+        return [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in shown]
 
     def _seat(self, view: SeatView, *, won: bool) -> list[Line]:
         """A seat's points and their sources."""
@@ -82,8 +89,8 @@ class VictoryPage(TextPage):
     def press(self, key: str, char: str | None) -> None:
         """Play again, open the start screen or the table, or quit."""
         app = self.host
-        if char == "r":
-            app.open_table(self._session.rematch())
+        if char == "r" and self._session.can_rematch:
+            app.open_session(self._session.rematch())
         elif char == "s":
             app.to_start()
         elif char == "t" or key in ("escape", "enter"):

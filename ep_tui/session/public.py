@@ -92,6 +92,11 @@ class PublicTable:
         return self._table.over
 
     @property
+    def rematch_waits(self) -> bool:
+        """Whether a rematch has begun that can still be joined."""
+        return self._table.rematch_waits
+
+    @property
     def seed_shown(self) -> int | None:
         """The seed, unless it is still a secret."""
         origin = self._table.header.origin

@@ -1,9 +1,9 @@
 """A session at a table; screens and plain mode use it to watch or play a game."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path as File
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ep_rules.api import (
     Action,
@@ -19,6 +19,7 @@ from ep_tui.session.pace import Pace
 from ep_tui.session.public import PublicTable
 from ep_tui.session.standing_answers import Cause
 from ep_tui.session.table import Table
+from ep_tui.session.table_sessions import Listener
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.storage.seat_words import is_person
@@ -28,27 +29,6 @@ if TYPE_CHECKING:
 
 _MADE_UP = 0
 """The random word that fills in hidden things of a position."""
-
-
-class Listener(Protocol):
-    """The interface of what shows a session: a screen or plain mode."""
-
-    @property
-    def ready(self) -> bool:
-        """True while no other screen or menu covers the table."""
-        ...
-
-    def settle(self) -> None:
-        """Show the actor and the matching mode."""
-        ...
-
-    def tell(self, text: str) -> None:
-        """Show a sentence until the next action."""
-        ...
-
-    def call_later(self, callback: Callable[[], None]) -> object:
-        """Schedule a call in the listener's own event loop."""
-        ...
 
 
 class Session(PublicTable):
@@ -126,6 +106,15 @@ class Session(PublicTable):
         listener = self._listener
         if listener is not None:
             listener.call_later(lambda: listener.tell(text))
+
+    def fail(self, error: Exception) -> None:
+        """Raise a fault of the table in the listener, which it ends."""
+
+        def raise_it() -> None:
+            raise error
+
+        if self._listener is not None:
+            self._listener.call_later(raise_it)
 
     @contextmanager
     def acting(self) -> Generator[None]:
@@ -330,7 +319,6 @@ class Session(PublicTable):
     def show_offers(self, shown: OffersShown) -> None:
         """Set which offers its people are asked about; all others are declined for them."""
         self._table.standing.wish(self.seats, shown)
-        self.go_on()
 
     def unasked(self, entries: int, seat: Seat) -> Cause | None:
         """Why an offer was declined for one of its seats, by the number of entries after that."""
@@ -367,9 +355,22 @@ class Session(PublicTable):
 
     # ---- other games -----------------------------------------------------------------------
 
-    def rematch(self) -> Table:
-        """A new game with the same settings and players; the next seat starts."""
-        return self._table.rematch()
+    @property
+    def can_rematch(self) -> bool:
+        """Whether this session may begin a rematch, or join one that has begun."""
+        plays = self._local or bool(self.seats)
+        return self.over and (plays or self._table.rematch_waits)
+
+    def rematch(self) -> "Session":
+        """A session for the same seats at the rematch, which is one game for the whole table.
+
+        Raises:
+            NoRematch: the game is not over, or a watcher has no rematch to join.
+        """
+        if not self.can_rematch:
+            raise NoRematch
+        table = self._table.rematch()
+        return Session.local(table) if self._local else Session(table, self.seats)
 
     def to_edit(self) -> tuple[State, list[str]]:
         """A copy of the whole position and the words of the seats; raises NotOpen."""
@@ -392,6 +393,10 @@ class Session(PublicTable):
 
 class NotYourTurn(Exception):
     """A session was asked to act while none of its seats has to."""
+
+
+class NoRematch(Exception):
+    """A session asked for a rematch that it may neither begin nor join."""
 
 
 class NotOpen(Exception):

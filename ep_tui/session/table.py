@@ -3,7 +3,7 @@
 Chance and bots advance one step at a time, so that the turn loop can pace them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ep_rules.api import (
@@ -45,6 +45,8 @@ from ep_tui.storage.seat_words import Sitter, is_person, lost_seat, recorded, si
 from ep_tui.texts.rules import book_of
 from ep_tui.thinking.question import Decided
 
+LoopMaker = Callable[["Table"], TableLoop]
+
 
 class Table:
     """A running game.
@@ -54,7 +56,7 @@ class Table:
         sessions: all that have joined it. loop: the loop that steps it.
         chance: its secret, and the streams of random words. bots: the choices of its bots.
         standing: the answers of people that are not asked.
-        changes: the number of changes of the position.
+        changes: the number of changes of the position. closed: whether it is closed.
     """
 
     def __init__(
@@ -73,6 +75,9 @@ class Table:
             history.draw_from(chance.streams)
         self.sessions = TableSessions()
         self.loop: TableLoop = NoLoop()
+        self.closed = False
+        self._make_loop: LoopMaker = lambda _: NoLoop()
+        self._rematch: Table | None = None
         self._save = TableSave(self.sessions.notify)
         self.bots = TableBots(self)
         self._undo = TableUndo(history)
@@ -120,6 +125,12 @@ class Table:
         table.sessions.notice = notice(file, loaded, chance)
         table._save.resume(file, loaded, chance)
         return table
+
+    def run_with(self, make_loop: LoopMaker) -> None:
+        """Step this table, and its rematches, with a loop from now on; a previous loop stops."""
+        self.loop.stop()
+        self._make_loop = make_loop
+        self.loop = make_loop(self)
 
     def leave(self, session: SessionAtTable) -> str:
         """Remove a session; the last one closes the table.
@@ -345,12 +356,28 @@ class Table:
             if sitter.thinking(seconds) != sitter.word:
                 self.hand_over(Seat(seat), sitter.thinking(seconds))
 
+    @property
+    def rematch_waits(self) -> bool:
+        """Whether a rematch has begun that can still be joined."""
+        return self._rematch is not None and not self._rematch.closed
+
     def rematch(self) -> "Table":
-        """A new game with the same settings and players; the next seat starts."""
+        """A new game with the same settings and players; the next seat starts.
+
+        All sessions of this table get the same one.
+        """
+        if self._rematch is None or self._rematch.closed:
+            self._rematch = self._begin_rematch()
+            self.sessions.changed()
+        return self._rematch
+
+    def _begin_rematch(self) -> "Table":
         first = (self.header.first + 1) % len(self.sitters)
         words = [sitter.word for sitter in self.sitters]
         header, chance = begin(self.game.ruleset, words, first)
         table = Table(header, header.start(), words, chance)
+        table.run_with(self._make_loop)
+        table.loop.pace = self.loop.pace
         if self._save.folders is not None:
             table.save(self._save.folders)
         return table
@@ -371,6 +398,7 @@ class Table:
 
         Returns a sentence if the end of the game could not be saved, or "".
         """
+        self.closed = True
         self.loop.stop()
         self.bots.stop()
         return self._save.close(over=self.over)

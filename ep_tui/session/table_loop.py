@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class TableLoop(Protocol):
-    """A loop that plays chance and bots; `turn_loop` has two.
+    """A loop that plays chance and bots, such as `TurnLoop` or `StraightLoop`.
 
     Attributes:
         pace: the speed of bots. paused: whether they wait for a key.

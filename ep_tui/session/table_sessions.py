@@ -1,6 +1,28 @@
-"""The sessions at one table, which the table notifies of changes."""
+"""The sessions at one table, which the table notifies of changes, and what shows them."""
 
+from collections.abc import Callable
 from typing import Protocol
+
+
+class Listener(Protocol):
+    """The interface of what shows a session: a screen or plain mode."""
+
+    @property
+    def ready(self) -> bool:
+        """True while no other screen or menu covers the table."""
+        ...
+
+    def settle(self) -> None:
+        """Show the actor and the matching mode."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Show a sentence until the next action."""
+        ...
+
+    def call_later(self, callback: Callable[[], None]) -> object:
+        """Schedule a call in the listener's own event loop."""
+        ...
 
 
 class SessionAtTable(Protocol):
@@ -17,6 +39,10 @@ class SessionAtTable(Protocol):
 
     def tell(self, text: str) -> None:
         """Show a sentence."""
+        ...
+
+    def fail(self, error: Exception) -> None:
+        """Raise a fault of the table where it ends what shows this session."""
         ...
 
 
@@ -68,6 +94,11 @@ class TableSessions:
         """Show a sentence in all sessions."""
         for session in tuple(self._sessions):
             session.tell(text)
+
+    def fail(self, error: Exception) -> None:
+        """Raise a fault of the table in all sessions."""
+        for session in tuple(self._sessions):
+            session.fail(error)
 
     def notify(self, notice: str) -> None:
         """Store a sentence that every session shows at its next update."""

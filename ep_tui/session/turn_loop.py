@@ -1,9 +1,12 @@
 """Steps a table: chance at once, bots at their pace, until a person must act.
 
-The app makes a `TurnLoop` for its table, plain mode a `StraightLoop`.
+A table that is opened gets its loop from `step_here`, for one session or many.
 """
 
+from asyncio import get_running_loop
 from collections.abc import Callable
+from contextvars import Context
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -27,75 +30,43 @@ SOON = 0.001
 class Timer(Protocol):
     """A scheduled call."""
 
-    def stop(self) -> None:
+    def cancel(self) -> object:
         """Call nothing."""
         ...
 
 
 class Clock(Protocol):
-    """Schedules calls; Textual's apps are clocks."""
+    """Schedules the calls of a loop."""
 
-    def set_timer(self, delay: float, callback: Callable[[], None]) -> Timer:
+    def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Call something after some seconds."""
         ...
 
-    def call_later(self, callback: Callable[[], None]) -> object:
-        """Call something as soon as there is time; from any thread."""
+    def from_thread(self, callback: Callable[[], None]) -> Callable[[], object]:
+        """A function for another thread, which schedules a call in this one."""
         ...
 
 
-class StraightLoop:
-    """The loop of plain mode: it never waits, and bots choose in this process.
+class EventLoopClock:
+    """The clock of the running event loop; all tables of a process share it.
 
-    Without people it stops after every turn, so that the turn can be printed.
+    Its calls run in a context of their own, because a context names the app that made it, and that
+    app may have left the table.
     """
 
-    pace = PACES[0]
-    paused = False
-    waiting = False
+    def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        """Call something after some seconds."""
+        return get_running_loop().call_later(seconds, callback, context=Context())
 
-    def __init__(self, table: Table, folders: Folders) -> None:
-        self._table = table
-        self._folders = folders
-        table.loop = self
-
-    def advance(self) -> None:
-        """Play until a person must act."""
-        table = self._table
-        part = table.part
-        while not table.over and table.person_to_act is None:
-            if table.bots.must_think:
-                table.sessions.changed()
-            try:
-                table.step()
-            except BadBot as error:
-                table.replace_guest(error, self._folders.faults)
-            if not table.people and table.part != part:
-                break
-        table.sync()
-        table.sessions.changed()
-
-    def go_on(self) -> None:
-        """Play on; this loop never waits."""
-        self.advance()
-
-    def next_or_pause(self) -> None:
-        """There is no pause."""
-
-    def skip(self) -> None:
-        """There is nothing to wait for."""
-
-    def change_pace(self) -> None:
-        """There is one pace."""
-
-    def stop(self) -> None:
-        """Nothing is in progress."""
+    def from_thread(self, callback: Callable[[], None]) -> Callable[[], object]:
+        """A function for another thread, which schedules a call in this one."""
+        return partial(get_running_loop().call_soon_threadsafe, callback, context=Context())
 
 
 class _Thinking:
     """A position and the question in progress for its bot."""
 
-    def __init__(self, table: Table, over: Callable[[], None]) -> None:
+    def __init__(self, table: Table, over: Callable[[], object]) -> None:
         self._changes = table.changes
         self.thought: Thought = table.bots.thinker.think(table.bots.task(), over)
 
@@ -121,7 +92,6 @@ class TurnLoop:
         self._once = False
         self._timer: Timer | None = None
         self._thinking: _Thinking | None = None
-        table.loop = self
 
     @property
     def waiting(self) -> bool:
@@ -192,6 +162,13 @@ class TurnLoop:
             table.bots.stop()
         table.sessions.changed()
 
+    def _tick(self) -> None:
+        """Advance as the clock says; a fault goes to the sessions, as there is no caller."""
+        try:
+            self.advance()
+        except Exception as error:
+            self._table.sessions.fail(error)
+
     def _act(self) -> bool:
         """Let a bot act; if it waits or thinks, show that and return False."""
         table, decided = self._table, None
@@ -208,7 +185,7 @@ class TurnLoop:
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
-            self._timer.stop()
+            self._timer.cancel()
             self._timer = None
 
     def _later(self, seconds: float) -> None:
@@ -217,14 +194,14 @@ class TurnLoop:
         if table.person_to_act is None and not table.over:
             if table.bots.must_think and not self.waiting:
                 self._begin_thinking()
-            self._timer = self._clock.set_timer(seconds, self.advance)
+            self._timer = self._clock.later(seconds, self._tick)
 
     # ---- bots that think in a process of their own -----------------------------------------
 
     def _begin_thinking(self) -> "Thought":
         """Start the thought of the bot to act in the background."""
         if self._thinking is None:
-            self._thinking = _Thinking(self._table, self._over)
+            self._thinking = _Thinking(self._table, self._clock.from_thread(self._answered))
         return self._thinking.thought
 
     def _decided(self) -> Decided | None:
@@ -252,17 +229,19 @@ class TurnLoop:
             table.replace_guest(error, self._folders.faults)
             return table.bots.decide()
 
-    def _over(self) -> None:
-        """Handle the end of a thought; called in its thread."""
-        self._clock.call_later(self._go_on)
-
-    def _go_on(self) -> None:
+    def _answered(self) -> None:
         """Do the chosen action, unless it is outdated or too early."""
         if self._thinking is not None and self._thinking.thought.over and self._timer is None:
-            self.advance()
+            self._tick()
 
     def _forget(self) -> None:
         """Cancel the current thought."""
         if self._thinking is not None:
             self._thinking = None
             self._table.bots.stop()
+
+
+def step_here(table: Table, pace: str, folders: Folders) -> None:
+    """Step a table on this process's event loop from now on, for all its sessions."""
+    clock = EventLoopClock()
+    table.run_with(lambda table: TurnLoop(table, clock, pace, folders))

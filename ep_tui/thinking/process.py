@@ -40,7 +40,7 @@ class Thought:
     """
 
     def __init__(
-        self, process: "_Process", question: BotQuestion, done: Callable[[], None]
+        self, process: "_Process", question: BotQuestion, done: Callable[[], object]
     ) -> None:
         self.over = False
         self.answer: BotAnswer | None = None
@@ -65,7 +65,7 @@ class Thinker:
     def __init__(self) -> None:
         self._processes: dict[tuple[str, int] | None, _Process] = {}
 
-    def think(self, task: BotTask, done: Callable[[], None]) -> Thought:
+    def think(self, task: BotTask, done: Callable[[], object]) -> Thought:
         """Start on a task; `done` is called from another thread when it ends."""
         process = self._process(task)
         return Thought(process, process.question(task), done)

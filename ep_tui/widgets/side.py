@@ -12,10 +12,9 @@ from ep_tui.panels.awards import award_lines, card_lines
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
-from ep_tui.panels.place import place_words
-from ep_tui.panels.prompts import prompt_words
 from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
+from ep_tui.panels.wording import place_words, prompt_words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say

@@ -24,12 +24,14 @@ game("land-ho", 3)
 TABLE = """
 import asyncio, sys
 from ep_tui.app import EpTui
+from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 
 async def start():
     table = Table.new("land-ho", ("you", "captain", "captain"), seed=7, first=0)
-    async with EpTui(Folders.of_user(), table, "instant").run_test(size=(80, 24)) as pilot:
+    session = local_game(table, "instant", Folders.of_user())
+    async with EpTui(Folders.of_user(), session).run_test(size=(80, 24)) as pilot:
         await pilot.pause()
 
 asyncio.run(start())

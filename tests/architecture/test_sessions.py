@@ -15,12 +15,10 @@ OF_THEIR_OWN = {
 }
 """The files that read states without a table, and the reason."""
 OPENERS = {
-    "ep_tui/app.py": "opens the table that it is given",
     "ep_tui/commands/": "make and resume tables",
     "ep_tui/plain/command.py": "opens the table that it is given",
     "ep_tui/replay/playback.py": "shows its positions as a table that nobody plays at",
     "ep_tui/screens/new_game.py": "makes a table",
-    "ep_tui/screens/page.py": "names what the app can open",
     "ep_tui/screens/start.py": "resumes a table",
     "ep_tui/tutorial/__init__.py": "makes the table of the first voyage",
 }

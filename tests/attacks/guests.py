@@ -17,8 +17,8 @@ import pytest
 
 from ep_rules.api import SCENARIOS
 from ep_tui.session.session import Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import process
@@ -156,9 +156,10 @@ def play(brought: Brought, code: str, said: str, chance: random.Random, folder: 
     folders = Folders(*(folder / name for name in ("data", "config", "cache", "log")))
     with table(chance, folders) as game:
         began, watching = time.monotonic(), Session(game, [])
-        loop, part, notice = StraightLoop(game, folders), None, ""
+        step_at_once(game, folders)
+        part, notice = None, ""
         while part is None or game.part < part + 3:
-            loop.advance()
+            game.loop.advance()
             notice = notice or watching.take_notice()
             if notice and part is None:
                 part = game.part

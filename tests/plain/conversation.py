@@ -10,8 +10,8 @@ from ep_rules.api import Header, History, Seat, Seed
 from ep_tui.plain.conversation import PROMPT, Conversation
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 
 CHOICE = re.compile(r"^ *(\d+) (.*)$", re.MULTILINE)
@@ -37,7 +37,7 @@ class Keyboard(io.StringIO):
 def talk(table: Table, answer: Callable[[str], str | None]) -> str:
     """Run a whole conversation; None ends the input. Return the output."""
     said = io.StringIO()
-    StraightLoop(table, Folders.of_user())
+    step_at_once(table, Folders.of_user())
     Talk(Session.local(table), Conversation(Keyboard(said, answer), said)).play()
     return said.getvalue()
 

@@ -2,16 +2,14 @@
 
 import pytest
 
-from ep_tui.app import EpTui
 from ep_tui.board.places import parse
 from ep_tui.commands.options import THEMES
 from ep_tui.modes.groups import CommandList
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.house_rules import HouseRules
-from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from tests.pretend.whales_scene import UNWATCHED
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import app_at, flat, opened, press, scene, screen
 
 pytestmark = pytest.mark.usefixtures("whales")
 SIZES = ((80, 24), (120, 40), (160, 50), (200, 60))
@@ -66,9 +64,7 @@ async def test_its_group_lists_it_and_says_why_it_cannot_be_done_again(size):
 @pytest.mark.parametrize("theme", THEMES)
 async def test_every_theme_has_a_color_for_it(theme):
     table = scene(UNWATCHED, "you", "random")
-    async with opened(
-        app=EpTui(Folders.of_user(), table, preferred=Preferences(theme=theme))
-    ) as pilot:
+    async with opened(app=app_at(table, preferred=Preferences(theme=theme))) as pilot:
         board = screen(pilot).board
         lines = [board.render_line(y) for y in range(board.size.height)]
         (style,) = {

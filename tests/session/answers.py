@@ -8,7 +8,7 @@ from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.replay.text_log import narrate
 from ep_tui.session.public import PublicTable
-from ep_tui.session.session import NotOpen, NotYourTurn, Session
+from ep_tui.session.session import NoRematch, NotOpen, NotYourTurn, Session
 from ep_tui.storage.folders import Folders
 
 
@@ -46,6 +46,15 @@ def edited(session: Session) -> object:
     return state.digest(), words
 
 
+def rematched(session: Session) -> object:
+    """The seats and hands that a rematch gives to this session."""
+    try:
+        again = session.rematch()
+    except NoRematch:
+        return "none"
+    return again.seats, [again.hand(seat) for seat in sorted(again.seats)]
+
+
 def asked(call: Callable[[], object]) -> object:
     try:
         return call()
@@ -62,6 +71,7 @@ def explained(session: Session) -> list[object]:
 
 QUESTIONS: dict[str, Callable[[Session], object]] = {
     "alone": lambda session: session.alone,
+    "can_rematch": lambda session: session.can_rematch,
     "can_undo": lambda session: session.can_undo,
     "course": looked_back,
     "explain": explained,
@@ -79,6 +89,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     ],
     "reasons": lambda session: session.reasons,
     "ready": lambda session: session.ready,
+    "rematch": rematched,
     "save_scene": saved,
     "seen": lambda session: session.seen,
     "take_notice": lambda session: session.take_notice(),

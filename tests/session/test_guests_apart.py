@@ -10,8 +10,8 @@ import pytest
 
 from ep_rules.api import DecisionWriter, Seat, SeenDecision, View
 from ep_tui.session.session import Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
 from ep_tui.thinking.question import BotTask
@@ -40,7 +40,8 @@ class Game:
     def __init__(self, folders: Folders) -> None:
         self.table = Table.new("land-ho", SEATS, seed=3, first=0)
         self.table.save(folders)
-        self.loop = StraightLoop(self.table, folders)
+        step_at_once(self.table, folders)
+        self.loop = self.table.loop
         self.session = Session(self.table, [])
         self.folders = folders
 
@@ -238,7 +239,8 @@ def test_two_seats_of_a_guest_do_not_share_what_they_see(
     mark = f"(pathlib.Path({str(tmp_path)!r}) / f'{{view.seat}}-{{os.getpid()}}').touch()"
     brought(choosing(f"import os, pathlib\n{mark}\nreturn legal[0]"), made="Made")
     table = Table.new("land-ho", ("made", "made"), seed=3, first=0)
-    loop = StraightLoop(table, folders)
+    step_at_once(table, folders)
+    loop = table.loop
     for _ in range(4):
         loop.advance()
     table.close()
@@ -259,7 +261,8 @@ def test_a_saved_game_with_a_bot_that_is_not_installed_goes_on_with_a_deckhand(
     table = Table.resume(folders, path)
     assert table.names == ["made", "random"]
     session = Session(table, [])
-    loop = StraightLoop(table, folders)
+    step_at_once(table, folders)
+    loop = table.loop
     for _ in range(3):
         loop.advance()
     assert "“made” is not installed" in session.take_notice()
@@ -271,7 +274,8 @@ def test_a_saved_game_with_a_bot_that_is_not_installed_goes_on_with_a_deckhand(
 def test_two_guests_that_lose_their_seats_are_both_named(brought: Brought, folders: Folders):
     brought(choosing("raise ValueError('no idea')"), made="Made", other="Made")
     table = Table.new("land-ho", ("made", "other"), seed=3, first=0)
-    loop, session = StraightLoop(table, folders), Session(table, [])
+    step_at_once(table, folders)
+    loop, session = table.loop, Session(table, [])
     for _ in range(3):
         loop.advance()
     notice = session.take_notice()

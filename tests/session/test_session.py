@@ -8,8 +8,8 @@ from ep_rules.base.theft import CardStolen
 from ep_rules.bots.advice import Reason
 from ep_rules.history import Heard
 from ep_tui.session.session import NotOpen, NotYourTurn, Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 
 PEOPLE = ["person:Ann", "person:Bob", "random"]
@@ -81,7 +81,7 @@ def test_a_watcher_has_no_legal_actions_and_cannot_act():
 
 def test_a_seat_acts_in_its_own_turn_only():
     game = table()
-    StraightLoop(game, Folders.of_user())
+    step_at_once(game, Folders.of_user())
     ann, bob = Session(game, [ANN]), Session(game, [BOB])
     with pytest.raises(NotYourTurn):
         bob.act(Roll())
@@ -104,7 +104,7 @@ def test_a_stolen_card_is_heard_by_those_who_saw_it():
 
 def test_all_are_told_at_once_or_soon_that_something_has_changed():
     game = table()
-    StraightLoop(game, Folders.of_user())
+    step_at_once(game, Folders.of_user())
     ann, bob = Session(game, [ANN]), Session(game, [BOB])
     here, there = Shown(ann), Shown(bob)
     ann.act(Roll())

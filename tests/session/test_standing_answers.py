@@ -6,8 +6,8 @@ from ep_rules.api import Decline, Seat
 from ep_rules.base.theft import VIEWERS, Fog
 from ep_tui.panels.log import sentence, told
 from ep_tui.session.session import Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import StraightLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import OffersShown
 from tests.tui.play import scene
@@ -32,13 +32,14 @@ def offered(
         hand = "3 lumber"
     """
     table = scene(text, *(seats or ("you", "random", "random")))
-    StraightLoop(table, Folders.of_user())
+    step_at_once(table, Folders.of_user())
     return table, Session.local(table)
 
 
 def asked(table: Table, session: Session, shown: OffersShown) -> bool:
     """Whether a person is asked about the open offer."""
     session.show_offers(shown)
+    session.go_on()
     return table.person_to_act == 0 and not table.history.entries
 
 
@@ -65,6 +66,7 @@ def test_two_of_a_card_are_not_met_by_one():
 def test_an_offer_that_is_declined_unasked_is_an_ordinary_no_in_the_record():
     table, session = offered()
     session.show_offers("few")
+    session.go_on()
     assert table.history.entries[0].action == Decline()
     assert table.history.entries[0].actor == 0
 
@@ -77,6 +79,7 @@ def lines(session: Session, viewer: Seat | None) -> list[str]:
 def test_only_the_owner_of_the_hand_reads_that_it_could_not_meet_the_offer():
     _, session = offered()
     session.show_offers("few")
+    session.go_on()
     assert any("you were not asked" in line for line in lines(session, Seat(0)))
     assert not any("not asked" in line for line in lines(session, None))
 
@@ -84,6 +87,7 @@ def test_only_the_owner_of_the_hand_reads_that_it_could_not_meet_the_offer():
 def test_the_owner_reads_that_offers_are_off():
     _, session = offered()
     session.show_offers("off")
+    session.go_on()
     assert any("Offers are off" in line for line in lines(session, Seat(0)))
 
 
@@ -98,6 +102,7 @@ def test_at_a_shared_keyboard_people_are_asked_unless_everybody_knows_what_they_
 def test_a_no_that_was_said_unasked_is_not_undone():
     table, session = offered()
     session.show_offers("few")
+    session.go_on()
     assert session.undoer is None or table.undo_refusal(session.undoer) is not None
 
 

@@ -1,14 +1,42 @@
 """The turn loop steps chance, bots and time, with a clock and without any screen."""
 
 from collections.abc import Callable
+from functools import partial
+
+import pytest
 
 from ep_rules.api import CHANCE, Roll, Seat
 from ep_tui.session.session import Session
+from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import TableLoop
 from ep_tui.session.turn_loop import SLOW, TurnLoop
 from ep_tui.storage.folders import Folders
 
 ANN, BOB = Seat(0), Seat(1)
+
+
+class Shown:
+    """A listener that keeps the calls for its own event loop."""
+
+    ready = True
+
+    def __init__(self, session: Session) -> None:
+        self.calls: list[Callable[[], None]] = []
+        session.subscribe(self)
+
+    def settle(self) -> None:
+        """Show nothing."""
+
+    def tell(self, text: str) -> None:
+        """Show nothing."""
+
+    def call_later(self, callback: Callable[[], None]) -> None:
+        self.calls.append(callback)
+
+    def run(self) -> None:
+        for call in self.calls:
+            call()
 
 
 class Later:
@@ -19,7 +47,7 @@ class Later:
         self.callback = callback
         self.stopped = False
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         self.stopped = True
 
 
@@ -29,12 +57,12 @@ class FakeClock:
     def __init__(self) -> None:
         self.calls: list[Later] = []
 
-    def set_timer(self, delay: float, callback: Callable[[], None]) -> Later:
+    def later(self, delay: float, callback: Callable[[], None]) -> Later:
         self.calls.append(Later(delay, callback))
         return self.calls[-1]
 
-    def call_later(self, callback: Callable[[], None]) -> object:
-        return self.set_timer(0, callback)
+    def from_thread(self, callback: Callable[[], None]) -> Callable[[], object]:
+        return partial(self.later, 0, callback)
 
     @property
     def waiting(self) -> list[float]:
@@ -48,9 +76,11 @@ class FakeClock:
                 call.callback()
 
 
-def running(*seats: str, pace: str = "slow") -> tuple[Table, TurnLoop, FakeClock]:
+def running(*seats: str, pace: str = "slow") -> tuple[Table, TableLoop, FakeClock]:
     table, clock = Table.new("land-ho", seats, seed=7, first=0), FakeClock()
-    return table, TurnLoop(table, clock, pace, Folders.of_user()), clock
+    folders = Folders.of_user()
+    table.run_with(lambda table: TurnLoop(table, clock, pace, folders))
+    return table, table.loop, clock
 
 
 def test_at_the_slow_pace_bots_act_one_by_one_with_a_pause_between():
@@ -108,3 +138,27 @@ def test_an_action_of_a_person_is_followed_by_chance_at_once():
     ann.act(Roll())
     assert table.actor == ANN
     assert len(table.history.entries) > 1, "the dice have fallen"
+
+
+def test_a_new_loop_of_a_table_stops_the_one_before():
+    table, loop, clock = running("random", "random", "person:Cid")
+    loop.advance()
+    assert clock.waiting == [SLOW]
+    step_at_once(table, Folders.of_user())
+    assert clock.waiting == []
+    assert table.loop is not loop
+
+
+def test_a_fault_between_two_actions_reaches_every_session(monkeypatch):
+    table, loop, clock = running("random", "random", "person:Cid")
+    shown = [Shown(Session(table, [Seat(2)])), Shown(Session(table, []))]
+    loop.advance()
+
+    def fails(_: object = None) -> None:
+        raise OverflowError("no such step")
+
+    monkeypatch.setattr(table, "step", fails)
+    clock.tick()
+    for one in shown:
+        with pytest.raises(OverflowError):
+            one.run()

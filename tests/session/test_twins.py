@@ -17,8 +17,8 @@ DEEDS = {
     "hand_over",
     "leave",
     "local",
+    "fail",
     "redo",
-    "rematch",
 }
 DEEDS |= {"subscribe", "tell", "undo"}
 """Calls that change something, and return only their own effect."""

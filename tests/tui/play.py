@@ -11,11 +11,26 @@ from ep_rules.api import Header, History, Seat, Seed
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.table import TableScreen
+from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import DEFAULTS, Preferences
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.widgets.line_view import LineView
 from tests.kit.table import Table as Position
 from tests.kit.table import at
+
+
+def app_at(
+    table: Table,
+    pace: str = "",
+    preferred: Preferences = DEFAULTS,
+    terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
+) -> EpTui:
+    """The app at a local game; `pace` overrides the preferred one."""
+    folders = Folders.of_user()
+    session = local_game(table, pace or preferred.pace, folders)
+    return EpTui(folders, session, preferred, terminal)
 
 
 @asynccontextmanager
@@ -27,7 +42,8 @@ async def opened(
     dialog_pause: float = 0,
 ) -> AsyncGenerator[Pilot[Any]]:
     """The app on a table, or on the start screen; dialogs take keys at once."""
-    app = app or EpTui(Folders.of_user(), table, pace)
+    if app is None:
+        app = EpTui(Folders.of_user()) if table is None else app_at(table, pace)
     app.preferred = msgspec.structs.replace(app.preferred, dialog_pause=dialog_pause)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -4,7 +4,6 @@ import pytest
 
 from ep_rules import api
 from ep_rules.sea.sailing import Sail
-from ep_tui.app import EpTui
 from ep_tui.commands import dispatch
 from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.keymap import BadKeys, Keymap, check, load_keymap
@@ -14,7 +13,7 @@ from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
-from tests.tui.play import flat, new, opened, press, screen, text
+from tests.tui.play import app_at, flat, new, opened, press, screen, text
 from tests.tui.positions import sailing
 
 MOVING = api.MovementPhase(api.Seat(0))
@@ -75,7 +74,7 @@ def test_escape_leads_back_whatever_key_the_menu_has():
 
 async def test_footer_help_and_sentences_show_the_keys_one_has():
     preferred = Preferences(keys={"roll": "G", "since": "f5", "help": "K", "rule": "f6"})
-    app = EpTui(Folders.of_user(), new("you", "random"), "instant", preferred)
+    app = app_at(new("you", "random"), "instant", preferred)
     async with opened(app=app, size=(100, 120)) as pilot:
         assert "press G" in text(pilot)
         await press(pilot, "r")
@@ -91,7 +90,7 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
 
 
 async def test_bad_keys_are_told_and_the_usual_ones_hold():
-    app = EpTui(Folders.of_user(), new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
+    app = app_at(new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
     async with opened(app=app) as pilot:
         assert "that key is fixed" in flat(pilot)
         await press(pilot, "r")

@@ -8,13 +8,14 @@ from ep_tui.app import EpTui
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, LIGHT, MONO, THEMES, rgb
 from ep_tui.screens.reader import Reader
+from ep_tui.session.local_game import local_game
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences, load
 from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.widgets.board_map import BoardMap
 from tests.tui import shown_boards
-from tests.tui.play import flat, new, opened, press, scene, screen, text
+from tests.tui.play import app_at, flat, new, opened, press, scene, screen, text
 from tests.tui.test_table import RICH
 
 
@@ -51,13 +52,13 @@ async def test_the_theme_key_goes_round_and_is_remembered(tmp_path, monkeypatch)
 
 @pytest.mark.slow
 async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
-    app = EpTui(Folders.of_user(), None, preferred=Preferences(theme="light"))
+    app = EpTui(Folders.of_user(), preferred=Preferences(theme="light"))
     async with opened(app=app) as pilot:
         assert rgb(LIGHT.paper) in papers(pilot)
         assert "light" in text(pilot)
         await press(pilot, "l")
         assert "high contrast" in text(pilot)
-        app.open_table(new("you", "random"))
+        app.open_session(local_game(new("you", "random"), app.pace, app.folders))
         await pilot.pause()
         assert screen(pilot).board.look.palette is THEMES["contrast"]
 
@@ -65,9 +66,7 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
 @pytest.mark.slow
 @pytest.mark.parametrize("keys", ["", "M", "B", "question_mark", "R", "f1", "r s tab"])
 async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
-    app = EpTui(
-        Folders.of_user(), scene(RICH, "you", "random"), "instant", terminal=Terminal("mono")
-    )
+    app = app_at(scene(RICH, "you", "random"), "instant", terminal=Terminal("mono"))
     async with opened(app=app) as pilot:
         await press(pilot, keys)
         for segment in painted(pilot):
@@ -82,12 +81,8 @@ async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
 )
 @pytest.mark.parametrize("size", [(79, 24), (80, 24), (120, 40)])
 async def test_without_unicode_everything_can_be_shown_in_ascii(keys: str, size: tuple[int, int]):
-    app = EpTui(
-        Folders.of_user(),
-        scene(RICH, "you", "person:Zoë"),
-        "instant",
-        terminal=Terminal(unicode=False),
-    )
+    game = scene(RICH, "you", "person:Zoë")
+    app = app_at(game, "instant", terminal=Terminal(unicode=False))
     async with opened(app=app, size=size) as pilot:
         await press(pilot, keys)
         assert map_text(pilot).isascii()

@@ -14,7 +14,6 @@ from ep_rules.model import HILLS, ORE
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
 from ep_rules.voyage.track import LeaderChanged
-from ep_tui.app import EpTui
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import Told, event_lines
 from ep_tui.panels.moments import dice, moment
@@ -28,7 +27,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import preferences
 from ep_tui.storage.folders import Folders
-from tests.tui.play import flat, new, opened, press, screen, text
+from tests.tui.play import app_at, flat, new, opened, press, screen, text
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
@@ -200,19 +199,19 @@ async def test_without_panels_the_place_is_told_in_the_foot():
 @pytest.mark.slow
 async def test_the_arrangement_is_remembered_on_disk(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    app = EpTui(Folders.of_user(), new("you", "deckhand"), "instant")
+    app = app_at(new("you", "deckhand"), "instant")
     async with opened(app=app) as pilot:
         await press(pilot, "P")
     preferred, notice = preferences.load(Folders.of_user().settings)
     assert (preferred.arrangement, notice) == ("alone", "")
-    again = EpTui(Folders.of_user(), new("you", "deckhand"), "instant", preferred)
+    again = app_at(new("you", "deckhand"), "instant", preferred)
     async with opened(app=again) as pilot:
         assert not pilot.app.screen.query_one("#side").display
 
 
 async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_window():
     preferred = preferences.Preferences(arrangement="below")
-    app = EpTui(Folders.of_user(), new("you", "deckhand"), "instant", preferred)
+    app = app_at(new("you", "deckhand"), "instant", preferred)
     async with opened(app=app) as pilot:
         side = pilot.app.screen.query_one("#side")
         assert side.size.width < 80

@@ -1,10 +1,8 @@
 """Problems that a person met on the real screen, which must not return."""
 
 from ep_rules import api
-from ep_tui.app import EpTui
-from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
-from tests.tui.play import flat, new, opened, press, scene, text
+from tests.tui.play import app_at, flat, new, opened, press, scene, text
 
 TRADING = """
 [A]
@@ -32,7 +30,7 @@ async def test_while_keys_are_text_the_footer_names_a_key_of_the_help_that_is_no
 
 
 async def test_the_footer_shows_a_person_s_own_key_of_the_help():
-    app = EpTui(Folders.of_user(), new("you", "random"), "instant", Preferences(keys={"help": "K"}))
+    app = app_at(new("you", "random"), "instant", Preferences(keys={"help": "K"}))
     async with opened(app=app) as pilot:
         assert footer(text(pilot)).endswith("K help")
         await press(pilot, "slash")

@@ -3,22 +3,20 @@
 from ep_tui.app import EpTui
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences, load
-from tests.tui.play import flat, new, opened, press, screen
+from tests.tui.play import app_at, flat, new, opened, press, screen
 
 
 async def test_the_preferred_pace_holds_unless_another_is_asked_for():
     preferred = Preferences(pace="step")
-    async with opened(app=EpTui(Folders.of_user(), new("you", "random"), None, preferred)) as pilot:
+    async with opened(app=app_at(new("you", "random"), preferred=preferred)) as pilot:
         assert screen(pilot).session.pace.name == "step"
-    async with opened(
-        app=EpTui(Folders.of_user(), new("you", "random"), "slow", preferred)
-    ) as pilot:
+    async with opened(app=app_at(new("you", "random"), "slow", preferred)) as pilot:
         assert screen(pilot).session.pace.name == "slow"
 
 
 async def test_a_pace_chosen_with_a_key_is_remembered(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    app = EpTui(Folders.of_user(), new("you", "random"), "instant")
+    app = app_at(new("you", "random"), "instant")
     async with opened(app=app) as pilot:
         await press(pilot, "p")
     assert load(Folders.of_user().settings)[0].pace == "step"
@@ -27,7 +25,7 @@ async def test_a_pace_chosen_with_a_key_is_remembered(tmp_path, monkeypatch):
 
 async def test_a_bad_settings_file_is_told_on_the_first_screen():
     for table in (None, new("you", "random")):
-        app = EpTui(Folders.of_user(), table)
+        app = EpTui(Folders.of_user()) if table is None else app_at(table)
         app.notice = "The settings file is bad."
         async with opened(app=app) as pilot:
             assert "The settings file is bad." in flat(pilot)

@@ -20,15 +20,13 @@ from ep_rules.model import HILLS
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.pirates import TakeCoin
 from ep_tui import texts
-from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import fit, text_of
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
-from ep_tui.storage.folders import Folders
 from ep_tui.texts.fitting import cut
 from ep_tui.tutorial import course, first_table
 from ep_tui.widgets.line_view import LineView
-from tests.tui.play import opened, press, type_line
+from tests.tui.play import app_at, opened, press, type_line
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", *["deckhand"] * 5)
@@ -208,7 +206,7 @@ async def test_hand_over_between_people():
 @pytest.mark.slow
 @pytest.mark.parametrize("at", range(len(course().step)))
 async def test_the_first_voyage(at: int):
-    app = EpTui(Folders.of_user(), first_table(), "instant")
+    app = app_at(first_table(), "instant")
     app.learning = True
     async with opened(app=app) as pilot:
         await press(pilot, "greater_than_sign " * at)

@@ -11,10 +11,9 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters import presenters_of
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session
-from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.tutorial import Lessons, course, first_table
-from tests.tui.play import flat, opened, press, screen, text
+from tests.tui.play import app_at, flat, opened, press, screen, text
 
 STEPS = [step.id for step in course().step]
 PLAYED = {
@@ -35,7 +34,7 @@ PLAYED = {
 
 
 def learning(**preferred: object) -> EpTui:
-    app = EpTui(Folders.of_user(), first_table(), "instant", Preferences(**preferred))  # type: ignore[arg-type]
+    app = app_at(first_table(), "instant", Preferences(**preferred))  # type: ignore[arg-type]
     app.learning = True
     return app
 

@@ -1,9 +1,8 @@
 """Two screens at one table: each with its own seat, or one as a watcher."""
 
-import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -14,40 +13,24 @@ from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
+from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import TurnLoop
+from ep_tui.session.turn_loop import SLOW, step_here
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import Preferences
 from tests.session.twins import twins
-from tests.tui.play import flat, new, press, screen, type_line
+from tests.tui.play import app_at, flat, new, opened, press, scene, screen, type_line
 
 PEOPLE = ("person:Ann", "person:Bob", "random")
 ANN, BOB = Seat(0), Seat(1)
 
 
-class _Call(NamedTuple):
-    stop: Callable[[], None]
-
-
-class LoopClock:
-    """The clock of a table that belongs to no app."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-
-    def set_timer(self, delay: float, callback: Callable[[], None]) -> _Call:
-        return _Call(self._loop.call_later(delay, callback).cancel)
-
-    def call_later(self, callback: Callable[[], None]) -> object:
-        return self._loop.call_soon_threadsafe(callback)
-
-
 @asynccontextmanager
 async def sitting(session: Session, size: tuple[int, int] = (80, 24)) -> AsyncGenerator[Pilot[Any]]:
     """An app that shows one session."""
-    app = EpTui(Folders.of_user())
-    app.session = session
+    app = EpTui(Folders.of_user(), session, Preferences(dialog_pause=0))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot
@@ -58,7 +41,7 @@ async def two(
     table: Table, first: tuple[Seat, ...], second: tuple[Seat, ...], pace: str = "instant"
 ) -> AsyncGenerator[tuple[Pilot[Any], Pilot[Any]]]:
     """Two apps at one table."""
-    TurnLoop(table, LoopClock(), pace, Folders.of_user())
+    step_here(table, pace, Folders.of_user())
     one, other = Session(table, first), Session(table, second)
     async with sitting(one) as here, sitting(other) as there:
         yield here, there
@@ -129,6 +112,51 @@ async def test_one_who_leaves_stops_neither_the_save_nor_the_other(tmp_path, mon
         assert saves.load(path).history.entries == table.history.entries
         await press(bob, "ctrl+q")
     assert table.save_path is None, "the last one closes the table"
+
+
+async def test_bots_play_on_for_others_when_the_app_that_opened_the_table_has_left():
+    table = new(*["random"] * 3)
+    home = app_at(table, "slow")
+    async with opened(app=home) as pilot, sitting(Session(table, ())) as watcher:
+        await press(pilot, "ctrl+q")
+        before = table.changes
+        await watcher.pause(SLOW * 2)
+        assert table.changes > before
+
+
+async def test_both_players_of_a_finished_game_play_again_at_one_table(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    table = scene('phase = "movement"\n[house]\n"turn.actions" = 1\n', *PEOPLE[:2])
+    table.save(Folders.of_user())
+    async with two(table, (ANN,), (BOB,)) as (ann, bob):
+        await press(ann, "e")
+        await quiet(ann, bob)
+        assert "has begun" not in flat(bob)
+        await press(ann, "r")
+        await quiet(ann, bob)
+        assert "has begun" in flat(bob)
+        await press(bob, "r")
+        await quiet(ann, bob)
+        assert screen(ann).session._table is screen(bob).session._table is not table
+        assert "Hand: Ann" in flat(ann)
+        assert "Hand: Bob" in flat(bob)
+        assert len(saves.running(Folders.of_user())) == 1
+        assert (screen(ann).me, screen(bob).me) == (None, BOB), "the other seat begins"
+
+
+async def test_the_result_offers_a_watcher_no_rematch_until_there_is_one():
+    table = scene('phase = "movement"\n[house]\n"turn.actions" = 1\n', *PEOPLE[:2])
+    async with two(table, (ANN,), ()) as (ann, watcher):
+        await press(ann, "e")
+        await quiet(ann, watcher)
+        assert "play again" not in flat(watcher)
+        await press(watcher, "r")
+        assert isinstance(watcher.app.screen, VictoryPage)
+        await press(ann, "r")
+        await quiet(ann, watcher)
+        await press(watcher, "r")
+        assert screen(watcher).session._table is screen(ann).session._table
+        assert "Hand:" not in flat(watcher)
 
 
 async def test_the_keys_of_a_watcher_change_nothing_for_others():

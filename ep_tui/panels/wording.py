@@ -1,0 +1,19 @@
+"""Words of a game's things: prompts and places; the table, pages and plain mode call it."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Observation, Seat
+from ep_tui.contributions.place_facts import PlaceFact
+from ep_tui.presenters import presenters_of
+from ep_tui.session.session import Session
+from ep_tui.texts.phrases import phrase
+
+
+def prompt_words(session: Session, seen: Observation, viewer: Seat | None) -> str:
+    """The actor and the decision, for a viewer."""
+    return presenters_of(session.game).prompt(seen, session.names, viewer)
+
+
+def place_words(session: Session, facts: Sequence[PlaceFact]) -> str:
+    """The facts of a place as one line."""
+    return "; ".join(phrase(fact.words, session.names) for fact in facts)

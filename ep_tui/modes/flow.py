@@ -11,7 +11,6 @@ from ep_rules.api import (
     Bundle,
     EndPhase,
     Good,
-    MovementPhase,
     Offer,
     Refusal,
     ShipNumber,
@@ -75,8 +74,7 @@ def _offer(desk: Desk) -> None:
 
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
     """Ask before ending a turn if something useful is left, since it cannot be undone."""
-    last = isinstance(desk.session.decision, MovementPhase)
-    if EndPhase not in command.kinds or not last:
+    if EndPhase not in command.kinds or not desk.session.is_last_phase:
         return False
     legal = desk.legal()
     gains = [found for found in desk.keymap.commands if found.gain and actions_of(found, legal)]

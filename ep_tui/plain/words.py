@@ -31,8 +31,7 @@ from ep_tui.texts.speak import bundle_words, pieces_words
 def deed(kind: type[Action], session: Session | None = None) -> str:
     """The effect of an action."""
     if kind is EndPhase and session is not None:
-        last = session.phase + 1 == len(session.game.book.outline)
-        return say("plain.does.EndTurn" if last else "plain.does.EndPhase")
+        return say("plain.does.EndTurn" if session.is_last_phase else "plain.does.EndPhase")
     return say(f"plain.does.{kind.__name__}")
 
 

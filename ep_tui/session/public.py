@@ -82,6 +82,11 @@ class PublicTable:
         return self._table.history.state.phase
 
     @property
+    def is_last_phase(self) -> bool:
+        """Whether the turn ends after this phase."""
+        return self.phase + 1 == len(self.game.book.outline)
+
+    @property
     def person_to_act(self) -> Seat | None:
         """The person who must act now, here or elsewhere; or None."""
         return self._table.person_to_act

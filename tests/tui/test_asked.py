@@ -1,11 +1,13 @@
 """Questions of base CATAN and the fan systems to a player, in words that fit the game."""
 
+import msgspec
 import pytest
 
 from ep_rules.api import Decision, TradePhase
 from ep_rules.catan.free_routes import LayFree
 from ep_rules.catan.robber import MoveRobber
-from tests.tui.play import flat, opened, press, scene
+from ep_tui.keys.actions import actions_of
+from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.stopped_games import stopped
 
 
@@ -67,3 +69,18 @@ async def test_driving_away_names_whose_warship_it_is_and_the_ship():
     async with opened(table) as pilot:
         await press(pilot, "X")
         assert "B deckhand 1 at D3, with C3-sw" in flat(pilot)
+
+
+@pytest.mark.parametrize("scenario", ["base", "land-ho", "pirates-of-catan"])
+async def test_ending_the_turn_asks_about_gains_that_are_left_in_every_game(scenario: str):
+    """In base CATAN a turn ends with trading and building, in a voyage with the ships."""
+    last = "movement" if scenario == "land-ho" else "trade-and-build"
+    table = scene(f'scenario = "{scenario}"\nseats = 3\nphase = "{last}"\n[A]\nhand = "9 wool"\n')
+    async with opened(table) as pilot:
+        desk = screen(pilot)
+        free = next(c for c in desk.keymap.commands if actions_of(c, desk.legal()) and not c.gain)
+        gain = msgspec.structs.replace(free, gain=True)
+        desk.keymap.commands = (*desk.keymap.commands, gain)
+        await press(pilot, "e")
+        assert "You can still" in flat(pilot)
+        assert desk.session.part == 0

@@ -9,7 +9,7 @@ from ep_tui.storage.seat_words import Sitter
 
 
 class PublicTable:
-    """The public methods of a `Session`, with or without seats."""
+    """The part of a `Session` that is public, with or without seats."""
 
     def __init__(self, table: Table) -> None:
         self._table = table

@@ -12,18 +12,14 @@ from ep_rules.api import (
     BadChoice,
     Entry,
     Event,
-    Game,
     Header,
-    Heard,
     History,
     Illegal,
-    Observation,
     Refusal,
     Seat,
     digest_line,
     game,
     line_of,
-    observe,
     seat_line,
     undo_line,
     write,
@@ -31,6 +27,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
+from ep_tui.session.seated_game import SeatedGame
 from ep_tui.session.standing_answers import StandingAnswers
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
@@ -41,22 +38,20 @@ from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
-from ep_tui.storage.seat_words import Sitter, is_person, lost_seat, recorded, sitters, with_newcomer
-from ep_tui.texts.rules import book_of
+from ep_tui.storage.seat_words import lost_seat, sitters, with_newcomer
 from ep_tui.thinking.question import Decided
 
 LoopMaker = Callable[["Table"], TableLoop]
 
 
-class Table:
+class Table(SeatedGame):
     """A running game.
 
     Attributes:
-        header: the ruleset, players and seed. history: the game. sitters: the players, per seat.
         sessions: all that have joined it. loop: the loop that steps it.
         chance: its secret, and the streams of random words. bots: the choices of its bots.
         standing: the answers of people that are not asked.
-        changes: the number of changes of the position. closed: whether it is closed.
+        closed: whether it is closed.
     """
 
     def __init__(
@@ -66,10 +61,7 @@ class Table:
         seats: Sequence[str],
         chance: TableChance | None = None,
     ) -> None:
-        self.header = header
-        self.history = history
-        self.sitters: list[Sitter] = recorded(seats)
-        self.changes = 0
+        super().__init__(header, history, seats)
         self.chance = chance or TableChance.begun(header)
         if chance is not None:
             history.draw_from(chance.streams)
@@ -82,8 +74,6 @@ class Table:
         self.bots = TableBots(self)
         self._undo = TableUndo(history)
         self.standing = StandingAnswers(self)
-        self._seen_at = 0
-        self._seen: dict[Seat | None, Observation] = {}
 
     @classmethod
     def new(  # noqa: PLR0913 - each is a choice of the new-game form
@@ -141,57 +131,9 @@ class Table:
         return self.close() if self.sessions.empty else ""
 
     @property
-    def heard(self) -> list[Heard]:
-        """All events so far."""
-        return self.history.heard
-
-    @property
-    def scenario(self) -> str:
-        """The id of the scenario."""
-        return self.header.scenario
-
-    @property
     def trouble(self) -> str:
         """Why the game cannot be saved at the moment, in a sentence, or ""."""
         return self._save.trouble
-
-    @property
-    def game(self) -> Game:
-        """The compiled rules."""
-        return self.history.game
-
-    @property
-    def edition(self) -> str:
-        """The book that its rules are cited from, mostly the edition it is played by."""
-        return book_of(self.game.ruleset)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.history.state.over
-
-    @property
-    def names(self) -> list[str]:
-        """The shown names, per seat."""
-        return [sitter.name for sitter in self.sitters]
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats of people."""
-        return [Seat(i) for i, sitter in enumerate(self.sitters) if sitter.is_person]
-
-    @property
-    def alone(self) -> Seat | None:
-        """The only human at this table, if there was never another; no hand-over screen then."""
-        people = self.people
-        began = (Seat(seat) for seat, word in enumerate(self.header.seats) if is_person(word))
-        return people[0] if people and {*people, *began} == {people[0]} else None
-
-    @property
-    def actor(self) -> Seat | None:
-        """The actor: a seat, CHANCE, or None if the game is over."""
-        agenda = self.history.state.agenda
-        return agenda[-1].actor if agenda else None
 
     @property
     def person_to_act(self) -> Seat | None:
@@ -205,32 +147,6 @@ class Table:
     def goes_on(self) -> bool:
         """True while neither a person nor a bot must act: chance or a standing answer does."""
         return self.actor == CHANCE or self.standing.cause is not None
-
-    def observe(self, viewer: Seat | None) -> Observation:
-        """The observation of a viewer, cached."""
-        if self._seen_at != self.changes:
-            self._seen_at = self.changes
-            self._seen.clear()
-        if viewer not in self._seen:
-            self._seen[viewer] = observe(self.game, self.history.state, viewer)
-        return self._seen[viewer]
-
-    def legal(self) -> list[Action]:
-        """The legal actions of the actor, with a sample of offers."""
-        return self.game.legal_actions(self.history.state)
-
-    def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
-        """The action of a line of notation; a beginning matches one of `legal`, by default all.
-
-        Raises:
-            NotUnderstood, Ambiguous: see `ep_rules.notation`.
-        """
-        legal = self.legal() if legal is None else legal
-        return self.game.notation.read(text, legal, self.actor)
-
-    def explain(self, action: Action, seat: Seat) -> Refusal | None:
-        """Why `seat` may not do an action now, or None."""
-        return self.game.explain(self.history.state, action, seat)
 
     def act(self, action: Action, seat: Seat) -> list[Event]:
         """A person's action.
@@ -293,16 +209,6 @@ class Table:
         """Whether all of the game is on the disk now; missing lines are retried first."""
         self.sync()
         return self.save_path is not None and not self.trouble
-
-    @property
-    def part(self) -> int:
-        """The number of the running part of the schedule, mostly a turn, from 0."""
-        return self.history.state.part
-
-    @property
-    def last_action(self) -> Action | None:
-        """The last action."""
-        return self.history.entries[-1].action if self.history.entries else None
 
     @property
     def undoer(self) -> Seat | None:

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import Seat
+from ep_tui.session.known_table import KnownTable
 from ep_tui.session.session import Session
 from tests.session.answers import PUBLIC, QUESTIONS
 from tests.session.twins import twins
@@ -20,12 +21,12 @@ DEEDS = {
     "fail",
     "redo",
 }
-DEEDS |= {"subscribe", "tell", "undo"}
+DEEDS |= {"show_offers", "subscribe", "tell", "undo"}
 """Calls that change something, and return only their own effect."""
 
 
 def test_every_word_of_a_session_is_asked_of_twins():
-    words = {name for name in vars(Session) if not name.startswith("_")}
+    words = {name for name in {**vars(Session), **vars(KnownTable)} if name[0] != "_"}
     assert words == set(QUESTIONS) | DEEDS
 
 

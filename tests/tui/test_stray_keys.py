@@ -13,7 +13,7 @@ from ep_tui.modes.target import Target
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
-from tests.tui.play import flat, new, opened, press, scene, screen
+from tests.tui.play import app_at, flat, new, opened, press, scene, screen
 
 OFFERED = """
     scenario = "land-ho"
@@ -45,7 +45,7 @@ def offered() -> Table:
 
 def timed(table: Table, clock: Callable[[], float]) -> EpTui:
     """An app with a clock of its own."""
-    app = EpTui(Folders.of_user(), table, "instant")
+    app = app_at(table, "instant")
     app.clock = clock
     return app
 

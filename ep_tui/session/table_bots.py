@@ -107,7 +107,8 @@ class TableBots:
 
         table, seat = self._table, self._actor()
         chance = table.chance.streams.hint(len(table.history.entries))
-        view = View.of(table.game, table.history.state, seat)
+        heard = (heard.event for heard in table.history.heard)
+        view = View.of(table.game, table.history.state, seat, heard)
         return Captain().advise(view, table.legal(), chance)
 
     def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:

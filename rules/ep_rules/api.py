@@ -18,6 +18,7 @@ from ep_rules.base.open_offer import (
     AnswerOffer,
     OfferAnswered,
     OfferClosed,
+    OfferCountered,
     OfferMade,
     Offers,
     OpenOffer,
@@ -135,7 +136,8 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     # Building and trade
     "BuildRoad", "RoadBuilt", "BuildSettlement", "SettlementBuilt", "TradeWithSupply",
     "SupplyTraded", "SUPPLY_RATE", "Offers", "Deal", "OfferMade", "OfferAnswered", "OfferClosed",
-    "Offer", "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter", "PickAnswer", "Withdraw",
+    "OfferCountered", "Offer", "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter",
+    "PickAnswer", "Withdraw",
     # Observations, and the views of bots
     "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
     "hidden_cards", "shows_gold",

@@ -65,7 +65,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
 @pytest.mark.parametrize(("scenario", "seats"), [("land-ho", 4), ("fish", 3), ("spices", 2)])
 def test_the_seat_that_an_admiral_has_in_mind_takes_the_offer(scenario: str, seats: int):
     compiled, admiral, taken = game(scenario, seats), Admiral(FEW), 0
-    for state, actor, word in positions(compiled, 3):
+    for state, actor, word in positions(compiled, 5):
         view = View.of(compiled, state, actor)
         if any(other.unknown for other in view.observation.seats):
             continue

@@ -124,6 +124,8 @@ hand = "1 grain, 5 lumber"
 settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
 ships = ["E3-nw", "E3-w", "C3-e"]
+[B]
+hand = "1 brick, 1 wool, 1 ore"
 """,
         house,
     )

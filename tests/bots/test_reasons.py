@@ -122,7 +122,8 @@ def test_reasons_change_nothing_in_a_game():
     while table.history.state.part < 4:
         actor = table.actor
         if actor is not None and actor >= 0:
-            view = View.of(table.game, table.history.state, actor)
+            heard = [heard.event for heard in table.heard]
+            view = View.of(table.game, table.history.state, actor, heard)
             wanted = Captain().choose(view, table.legal(), 0)
             table.step()
             assert table.history.entries[-1].action == wanted

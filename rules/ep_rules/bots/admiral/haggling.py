@@ -10,9 +10,7 @@ from ep_rules.api import (
     Counter,
     Deal,
     Offer,
-    OfferMade,
     Offers,
-    PartStarted,
     Seat,
     View,
     Withdraw,
@@ -52,12 +50,11 @@ class Haggling:
             return advice
         everybody = [Seat(seat) for seat in range(self.survey.seats)]
         worlds = self._worlds([seat for seat in everybody if seat != self.own.seat])
-        tried = _offered(self.view) if made else ()
         for bargain in bargains(self.own, worlds):
             if bargain.gain < LEAST:
                 break
             offer = Offer(Bundle(bargain.give), Bundle(bargain.want))
-            if offer not in tried:
+            if not self._is_settled(offer, bargain.seat):
                 return advise(offer, "bargain", seat=bargain.seat)
         return advice
 
@@ -128,17 +125,11 @@ class Haggling:
             found.append([other for other in others if self._may_deal(other)])
         return found
 
+    def _is_settled(self, offer: Offer, seat: Seat) -> bool:
+        """Whether these goods were asked for in this turn, or the seat said no to the offer."""
+        memory = self.survey.memory
+        return offer.want in memory.asked or seat in memory.refused.get(offer, ())
+
     def _may_deal(self, other: Party) -> bool:
         """Whether neither seat refuses the other."""
         return not self.own.shuns(other.seat) and not other.shuns(self.own.seat)
-
-
-def _offered(view: View) -> set[Offer]:
-    """The seat's earlier offers in this part."""
-    made: set[Offer] = set()
-    for event in reversed(view.history):
-        if isinstance(event, PartStarted):
-            break
-        if isinstance(event, OfferMade):
-            made.add(Offer(event.give, event.want))
-    return made

@@ -89,7 +89,7 @@ class Captain:
     """A good player with plans."""
 
     name = "captain"
-    version = 2
+    version = 3
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """The captain's action."""

@@ -21,6 +21,7 @@ from ep_rules.api import (
 from ep_rules.bots import numbers
 from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, open_sites, sites
 from ep_rules.bots.captain.measures import CARD, HORIZON, Measures
+from ep_rules.bots.captain.memory import OfferMemory
 
 LUCK = 0.75
 """The share of a building's pips that pays, after sevens and lost coins."""
@@ -84,6 +85,7 @@ class Survey:
         self.roads = seen.placed[ROAD][self.seat]
         self.own = tuple(place for kind in seen.placed[SETTLEMENT:] for place in kind[self.seat])
         self._parts: dict[object, object] = {}
+        self._view = view
         self._set_out()
 
     def _set_out(self) -> None:
@@ -118,6 +120,11 @@ class Survey:
     def cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
         """A setting that is a cost."""
         return numbers.cost(self.game, module, field)
+
+    @cached_property
+    def memory(self) -> OfferMemory:
+        """The seat's offers that still count."""
+        return OfferMemory(self.seat, self._view.history, self.seats)
 
     # ---- time ----------------------------------------------------------------------------------
 

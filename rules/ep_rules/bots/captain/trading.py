@@ -104,10 +104,24 @@ def _offer(
     wanted = sorted(set(missing), key=lambda good: (survey.income.rates[good], good))
     gives = sorted((g for g in RESOURCES if spare[g] > 0), key=lambda g: (-spare[g], g))
     offers = [_one_for_one(give, want) for want in wanted for give in gives if give != want]
-    offers = [offer for offer in offers if offer in legal]
-    if purse.offers_made < len(offers):
-        return advise(offers[purse.offers_made], "offer", plan=projects[0].code)
+    for offer in offers:
+        if offer in legal and may_be_met(survey, offer):
+            return advise(offer, "offer", plan=projects[0].code)
     return None
+
+
+def may_be_met(survey: Survey, offer: Offer) -> bool:
+    """Whether a seat that gets deals could have the goods, and neither said no nor was asked."""
+    able = [
+        view.seat
+        for view in survey.seen.seats
+        if view.seat != survey.seat
+        and view.may_have(offer.want)
+        and not _dangerous(survey, view.seat)
+    ]
+    if not able or offer.want in survey.memory.asked:
+        return False
+    return bool({*able} - survey.memory.refused.get(offer, set()))
 
 
 def _one_for_one(give: Good, want: Good) -> Offer:

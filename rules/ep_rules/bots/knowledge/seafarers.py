@@ -103,7 +103,7 @@ class SeafarersKnowledge(Knowledge):
         best: tuple[float, MoveShip | None, Goal] = (now + MOVED, None, NOWHERE)
         for move in moves:
             goal = self.goals.get(move.path, NOWHERE)
-            if move.path not in ranked or goal.is_open or self._shortens():
+            if move.path not in ranked or goal is NOWHERE or goal.is_open or self._shortens():
                 continue
             if goal.ships == 1 and goal.code == "raid" and self.raids is not None:
                 rate = self.raids.now() + now

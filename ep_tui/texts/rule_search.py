@@ -16,7 +16,8 @@ from ep_tui.texts.wording import (
     asks_amount,
     forms,
     has_number,
-    ignored,
+    is_empty,
+    is_yes_or_no,
     known,
     leans,
     meaning,
@@ -40,9 +41,11 @@ _NAMED = 1.2
 """The weight of a rule whose system the question names."""
 _ALIKE = 0.8
 """The similarity needed to correct a misspelled word."""
-_SHORTEST_BEGINNING = 3
+_SHORTEST_BEGINNING, _SHORTEST_BEGINNING_AMONG_OTHERS = 3, 4
 _OF_QUESTION = 0.5
 """The weight of a word of a rule's own question when its sentence is chosen."""
+_GAMES = "setup.base-game"
+"""The rule that says what each game has; it answers whether there is what a game has not."""
 _NO_SENTENCE = -1
 """The place of a title or question among the sentences."""
 _MARKS = "\x02", "\x03"
@@ -118,9 +121,9 @@ class RuleSearch:
         taken: list[tuple[str, str]] = []
         unknown: list[str] = []
         for word in dict.fromkeys(asked):
-            if word in ignored():
+            if is_empty(word):
                 continue
-            if term := self._term(word):
+            if term := self._term(word, alone=len(asked) == 1):
                 terms.append(term)
             elif near := self._nearest(word):
                 taken.append((word, near))
@@ -133,6 +136,8 @@ class RuleSearch:
         ranked = self._ranked(terms, self._weights_for(read))
         others = [rule_id for rule_id in ranked if rule_id in named]
         best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
+        if best and is_yes_or_no(asked) and self._weights[best[0]] == _NOT_PLAYED:
+            best = tuple(dict.fromkeys([_GAMES, *best]))[:MOST]
         return Found(best, tuple(taken), tuple(unknown), tuple(terms))
 
     def answer(self, found: Found) -> RuleAnswer:
@@ -177,12 +182,16 @@ class RuleSearch:
         )
         self._db.executemany("INSERT INTO passages VALUES (?, ?, ?)", passages)
 
-    def _term(self, word: str) -> str:
-        """The term that finds a word: its meaning, or the words that begin with it."""
+    def _term(self, word: str, *, alone: bool) -> str:
+        """The term that finds a word: its meaning, or the words that begin with it.
+
+        A word that is not `alone` must be longer to be a beginning, which it seldom is.
+        """
         meant = meaning(word)
         if self._matches(f'"{meant}"'):
             return meant
-        begins = len(word) >= _SHORTEST_BEGINNING and self._matches(f'"{word}"*')
+        shortest = _SHORTEST_BEGINNING if alone else _SHORTEST_BEGINNING_AMONG_OTHERS
+        begins = len(word) >= shortest and self._matches(f'"{word}"*')
         return f"{word}*" if begins else ""
 
     def _matches(self, query: str) -> bool:
@@ -192,7 +201,8 @@ class RuleSearch:
     def _nearest(self, word: str) -> str:
         from difflib import get_close_matches  # most words need no correction
 
-        near = get_close_matches(word, self._words | known(), n=1, cutoff=_ALIKE)
+        alike = [one for one in self._words | known() if one[:1] == word[:1]]
+        near = get_close_matches(word, alike, n=1, cutoff=_ALIKE)
         return near[0] if near else ""
 
     def _ranked(self, terms: Sequence[str], weights: Mapping[str, float]) -> list[str]:
@@ -282,7 +292,7 @@ class RuleSearch:
         pieces: list[tuple[str, bool]] = []
         for part in row[0].split(opened):
             marked, end, plain = part.rpartition(closed)
-            pieces += [(marked, not ignored().issuperset(words(marked)))] if end else []
+            pieces += [(marked, not all(map(is_empty, words(marked))))] if end else []
             pieces += [(plain, False)] if plain else []
         return tuple(pieces)
 

@@ -1,12 +1,13 @@
 """The words of questions and rules, made comparable; the rule search reads both sides with it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from ep_tui.texts import say
 
 _WORD = re.compile(r"\w+")
+_SHORTEST_STEM = 3
 _JOINED = re.compile(r"[a-z]+(?:-[a-z]+)+")
 
 __all__ = [
@@ -14,6 +15,8 @@ __all__ = [
     "forms",
     "has_number",
     "ignored",
+    "is_empty",
+    "is_yes_or_no",
     "known",
     "leans",
     "meaning",
@@ -32,8 +35,7 @@ def words(text: str) -> list[str]:
 
 def meanings(text: str) -> list[str]:
     """The words of a text by their meanings, without those that carry nothing."""
-    meant, nothing = _meanings(), ignored()
-    return [meant.get(word, word) for word in words(text) if word not in nothing]
+    return [meaning(word) for word in words(text) if not is_empty(word)]
 
 
 def ignored() -> frozenset[str]:
@@ -41,9 +43,29 @@ def ignored() -> frozenset[str]:
     return _words_of("search.ignored")
 
 
+def is_empty(word: str) -> bool:
+    """True if a word carries nothing; `wasnt` carries no more than `was`."""
+    return word in ignored() or (word.endswith("nt") and word[:-2] in ignored())
+
+
+@cache
 def meaning(word: str) -> str:
-    """The word of the rules for a word of players, such as wool for sheep."""
-    return _meanings().get(word, word)
+    """The word of the rules for a word of players, in any of its forms, such as wool for sheep."""
+    known_as = _meanings()
+    return next((known_as[form] for form in _plainer(word) if form in known_as), word)
+
+
+def _plainer(word: str) -> Iterator[str]:
+    """A word, then what it may be a form of: `beat` for `beating`, `city` for `cities`."""
+    yield word
+    for ending in ("ing", "ies", "ied", "ed", "es", "er", "s"):
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= _SHORTEST_STEM:
+            yield stem + ("y" if ending.startswith("ie") else "")
+            if ending != "s":
+                yield f"{stem}e"
+            if stem[-1] == stem[-2]:
+                yield stem[:-1]
 
 
 def forms(word: str) -> list[str]:
@@ -54,6 +76,11 @@ def forms(word: str) -> list[str]:
 def known() -> frozenset[str]:
     """The words with a known meaning or with none, which are never corrected."""
     return ignored() | _meanings().keys()
+
+
+def is_yes_or_no(asked: Sequence[str]) -> bool:
+    """True if the words ask whether something is so, as "is there" and "can I" do."""
+    return bool(asked) and asked[0] in _words_of("search.whether")
 
 
 def sentences(text: str) -> list[str]:

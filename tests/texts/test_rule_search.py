@@ -95,6 +95,31 @@ def test_a_word_of_players_is_understood_and_never_corrected(word: str):
     assert not found.unknown
 
 
+@pytest.mark.parametrize(
+    ("word", "meant"), [("beating", "capture"), ("tolled", "tribute"), ("barters", "trade")]
+)
+def test_a_form_of_a_word_of_players_means_the_same(word: str, meant: str):
+    assert RuleSearch().search([word]).terms == (meant,)
+
+
+@pytest.mark.parametrize("word", ["visiting", "dude", "wasnt", "pts", "ppl"])
+def test_a_word_is_not_corrected_to_one_that_only_sounds_like_it(word: str):
+    assert not RuleSearch().search([f"{word} tribute"]).taken
+
+
+def test_a_short_word_among_others_is_no_beginning_of_another():
+    assert RuleSearch().search(["ran out of ships"]).rules[0] != "house.chance"
+
+
+@pytest.mark.parametrize(
+    "question", ["is there a robber", "can i play a knight before rolling", "is there a monopoly"]
+)
+def test_whether_there_is_what_a_game_has_not_is_answered_by_what_it_has(question: str):
+    played = of_scenario("explorers-pirates")
+    assert RuleSearch(played=played).search([question]).rules[0] == "setup.base-game"
+    assert RuleSearch(played=of_scenario("base")).search([question]).rules[0] != "setup.base-game"
+
+
 def test_words_that_carry_nothing_are_ignored_in_silence():
     found = RuleSearch().search(["how do I do that please"])
     assert not found.unknown

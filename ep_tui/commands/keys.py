@@ -27,16 +27,18 @@ def run(args: argparse.Namespace) -> int:
     except BadKeys as error:
         raise BadInput(str(error)) from None
     keymap = Keymap(preferred.keys)
-    commands = {c.id: c for found in commands_by_scenario().values() for c in found}
+    games = commands_by_scenario().values()
+    commands = {c.id: c for found in games for c in found}
+    groups = {g.id: g for found in games for g in keymap.in_game(found).groups}
     _told("title", file=args.folders.settings)
     print()
     _told("group.turn")
     for command in sorted(commands.values(), key=lambda command: command.rank):
         short = printed(preferred.keys.get(command.id, command.key))
-        _entry(keymap, command.id, f"{short} {keymap.group_key(command)}")
+        _entry(keymap, command.id, f"{short} {groups[command.group.id].key}")
     print()
     _told("group.groups")
-    for group in keymap.groups:
+    for group in groups.values():
         _entry(keymap, group.id, printed(group.key))
     print()
     _told("group.always")

@@ -13,7 +13,10 @@ from ep_tui.contributions.pickers import CommandPicker
 
 
 class Group(msgspec.Struct, frozen=True):
-    """The commands listed by one group key; every command has a group."""
+    """The commands listed by one group key; every command has a group, which its presenter brings.
+
+    Those below are shared by several presenters.
+    """
 
     id: str
     key: str

@@ -116,11 +116,13 @@ class Keymap:
     def _groups(self, commands: Sequence[Command]) -> tuple[Group, ...]:
         """The groups; one whose key is reassigned gets a spare one."""
         here = {command.id for command in commands} | {entry.id for entry in SCREEN_KEYS}
-        here |= {group.id for group in GROUPS}
+        groups = groups_of(commands)
+        here |= {group.id for group in groups}
         taken = {key for ident, key in self._changes.items() if ident in here}
-        spare = iter([key for key in SPARE_KEYS if key not in taken])
+        free = {*SPARE_KEYS} - taken - {group.key for group in groups}
+        spare = iter([key for key in SPARE_KEYS if key in free])
         found: list[Group] = []
-        for group in GROUPS:
+        for group in groups:
             own = self._changes.get(group.id)
             key = own or (next(spare, group.key) if group.key in taken else group.key)
             found.append(msgspec.structs.replace(group, key=key))
@@ -179,7 +181,8 @@ def check(changes: Mapping[str, str], games: Games) -> None:
         return
     commands = games()
     known = {command.id for found in commands.values() for command in found}
-    known |= {entry.id for entry in SCREEN_KEYS} | {group.id for group in GROUPS}
+    known |= {entry.id for entry in SCREEN_KEYS}
+    known |= {group.id for found in commands.values() for group in groups_of(found)}
     for ident, key in changes.items():
         _check_key(ident, key, sorted(known))
     for name, found in {"": (), **commands}.items():
@@ -189,6 +192,11 @@ def check(changes: Mapping[str, str], games: Games) -> None:
             words = {"key": printed(clash.key), "one": clash.one, "other": clash.other}
             game = say(f"names.scenario.{name}.title") if name else "any"
             raise BadKeys(say("keys.clash", game=game, **words)) from None
+
+
+def groups_of(commands: Iterable[Command]) -> tuple[Group, ...]:
+    """The groups of some commands, after the shared ones, which the help lists first."""
+    return tuple(dict.fromkeys((*GROUPS, *(command.group for command in commands))))
 
 
 def _meet(one: Command, other: Command) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules import api
-from ep_tui.contributions.commands import GROUPS, SPARE_KEYS
+from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
 from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, SCREEN_KEYS
 from ep_tui.modes.groups import CommandList
@@ -63,6 +63,16 @@ def test_a_group_whose_key_a_person_gives_away_takes_a_spare_one():
     keymap = Keymap({"sail": "G"}, dict(GAMES)["land-ho"])
     cargo = next(group for group in keymap.groups if group.id == "cargo")
     assert cargo.key == SPARE_KEYS[0]
+
+
+def test_a_presenter_may_bring_a_group_of_its_own():
+    knights = Group("knights", "K")
+    commands = (*dict(GAMES)["base"], Command("muster", knights, "", (api.BuildPhase,), (), 900))
+    keymap = Keymap(commands=commands)
+    assert keymap.groups[-1] == keymap.group_of("K", "K") == knights
+    assert keymap.shown("muster") == "K"
+    given = Keymap({"roll": "G", "build": "N", "trade": "E"}, commands)
+    assert "K" not in {group.key for group in given.groups if group != knights}
 
 
 def test_a_command_that_loses_its_short_key_is_shown_with_its_group():

@@ -10,6 +10,7 @@ from ep_tui.arena.bot_games import play
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import advice_line
 from tests.bots.all_reasons import ALL, KINDS, PLANS
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.games import GAMES_BY_SEATS
 from tests.kit.more_texts import chapter
@@ -175,7 +176,7 @@ def test_a_captain_rolls_for_fish_before_its_ships_sail():
 
 def test_a_captain_lands_the_third_crew_at_once():
     t = at_sea("pirate-lairs", hexes={"C5": "gold-field", "E5": "sea"})
-    t.seat("A", harbors="C3.s", ships=["D5-nw crew"]).siege("C5", A=2).turn("A")
+    t.seat("A", harbors="C3.s", ships=["D5-nw crew"]).put(of_missions.siege("C5", A=2)).turn("A")
     assert choice(t) == "besiege C5 from #1"
 
 

@@ -7,6 +7,7 @@ from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain, read
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.catan.layout_harbors import HARBORS
+from tests.kit import of_fans
 from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers
 from tests.kit.table import Table, at
 
@@ -243,10 +244,10 @@ def test_a_captain_robs_who_leads():
 def test_a_captain_explores_while_land_is_face_down():
     table = continent(*BEGUN, "A roll", "* dice 1 1", house={"building.settlements": "2"})
     assert reason(table) == "road-unseen"
-    before = table.face_down()
+    before = of_fans.face_down(table)
     table.do(f"A {choice(table)}")
     assert table.asks == "* TurnUpLand"
-    assert before == table.face_down()
+    assert before == of_fans.face_down(table)
 
 
 MAY = {"continent.explore": "may", "building.settlements": "2"}
@@ -297,14 +298,14 @@ def test_a_captain_with_jugs_enough_attacks():
 
 def test_a_captain_turns_a_chest_in_soon():
     table = robbers().seat("A", settlements=HOME).trading()
-    table.gives_chests("A", "resource")
+    table.put(of_fans.gives_chests("A", "resource"))
     assert advice(table) == ("redeem resource", "redeem")
 
 
 def test_a_captain_takes_the_card_that_its_plan_lacks():
     table = robbers(house={"building.settlements": "1"})
     table.seat("A", hand="2 grain, 2 ore", settlements="C3.se")
-    table.gives_chests("A", "resource")
+    table.put(of_fans.gives_chests("A", "resource"))
     table.trading().do("A redeem resource")
     assert advice(table) == ("take ore", "take-good")
 
@@ -312,7 +313,7 @@ def test_a_captain_takes_the_card_that_its_plan_lacks():
 def test_a_captain_tries_to_drive_a_warship_away():
     table = robbers()
     table.seat("A", settlements="C3.se", ships=["C3-e"])
-    table.warship("B", "C3")
+    table.put(of_fans.warship("B", "C3"))
     assert reason(table.moving()) == "drive"
 
 

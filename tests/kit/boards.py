@@ -8,6 +8,7 @@ which ships at D5-nw and D5-sw touch.
 from collections.abc import Mapping
 
 from ep_rules.api import DEFAULT_EDITION, Game, Hex
+from tests.kit import of_fans
 from tests.kit.table import Table, at, fresh
 
 PLAIN = {
@@ -93,4 +94,5 @@ def robbers(seats: int = 3, house: Mapping[str, str] | None = None) -> Table:
 def near_a2(jugs: int = 0, hand: str = "1 lumber, 1 wool", **house: str) -> Table:
     """A trades, two ships from HOME, and has the cards for the one that attacks A2."""
     table = robbers(house={key.replace("__", "."): value for key, value in house.items()})
-    return table.seat("A", hand=hand, settlements=HOME, ships=LANE[:2]).jugs("A", jugs).trading()
+    table.seat("A", hand=hand, settlements=HOME, ships=LANE[:2])
+    return table.put(of_fans.jugs("A", jugs)).trading()

@@ -1,6 +1,6 @@
 """The reading half of `Table`: the position by printed names."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from ep_rules.api import (
@@ -20,10 +20,6 @@ from ep_rules.api import (
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.longest_road import LongestRoad
-from ep_rules.fan.explorers.continent import ContinentRules
-from ep_rules.missions.fish import Fish, Shoals
-from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Spices, Villages
 from ep_rules.model import (
     GOLD,
     GOOD_NAMES,
@@ -41,17 +37,14 @@ from tests.kit.terrains import TERRAINS
 
 M = TypeVar("M", bound=RuleModule)
 
-TRACKS: dict[str, type[Lairs] | type[Shoals] | type[Villages]] = {
-    "lairs": Lairs,
-    "fish": Shoals,
-    "spices": Villages,
-}
-"""The slices that hold a mission's track."""
-
 
 def seat_of(letter: str) -> Seat:
     """The seat of a letter."""
     return Seat(LETTERS.index(letter))
+
+
+Change = Callable[["Looking"], None]
+"""A change of a position that one system of rules has; see `of_missions` and `of_fans`."""
 
 
 class Looking:
@@ -162,10 +155,6 @@ class Looking:
         number = self.state.numbers[place]
         return TERRAINS.words[self.state.terrain[place]] + (f" {number}" if number else "")
 
-    def face_down(self) -> int:
-        """The number of face-down hexes of the continent."""
-        return len(self.rules(ContinentRules).exploring.face_down(self.state))
-
     def places(self, kind: str, owner: str) -> list[str]:
         """The places of an owner's pieces, by the piece's word; `harbor` is a harbor settlement."""
         word = "harbor-settlement" if kind == "harbor" else kind
@@ -221,10 +210,9 @@ class Looking:
     # ---- missions -------------------------------------------------------------------------
 
     def tracked(self, mission: str) -> Track:
-        """The track of one of TRACKS."""
-        found = self.state.slices[TRACKS[mission].key]
-        assert isinstance(found, Lairs | Shoals | Villages)
-        return found.track
+        """The track of a mission, by the key of its slice."""
+        track: Track = getattr(self.state.slices[mission], "track")  # noqa: B009 - any slice
+        return track
 
     def space(self, mission: str, seat: str) -> int:
         """The space of a seat's marker."""
@@ -241,21 +229,3 @@ class Looking:
         if pirate.at == NOBODY:
             return ""
         return f"{LETTERS[pirate.owner]} {self.game.book.topology.hex_names[pirate.at]}"
-
-    def crews(self, place: str) -> dict[str, int]:
-        """Crews on a lair or gold field by seat."""
-        there = self.state.of(Lairs).crews.get(self.game.book.topology.hex(place), ())
-        return {LETTERS[seat]: count for seat, count in enumerate(there) if count}
-
-    def hauls_at(self) -> list[str]:
-        """Fish hexes with a haul."""
-        names = self.game.book.topology.hex_names
-        return [names[place] for place in self.state.of(Shoals).hauls]
-
-    def hauls_left(self) -> int:
-        """Hauls in the supply."""
-        return self.rules(Fish).supply(self.state)
-
-    def sacks_at(self, place: str) -> int:
-        """Sacks on a spice hex."""
-        return self.rules(Spices).sacks_left(self.state, self.game.book.topology.hex(place))

@@ -10,13 +10,6 @@ from ep_rules.api import CHANCE, LETTERS, Decision, Hex, Owner, Piece, Seat
 from ep_rules.base.building import Building
 from ep_rules.base.turn import Turn
 from ep_rules.catan.deck import CARD_WORDS, Development
-from ep_rules.fan.sea_robbers.chests import CHEST_WORDS, Hoard
-from ep_rules.fan.sea_robbers.fleet import RobberFleet, RobberShips
-from ep_rules.fan.sea_robbers.jugs import ShipTiles
-from ep_rules.fan.sea_robbers.warships import Warships
-from ep_rules.missions.fish import Shoals
-from ep_rules.missions.lairs.siege import Lairs
-from ep_rules.missions.spices import Village, Villages
 from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
@@ -27,7 +20,8 @@ from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.ships import Fleet, Ships
 from tests.kit import pictures
-from tests.kit.looking import Looking, seat_of
+from tests.kit.looking import Change, Looking, seat_of
+from tests.kit.of_missions import LAID
 
 CORNER_PIECES = {
     "settlements": "settlement",
@@ -39,6 +33,12 @@ CORNER_PIECES = {
 
 class Putting(Looking):
     """Methods that change a table without checking a rule."""
+
+    def put(self, *changes: Change) -> Self:
+        """Change the position by functions of `of_missions` or `of_fans`."""
+        for change in changes:
+            change(self)
+        return self
 
     # ---- beginnings -----------------------------------------------------------------------
 
@@ -100,45 +100,32 @@ class Putting(Looking):
             else:
                 self.state.agenda.pop()
                 self._lay(place, terrain, more)
-            if terrain == "gold-field" and more:
-                self._free(place, int(more))
             self.state.hands, self.state.bank = purse
         return self
 
     def _turn_up(self, name: str, terrain: str, more: str) -> None:
         """Let CHANCE reveal a hex with the terrain and things of a text."""
-        lines = {
-            "sea": [],
-            "gold-field": [],
-            "fish": [f"fish-die {name} {more}"],
-            "spice": [f"village {name} {more}"],
-        }.get(terrain, [f"number {name} {more}"])
-        for line in (f"hex {name} {terrain}", *lines):
-            if self.state.agenda[-1].actor == CHANCE and line in self.outcomes():
+        place, left = self.game.book.topology.hex(name), more
+        self.game.play(self.state, self.game.notation.read(f"hex {name} {terrain}"))
+        while self.state.agenda[-1].actor == CHANCE:
+            wanted = (line for line in self.outcomes() if line.split()[1:] == [name, more])
+            line, left = next(wanted, None), ""
+            if line is not None:
                 self.game.play(self.state, self.game.notation.read(line))
-            elif self.state.agenda[-1].actor == CHANCE:  # the area does not have it
+            else:  # the area does not have it
                 self.state.agenda.pop()
-                self._lay(self.game.book.topology.hex(name), terrain, more)
+                self._lay(place, terrain, more)
+        if left:  # CHANCE does not ask for it
+            LAID[terrain](self, place, left)
 
     def _lay(self, place: Hex, terrain: str, more: str) -> None:
         """Place a hex that the bag does not have, or whose number does not matter."""
-        state = self.state
-        state.terrain[place] = self.game.book.layout.terrains.numbers[terrain]
-        if terrain == "gold-field":
-            state.of(Lairs).lairs = sorted({*state.of(Lairs).lairs, place})
-        elif terrain == "fish":
-            state.of(Shoals).die[place] = int(more)
-        elif terrain == "spice":
-            state.of(Villages).village[place] = Village.words()[more]
+        self.state.terrain[place] = self.game.book.layout.terrains.numbers[terrain]
+        if terrain in LAID:
+            LAID[terrain](self, place, more)
         elif more:
-            state.numbers[place] = int(more)
-        self.rules(Routes).draw(state)
-
-    def _free(self, place: Hex, number: int) -> None:
-        lairs = self.state.of(Lairs)
-        lairs.tokens.remove(number)
-        lairs.lairs.remove(place)
-        self.state.numbers[place] = number
+            self.state.numbers[place] = int(more)
+        self.rules(Routes).draw(self.state)
 
     def draw(self, *drawings: str) -> Self:
         """Add the pieces of drawings (see `pictures`) that are not there yet, as if built."""
@@ -158,30 +145,6 @@ class Putting(Looking):
         pirate = self.state.of(Pirate)
         pirate.at = self.game.book.topology.hex(place)
         pirate.owner = LETTERS.index(owner)
-        return self
-
-    def warship(self, owner: str, place: str) -> Self:
-        """Place a seat's warship on a hex."""
-        self.state.of(Warships).at[seat_of(owner)] = self.game.book.topology.hex(place)
-        return self
-
-    def siege(self, place: str, **crews: int) -> Self:
-        """Crews on a lair or a freed gold field: `siege("C5", A=2, B=1)`."""
-        for letter, count in crews.items():
-            hex_, seats = self.game.book.topology.hex(place), self.state.seats
-            self.state.of(Lairs).put(hex_, seat_of(letter), count, seats)
-        return self
-
-    def hauls(self, *places: str) -> Self:
-        """Hauls on fish hexes."""
-        self.state.of(Shoals).hauls = sorted(map(self.game.book.topology.hex, places))
-        return self
-
-    def friends(self, place: str, letters: str) -> Self:
-        """Seats with a crew at a village."""
-        villages, hex_ = self.state.of(Villages), self.game.book.topology.hex(place)
-        villages.friends[hex_] = tuple(map(seat_of, letters))
-        villages.friends = dict(sorted(villages.friends.items()))
         return self
 
     def track(self, mission: str, **spaces: int) -> Self:
@@ -262,28 +225,6 @@ class Putting(Looking):
         deck.bag[CARD_WORDS[card]] -= count
         deck.piles[0] -= count
         deck.hands[seat_of(seat)][CARD_WORDS[card]] += count
-        return self
-
-    def gives_chests(self, seat: str, *chests: str) -> Self:
-        """Give chest tokens of an earlier turn."""
-        hoard, owner = self.state.of(Hoard), seat_of(seat)
-        for word in chests:
-            hoard.bag[CHEST_WORDS[word]] -= 1
-            hoard.kept[owner][CHEST_WORDS[word]] += 1
-            hoard.held[owner] += 1
-        return self
-
-    def jugs(self, seat: str, count: int) -> Self:
-        """Set the jugs on a seat's ship tile."""
-        self.state.of(ShipTiles).jugs[seat_of(seat)] = count
-        return self
-
-    def sank(self, seat: str, count: int = 1) -> Self:
-        """Let a seat have sunk `count` ships, the last ones on the map, without their chests."""
-        fleet = self.state.of(RobberFleet)
-        for _ in range(count):
-            self.rules(RobberShips).sink(self.state, seat_of(seat), fleet.afloat[-1])
-            self.state.agenda.pop()
         return self
 
     def empty(self, *goods: str) -> Self:

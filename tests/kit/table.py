@@ -10,7 +10,8 @@ ships = ["C3-sw settler"]')       # as a scene, or
     assert t.refused("A chase #1") == "pirates.tried"
 
 A line is one of a record: `A road A1-e` is an action of seat A, `* dice 3 4` of CHANCE. `putting`
-arranges a table, `looking` reads it, `boards` has the positions that several files start from.
+arranges a table, `looking` reads it, `of_missions` and `of_fans` do both for their modules, and
+`boards` has the positions that several files start from.
 """
 
 from collections.abc import Mapping

@@ -13,6 +13,7 @@ from ep_tui.contributions.words import Words
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import has
 from ep_tui.texts.phrases import phrase
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.presenters import presenters
 
@@ -87,7 +88,9 @@ def test_whatever_a_module_keeps_in_the_state_is_shown_somewhere():
 
 @pytest.mark.parametrize(("edition", "rolls"), [("print-2025", 0), ("online-2014", 1)])
 def test_the_panel_says_how_often_one_may_still_roll(edition: str, rolls: int):
-    table = at_sea("fish", edition, hexes={"C5": "fish 1", "E5": "fish 4"}).hauls("C5")
+    table = at_sea("fish", edition, hexes={"C5": "fish 1", "E5": "fish 4"}).put(
+        of_missions.hauls("C5")
+    )
     table.seat("A", ships=["D4-ne fish-haul", "D4-se fish-haul"])
     table.seat("B", ships=["D3-e fish-haul"], harbors="C3.s", basins={"C3.s": "fish-haul"})
     table.seat("C", ships=["D3-se fish-haul"]).turn("A")

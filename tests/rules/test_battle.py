@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.jugs import ShipTiles
+from tests.kit import of_fans
 from tests.kit.boards import LANE, near_a2, robbers
 
 ATTACK = f"A ship {LANE[2]}"
@@ -50,7 +51,7 @@ def test_with_fewer_than_two_sunk_ships_the_first_stack_serves_and_then_the_seco
     second = {"robber-card 2": 1, "robber-card 3": 2, "robber-card 4": 3, "robber-card 5": 2}
     for sunk, wanted in ((0, first), (1, first), (2, second), (5, second)):
         table = near_a2()
-        table.sank("A", sunk)
+        table.put(of_fans.sank("A", sunk))
         assert table.do(ATTACK).outcomes() == wanted
 
 
@@ -199,7 +200,7 @@ def test_after_a_battle_before_the_dice_one_rolls_and_the_turn_ends(setting: str
 @pytest.mark.rule("battle.turn-ends", "chests.reward")
 def test_the_free_ship_of_a_chest_can_attack():
     table = near_a2(hand="1 wool")
-    table.gives_chests("A", "route")
+    table.put(of_fans.gives_chests("A", "route"))
     table.do("A redeem route", f"A free-ship {LANE[2]}", "* robber-card 1", "A no-comfort")
     assert table.asks == "B ProductionPhase"
 
@@ -224,13 +225,13 @@ def test_the_cost_and_the_room_of_jugs_are_settings():
 @pytest.mark.rule("robbers.nemesis")
 def test_the_first_with_three_sunk_ships_is_the_nemesis_until_somebody_sinks_more():
     table = robbers()
-    table.sank("A", 2)
+    table.put(of_fans.sank("A", 2))
     assert "nemesis" not in table.score_lines("A")
-    table.sank("A")
+    table.put(of_fans.sank("A"))
     assert table.score_lines("A")["nemesis"] == 2
-    table.sank("B", 3)
+    table.put(of_fans.sank("B", 3))
     assert table.score_lines("A")["nemesis"] == 2
-    table.sank("B")
+    table.put(of_fans.sank("B"))
     assert "nemesis" not in table.score_lines("A")
     assert table.score_lines("B")["nemesis"] == 2
 
@@ -260,7 +261,7 @@ def test_the_stacks_and_when_the_second_one_serves_are_settings():
     table = near_a2(battle__first="1,4,4", battle__second="9", battle__second_from="1").do(ATTACK)
     assert table.outcomes() == {"robber-card 1": 1, "robber-card 4": 2}
     table = near_a2(battle__second="9", battle__second_from="1")
-    table.sank("A")
+    table.put(of_fans.sank("A"))
     assert table.do(ATTACK).outcomes() == {"robber-card 9": 1}
 
 
@@ -268,5 +269,5 @@ def test_the_stacks_and_when_the_second_one_serves_are_settings():
 def test_the_points_of_ships_and_nemesis_and_what_it_needs_are_settings():
     keys = ("robber-fleet.ship", "robber-fleet.nemesis", "robber-fleet.needs")
     table = robbers(house=dict(zip(keys, ("3", "4", "1"), strict=True)))
-    table.sank("B")
+    table.put(of_fans.sank("B"))
     assert table.score_lines("B") == {"robber-ships": 3, "nemesis": 4}

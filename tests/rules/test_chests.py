@@ -6,6 +6,7 @@ import pytest
 from ep_rules.api import Seat, determinize, observe
 from ep_rules.fan.sea_robbers.chests import Hoard
 from ep_rules.fan.sea_robbers.dever import Friends
+from tests.kit import of_fans
 from tests.kit.boards import LANE, near_a2, robbers
 from tests.kit.table import Table
 
@@ -15,7 +16,7 @@ WIN = (f"A ship {LANE[2]}", "* robber-card 0")
 def owner(*chests: str, house: dict[str, str] | None = None) -> Table:
     """A trades and keeps chests of earlier turns."""
     table = robbers(house=house).seat("A", settlements="C3.se").trading()
-    table.gives_chests("A", *chests)
+    table.put(of_fans.gives_chests("A", *chests))
     return table
 
 
@@ -78,7 +79,7 @@ def test_one_chest_a_turn():
 @pytest.mark.rule("chests.redeem")
 def test_a_chest_is_redeemed_at_any_time_of_the_seats_turn():
     table = robbers().seat("A")
-    table.gives_chests("A", "wool-grain")
+    table.put(of_fans.gives_chests("A", "wool-grain"))
     assert table.refused("A redeem wool-grain") == ""
     assert table.trading().refused("A redeem wool-grain") == ""
     table.do("A end").do("A redeem wool-grain")
@@ -89,7 +90,11 @@ def test_a_chest_is_redeemed_at_any_time_of_the_seats_turn():
 @pytest.mark.rule("chests.redeem")
 @pytest.mark.parametrize(("setting", "code"), [("refused", "chests.nothing-to-lay"), ("lost", "")])
 def test_a_chest_without_a_place_for_its_road_or_ship_is_kept(setting: str, code: str):
-    table = robbers(house={"chests.no_place": setting}).seat("A").gives_chests("A", "route")
+    table = (
+        robbers(house={"chests.no_place": setting})
+        .seat("A")
+        .put(of_fans.gives_chests("A", "route"))
+    )
     assert table.trading().refused("A redeem route") == code
 
 
@@ -174,17 +179,17 @@ def test_chests_are_no_cards_for_thieves_and_the_hand_limit():
 @pytest.mark.rule("dever.gain")
 def test_every_seat_gets_captain_dever_with_the_first_ship_that_it_sinks():
     table = robbers()
-    table.sank("A")
+    table.put(of_fans.sank("A"))
     assert table.state.of(Friends).uses == [2, 0, 0]
-    table.sank("B", 2)
+    table.put(of_fans.sank("B", 2))
     assert table.state.of(Friends).uses == [2, 2, 0]
 
 
 @pytest.mark.rule("dever.gain")
 def test_by_a_setting_there_is_one_captain_for_the_first_of_all():
     table = robbers(house={"dever.copies": "one-for-all"})
-    table.sank("B")
-    table.sank("A")
+    table.put(of_fans.sank("B"))
+    table.put(of_fans.sank("A"))
     assert table.state.of(Friends).uses == [0, 2, 0]
 
 

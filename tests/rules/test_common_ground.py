@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.sea.routes import Chart
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh
 
@@ -169,10 +170,10 @@ def test_a_fourth_ship_takes_one_off_with_all_that_it_carries(edition: str):
     table = at_sea("spices", edition).seat("A", harbors="C3.s", hand="1 lumber, 1 wool")
     table.seat("A", ships=["D4-e fish-haul", "D4-ne crew spice-sack", "D4-se"])
     table.turn("A", "trade-and-build")
-    assert table.hauls_left() == 5
+    assert of_missions.hauls_left(table) == 5
     assert table.refused("A ship D3-e") == "supply.no-ship"
     table.do("A ship D3-e instead of #1")
-    assert (table.ships("A")[0], table.hauls_left()) == ("D3-e", 6)
+    assert (table.ships("A")[0], of_missions.hauls_left(table)) == ("D3-e", 6)
 
 
 @pytest.mark.rule("settlers.build")

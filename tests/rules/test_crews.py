@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -72,9 +73,11 @@ def test_the_tenth_crew_is_refused_wherever_the_nine_are(edition: str):
     table = at_sea(edition=edition, hexes=hexes)
     table.seat("A", hand=PAIR, harbors="C3.s E2.se", ships=["D3-e crew crew"])
     table.seat("A", basins={"E2.se": "crew crew"})
-    table.siege("C5", A=2).siege("B5", A=2).friends("E5", "A").turn("A", "trade-and-build")
+    table.put(of_missions.siege("C5", A=2)).put(of_missions.siege("B5", A=2)).put(
+        of_missions.friends("E5", "A")
+    ).turn("A", "trade-and-build")
     assert table.refused("A crew C3.s") == "supply.no-crew"
-    table.siege("B5", A=-1)
+    table.put(of_missions.siege("B5", A=-1))
     table.do("A crew C3.s")
     assert table.refused("A crew C3.s") == "supply.no-crew"
 

@@ -11,6 +11,7 @@ from ep_rules.fan.explorers.finds import Continent, DrawToken
 from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.tokens import clash
 from ep_rules.model import DESERT
+from tests.kit import of_fans
 from tests.kit.boards import BEGUN, continent
 from tests.kit.table import Table
 
@@ -245,7 +246,7 @@ def test_nobody_wins_while_a_hex_is_face_down():
     assert table.points("A") >= 12
     table.do("A trade brick for ore")
     assert table.winner == ""
-    assert table.face_down() == 1
+    assert of_fans.face_down(table) == 1
 
 
 @pytest.mark.rule("explorers.win")
@@ -300,7 +301,7 @@ def test_the_rest_is_turned_up_when_nobody_has_a_road_left_that_leads_to_it(sett
     if setting == "no-road":
         assert table.outcomes() == {"tile C5 desert": 1}
         table.do("* tile C5 desert")
-        assert table.face_down() == 0
+        assert of_fans.face_down(table) == 0
 
 
 @pytest.mark.rule("explorers.stuck")
@@ -321,4 +322,4 @@ def test_while_somebody_can_come_to_the_last_hex_it_stays_face_down():
     table = all_but_one_up(rich())
     table.do("A road B4-nw")
     assert table.asks == "A TradePhase"
-    assert table.face_down() == 1
+    assert of_fans.face_down(table) == 1

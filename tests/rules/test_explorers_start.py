@@ -11,6 +11,7 @@ from ep_rules.fan.explorers.tokens import PAIRS
 from ep_rules.layout import GROUPS
 from ep_rules.model import DESERT
 from ep_rules.ruleset import BadChoice
+from tests.kit import of_fans
 from tests.kit.boards import BEGUN, PORTS, START_LAND, continent
 from tests.kit.table import fresh
 
@@ -22,10 +23,10 @@ SOUTH = BEGUN[len(START_LAND) + 3 : len(START_LAND) + 9]
 @pytest.mark.rule("explorers.continent")
 def test_all_land_is_face_down_and_chance_turns_up_what_lies_at_the_start_ports():
     table = continent()
-    assert table.face_down() == 19
+    assert of_fans.face_down(table) == 19
     assert table.asks == "* TurnUpLand"
     table.do(*START_LAND[:6])
-    assert table.face_down() == 13
+    assert of_fans.face_down(table) == 13
     assert table.asks == "* DrawPair"
 
 
@@ -43,7 +44,7 @@ LARGE = {"continent.land": "six-player-set"}
 def test_with_the_six_player_set_three_explore_thirty_hexes():
     table = continent(house=LARGE)
     board = table.game.book.layout
-    assert (table.state.seats, table.face_down()) == (3, 30)
+    assert (table.state.seats, of_fans.face_down(table)) == (3, 30)
     assert sum(count for _, count in board.loose) == 30
     assert len(board.of(TRAIL).letters) == 28
     ports = {harbor.water for harbor in board.of(HARBORS)}
@@ -188,7 +189,7 @@ def test_by_a_setting_the_other_ports_lie_open_from_the_beginning():
 def test_while_somebody_has_not_begun_the_continent_is_not_given_up():
     table = continent(*BEGUN[:-7], house={"building.roads": "1"})
     assert table.asks == "* DrawToken"
-    assert table.face_down() == 10
+    assert of_fans.face_down(table) == 10
     table.do("* token D3 10")
     assert table.asks == "* TurnUpLand"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.missions.fish import Shoals
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -41,20 +42,20 @@ def test_the_die_of_a_known_fish_hex_brings_a_haul(edition: str):
     """Vector 18."""
     table = fishing(edition)
     table.do("A roll-fish", "* fish-roll 4")
-    assert (table.hauls_at(), table.hauls_left()) == (["E5"], 5)
+    assert (of_missions.hauls_at(table), of_missions.hauls_left(table)) == (["E5"], 5)
     assert table.hears() == ["FishRolled"]
 
 
 @pytest.mark.rule("fish.roll")
 def test_the_die_of_a_hidden_fish_hex_brings_nothing(edition: str):
     table = fishing(edition).do("A roll-fish", "* fish-roll 2")
-    assert (table.hauls_at(), table.hauls_left()) == ([], 6)
+    assert (of_missions.hauls_at(table), of_missions.hauls_left(table)) == ([], 6)
 
 
 @pytest.mark.rule("fish.roll")
 def test_no_haul_comes_where_one_lies_already(edition: str):
-    table = fishing(edition).hauls("E5").do("A roll-fish", "* fish-roll 4")
-    assert (table.hauls_at(), table.hauls_left()) == (["E5"], 5)
+    table = fishing(edition).put(of_missions.hauls("E5")).do("A roll-fish", "* fish-roll 4")
+    assert (of_missions.hauls_at(table), of_missions.hauls_left(table)) == (["E5"], 5)
 
 
 @pytest.mark.rule("fish.pirates")
@@ -62,7 +63,7 @@ def test_no_haul_comes_where_one_lies_already(edition: str):
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_no_haul_comes_where_a_pirate_ship_lies(owner: str, edition: str):
     table = fishing(edition).pirate(owner, "E5").do("A roll-fish", "* fish-roll 4")
-    assert table.hauls_at() == []
+    assert of_missions.hauls_at(table) == []
 
 
 @pytest.mark.rule("fish.roll")
@@ -74,7 +75,7 @@ def test_there_is_one_roll_in_a_turn_and_a_miss_uses_it_up(edition: str):
 
 def emptied(edition: str) -> Table:
     """Six hauls in holds, basins and on the sea."""
-    table = fishing(edition, "D4-ne fish-haul", "D4-se fish-haul").hauls("C5")
+    table = fishing(edition, "D4-ne fish-haul", "D4-se fish-haul").put(of_missions.hauls("C5"))
     table.seat("B", ships=["D3-e fish-haul"], harbors="C3.s", basins={"C3.s": "fish-haul"})
     return table.seat("C", ships=["D3-se fish-haul"])
 
@@ -82,14 +83,14 @@ def emptied(edition: str) -> Table:
 @pytest.mark.rule("fish.roll")
 def test_with_no_haul_left_one_may_not_roll_in_2025():
     table = emptied("print-2025")
-    assert table.hauls_left() == 0
+    assert of_missions.hauls_left(table) == 0
     assert table.refused("A roll-fish") == "fish.no-haul-left"
 
 
 @pytest.mark.rule("fish.roll")
 def test_with_no_haul_left_the_roll_is_lost_in_2014():
     table = emptied("online-2014").do("A roll-fish", "* fish-roll 4")
-    assert (table.hauls_at(), table.hauls_left()) == (["C5"], 0)
+    assert (of_missions.hauls_at(table), of_missions.hauls_left(table)) == (["C5"], 0)
     assert table.refused("A roll-fish") == "fish.rolled"
 
 
@@ -119,23 +120,27 @@ def test_nobody_rolls_while_a_ship_stands_third_on_a_route(edition: str):
 
 @pytest.mark.rule("fish.catch")
 def test_a_ship_with_an_empty_hold_catches_at_its_end_and_goes_on(edition: str):
-    table = fishing(edition, "D4-ne").hauls("C5")
+    table = fishing(edition, "D4-ne").put(of_missions.hauls("C5"))
     assert table.refused("A catch C5 on #1") == "fish.not-at-hex"
     table.do("A sail #1 D5-nw", "A catch C5 on #1")
-    assert (table.hold("A#1"), table.hauls_at(), table.left("A#1")) == ("fish-haul", [], 3)
+    assert (table.hold("A#1"), of_missions.hauls_at(table), table.left("A#1")) == (
+        "fish-haul",
+        [],
+        3,
+    )
     table.do("A sail #1 D4-ne")
 
 
 @pytest.mark.rule("fish.catch")
 @pytest.mark.parametrize("cargo", ["crew", "settler", "fish-haul", "crew crew"])
 def test_a_loaded_ship_catches_nothing(cargo: str, edition: str):
-    table = fishing(edition, f"D5-nw {cargo}").hauls("C5")
+    table = fishing(edition, f"D5-nw {cargo}").put(of_missions.hauls("C5"))
     assert table.refused("A catch C5 on #1") == "cargo.hold-full"
 
 
 @pytest.mark.rule("fish.catch")
 def test_a_haul_comes_from_a_hex_that_has_one_even_without_points(edition: str):
-    table = fishing(edition, "D5-nw").hauls("E5")
+    table = fishing(edition, "D5-nw").put(of_missions.hauls("E5"))
     assert table.refused("A catch C5 on #1") == "fish.no-haul-here"
     table.do("A sail #1 D4-e", "A sail #1 D4-se", "A sail #1 D4-e")
     table.do("A sail #1 D5-sw")
@@ -149,7 +154,7 @@ def test_a_haul_comes_from_a_hex_that_has_one_even_without_points(edition: str):
 def test_a_haul_is_unloaded_at_either_anchor_and_the_marker_moves(route: str, edition: str):
     table = fishing(edition, f"{route} fish-haul")
     table.do("A deliver fish-haul of #1")
-    assert (table.hold("A#1"), table.hauls_left()) == ("", 6)
+    assert (table.hold("A#1"), of_missions.hauls_left(table)) == ("", 6)
     assert (table.space("fish", "A"), table.leader("fish"), table.points("A")) == (1, "A", 2)
     assert table.gold("A") == 0
     assert table.left("A#1") == 4  # it may go on
@@ -179,7 +184,7 @@ def test_the_council_is_sea_that_no_pirate_ship_and_no_building_takes(edition: s
 def test_a_basin_stores_a_haul_for_another_ship(edition: str):
     table = fishing(edition, "D3-e fish-haul", "C3-se").seat("A", harbors="C3.s")
     table.do("A unload fish-haul from #1")
-    assert (table.basin("C3.s"), table.hauls_left()) == ("fish-haul", 5)
+    assert (table.basin("C3.s"), of_missions.hauls_left(table)) == ("fish-haul", 5)
     table.do("A load fish-haul on #2", "A deliver fish-haul of #2")
     assert table.space("fish", "A") == 1
 
@@ -188,13 +193,13 @@ def test_a_basin_stores_a_haul_for_another_ship(edition: str):
 @pytest.mark.rule("fish.catch")
 def test_a_dropped_haul_goes_back_to_the_supply():
     table = fishing("print-2025", "D5-nw fish-haul")
-    assert table.hauls_left() == 5
+    assert of_missions.hauls_left(table) == 5
     table.do("A drop fish-haul of #1")
-    assert table.hauls_left() == 6
+    assert of_missions.hauls_left(table) == 6
 
 
 @pytest.mark.rule("fish.roll")
 @pytest.mark.parametrize("scenario", ["fish", "spices", "explorers-pirates"])
 def test_fish_are_part_of_three_scenarios(scenario: str, edition: str):
     table = fishing(edition, scenario=scenario).do("A roll-fish", "* fish-roll 1")
-    assert table.hauls_at() == ["C5"]
+    assert of_missions.hauls_at(table) == ["C5"]

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import BadScene, Seat, observe
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import at, fresh
 
@@ -100,7 +101,9 @@ def test_the_supply_trades_no_gold_that_it_does_not_have():
 @pytest.mark.rule("spices.fast-gold")
 def test_fast_gold_needs_gold_in_the_supply():
     table = at_sea(hexes={"C5": "spice fast-gold"}, house={"gold.supply": "20"})
-    table.friends("C5", "A").seat("A", hand="1 ore, 20 gold").turn("A", "trade-and-build")
+    table.put(of_missions.friends("C5", "A")).seat("A", hand="1 ore, 20 gold").turn(
+        "A", "trade-and-build"
+    )
     assert table.refused("A sell ore") == "supply.no-card"
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import Seat, observe
 from ep_rules.missions.lairs.siege import Lairs
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -30,7 +31,7 @@ def siege(
 
 def shared(edition: str) -> Table:
     """Red has two crews at the lair, blue one; the third has just landed (vector 12)."""
-    table = siege(edition, "D5-nw crew crew").siege("C5", B=1)
+    table = siege(edition, "D5-nw crew crew").put(of_missions.siege("C5", B=1))
     return table.do("A besiege C5 from #1", "A besiege C5 from #1")
 
 
@@ -50,7 +51,7 @@ def test_a_discovered_gold_field_pays_two_gold_and_gets_a_token_nobody_has_seen(
 def test_a_ship_puts_its_crews_on_a_lair_at_its_end_one_or_two(edition: str):
     table = siege(edition, "D5-nw crew crew")
     table.do("A besiege C5 from #1")
-    assert (table.crews("C5"), table.hold("A#1")) == ({"A": 1}, "crew")
+    assert (of_missions.crews(table, "C5"), table.hold("A#1")) == ({"A": 1}, "crew")
     table.do("A sail #1 D4-ne")  # the rest sails on
     assert table.refused("A besiege C5 from #1") == "lairs.not-at-hex"
 
@@ -61,15 +62,15 @@ def test_landing_costs_no_movement_and_works_without_points(edition: str):
     table.do("A sail #1 D5-nw", "* hex C5 gold-field")
     assert table.left("A#1") == 0
     table.do("A besiege C5 from #1")
-    assert table.crews("C5") == {"A": 1}
+    assert of_missions.crews(table, "C5") == {"A": 1}
 
 
 @pytest.mark.rule("lairs.crews")
 def test_a_fourth_crew_is_refused(edition: str):
     """Vector 14."""
-    table = siege(edition, "D5-nw crew crew", "D5-nw crew").siege("C5", B=1)
+    table = siege(edition, "D5-nw crew crew", "D5-nw crew").put(of_missions.siege("C5", B=1))
     table.do("A besiege C5 from #1", "A besiege C5 from #1")
-    assert table.crews("C5") == {"A": 2, "B": 1}
+    assert of_missions.crews(table, "C5") == {"A": 2, "B": 1}
     assert table.refused("A besiege C5 from #2") == "lairs.full"
     assert table.legal("besiege") == []
 
@@ -87,7 +88,7 @@ def test_crews_go_on_uncaptured_lairs_only(edition: str):
 
 @pytest.mark.rule("lairs.crews")
 def test_nobody_takes_a_crew_back_from_an_uncaptured_lair(edition: str):
-    table = siege(edition, "D5-nw").siege("C5", A=1)
+    table = siege(edition, "D5-nw").put(of_missions.siege("C5", A=1))
     assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
 
 
@@ -95,8 +96,10 @@ def test_nobody_takes_a_crew_back_from_an_uncaptured_lair(edition: str):
 def test_by_the_other_reading_a_crew_comes_back_until_the_lair_is_captured(edition: str):
     house = {"lairs.recall": "true"}
     table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"}, house=house)
-    table.siege("C5", A=1, B=1).seat("A", ships=["D5-nw crew"]).turn("A").do("A fetch C5 on #1")
-    assert (table.hold("A#1"), table.crews("C5")) == ("crew crew", {"B": 1})
+    table.put(of_missions.siege("C5", A=1, B=1)).seat("A", ships=["D5-nw crew"]).turn("A").do(
+        "A fetch C5 on #1"
+    )
+    assert (table.hold("A#1"), of_missions.crews(table, "C5")) == ("crew crew", {"B": 1})
     table.do("A besiege C5 from #1", "A besiege C5 from #1")
     assert table.refused("A fetch C5 on #1") == "lairs.captured-now"
 
@@ -128,7 +131,7 @@ def test_the_shared_lair_of_the_printed_example(edition: str):
     table.do("* hero-roll A 5", "* hero-roll B 6")
     assert (table.gold("A"), table.gold("B"), table.gold("C")) == (2, 2, 0)
     assert (table.space("lairs", "A"), table.space("lairs", "B")) == (2, 1)
-    assert table.crews("C5") == {"A": 1, "B": 1}
+    assert of_missions.crews(table, "C5") == {"A": 1, "B": 1}
     assert table.asks == "* TurnLair"
     table.do("* lair C5 8")
     assert table.hex("C5") == "gold-field 8"
@@ -136,26 +139,30 @@ def test_the_shared_lair_of_the_printed_example(edition: str):
     assert table.asks == "B ProductionPhase"
     table.seat("B", ships=["D5-nw"]).turn("B").do("B fetch C5 on #1")  # later turns
     table.turn("A").do("A fetch C5 on #1")
-    assert (table.hold("A#1"), table.hold("B#1"), table.crews("C5")) == ("crew", "crew", {})
+    assert (table.hold("A#1"), table.hold("B#1"), of_missions.crews(table, "C5")) == (
+        "crew",
+        "crew",
+        {},
+    )
 
 
 @pytest.mark.rule("lairs.hero")
 def test_the_higher_sum_of_die_and_crews_is_the_hero(edition: str):
     table = shared(edition).do("A end", "* hero-roll A 3", "* hero-roll B 5")
     assert (table.space("lairs", "A"), table.space("lairs", "B")) == (1, 2)
-    assert table.crews("C5") == {"A": 2}  # blue's only crew is lost
+    assert of_missions.crews(table, "C5") == {"A": 2}  # blue's only crew is lost
 
 
 @pytest.mark.rule("lairs.hero")
 def test_those_level_with_equal_crews_roll_again_and_the_rest_does_not(edition: str):
-    table = siege(edition, "D5-nw crew").siege("C5", B=1, C=1)
+    table = siege(edition, "D5-nw crew").put(of_missions.siege("C5", B=1, C=1))
     table.do("A besiege C5 from #1", "A end")
     table.do("* hero-roll A 2", "* hero-roll B 5", "* hero-roll C 5")
     assert table.refused("* hero-roll A 6") == "turn.impossible-outcome"
     table.do("* hero-roll B 1", "* hero-roll C 1")  # again
     table.do("* hero-roll B 4", "* hero-roll C 2")
     assert [table.space("lairs", seat) for seat in "ABC"] == [1, 2, 1]
-    assert table.crews("C5") == {"A": 1, "C": 1}
+    assert of_missions.crews(table, "C5") == {"A": 1, "C": 1}
     assert table.asks == "* TurnLair"
 
 
@@ -166,15 +173,15 @@ def test_a_lone_captor_is_the_hero_without_a_die(edition: str):
     table.do(*["A besiege C5 from #1"] * 2, "A besiege C5 from #2", "A end")
     assert table.asks == "* TurnLair"
     assert (table.gold("A"), table.space("lairs", "A")) == (2, 2)
-    assert table.crews("C5") == {"A": 2}
+    assert of_missions.crews(table, "C5") == {"A": 2}
     table.do("* lair C5 2").turn("A")
     table.do("A fetch C5 on #1", "A fetch C5 on #1")
-    assert (table.hold("A#1"), table.crews("C5")) == ("crew crew", {})
+    assert (table.hold("A#1"), of_missions.crews(table, "C5")) == ("crew crew", {})
 
 
 @pytest.mark.rule("lairs.rewards")
 def test_the_active_seat_is_rewarded_first_then_the_others_clockwise(edition: str):
-    table = siege(edition).siege("C5", A=1, C=1).seat("B", ships=["D5-nw crew"])
+    table = siege(edition).put(of_missions.siege("C5", A=1, C=1)).seat("B", ships=["D5-nw crew"])
     table.turn("B").do("B besiege C5 from #1", "B end")
     captured = next(e for e in table.heard if type(e).__name__ == "LairCaptured")
     assert captured.seats == (1, 2, 0)  # type: ignore[attr-defined]
@@ -186,7 +193,7 @@ def test_the_active_seat_is_rewarded_first_then_the_others_clockwise(edition: st
 
 @pytest.mark.rule("lairs.rewards")
 def test_somebody_without_a_crew_there_gets_nothing(edition: str):
-    table = siege(edition).siege("C5", B=2).seat("A", ships=["D5-nw crew"])
+    table = siege(edition).put(of_missions.siege("C5", B=2)).seat("A", ships=["D5-nw crew"])
     table.do("A besiege C5 from #1", "A end")
     assert [table.gold(seat) for seat in "ABC"] == [2, 2, 0]
 
@@ -194,7 +201,7 @@ def test_somebody_without_a_crew_there_gets_nothing(edition: str):
 @pytest.mark.rule("lairs.freed")
 def test_only_tokens_that_are_left_can_turn_up(edition: str):
     hexes = {"C5": "gold-field", "C6": "gold-field 4", "E5": "gold-field 6"}
-    table = siege(edition, "D5-nw crew", hexes=hexes).siege("C5", A=2)
+    table = siege(edition, "D5-nw crew", hexes=hexes).put(of_missions.siege("C5", A=2))
     table.do("A besiege C5 from #1", "A end")
     assert table.legal() == [f"lair C5 {number}" for number in (2, 3, 5, 8)]
     assert table.refused("* lair C5 6") == "turn.impossible-outcome"
@@ -204,7 +211,7 @@ def test_only_tokens_that_are_left_can_turn_up(edition: str):
 def test_fetching_needs_a_free_slot_an_end_and_a_crew_of_the_seat(edition: str):
     hexes = {"C5": "gold-field 6", "E5": "sea"}
     table = siege(edition, "D5-nw crew spice-sack", "D4-ne", "D5-nw settler", hexes=hexes)
-    table.siege("C5", A=1)
+    table.put(of_missions.siege("C5", A=1))
     assert table.refused("A fetch C5 on #1") == "cargo.hold-full"
     assert table.refused("A fetch C5 on #2") == "lairs.fetch-elsewhere"
     assert table.refused("A fetch C5 on #3") == "cargo.hold-full"
@@ -214,7 +221,7 @@ def test_fetching_needs_a_free_slot_an_end_and_a_crew_of_the_seat(edition: str):
 
 @pytest.mark.rule("lairs.fetch")
 def test_crews_are_fetched_on_later_turns_only(edition: str):
-    table = siege(edition, "D5-nw crew").siege("C5", A=2)
+    table = siege(edition, "D5-nw crew").put(of_missions.siege("C5", A=2))
     table.do("A besiege C5 from #1")
     assert table.refused("A fetch C5 on #1") == "lairs.captured-now"
     table.do("A end", "* lair C5 5")
@@ -238,7 +245,7 @@ def test_a_freed_gold_field_pays_two_gold_a_building_and_the_compensation_still(
 @pytest.mark.rule("lairs.income")
 def test_an_uncaptured_lair_pays_nothing(edition: str):
     table = at_sea(edition=edition, hexes=LAIR).turn("A", "production")
-    table.siege("C5", A=2).do("A roll", "* dice 2 4")
+    table.put(of_missions.siege("C5", A=2)).do("A roll", "* dice 2 4")
     assert table.gold("A") == 1
 
 
@@ -260,7 +267,7 @@ def test_no_road_and_no_settlement_at_a_lair_but_both_after_its_capture(
 
 @pytest.mark.rule("lairs.bans")
 def test_the_ban_stays_until_the_capture_is_resolved(edition: str):
-    table = siege(edition, "D5-nw crew", "D5-ne settler").siege("C5", A=2)
+    table = siege(edition, "D5-nw crew", "D5-ne settler").put(of_missions.siege("C5", A=2))
     table.do("A besiege C5 from #1")
     assert table.refused("A found #2 at C5.s") == "lairs.lair-beside"
 
@@ -288,8 +295,10 @@ def test_harbor_settlements_stand_at_freed_gold_fields(edition: str):
 
 @pytest.mark.rule("lairs.rewards")
 def test_several_lairs_of_one_turn_are_resolved_in_the_order_of_the_third_crew(edition: str):
-    table = siege(edition, "D5-nw crew", "D5-sw crew", hexes=TWO).siege("C5", A=1, B=1)
-    table.siege("E5", A=2)
+    table = siege(edition, "D5-nw crew", "D5-sw crew", hexes=TWO).put(
+        of_missions.siege("C5", A=1, B=1)
+    )
+    table.put(of_missions.siege("E5", A=2))
     table.do("A besiege E5 from #2", "A besiege C5 from #1", "A end")
     assert table.legal()[0].startswith("lair E5")
     table.do("* lair E5 3")
@@ -304,7 +313,7 @@ def test_several_lairs_of_one_turn_are_resolved_in_the_order_of_the_third_crew(e
 def test_the_northern_lair_may_come_first_by_house_setting(edition: str):
     house = {"lairs.order": "north-first"}
     table = siege(edition, "D5-nw crew", "D5-sw crew", hexes=TWO, house=house)
-    table.siege("C5", A=2).siege("E5", A=2)
+    table.put(of_missions.siege("C5", A=2)).put(of_missions.siege("E5", A=2))
     table.do("A besiege E5 from #2", "A besiege C5 from #1", "A end")
     assert table.legal()[0].startswith("lair C5")
 
@@ -312,7 +321,9 @@ def test_the_northern_lair_may_come_first_by_house_setting(edition: str):
 @pytest.mark.rule("lairs.rewards")
 @pytest.mark.rule("victory.goal")
 def test_the_active_seat_wins_at_once_in_the_middle_of_the_rewards(edition: str):
-    table = siege(edition, "D5-nw crew", house={"victory.goal": "9"}).siege("C5", B=2)
+    table = siege(edition, "D5-nw crew", house={"victory.goal": "9"}).put(
+        of_missions.siege("C5", B=2)
+    )
     table.seat("A", settlements=SEVEN[0], harbors=SEVEN[1]).do(
         "A besiege C5 from #1", "A end"
     )  # a space and the card
@@ -324,7 +335,7 @@ def test_the_active_seat_wins_at_once_in_the_middle_of_the_rewards(edition: str)
 @pytest.mark.rule("victory.goal")
 def test_rewards_may_be_completed_first_by_house_setting(edition: str):
     house = {"victory.goal": "9", "lairs.victory": "after-rewards"}
-    table = siege(edition, "D5-nw crew", house=house).siege("C5", B=2)
+    table = siege(edition, "D5-nw crew", house=house).put(of_missions.siege("C5", B=2))
     table.seat("A", settlements=SEVEN[0], harbors=SEVEN[1]).do("A besiege C5 from #1", "A end")
     assert (table.winner, table.gold("B"), table.space("lairs", "B")) == ("A", 2, 1)
 
@@ -333,7 +344,9 @@ def test_rewards_may_be_completed_first_by_house_setting(edition: str):
 @pytest.mark.rule("lairs.rewards")
 def test_points_from_anothers_capture_win_at_the_start_of_the_seats_turn(edition: str):
     """Vector 21: reaching the goal in another seat's turn does not end the game."""
-    table = siege(edition, "D5-nw crew", house={"victory.goal": "9"}).siege("C5", B=2)
+    table = siege(edition, "D5-nw crew", house={"victory.goal": "9"}).put(
+        of_missions.siege("C5", B=2)
+    )
     table.seat("B", settlements=SEVEN[0], harbors=SEVEN[1]).do("A besiege C5 from #1", "A end")
     table.do("* hero-roll A 1", "* hero-roll B 6")
     assert table.points("B") == 9
@@ -344,6 +357,6 @@ def test_points_from_anothers_capture_win_at_the_start_of_the_seats_turn(edition
 
 @pytest.mark.rule("lairs.rewards")
 def test_lairs_are_captured_in_the_scenario_of_that_name_too(edition: str):
-    table = siege(edition, "D5-nw crew", scenario="pirate-lairs").siege("C5", A=2)
+    table = siege(edition, "D5-nw crew", scenario="pirate-lairs").put(of_missions.siege("C5", A=2))
     table.do("A besiege C5 from #1", "A end", "* lair C5 6")
     assert (table.space("lairs", "A"), table.points("A")) == (2, 2)

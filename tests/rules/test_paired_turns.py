@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import LETTERS, Seat
 from ep_rules.base.turn import Turn
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -71,7 +72,9 @@ def test_the_second_player_trades_with_the_supply_only(edition: str):
 @pytest.mark.rule("gold.purchase")
 def test_each_part_has_its_own_limits(edition: str):
     hexes = {"D6": "spice fast-gold", "F6": "fish 4"}
-    table = at_sea("explorers-pirates", edition, 6, hexes=hexes).friends("D6", "AD")
+    table = at_sea("explorers-pirates", edition, 6, hexes=hexes).put(
+        of_missions.friends("D6", "AD")
+    )
     table.pirate("B", "E6")
     for seat in "AD":
         table.seat(seat, ships=["E5-ne"], hand="6 gold, 2 wool")
@@ -96,7 +99,7 @@ def test_each_part_has_its_own_limits(edition: str):
 @pytest.mark.rule("turn.paired")
 @pytest.mark.rule("lairs.rewards")
 def test_lairs_of_the_second_player_are_resolved_at_the_end_of_that_part(edition: str):
-    table = large(edition).siege("D6", A=2).seat("D", ships=["E6-nw crew"])
+    table = large(edition).put(of_missions.siege("D6", A=2)).seat("D", ships=["E6-nw crew"])
     table.do("D end", "D besiege D6 from #1", "D end")
     assert (table.gold("D"), table.gold("A")) == (2, 2)
     assert table.tracked("lairs").stack == [3, 0]  # who captured it first
@@ -121,7 +124,7 @@ def test_either_player_of_a_pair_wins_in_their_own_part_only(edition: str):
 @pytest.mark.rule("victory.goal")
 def test_the_partner_does_not_win_in_the_first_players_part(edition: str):
     table = at_sea("explorers-pirates", edition, 6, hexes=LAIR, house={"victory.goal": "9"})
-    table.seat("D", settlements=SEVEN[0], harbors=SEVEN[1]).siege("D6", D=2).seat(
+    table.seat("D", settlements=SEVEN[0], harbors=SEVEN[1]).put(of_missions.siege("D6", D=2)).seat(
         "A", ships=["E6-nw crew"]
     )
     table.turn("A", part=0).do("A besiege D6 from #1", "A end")

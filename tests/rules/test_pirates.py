@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE, Seat, observe
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh
 
@@ -226,11 +227,17 @@ def test_the_victim_discards_first_and_is_robbed_of_what_is_left(edition: str):
 @pytest.mark.rule("fish.pirates")
 def test_a_pirate_ship_scares_the_haul_away_and_hauls_aboard_are_safe(edition: str):
     table = at_sea(edition=edition, hexes={"C5": "fish 1", "E5": "fish 4"})
-    table.hauls("C5", "E5").seat("B", ships=["D5-nw fish-haul"]).turn("A", "production")
-    assert table.hauls_left() == 3
+    table.put(of_missions.hauls("C5", "E5")).seat("B", ships=["D5-nw fish-haul"]).turn(
+        "A", "production"
+    )
+    assert of_missions.hauls_left(table) == 3
     seven(table).do("A pirate C5")
     assert "HaulLost" in table.hears()
-    assert (table.hauls_at(), table.hauls_left(), table.hold("B#1")) == (["E5"], 4, "fish-haul")
+    assert (of_missions.hauls_at(table), of_missions.hauls_left(table), table.hold("B#1")) == (
+        ["E5"],
+        4,
+        "fish-haul",
+    )
 
 
 @pytest.mark.rule("theft.known")

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.missions.spices import Villages
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -38,14 +39,14 @@ def test_a_discovered_spice_hex_pays_two_gold_and_has_a_sack_for_every_seat(
         "village C5 pirate-bonus",
     ]
     table.do("* village C5 fast-gold")
-    assert (table.gold("A"), table.sacks_at("C5"), table.left("A#1")) == (2, seats, 0)
+    assert (table.gold("A"), of_missions.sacks_at(table, "C5"), table.left("A#1")) == (2, seats, 0)
 
 
 @pytest.mark.rule("spices.befriend")
 def test_a_crew_goes_ashore_and_a_sack_comes_aboard(edition: str):
     table = villages(edition, "D5-nw crew crew")
     table.do("A befriend C5 from #1")
-    assert (table.hold("A#1"), table.sacks_at("C5")) == ("crew spice-sack", 2)
+    assert (table.hold("A#1"), of_missions.sacks_at(table, "C5")) == ("crew spice-sack", 2)
     assert table.left("A#1") == 5  # it may go on, and faster
     table.do("A sail #1 D4-ne")
 
@@ -57,7 +58,7 @@ def test_one_crew_and_one_sack_for_each_seat_and_hex(edition: str):
     assert table.refused("A befriend C5 from #1") == "spices.friend-already"
     table.do("A befriend E5 from #2")
     table.seat("B", ships=["D5-nw crew"]).turn("B").do("B befriend C5 from #1")
-    assert (table.sacks_at("C5"), table.sacks_at("E5")) == (1, 2)
+    assert (of_missions.sacks_at(table, "C5"), of_missions.sacks_at(table, "E5")) == (1, 2)
 
 
 @pytest.mark.rule("spices.befriend")
@@ -71,7 +72,9 @@ def test_befriending_needs_a_crew_aboard_and_an_end_at_the_hex(edition: str):
 
 @pytest.mark.rule("spices.befriend")
 def test_the_crew_stays_for_good(edition: str):
-    table = villages(edition, "D5-nw", scenario="explorers-pirates").friends("C5", "A")
+    table = villages(edition, "D5-nw", scenario="explorers-pirates").put(
+        of_missions.friends("C5", "A")
+    )
     assert table.refused("A fetch C5 on #1") == "spices.crew-stays"
     assert table.legal("fetch") == []
 
@@ -110,9 +113,9 @@ def test_by_the_other_reading_swift_voyage_helps_ships_that_have_finished_too(
 @pytest.mark.rule("ships.wool")
 def test_two_swift_villages_and_wool_make_eight_points(edition: str):
     """Vector 7."""
-    table = villages(edition, "D4-ne", hand="2 wool").friends("C5", "AB")
+    table = villages(edition, "D4-ne", hand="2 wool").put(of_missions.friends("C5", "AB"))
     assert table.left("A#1") == 5
-    table.friends("E5", "A")
+    table.put(of_missions.friends("E5", "A"))
     assert table.left("A#1") == 6
     table.do("A wool #1")
     assert table.left("A#1") == 8
@@ -123,31 +126,35 @@ def test_two_swift_villages_and_wool_make_eight_points(edition: str):
 
 @pytest.mark.rule("spices.swift-voyage")
 def test_swift_voyage_is_for_friends_alone_and_for_every_turn(edition: str):
-    table = villages(edition, "D4-ne").friends("C5", "B")
+    table = villages(edition, "D4-ne").put(of_missions.friends("C5", "B"))
     assert table.left("A#1") == 4
-    table.friends("C5", "AB").do("A end").round_to("A")
+    table.put(of_missions.friends("C5", "AB")).do("A end").round_to("A")
     table.do("A roll", "* dice 1 1", "A end")
     assert table.left("A#1") == 5
 
 
 @pytest.mark.rule("spices.fast-gold")
 def test_fast_gold_sells_one_card_a_village_and_turn(edition: str):
-    table = villages(edition, kind="fast-gold", hand="2 wool, 1 ore").friends("C5", "A")
+    table = villages(edition, kind="fast-gold", hand="2 wool, 1 ore").put(
+        of_missions.friends("C5", "A")
+    )
     table.turn("A", "trade-and-build").do("A sell wool")
     assert table.hand("A") == "1 wool, 1 ore, 1 gold"
     assert table.refused("A sell ore") == "spices.sold"
-    table.friends("E5", "A").do("A sell ore")
+    table.put(of_missions.friends("E5", "A")).do("A sell ore")
     assert table.hand("A") == "1 wool, 2 gold"
     assert table.refused("A sell wool") == "spices.sold"
 
 
 @pytest.mark.rule("spices.fast-gold")
 def test_fast_gold_needs_a_friend_a_card_and_the_right_phase(edition: str):
-    table = villages(edition, kind="fast-gold", hand="1 wool, 3 gold").friends("C5", "B")
+    table = villages(edition, kind="fast-gold", hand="1 wool, 3 gold").put(
+        of_missions.friends("C5", "B")
+    )
     assert table.refused("A sell wool") == "turn.wrong-phase"
     table.turn("A", "trade-and-build")
     assert table.refused("A sell wool") == "spices.no-fast-gold"
-    table.friends("C5", "AB")
+    table.put(of_missions.friends("C5", "AB"))
     assert table.refused("A sell ore") == "sevens.none-of-it"
     assert table.refused("A sell gold") == "spices.sells-cards-only"
 
@@ -155,7 +162,9 @@ def test_fast_gold_needs_a_friend_a_card_and_the_right_phase(edition: str):
 @pytest.mark.rule("spices.fast-gold")
 @pytest.mark.rule("gold.purchase")
 def test_fast_gold_is_apart_from_purchases_and_trade(edition: str):
-    table = villages(edition, kind="fast-gold", hand="4 wool, 4 gold").friends("C5", "A")
+    table = villages(edition, kind="fast-gold", hand="4 wool, 4 gold").put(
+        of_missions.friends("C5", "A")
+    )
     table.turn("A", "trade-and-build")
     table.do("A buy ore", "A buy ore", "A sell ore", "A trade wool for gold")
     assert table.hand("A") == "1 wool, 1 ore, 2 gold"
@@ -195,7 +204,7 @@ def test_a_dropped_sack_is_lost_for_good():
     table.do("A befriend C5 from #1", "A drop spice-sack of #1")
     table.seat("A", ships=["D5-nw crew"])
     assert table.refused("A befriend C5 from #2") == "spices.friend-already"
-    assert table.sacks_at("C5") == 2
+    assert of_missions.sacks_at(table, "C5") == 2
 
 
 @pytest.mark.rule("spices.bans")
@@ -204,7 +213,7 @@ def test_only_friends_build_roads_and_settlements_at_a_spice_hex(
     friends: str, code: str, edition: str
 ):
     hexes = {"C5": "spice fast-gold", "B5": "sea", "E5": "sea"}
-    table = at_sea("spices", edition, hexes=hexes).friends("C5", friends + "B")
+    table = at_sea("spices", edition, hexes=hexes).put(of_missions.friends("C5", friends + "B"))
     table.seat("A", ships=["D5-ne settler"], roads="C5-sw", hand="9 brick, 9 lumber").turn("A")
     assert table.refused("A found #1 at C5.sw") == code
     assert table.refused("A found #1 at C5.s") == code
@@ -222,7 +231,9 @@ def test_where_a_spice_hex_is_the_only_land_one_settles_unless_the_house_says_no
 ):
     hexes = {"C5": "spice fast-gold", "B5": "sea", "E5": "sea", "C6": "fields 9"}
     table = at_sea("spices", edition, hexes=hexes, house={"spices.settle_alone": alone})
-    table.friends("C5", "A").seat("A", ships=["D5-nw settler", "C5-se settler"]).turn("A")
+    table.put(of_missions.friends("C5", "A")).seat(
+        "A", ships=["D5-nw settler", "C5-se settler"]
+    ).turn("A")
     assert table.refused("A found #1 at C5.sw") == code
     assert table.refused("A found #2 at C5.se") == ""  # the fields lie there too
 
@@ -234,8 +245,10 @@ def test_a_hex_has_fewer_sacks_when_the_supply_is_short_and_the_last_comers_get_
 ):
     table = at_sea("spices", edition, hexes={}, house={"spices.sacks": "2"})
     table.hexes({"C5": "spice fast-gold", "E5": "spice fast-gold"})
-    assert (table.sacks_at("C5"), table.sacks_at("E5")) == (2, 0)
-    table.friends("C5", "BC").seat("A", ships=["D5-nw crew", "D5-sw crew"]).turn("A")
+    assert (of_missions.sacks_at(table, "C5"), of_missions.sacks_at(table, "E5")) == (2, 0)
+    table.put(of_missions.friends("C5", "BC")).seat("A", ships=["D5-nw crew", "D5-sw crew"]).turn(
+        "A"
+    )
     assert table.refused("A befriend C5 from #1") == "spices.no-sack-left"
     assert table.refused("A befriend E5 from #2") == "spices.no-sack-left"
 
@@ -249,12 +262,12 @@ def test_delivered_sacks_go_back_to_the_supply_unless_the_house_takes_them_out_o
     table = at_sea("spices", edition, hexes={"C5": "spice fast-gold"}, house=house)
     table.seat("A", ships=["D5-nw crew", "C4-w"]).turn("A").do("A befriend C5 from #1")
     table.do("A sail #1 D4-ne", "A sail #1 C4-w", "A deliver spice-sack of #1")
-    assert table.hexes({"E5": "spice fast-gold"}).sacks_at("E5") == sacks
+    assert of_missions.sacks_at(table.hexes({"E5": "spice fast-gold"}), "E5") == sacks
 
 
 @pytest.mark.rule("spices.bans")
 def test_a_spice_hex_has_no_number_and_yields_nothing(edition: str):
-    table = villages(edition).friends("C5", "A").seat("A", settlements="C5.s")
+    table = villages(edition).put(of_missions.friends("C5", "A")).seat("A", settlements="C5.s")
     board = table.game.book.topology
     assert table.state.numbers[board.hex("C5")] == 0
     assert list(table.state.of(Villages).village) == [board.hex("C5"), board.hex("E5")]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -67,7 +68,7 @@ def test_a_marker_at_the_end_stays_and_keeps_its_place_in_the_stack(edition: str
     table.do("A deliver fish-haul of #1")
     assert (table.space("fish", "A"), table.leader("fish"), table.hold("A#1")) == (7, "A", "")
     assert table.points("A") == 3 + 1
-    assert table.hauls_left() == 6
+    assert of_missions.hauls_left(table) == 6
 
 
 @pytest.mark.rule("missions.track")
@@ -96,9 +97,15 @@ def test_by_the_other_reading_nobody_has_the_card_while_two_are_level(edition: s
 @pytest.mark.rule("missions.track")
 def test_at_the_end_of_the_track_gold_is_still_paid_and_the_crew_still_lost(edition: str):
     table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
-    table.track("lairs", B=7, A=7).siege("C5", A=2).seat("A", ships=["D5-nw crew"]).turn("A")
+    table.track("lairs", B=7, A=7).put(of_missions.siege("C5", A=2)).seat(
+        "A", ships=["D5-nw crew"]
+    ).turn("A")
     table.do("A besiege C5 from #1", "A end")
-    assert (table.gold("A"), table.space("lairs", "A"), table.crews("C5")) == (2, 7, {"A": 2})
+    assert (table.gold("A"), table.space("lairs", "A"), of_missions.crews(table, "C5")) == (
+        2,
+        7,
+        {"A": 2},
+    )
     assert table.leader("lairs") == "B"
 
 
@@ -106,7 +113,9 @@ def test_at_the_end_of_the_track_gold_is_still_paid_and_the_crew_still_lost(edit
 def test_the_hero_takes_two_single_steps(edition: str):
     """B waits on space 2; A passes space 1 and comes to lie above B."""
     table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
-    table.track("lairs", B=2).siege("C5", A=2).seat("A", ships=["D5-nw crew"]).turn("A")
+    table.track("lairs", B=2).put(of_missions.siege("C5", A=2)).seat(
+        "A", ships=["D5-nw crew"]
+    ).turn("A")
     table.do("A besiege C5 from #1", "A end")
     moved = [event.space for event in table.heard if type(event).__name__ == "MarkerMoved"]  # type: ignore[attr-defined]
     assert moved == [1, 2]
@@ -116,7 +125,7 @@ def test_the_hero_takes_two_single_steps(edition: str):
 @pytest.mark.rule("missions.together")
 def test_missions_run_side_by_side_in_any_order(edition: str):
     table = at_sea(edition=edition, hexes={"C5": "gold-field", "E5": "sea"})
-    table.siege("C5", A=2).turn("A")
+    table.put(of_missions.siege("C5", A=2)).turn("A")
     table.seat("A", ships=["D5-nw crew", "C4-w fish-haul", "D4-nw spice-sack spice-sack"])
     table.do("A deliver spice-sack of #3", "A deliver fish-haul of #2", "A besiege C5 from #1")
     table.do("A deliver spice-sack of #3", "A end", "* lair C5 4")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 
@@ -111,7 +112,7 @@ def test_two_purchases_do_not_free_from_tribute(edition: str):
 @pytest.mark.rule("pirates.tribute")
 def test_building_loading_catching_and_standing_still_are_free(edition: str):
     hexes = {"C5": "fields 9", "E5": "fish 4"}
-    table = at_sea(edition=edition, hexes=hexes).pirate("B", "D5").hauls("E5")
+    table = at_sea(edition=edition, hexes=hexes).pirate("B", "D5").put(of_missions.hauls("E5"))
     table.seat("A", harbors="C5.sw", hand="1 lumber, 1 wool", basins={"C5.sw": "crew"})
     table.seat("A", ships=["D5-sw"]).turn("A", "trade-and-build")
     table.do("A ship D5-nw", "A end", "A load crew on #2", "A catch E5 on #1", "A end")
@@ -271,8 +272,8 @@ def test_villages_add_their_faces_for_their_own_friends(
     for face in range(1, 7):
         hexes = {"C5": "spice pirate-bonus", "E5": "spice pirate-bonus"}
         table = at_sea(edition=edition, hexes=hexes).pirate("B", "D5")
-        table.friends("C5", "A" if "north" in friends else "C")
-        table.friends("E5", "A" if "south" in friends else "BC")
+        table.put(of_missions.friends("C5", "A" if "north" in friends else "C"))
+        table.put(of_missions.friends("E5", "A" if "south" in friends else "BC"))
         table.seat("A", ships=["D4-ne"]).turn("A").do("A chase #1", f"* chase-roll {face}")
         assert (table.asks == "A PlacePirate") == (face in faces)
 

@@ -11,6 +11,7 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.api import Seat
+from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh
 
@@ -63,13 +64,13 @@ def passing() -> Table:
 
 def captured() -> Table:
     """A has captured the lair at C5 in this turn, next to ship #1."""
-    table = sailing(ships=("D5-nw crew", "D5-nw crew")).siege("C5", A=1, B=1)
+    table = sailing(ships=("D5-nw crew", "D5-nw crew")).put(of_missions.siege("C5", A=1, B=1))
     return table.do("A besiege C5 from #1")
 
 
 def befriended() -> Table:
     """A's crew is in the village at E5, next to ships with and without a crew."""
-    return sailing(ships=("D5-sw", "D5-sw crew")).friends("E5", "A")
+    return sailing(ships=("D5-sw", "D5-sw crew")).put(of_missions.friends("E5", "A"))
 
 
 def chased() -> Table:

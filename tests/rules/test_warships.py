@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.fan.sea_robbers.warships import Warships
+from tests.kit import of_fans
 from tests.kit.boards import robbers
 from tests.kit.table import Table
 
@@ -20,7 +21,7 @@ def patrolled(hand: str = "", owner: str = "B", **house: str) -> Table:
     """A may move the ship C3-e; `owner`'s warship is on C3."""
     table = robbers(house={key.replace("__", "."): value for key, value in house.items()})
     table.seat("A", hand=hand, settlements="C3.se", ships=["C3-e"])
-    table.warship(owner, "C3")
+    table.put(of_fans.warship(owner, "C3"))
     return table.moving()
 
 
@@ -37,7 +38,7 @@ def test_a_seven_places_the_seats_warship_instead_of_moving_the_robber():
 def test_a_knight_moves_the_warship_that_is_out():
     table = robbers()
     table.gives_cards("A", "knight")
-    table.warship("A", "C4")
+    table.put(of_fans.warship("A", "C4"))
     table.do("A knight")
     assert table.refused("A warship C4") == "warships.not-empty"
     assert at(table.do("A warship C5")) == ["C5", "", ""]
@@ -46,7 +47,7 @@ def test_a_knight_moves_the_warship_that_is_out():
 @pytest.mark.rule("warships.place")
 def test_a_warship_goes_to_an_empty_sea_hex_only():
     table = robbers()
-    table.warship("B", "C4")
+    table.put(of_fans.warship("B", "C4"))
     table.do("A roll", "* dice 3 4")
     assert table.refused("A warship D4") == "warships.not-sea"
     assert table.refused("A warship A1") == "warships.not-sea"
@@ -108,11 +109,11 @@ def test_its_own_warship_takes_nothing():
 def test_building_at_a_warship_is_free_unless_a_setting_says_otherwise(setting: str, asks: str):
     table = robbers(house={"warships.building": setting})
     table.seat("A", hand="1 lumber, 1 wool, 1 ore", settlements="C3.se")
-    table.warship("B", "C3")
+    table.put(of_fans.warship("B", "C3"))
     assert table.trading().do("A ship C3-e").asks == f"A {asks}"
     poor = robbers(house={"warships.building": setting})
     poor.seat("A", hand="1 lumber, 1 wool", settlements="C3.se")
-    poor.warship("B", "C3")
+    poor.put(of_fans.warship("B", "C3"))
     assert (poor.trading().refused("A ship C3-e") == "warships.tribute") == (setting == "true")
 
 
@@ -129,7 +130,7 @@ def test_the_tribute_is_a_setting():
 def test_a_ship_pays_once_in_a_turn_even_if_it_moves_again_after_a_tie():
     table = robbers()
     table.seat("A", hand="2 ore", settlements="C3.se E3.s", ships=["C3-e", "B3-sw", "C3-se"])
-    table.warship("B", "C3")
+    table.put(of_fans.warship("B", "C3"))
     table.moving().do(
         "A move C3-se to B2-e", "A tribute ore", "* robber-card 0", "A fall-back C3-se"
     )
@@ -194,7 +195,7 @@ def test_a_ship_that_has_moved_is_not_battle_ready_and_one_that_was_built_is():
     assert table.refused("A drive C3 with D4-nw") == "warships.has-moved"
     table = robbers()
     table.seat("A", hand="1 lumber, 1 wool", settlements="C3.se")
-    table.warship("B", "C3")
+    table.put(of_fans.warship("B", "C3"))
     table.trading().do("A ship C3-e", "A end")
     assert table.refused("A drive C3 with C3-e") == ""
 

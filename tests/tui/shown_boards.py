@@ -11,6 +11,7 @@ from ep_rules import api
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_tui.presenters import presenters_of
+from tests.kit import of_missions
 from tests.kit.table import Table
 from tests.kit.terrains import PIECES
 
@@ -46,9 +47,9 @@ class ShownBoard(Table):
                 self.state.of(Shoals).hauls.append(self.topology.hex(name))
             for seats in (word for word in words if word.isupper()):
                 if terrain == "spice":
-                    self.friends(name, seats)
+                    self.put(of_missions.friends(name, seats))
                 else:
-                    self.siege(name, **Counter(seats))
+                    self.put(of_missions.siege(name, **Counter(seats)))
         return self
 
     def buildings(self, settlements: Pieces, harbors: Pieces) -> "ShownBoard":

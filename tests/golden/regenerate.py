@@ -24,6 +24,19 @@ from ep_rules.api import (
     write,
 )
 from ep_rules.api import game as compiled
+from ep_rules.catan.development import BuyDevelopment
+from ep_rules.catan.free_routes import FreeRoad
+from ep_rules.catan.progress import PlayKnight
+from ep_rules.fan.sea_robbers.battle import Comfort
+from ep_rules.fan.sea_robbers.chests import Redeem
+from ep_rules.fan.sea_robbers.dever import UseDever
+from ep_rules.sea.cargo import Load
+from ep_rules.sea.sailing import Sail
+from ep_rules.sea.settlers import FoundSettlement
+from ep_rules.seafarers.free_ships import FreeShip
+from ep_rules.seafarers.ships import MoveShip
+from ep_tui.contributions.commands import BUILDING
+from ep_tui.presenters import presenters_of
 from tests.kit.boards import BEGINNERS
 from tests.kit.every_cargo import every_cargo
 from tests.kit.table import at
@@ -127,13 +140,11 @@ LONGEST = 5000
 """The most actions and outcomes of a golden game; missions take longer to win by chance."""
 HOUSES = {("base", 2): BEGINNERS, ("sea-robbers", 4): {"victory.goal": "20"}}
 """Settings of a golden game: the beginners’ board for two, more time to redeem chests for four."""
-STEADY = ("road", "ship", "settlement", "settler", "crew", "harbor", "found", "sail", "load")
-"""First words of actions that bring any game on."""
-ON_LAND = ("city", "settlement", "road", "develop", "knight", "free-road")
-"""First words of actions that bring a game of base CATAN on."""
-
-AT_SEA = ("jug", "redeem", "dever", "move", "free-ship", "comfort")
-"""First words of actions that bring a game of Sea Robbers on."""
+STEADY = (
+    *(Load, Sail, FoundSettlement, MoveShip, FreeRoad, FreeShip),
+    *(BuyDevelopment, PlayKnight, Redeem, UseDever, Comfort),
+)
+"""Actions that bring a game on, besides building and missions."""
 MISSIONS = "ep_rules.missions."
 """The room whose actions all bring a game on."""
 
@@ -153,16 +164,18 @@ def choose(game: Game, state: State, number: int) -> Action:
         return game.sample(state)
     legal = game.legal_actions(state)
     word = mix(SEED, state.seats, number)
-    steady = [a for a in legal if brings_on(a)]
+    steady = [a for a in legal if brings_on(game, a)]
     calm = [a for a in legal if not a.form.startswith(("offer", "counter", "drop"))]
     preferred = (steady or calm or legal) if below(word, 8) else legal
     return preferred[below(mix(word, 1), len(preferred))]
 
 
-def brings_on(action: Action) -> bool:
+def brings_on(game: Game, action: Action) -> bool:
     """True for an action that brings a game on."""
+    command = presenters_of(game).command_for(action)
+    builds = command is not None and command.group == BUILDING
     of_mission = type(action).__module__.startswith(MISSIONS)
-    return of_mission or action.form.split()[0] in {*STEADY, *ON_LAND, *AT_SEA}
+    return builds or of_mission or isinstance(action, STEADY)
 
 
 def golden_game(scenario: str, seats: int) -> History:

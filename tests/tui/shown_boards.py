@@ -6,6 +6,7 @@ crews, `fish 3 haul`, `spice swift-voyage AC` with friends, `sea`. Pieces are `s
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ep_rules import api
 from ep_rules.missions.fish import Shoals
@@ -76,6 +77,16 @@ class ShownBoard(Table):
         """The pieces in basins."""
         self.seat("A", basins={name: in_full(text) for name, text in basins.items()})
         return self
+
+
+def look_with(table: Table, *pieces: tuple[int, Mapping[str, Any]]) -> api.Observation:
+    """The public view with the pieces of seats (see `Table.seat`), which are taken away again."""
+    before = table.state.copy()
+    for owner, some in pieces:
+        table.seat(api.LETTERS[owner], **some)
+    seen = api.observe(table.game, table.state, None)
+    table.history = api.History(table.game, before)
+    return seen
 
 
 def piece(word: str) -> api.Piece:

@@ -4,14 +4,12 @@ with the characters of both looks. A face is what a terminal without colors show
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
+from typing import Any
 
 import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.sea.cargo import Cargo
-from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.ships import Fleet
 from ep_tui.board.cells import ASCII, UNICODE, Glyphs
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
@@ -21,7 +19,7 @@ from ep_tui.board.signs import written
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO
 from tests.tui.grounds import ground
-from tests.tui.shown_boards import ShownBoard, piece
+from tests.tui.shown_boards import ShownBoard, look_with
 
 MICRO, COMPACT, *ROOMY = ZOOMS
 BARE = Look(palette=MONO)
@@ -115,63 +113,31 @@ class Board:
     """A board of six with only the pieces put there."""
 
     def __init__(self, zoom: Zoom, glyphs: Glyphs) -> None:
-        board = ShownBoard("explorers-pirates", 6)
-        self.shape = board.topology
-        self.painter = Painter(geometry(board.topology, zoom), board.shown, glyphs)
-        fleet = Fleet([-1] * 18, [], [], [], [])
-        self.bare = msgspec.structs.replace(
-            seen := board.look(),
-            building=(0,) * len(seen.building),
-            owner=(-1,) * len(seen.owner),
-            road=(-1,) * len(seen.road),
-            slices={**seen.slices, "ships": fleet, "cargo": Cargo([()] * 18, {})},
-        )
+        self.table = ShownBoard("explorers-pirates", 6)
+        self.table.bare()
+        self.shape = self.table.topology
+        self.painter = Painter(geometry(self.shape, zoom), self.table.shown, glyphs)
+        self.bare = self.table.look()
 
     def place(self, name: str) -> Place:
         return parse(self.shape, name)
 
     def with_piece(
-        self, kind: str, owner: int, where: Place, *cargo: str, neutral: bool = False
+        self, kind: str, owner: int, where: str, *cargo: str, neutral: bool = False
     ) -> api.Observation:
-        seen, at = self.bare, where.number
-        if kind in ("settlement", "harbor"):
-            code = api.SETTLEMENT if kind == "settlement" else HARBOR_SETTLEMENT
-            held = {at: tuple(map(piece, cargo))} if cargo else {}
-            seen = msgspec.structs.replace(
-                seen,
-                building=put(seen.building, at, code),
-                owner=put(seen.owner, at, owner),
-                slices={**seen.slices, "cargo": Cargo([()] * 18, held)},
-            )
-        elif kind == "road":
-            seen = msgspec.structs.replace(seen, road=put(seen.road, at, owner))
-        else:
-            seen = self.with_ships([(owner, cargo)], where)
-        if neutral:
-            seen = msgspec.structs.replace(
-                seen,
-                seats=seen.seats[:2],
-                slices={**seen.slices, "ships": Fleet([-1] * 6, [], [], [], [])},
-            )
-        return seen
+        basins = {where: " ".join(cargo)} if cargo else None
+        pieces: dict[str, dict[str, Any]] = {
+            "settlement": {"settlements": where},
+            "harbor": {"harbors": where, "basins": basins},
+            "road": {"roads": where},
+            "ship": {"ships": [" ".join((where, *cargo))]},
+        }
+        seen = look_with(self.table, (owner, pieces[kind]))
+        return msgspec.structs.replace(seen, seats=seen.seats[:2]) if neutral else seen
 
-    def with_ships(
-        self, ships: list[tuple[int, tuple[str, ...]]], where: Place, road: int = -1
-    ) -> api.Observation:
-        at = [-1] * 18
-        held: list[tuple[api.Piece, ...]] = [()] * 18
-        for nth, (owner, cargo) in enumerate(ships):
-            at[3 * owner + nth] = where.number
-            held[3 * owner + nth] = tuple(map(piece, cargo))
-        return msgspec.structs.replace(
-            self.bare,
-            road=put(self.bare.road, where.number, road),
-            slices={
-                **self.bare.slices,
-                "ships": Fleet(at, [], [], [], []),
-                "cargo": Cargo(held, {}),
-            },
-        )
+    def with_ships(self, where: str, *ships: tuple[int, str]) -> api.Observation:
+        fleet = ((owner, {"ships": [f"{where} {cargo}"]}) for owner, cargo in ships)
+        return look_with(self.table, *fleet)
 
     def face(
         self, seen: api.Observation, over: Overlay | None = None, cursor: Place | None = None
@@ -185,10 +151,6 @@ class Board:
             for chars, keys in zip(canvas.chars, canvas.keys, strict=True)
             for char, style in zip(chars, map(BARE.style, keys), strict=True)
         )
-
-
-def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def labels(*names: str) -> bool:
@@ -218,13 +180,13 @@ def test_everything_on_an_intersection_is_told_apart(name: str, zoom: Zoom, glyp
     faces = marks(board, where, board.bare, "nothing")
     for owner in range(6):
         for kind in ("settlement", "harbor"):
-            faces[f"{kind} {owner}"] = board.face(board.with_piece(kind, owner, where))
-        full = board.with_piece("harbor", owner, where, "settler")
+            faces[f"{kind} {owner}"] = board.face(board.with_piece(kind, owner, name))
+        full = board.with_piece("harbor", owner, name, "settler")
         faces[f"harbor {owner} with a full basin"] = board.face(full)
     for kind in ("settlement", "harbor"):
-        neutral = board.with_piece(kind, 2, where, neutral=True)
+        neutral = board.with_piece(kind, 2, name, neutral=True)
         faces[f"neutral {kind}"] = board.face(neutral)
-    faces |= marks(board, where, board.with_piece("settlement", 0, where), "settlement 0")
+    faces |= marks(board, where, board.with_piece("settlement", 0, name), "settlement 0")
     all_differ(faces, labels)
 
 
@@ -237,17 +199,17 @@ def test_everything_on_a_path_is_told_apart(name: str, zoom: Zoom, glyphs: Glyph
     where = board.place(name)
     faces = marks(board, where, board.bare, "nothing")
     for owner in range(6):
-        faces[f"road {owner}"] = board.face(board.with_piece("road", owner, where))
+        faces[f"road {owner}"] = board.face(board.with_piece("road", owner, name))
         for cargo in ((), ("settler",)):
-            ship = board.with_piece("ship", owner, where, *cargo)
+            ship = board.with_piece("ship", owner, name, *cargo)
             faces[f"ship {owner} {cargo}"] = board.face(ship)
         for other in range(owner, 6):
-            two = board.with_ships([(owner, ()), (other, ())], where)
+            two = board.with_ships(name, (owner, ""), (other, ""))
             faces[f"two ships {owner} {other}"] = board.face(two)
-    loaded = board.with_ships([(0, ("settler",)), (1, ())], where)
+    loaded = board.with_ships(name, (0, "settler"), (1, ""))
     faces["two ships 0 1, loaded"] = board.face(loaded)
-    faces["neutral road"] = board.face(board.with_piece("road", 2, where, neutral=True))
-    faces |= marks(board, where, board.with_piece("ship", 0, where), "ship 0 ()")
+    faces["neutral road"] = board.face(board.with_piece("road", 2, name, neutral=True))
+    faces |= marks(board, where, board.with_piece("ship", 0, name), "ship 0 ()")
     for end in ("free", "discovery", "full"):
         faces[f"route to {end}"] = board.face(board.bare, Overlay(route=[where], end=end))
     through = Overlay(route=[where, board.place("D9-e")])
@@ -266,17 +228,17 @@ def test_everything_on_a_path_is_told_apart(name: str, zoom: Zoom, glyphs: Glyph
 @characters
 def test_cargo_and_basins_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyphs):
     board = Board(zoom, glyphs)
-    loads: list[tuple[str, ...]] = [("settler",), ("crew",), ("sack",), ("haul",)]
-    loads += [("crew", "crew"), ("crew", "sack"), ("sack", "haul")]
+    loads: list[tuple[str, ...]] = [("settler",), ("crew",), ("spice-sack",), ("fish-haul",)]
+    loads += [("crew", "crew"), ("crew", "spice-sack"), ("spice-sack", "fish-haul")]
     for name in PATHS:
         faces: dict[str, object] = {}
         for cargo in ((), *loads):
-            ship = board.with_piece("ship", 0, board.place(name), *cargo)
+            ship = board.with_piece("ship", 0, name, *cargo)
             faces[f"ship with {cargo}"] = board.face(ship)
         all_differ(faces)
     faces = {}
     for cargo in ((), *loads):
-        basin = board.with_piece("harbor", 0, board.place("C5.s"), *cargo)
+        basin = board.with_piece("harbor", 0, "C5.s", *cargo)
         faces[f"basin with {cargo}"] = board.face(basin)
     all_differ(faces)
 

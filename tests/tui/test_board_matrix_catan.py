@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.catan.cities import CITY
 from ep_rules.catan.layout_harbors import HARBORS
-from ep_rules.seafarers.lanes import Lanes
 from ep_tui.board.cells import ASCII, MARK, UNICODE, Glyphs
 from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
@@ -17,9 +14,10 @@ from ep_tui.board.hexes import Ground
 from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
 from ep_tui.presenters import presenters_of
+from tests.kit.table import Table
 from tests.tui.grounds import ground
-from tests.tui.shown_boards import ShownBoard
-from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels, put
+from tests.tui.shown_boards import ShownBoard, look_with
+from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels
 
 MICRO, *ROOMIER = ZOOMS
 BLACKBEARD = -1
@@ -85,25 +83,17 @@ class Coast:
         self.shape = self.game.book.topology
         shown = presenters_of(self.game).map
         self.painter = Painter(geometry(self.shape, zoom), shown, glyphs)
-        self.bare = api.observe(self.game, self.game.new_state(seed=1), None)
+        self.table = Table(self.game, self.game.new_state(seed=1))
+        self.bare = api.observe(self.game, self.table.state, None)
 
-    def standing(self, name: str, kind: int, owner: int) -> api.Observation:
-        at = parse(self.shape, name).number
-        return msgspec.structs.replace(
-            self.bare,
-            building=put(self.bare.building, at, kind),
-            owner=put(self.bare.owner, at, owner),
-        )
+    def standing(self, name: str, kind: str, owner: int) -> api.Observation:
+        return look_with(self.table, (owner, {kind: name}))
 
     def road(self, name: str, owner: int) -> api.Observation:
-        at = parse(self.shape, name).number
-        return msgspec.structs.replace(self.bare, road=put(self.bare.road, at, owner))
+        return look_with(self.table, (owner, {"roads": name}))
 
     def ships(self, name: str, *owners: int) -> api.Observation:
-        lanes = self.bare.of(Lanes).copy()
-        for owner in owners:
-            lanes.put(api.Seat(owner), api.Path(parse(self.shape, name).number))
-        return msgspec.structs.replace(self.bare, slices={**self.bare.slices, Lanes.key: lanes})
+        return look_with(self.table, *((owner, {"ships": [name]}) for owner in owners))
 
     def faces(self, name: str, seen: api.Observation) -> dict[str, object]:
         """A position as it is, marked, and under the cursor."""
@@ -140,9 +130,9 @@ def test_everything_on_an_intersection_of_base_catan_is_told_apart(
     board = Coast("base", zoom, glyphs)
     faces = {f"nothing{mark}": face for mark, face in board.faces(name, board.bare).items()}
     for owner in range(4):
-        for kind in (api.SETTLEMENT, CITY):
+        for kind in ("settlements", "cities"):
             faces[f"{kind} of {owner}"] = board.face(board.standing(name, kind, owner))
-    city = board.faces(name, board.standing(name, CITY, 0))
+    city = board.faces(name, board.standing(name, "cities", 0))
     faces |= {f"city{mark}": face for mark, face in city.items() if mark}
     all_differ(faces, labels)
 

@@ -5,7 +5,6 @@ A presenter's file has the name of its module, with `_` in place of `-`, and def
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar, cast
@@ -20,6 +19,7 @@ from ep_rules.api import (
     Refusal,
     Seat,
     State,
+    once_per_game,
 )
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -180,7 +180,7 @@ class Presenters:
         return Nearness.PLACE if wrong_place else Nearness.RULE
 
 
-@lru_cache(maxsize=16)
+@once_per_game
 def presenters_of(game: Game) -> Presenters:
     """The presenters of the modules of a game; those of other modules are not imported."""
     ids = [module.id for module in game.book.modules]

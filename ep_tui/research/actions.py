@@ -1,7 +1,6 @@
 """Numbers every action of a game except offers, in a fixed order."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any
 
@@ -22,6 +21,7 @@ from ep_rules.api import (
     Piece,
     Seat,
     Withdraw,
+    once_per_game,
 )
 
 _ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
@@ -55,7 +55,7 @@ class Actions:
         return [found for action in legal if (found := number(action)) is not None]
 
 
-@cache
+@once_per_game
 def actions_of(game: Game) -> Actions:
     """The actions of a game, numbered once."""
     return Actions(game)

@@ -41,7 +41,7 @@ from ep_rules.base.victory import GameWon
 from ep_rules.catalogue import game, game_of, kinds_of, settings_of
 from ep_rules.chance import below, mix
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
-from ep_rules.game import Game, Illegal
+from ep_rules.game import Game, Illegal, once_per_game
 from ep_rules.hashing import blake2b
 from ep_rules.history import Entry, Heard, History
 from ep_rules.layout import Layout
@@ -119,6 +119,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "DIGESTS_SINCE",
     "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
     "setting_text", "nearest", "plain", "Layout", "Game", "Illegal",
+    "once_per_game",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",

@@ -1,7 +1,8 @@
 """The verbs: a `Game` is a ruleset compiled for one board; it never changes."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -23,6 +24,8 @@ from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
+
+Derived = TypeVar("Derived")
 
 
 class Illegal(ValueError):
@@ -68,6 +71,13 @@ class Game:
             for kind in book.family_of
         }
         self._applied = (*book.at(APPLIED), *book.at(SETTLED))
+        self._derived: dict[object, object] = {}
+
+    def derive(self, make: Callable[["Game"], Derived]) -> Derived:
+        """The result of a function of this game, which is called once."""
+        if make not in self._derived:
+            self._derived[make] = make(self)
+        return cast(Derived, self._derived[make])
 
     @property
     def action_types(self) -> list[type[Action]]:
@@ -213,3 +223,16 @@ class Game:
 
 def _wrong_phase(family: Family[Any], top: Decision) -> Refusal:
     return Refusal.of("turn.wrong-phase", wanted=family.during[0].__name__, now=type(top).__name__)
+
+
+def once_per_game(make: Callable[[Game], Derived]) -> Callable[[Game], Derived]:
+    """Let a function of a game work its result out once; the game keeps it.
+
+    A process may have any number of games, so that a cache with a limit could be too small.
+    """
+
+    @wraps(make)
+    def kept(game: Game) -> Derived:
+        return game.derive(make)
+
+    return kept

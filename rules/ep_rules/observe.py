@@ -7,14 +7,14 @@ Rule: house.hands (screens show counts; cards known by kind follow from public e
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeVar
 
 import msgspec
 
 from ep_rules.base.turn import Turn
 from ep_rules.chance import advance, below, mix, scramble
-from ep_rules.game import Game
+from ep_rules.game import Game, once_per_game
 from ep_rules.model import (
     GOLD,
     Bundle,
@@ -230,7 +230,7 @@ def _seat_view(
     )
 
 
-@lru_cache(maxsize=16)
+@once_per_game
 def shows_gold(game: Game) -> bool:
     """True if the coins of every seat are public."""
     return not any(module.hides_gold() for module in game.book.modules)
@@ -250,7 +250,7 @@ def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
     return tuple(0 if good == GOLD else count(Good(good)) for good in range(kinds.reach))
 
 
-@lru_cache(maxsize=16)
+@once_per_game
 def _hiding(game: Game) -> str | None:
     """The key of the slice that records hidden cards, or None.
 

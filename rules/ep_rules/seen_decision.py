@@ -5,13 +5,12 @@ decision. Nothing else of the state is in it, so it cannot reveal anything hidde
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
 
 from ep_rules.catalogue import game_of
-from ep_rules.game import Game
+from ep_rules.game import Game, once_per_game
 from ep_rules.model import Action, Decision, Event, Seat
 from ep_rules.observe import Observation, View
 
@@ -148,7 +147,7 @@ class _Decoders:
 _RAW = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
-@lru_cache(maxsize=8)
+@once_per_game
 def _decoders(of: Game) -> _Decoders:
     return _Decoders(of)
 

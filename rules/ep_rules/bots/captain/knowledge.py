@@ -1,12 +1,11 @@
 """The contributions of a module to the captain: the closed list, and its tables for one game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
 
-from ep_rules.api import Action, Game, View
+from ep_rules.api import Action, Game, View, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.advice import BUILDS, REASONS, Advice
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Task
@@ -157,7 +156,7 @@ CONTRIBUTIONS = (
 )
 
 
-@lru_cache(maxsize=16)
+@once_per_game
 def guide(game: Game) -> Guide:
     """The guide of a game."""
     return Guide(game)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from ep_rules.api import GOLD, RESOURCES, Action, Decision, Game, State
+from ep_rules.api import GOLD, RESOURCES, Action, Decision, Game, State, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Destination, Near
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
@@ -105,7 +105,7 @@ class DeckhandGuide:
         return tuple(kind for kind in self.kinds if getattr(kind, name) is not default)
 
 
-@lru_cache(maxsize=16)
+@once_per_game
 def guide(game: Game) -> DeckhandGuide:
     """The guide of a game."""
     return DeckhandGuide(game)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 
-from ep_rules.api import NOBODY, Action, Game, State
+from ep_rules.api import NOBODY, Action, Game, State, once_per_game
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.errands import (
     EMPTY,
@@ -246,7 +246,7 @@ class CargoDeckhand(DeckhandKnowledge):
         return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
 
 
-@lru_cache(maxsize=16)
+@once_per_game
 def _weigher(game: Game) -> Callable[[Sequence[Sequence[int]], Sequence[Sequence[int]]], float]:
     """The function that weighs holds and basins in a game, with a cache."""
     aboard = tuple(deckhand_guide(game).aboard.items())

@@ -81,8 +81,9 @@ class _OfModules:
 
     def read(self, ids: Iterable[str]) -> None:
         """Read the files of modules that were not read before; a module may have no words."""
-        for file in [self._unread.pop(one) for one in ids if one in self._unread]:
-            self.messages |= _flat(_read(file))
+        for one in [one for one in ids if one in self._unread]:
+            self.messages |= _flat(_read(self._unread[one]))
+            del self._unread[one]
 
     def find(self, key: str) -> str | None:
         """A message, looked for in files read so far and then in all others."""

@@ -8,6 +8,16 @@ import pytest
 
 from tests.architecture.source import files, imports, shown, tree
 
+KEPT = {
+    "ep_tui/texts/__init__.py": {"_of_modules"},  # the texts that were read so far, for all games
+    "ep_tui/thinking/process.py": {"without_table"},  # of commands that play without tables
+    "ep_tui/tutorial/__init__.py": {"course"},  # a frozen file of ours
+}
+"""The functions that keep an object for the process, and the reason."""
+VALUES = {"Mapping", "frozenset", "int", "str", "tuple"}
+"""Types of values that are safe to keep, because their users cannot change them."""
+REPLACED = {"ep_tui/app.py": {"StylesCache.get_inner_outer"}}  # a leak of Textual's
+"""What a module changes of a library, for the whole process."""
 CHANGED = {"ep_tui/terminal/splash.py": {"_state"}}
 """What a module changes of its own: the line that is shown before there is an app."""
 OF_THE_PROCESS = (
@@ -40,6 +50,7 @@ MUTABLE = ast.Dict | ast.DictComp | ast.List | ast.ListComp | ast.Set | ast.SetC
 MAKERS = {"bytearray", "defaultdict", "deque", "dict", "list", "set"}
 CHANGES = {"add", "append", "clear", "discard", "extend", "insert", "pop", "popitem", "remove"}
 CHANGES |= {"setdefault", "sort", "update"}
+CACHES = {"cache", "lru_cache", "functools.cache", "functools.lru_cache"}
 
 
 def kept(module: ast.Module) -> set[str]:
@@ -114,7 +125,37 @@ def test_what_is_remembered_depends_on_its_arguments_alone(path: Path):
         for inner in node.body:
             decorators = getattr(inner, "decorator_list", [])
             names = {ast.unparse(decorator).partition("(")[0] for decorator in decorators}
-            assert not names & {"cache", "lru_cache", "functools.cache", "functools.lru_cache"}
+            assert not names & CACHES
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_a_function_without_arguments_keeps_only_values(path: Path):
+    found = {
+        node.name
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and not ast.unparse(node.args) and _is_cached(node)
+        if ast.unparse(node.returns or ast.Constant(None)).partition("[")[0] not in VALUES
+    }
+    assert found == KEPT.get(shown(path), set())
+
+
+def _is_cached(function: ast.FunctionDef) -> bool:
+    names = {ast.unparse(one).partition("(")[0] for one in function.decorator_list}
+    return bool(names & CACHES)
+
+
+@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
+def test_a_module_replaces_nothing_of_others(path: Path):
+    """Setting an attribute of an imported class or module changes it for every app."""
+    module = tree(path)
+    assigned = [node for node in module.body if isinstance(node, ast.Assign | ast.AnnAssign)]
+    targets = [
+        target
+        for node in assigned
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+    ]
+    found = {ast.unparse(target) for target in targets if isinstance(target, ast.Attribute)}
+    assert found == REPLACED.get(shown(path), set())
 
 
 @pytest.mark.parametrize("path", files("ep_tui"), ids=shown)

@@ -172,7 +172,7 @@ class EpTui(App[int], inherit_bindings=False):
     def _end_game(self) -> None:
         session = self.session
         if session is not None:
-            saved = not session.over and session.save_path is not None
+            saved = not session.over and bool(session.save_name)
             self.goodbye = self._leave_table() or (say("table.saved-goodbye") if saved else "")
 
     action_leave = leave

@@ -166,12 +166,13 @@ class LostSeats:
 
     def tell(self, lost: Iterable["BadBot"]) -> None:
         """Report the bots that were not reported before."""
-        from ep_tui.storage.seat_words import lost_seat
+        from ep_tui.storage.seat_words import kept_trace, lost_seat
 
         for error in lost:
             if error.name not in self._told:
                 self._told.add(error.name)
-                print(lost_seat(error, self._log), file=sys.stderr)
+                log = kept_trace(error, self._log)[0]
+                print(lost_seat(error, log), file=sys.stderr)
 
 
 def need_terminal(least_columns: int = LEAST_COLUMNS, least_lines: int = LEAST_LINES) -> None:

@@ -19,5 +19,5 @@ def told_at_the_end(session: Session) -> str:
     """The seed of a finished game, or the way to prove its dice."""
     if session.promise is None:
         return say("table.victory.seed", seed=session.seed_shown)
-    name = session.save_path.stem if session.save_path is not None else ""
+    name = session.save_name
     return say("table.victory.promise", saved="yes" if name else "no", name=name)

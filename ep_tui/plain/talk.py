@@ -69,7 +69,7 @@ class Talk:
             session.leave()
 
     def _goodbye(self, *before: str) -> None:
-        saved = say("plain.saved" if self.session.save_path is not None else "plain.left")
+        saved = say("plain.saved" if self.session.save_name else "plain.left")
         told = self.session.leave() or saved
         self._io.tell(*before, told)
 

@@ -10,6 +10,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.typing import Typing
 from ep_tui.session.session import NotOpen
+from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
 
@@ -164,7 +165,8 @@ def _rule(screen: "TableScreen") -> None:
 def save_scene(screen: "TableScreen") -> None:
     """Save the position as a scene and show its path."""
     try:
-        path = screen.session.save_scene(screen.host.folders)
+        name, text = screen.session.scene()
+        path = saves.write_scene(screen.host.folders, name, text)
     except NotOpen:
         screen.tell(say("table.scene.closed"))
     except OSError as error:

@@ -52,7 +52,7 @@ class VictoryPage(TextPage):
             plain(""),
             *wrapped(waits, COLUMNS, "warn"),
             plain(say("table.victory.rounds", rounds=seen.round)),
-            plain(told_at_the_end(session)),
+            *wrapped(told_at_the_end(session), COLUMNS),
             plain(""),
             *flow(self._keys(), COLUMNS, "   "),
         ]

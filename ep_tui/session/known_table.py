@@ -21,7 +21,7 @@ class KnownTable(PublicTable):
     def __init__(self, table: Table, seats: Iterable[Seat], *, local: bool, shared: bool) -> None:
         super().__init__(table)
         self.seats = frozenset(seats)
-        self._local = local
+        self.at_home = local
         self._shared = shared or len(self.seats) > 1
         self._heard: list[tuple[Heard, Heard]] = []
         self._imagined: tuple[Observation, State] | None = None
@@ -96,7 +96,7 @@ class KnownTable(PublicTable):
     @property
     def _open(self) -> bool:
         """Whether this session may know how the bots think, and what they hold."""
-        return self._local or self.over
+        return self.at_home or self.over
 
     @property
     def reasons(self) -> Mapping[int, Reason]:
@@ -113,6 +113,6 @@ class KnownTable(PublicTable):
         self._check(viewer)
         table = self._table
         whole = WholeCourse(table.header, table.history, table.chance.added)
-        if self.over or (self._local and not self.people):
+        if self.over or (self.at_home and not self.people):
             return whole
         return SeenCourse(whole, viewer)

@@ -1,7 +1,6 @@
 """The public part of a session, readable for watchers too."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from ep_rules.api import Decision, Game, OldSeed, Seat, Seed
 from ep_tui.session.table import Table
@@ -125,9 +124,10 @@ class PublicTable:
         return self._table.is_saved()
 
     @property
-    def save_path(self) -> Path | None:
-        """The path of the save, or None."""
-        return self._table.save_path
+    def save_name(self) -> str:
+        """The name of the save without its folder, or ""."""
+        path = self._table.save_path
+        return "" if path is None else path.stem
 
     @property
     def trouble(self) -> str:

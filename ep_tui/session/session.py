@@ -2,13 +2,13 @@
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
-from pathlib import Path as File
 
 from ep_rules.api import (
     Action,
     Refusal,
     Seat,
     State,
+    write_scene,
 )
 from ep_rules.bots.advice import Advice
 from ep_tui.session.known_table import KnownTable
@@ -16,7 +16,6 @@ from ep_tui.session.pace import Pace
 from ep_tui.session.standing_answers import Cause
 from ep_tui.session.table import Table
 from ep_tui.session.table_sessions import Listener
-from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.storage.seat_words import is_person
 
@@ -29,7 +28,8 @@ class Session(KnownTable):
     also have what is hidden from nobody else: the bots' reasons, and the position as a file.
 
     Attributes:
-        seats: the seats it acts for. pace: the speed of bots at its table.
+        seats: the seats it acts for. pace: the speed of bots at its table. at_home: whether it is
+            the session of a local game, which may know the paths of its files.
     """
 
     def __init__(
@@ -250,7 +250,7 @@ class Session(KnownTable):
     @property
     def can_rematch(self) -> bool:
         """Whether this session may begin a rematch, or join one that has begun."""
-        plays = self._local or bool(self.seats)
+        plays = self.at_home or bool(self.seats)
         return self.over and (plays or self._table.rematch_waits)
 
     def rematch(self) -> "Session":
@@ -262,7 +262,7 @@ class Session(KnownTable):
         if not self.can_rematch:
             raise NoRematch
         table = self._table.rematch()
-        return Session.local(table) if self._local else Session(table, self.seats)
+        return Session.local(table) if self.at_home else Session(table, self.seats)
 
     def to_edit(self) -> tuple[State, list[str]]:
         """A copy of the whole position and the words of the seats; raises NotOpen."""
@@ -271,16 +271,13 @@ class Session(KnownTable):
         table = self._table
         return table.history.state.copy(), [sitter.word for sitter in table.sitters]
 
-    def save_scene(self, folders: Folders) -> File:
-        """Let the table write its position into these folders, including all hands.
-
-        Raises:
-            NotOpen: some of it is hidden from this session.
-            OSError: it cannot be written.
-        """
+    def scene(self) -> tuple[str, str]:
+        """A name for the position, and its scene, which has all hands; raises NotOpen."""
         if not self._open:
             raise NotOpen
-        return self._table.save_scene(folders)
+        table = self._table
+        name = f"{self.save_name or self.scenario}-{len(table.history.entries)}"
+        return name, write_scene(self.game, table.history.state)
 
 
 class NotYourTurn(Exception):

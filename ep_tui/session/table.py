@@ -23,7 +23,6 @@ from ep_rules.api import (
     seat_line,
     undo_line,
     write,
-    write_scene,
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
@@ -35,10 +34,10 @@ from ep_tui.session.table_loop import NoLoop, TableLoop
 from ep_tui.session.table_save import TableSave, notice
 from ep_tui.session.table_sessions import SessionAtTable, TableSessions
 from ep_tui.session.table_undo import TableUndo
-from ep_tui.storage import saves, secret_file
+from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
-from ep_tui.storage.seat_words import lost_seat, sitters, with_newcomer
+from ep_tui.storage.seat_words import kept_trace, lost_seat, sitters, with_newcomer
 from ep_tui.thinking.question import Decided
 
 LoopMaker = Callable[["Table"], TableLoop]
@@ -70,7 +69,7 @@ class Table(SeatedGame):
         self.closed = False
         self._make_loop: LoopMaker = lambda _: NoLoop()
         self._rematch: Table | None = None
-        self._save = TableSave(self.sessions.notify)
+        self._save = TableSave(self.sessions)
         self.bots = TableBots(self)
         self._undo = TableUndo(history)
         self.standing = StandingAnswers(self)
@@ -254,7 +253,7 @@ class Table(SeatedGame):
         """Let a deckhand continue for the failed guest to act; all players see the reason."""
         if self.actor is not None:
             self.hand_over(self.actor, DEFAULT_BOT)
-            self.sessions.notify(lost_seat(error, log))
+            self.sessions.notify(*[lost_seat(error, name) for name in kept_trace(error, log)])
 
     def let_think(self, seconds: float) -> None:
         """Set the thinking time of searching bots."""
@@ -292,12 +291,6 @@ class Table(SeatedGame):
         """Save this game to a new file from now on."""
         text = write(self.header, self.history, self.chance.added)
         self._save.create(folders, self.scenario, text, self.chance)
-
-    def save_scene(self, folders: Folders) -> Path:
-        """Write the position into these folders, including all hands. Raises OSError."""
-        stem = self.save_path.stem if self.save_path else self.scenario
-        text = write_scene(self.game, self.history.state)
-        return saves.write_scene(folders, f"{stem}-{len(self.history.entries)}", text)
 
     def close(self) -> str:
         """Close the table; the save stays (finished games move to their folder).

@@ -7,7 +7,7 @@ from ep_rules.api import CHANCE, Action, Game, History, Seat, View
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
 from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.table_chance import TableChance
-from ep_tui.storage.folders import Folders
+from ep_tui.storage.folders import ELSEWHERE, Folders
 from ep_tui.storage.seat_words import Sitter
 from ep_tui.texts import say
 from ep_tui.thinking.question import BotAnswer, BotTask, Decided, decide
@@ -111,21 +111,21 @@ class TableBots:
         view = View.of(table.game, table.history.state, seat, heard)
         return Captain().advise(view, table.legal(), chance)
 
-    def trouble(self, answer: BotAnswer | None, folders: Folders) -> str:
-        """Why a process did not choose for our bot to act, in a sentence, or "".
+    def trouble(self, answer: BotAnswer | None, folders: Folders) -> Sequence[str]:
+        """Why a process did not choose for our bot to act: a sentence, and one without paths.
 
-        The traceback of a fault goes into the log of these folders.
+        The traceback of a fault goes into the log of these folders. It is empty if there is none.
         """
         who, saved = self._table.names[self._actor()], "yes" if self._table.is_saved() else "no"
         if answer is None:
-            return say("table.thinking.lost", who=who, saved=saved)
+            return (say("table.thinking.lost", who=who, saved=saved),)
         if answer.fault:
             from ep_tui.storage import fault_log
 
             kept = fault_log.keep(folders.faults, answer.fault)
-            log = str(folders.faults) if kept else "none"
-            return say("table.thinking.fault", who=who, log=log, saved=saved)
-        return ""
+            names = (str(folders.faults), ELSEWHERE) if kept else ("none",)
+            return [say("table.thinking.fault", who=who, log=name, saved=saved) for name in names]
+        return ()
 
     def stop(self) -> None:
         """Stop thinking."""

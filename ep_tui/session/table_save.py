@@ -5,7 +5,8 @@ from pathlib import Path
 
 from ep_rules.api import LoadedRecord, Promise
 from ep_tui.session.table_chance import TableChance
-from ep_tui.storage.folders import Folders
+from ep_tui.session.table_sessions import TableSessions
+from ep_tui.storage.folders import ELSEWHERE, Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.texts import say
 
@@ -15,12 +16,11 @@ class TableSave:
 
     Attributes:
         file: the file, or None.
-        told: called with a sentence for all sessions.
     """
 
-    def __init__(self, told: Callable[[str], None]) -> None:
+    def __init__(self, sessions: TableSessions) -> None:
         self.file: RecordFile | None = None
-        self._told = told
+        self._sessions = sessions
 
     def create(self, folders: Folders, scenario: str, text: str, chance: TableChance) -> None:
         """Create a new file with a record, and a file with the secret of its chance next to it."""
@@ -81,9 +81,10 @@ class TableSave:
             return
         if self.file.renewed:
             self.file.renewed = False
-            self._told(say("records.save.renewed", file=str(self.file.path)))
+            names = (str(self.file.path), ELSEWHERE)
+            self._sessions.notify(*[say("records.save.renewed", file=name) for name in names])
         elif troubled:
-            self._told(say("records.save.again"))
+            self._sessions.notify(say("records.save.again"))
 
 
 def notice(file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> str:

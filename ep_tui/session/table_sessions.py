@@ -26,7 +26,13 @@ class Listener(Protocol):
 
 
 class SessionAtTable(Protocol):
-    """The interface of a session for its table."""
+    """The interface of a session for its table.
+
+    Attributes:
+        at_home: whether it may know the paths of files.
+    """
+
+    at_home: bool
 
     @property
     def ready(self) -> bool:
@@ -90,23 +96,26 @@ class TableSessions:
         for session in tuple(self._sessions):
             session.changed()
 
-    def tell(self, text: str) -> None:
-        """Show a sentence in all sessions."""
+    def tell(self, text: str, without_path: str = "") -> None:
+        """Show a sentence in all sessions; see `notify`."""
         for session in tuple(self._sessions):
-            session.tell(text)
+            session.tell(_for(session, text, without_path))
 
     def fail(self, error: Exception) -> None:
         """Raise a fault of the table in all sessions."""
         for session in tuple(self._sessions):
             session.fail(error)
 
-    def notify(self, notice: str) -> None:
-        """Store a sentence that every session shows at its next update."""
+    def notify(self, notice: str, without_path: str = "") -> None:
+        """Store a sentence that every session shows at its next update.
+
+        `without_path`: the same, if it names a file, for sessions that are not at home.
+        """
         self.notice = notice
         for session in self._sessions:
-            pending = self._notices.get(session, "")
-            if notice not in pending:
-                self._notices[session] = f"{pending} {notice}".strip()
+            pending, text = self._notices.get(session, ""), _for(session, notice, without_path)
+            if text not in pending:
+                self._notices[session] = f"{pending} {text}".strip()
 
     def notice_for(self, session: SessionAtTable) -> str:
         """The sentence that a session has not shown yet, or ""."""
@@ -115,3 +124,8 @@ class TableSessions:
     def take_notice(self, session: SessionAtTable) -> str:
         """Return the pending notice and mark it as shown."""
         return self._notices.pop(session, "")
+
+
+def _for(session: SessionAtTable, text: str, without_path: str) -> str:
+    """The version of a sentence for a session."""
+    return text if session.at_home else without_path or text

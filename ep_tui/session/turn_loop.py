@@ -217,7 +217,7 @@ class TurnLoop:
         table.bots.stop()
         self.paused, self._skipping, self._once = True, False, False
         table.sessions.changed()
-        table.sessions.tell(trouble)
+        table.sessions.tell(*trouble)
         return None
 
     def _sound(self, answer: BotAnswer) -> Decided:

@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import NamedTuple
 
+ELSEWHERE = "elsewhere"
+"""The name of a file in a sentence for somebody who is not at this computer."""
+
 
 class Folders(NamedTuple):
     """The folders of an app's files; an app and all its readers and writers get them.

@@ -18,6 +18,7 @@ from ep_rules.bots.thinking_time import (
     parted,
     with_seconds,
 )
+from ep_tui.storage.folders import ELSEWHERE
 from ep_tui.storage.person_names import LONGEST, are_alike, fault, normal, shown_name
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -198,11 +199,15 @@ def bot_sentence(error: BadBot) -> str:
     return say(f"commands.bad-bot.{error.code}", name=quoted(error.name), reason=reason)
 
 
-def lost_seat(error: BadBot, log: Path) -> str:
-    """The sentence for a bot that lost its seat; its traceback goes into the log."""
+def kept_trace(error: BadBot, log: Path) -> Sequence[str]:
+    """Write the traceback of a broken bot into a log; its names for `lost_seat`, the path first."""
     from ep_tui.storage import fault_log
 
-    why = bot_sentence(error)
-    lines = (error.trace or why).splitlines()
+    lines = (error.trace or bot_sentence(error)).splitlines()
     kept = fault_log.keep(log, "".join(f"{quoted(line, _LONGEST_LINE)}\n" for line in lines))
-    return say("commands.lost-seat", why=why, log=str(log) if kept else "none")
+    return (str(log), ELSEWHERE) if kept else ("none",)
+
+
+def lost_seat(error: BadBot, log: str) -> str:
+    """The sentence for a bot that lost its seat; `log`: a name of the log with its traceback."""
+    return say("commands.lost-seat", why=bot_sentence(error), log=log)

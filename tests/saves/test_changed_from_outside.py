@@ -120,7 +120,8 @@ def test_whatever_is_stored_is_private_whatever_the_umask(tmp_path: Path):
     table, path = started()
     secret = Table.new("land-ho", ("person:Ann", "random"))
     secret.save(folders)
-    stored = {path, table.save_scene(folders), folders.faults, folders.settings, folders.summaries}
+    scene = saves.write_scene(folders, *Session.local(table).scene())
+    stored = {path, scene, folders.faults, folders.settings, folders.summaries}
     assert fault_log.keep(folders.faults, "a traceback")
     assert preferences.save(folders.settings, why=True) == ""
     assert list(saved_games.look(saves.running(folders), folders.summaries))

@@ -9,7 +9,6 @@ from ep_tui.replay.statistics import statistics
 from ep_tui.replay.text_log import narrate
 from ep_tui.session.public import PublicTable
 from ep_tui.session.session import NoRematch, NotOpen, NotYourTurn, Session
-from ep_tui.storage.folders import Folders
 
 
 def looked_back(session: Session) -> list[object]:
@@ -33,7 +32,7 @@ def looked_back(session: Session) -> list[object]:
 
 def saved(session: Session) -> object:
     try:
-        return session.save_scene(Folders.of_user())
+        return session.scene()
     except NotOpen:
         return "closed"
 
@@ -90,7 +89,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "reasons": lambda session: session.reasons,
     "ready": lambda session: session.ready,
     "rematch": rematched,
-    "save_scene": saved,
+    "scene": saved,
     "seen": lambda session: session.seen,
     "take_notice": lambda session: session.take_notice(),
     "to_edit": edited,

@@ -42,7 +42,7 @@ class Game:
         self.table.save(folders)
         step_at_once(self.table, folders)
         self.loop = self.table.loop
-        self.session = Session(self.table, [])
+        self.session = Session(self.table, [], local=True)
         self.folders = folders
 
     def played(self, parts: int = 4) -> "Game":

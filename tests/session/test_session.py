@@ -3,14 +3,16 @@
 import msgspec
 import pytest
 
-from ep_rules.api import Illegal, Roll, Seat
+from ep_rules.api import Illegal, Roll, Seat, read_scene
 from ep_rules.base.theft import CardStolen
 from ep_rules.bots.advice import Reason
+from ep_rules.bots.guests import BadBot
 from ep_rules.history import Heard
 from ep_tui.session.session import NotOpen, NotYourTurn, Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from tests.session.answers import PUBLIC, QUESTIONS
 
 PEOPLE = ["person:Ann", "person:Bob", "random"]
 ANN, BOB, BOT = map(Seat, range(3))
@@ -176,10 +178,12 @@ def test_only_a_local_session_writes_the_scene_and_knows_reasons_while_the_game_
     for stranger in (Session(game, [ANN]), Session(game, [])):
         assert stranger.reasons == {}
         with pytest.raises(NotOpen):
-            stranger.save_scene(Folders.of_user())
+            stranger.scene()
     local = Session.local(game)
     assert local.reasons == game.bots.reasons
-    assert local.save_scene(Folders.of_user()).exists()
+    name, text = local.scene()
+    assert name == "land-ho-0"
+    assert read_scene(text)[1].digest() == game.history.state.digest()
 
 
 def test_a_game_that_is_over_is_open_to_all():
@@ -202,3 +206,21 @@ def test_a_session_gives_away_no_seat_but_its_own():
 
 def test_several_seats_of_one_session_hand_the_keyboard_over():
     assert Session(table(), [ANN, BOB]).alone is None
+
+
+def test_only_a_session_at_home_is_told_the_paths_of_files(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game, folders = table("person:Ann", "captain"), Folders.of_user()
+    game.save(folders)
+    home, guest, watcher = Session.local(game), Session(game, [ANN]), Session(game, [])
+    assert game.save_path is not None
+    game.save_path.unlink()
+    ann_acts = game.legal()[0]
+    game.act(ann_acts, ANN)
+    game.replace_guest(BadBot("made", "fails", "no idea", "a traceback"), tmp_path / "log")
+    assert home.notice.count(str(tmp_path)) == 2
+    for stranger in (guest, watcher):
+        assert "saved anew." in stranger.notice
+        assert "the log has the details" in stranger.notice
+        for ask in (QUESTIONS | PUBLIC).values():
+            assert str(tmp_path) not in repr(ask(stranger))

@@ -41,7 +41,7 @@ ATTACKS = {
     "kills": Attack("kill -9 at any moment of a game, which then goes on", 1_000, 3),
     "files": Attack("spoilt files for everything that reads one", 100_000, 200),
     "storms": Attack("bytes that no terminal sends", 100_000, 1_000),
-    "special_files": Attack("FIFOs, devices, sockets, circles of links, huge files", 492, 172),
+    "special_files": Attack("FIFOs, devices, sockets, circles of links, huge files", 672, 172),
     "pastes": Attack("blocks of 4,000 bytes, each with a key behind it", 262, 20),
     "twins": Attack("positions that differ in hidden things alone", 10_000, 25),
     "guests": Attack("bots of other packages that fail in every way", 400, 4),

@@ -2,16 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from math import sqrt
-from statistics import NormalDist, fmean, quantiles
+from statistics import fmean, quantiles
 
 import msgspec
 
 from ep_rules.api import LETTERS, ruleset_parts
 from ep_tui.arena.match import Played
-
-_Z = NormalDist().inv_cdf(0.975)
-"""The quantile for 95 % intervals."""
+from ep_tui.replay.intervals import wilson
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -85,17 +82,6 @@ class TournamentStanding(msgspec.Struct, frozen=True):
     seats: tuple[SeatShare, ...]
     paces: tuple[GameLength, ...]
     lost: dict[str, int]
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share after Wilson (1927)."""
-    if not games:
-        return 0.0, 1.0
-    share, z2 = wins / games, _Z * _Z
-    middle = share + z2 / (2 * games)
-    half = _Z * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    whole = 1 + z2 / games
-    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
 def standing(

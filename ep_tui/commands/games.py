@@ -63,6 +63,7 @@ def _delete(args: argparse.Namespace) -> int:
     if not (args.yes or _agreed(paths)):
         told(say("games.delete.kept"))
         return 0
+    from ep_tui.storage.file_cache import forget_missing
     from ep_tui.storage.record_file import delete
 
     refused = ""
@@ -71,6 +72,8 @@ def _delete(args: argparse.Namespace) -> int:
             delete(path)
         except saves.BadSave as error:
             refused = refused or str(error)
+    forget_missing(args.folders.summaries)
+    forget_missing(args.folders.results)
     if refused:
         raise BadInput(refused)
     told(say("games.delete.done", count=len(paths)))

@@ -95,6 +95,15 @@ def _replay(command: argparse.ArgumentParser) -> None:
 
 def _stats(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="RECORD", help=say("commands.help.record"))
+    _numbers(command)
+
+
+def _profile(command: argparse.ArgumentParser) -> None:
+    command.add_argument("person", nargs="?", metavar="NAME", help=say("commands.help.person"))
+    _numbers(command)
+
+
+def _numbers(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say("commands.help.json"))
     form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
@@ -278,6 +287,7 @@ OPTIONS = {
     "continue": _continue,
     "replay": _replay,
     "stats": _stats,
+    "profile": _profile,
     "tutorial": _tutorial,
     "games": _games,
     "fork": _fork,

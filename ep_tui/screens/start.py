@@ -105,6 +105,7 @@ class StartMenu(Menu):
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
             ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
+            ("p", say("profile.page"), say("start.profile-hint"), self._profile),
             ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
             ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
             ("q", say("screens.start.quit"), "", app.leave),
@@ -121,6 +122,11 @@ class StartMenu(Menu):
         from ep_tui.screens.rules import rules_page
 
         self.host.show(rules_page())
+
+    def _profile(self) -> None:
+        from ep_tui.screens.profile import ProfilePage
+
+        self.host.show(ProfilePage(self.host.folders))
 
     def _theme(self) -> None:
         self.host.next_theme()

@@ -1,6 +1,5 @@
 """Lists saved games with a cached summary of each; the start screen and `ep-tui games` call it."""
 
-import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -9,17 +8,13 @@ from pathlib import Path
 import msgspec
 
 from ep_rules.api import BEHAVIOR, NOBODY, letter, observe, ruleset_parts
-from ep_tui.storage import files
+from ep_tui.storage.file_cache import FileCache
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import recorded
 from ep_tui.texts.quote import printable
 
 _VERSION = f"2/{BEHAVIOR}"
-"""The version of the cache; a different format or different rules invalidate it."""
-
-
-_MOST_BYTES = 10_000_000
-"""The limit of the file of summaries: some 20,000 games."""
+"""The version of the summaries; a different format or different rules invalidate them."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -54,32 +49,18 @@ class SavedGame(msgspec.Struct, frozen=True):
     damaged: str | None = None
 
 
-class _Known(msgspec.Struct):
-    """The cached summaries, by path, time and size of the file."""
-
-    version: str = _VERSION
-    games: dict[str, tuple[int, int, SavedGame]] = {}
-
-
 def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
     """Yield the summary of each game whose file still exists; `summaries` caches them."""
-    known, seen = _known(summaries), _Known()
+    cache = FileCache(summaries, _VERSION, SavedGame)
     try:
         for path in paths:
             try:
-                status = path.stat()
+                game = cache.of(path, _read)
             except OSError:  # it was moved in the meantime
                 continue
-            at, size, game = known.games.get(printable(str(path)), (0, 0, None))
-            if game is None or (at, size) != (status.st_mtime_ns, status.st_size):
-                game = _read(path, status)
-                seen.games[printable(str(path))] = (status.st_mtime_ns, status.st_size, game)
             yield game
     finally:
-        if seen.games:
-            there = {name: entry for name, entry in known.games.items() if files.exists(Path(name))}
-            seen.games = there | seen.games
-            _remember(summaries, seen)
+        cache.save()
 
 
 def _read(path: Path, status: os.stat_result) -> SavedGame:
@@ -112,17 +93,3 @@ def _read(path: Path, status: os.stat_result) -> SavedGame:
         over=state.over,
         winner=None if state.winner == NOBODY else letter(state.winner),
     )
-
-
-def _known(path: Path) -> _Known:
-    try:
-        known = msgspec.json.decode(files.read(path, _MOST_BYTES), type=_Known)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return _Known()
-    return known if known.version == _VERSION else _Known()
-
-
-def _remember(path: Path, known: _Known) -> None:
-    with contextlib.suppress(OSError):
-        files.make_folder(path.parent)
-        files.replace_file(path, msgspec.json.encode(known))

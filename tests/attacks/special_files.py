@@ -46,7 +46,10 @@ READERS = {
     "arena": ("arena", "--seeds", "1", "--seats", "2", "--results", "{}"),
 }
 """Every command that reads a file of the user."""
-USERS = (("games",), ("games", "--json"), ("keys",), ("continue", "--plain"), (*SHORT, "--json"))
+USERS = (
+    *(("games",), ("games", "--json"), ("profile",), ("keys",)),
+    *(("continue", "--plain"), (*SHORT, "--json")),
+)
 """Commands that use the program's own files."""
 
 
@@ -126,6 +129,7 @@ class Said(NamedTuple):
 PLACES: dict[str, Callable[[Folders], Path]] = {
     "settings": lambda folders: folders.settings,
     "summaries": lambda folders: folders.summaries,
+    "results": lambda folders: folders.results,
     "log": lambda folders: folders.faults,
     "a save": lambda folders: folders.running / "strange.txt",
     "a finished save": lambda folders: folders.finished / "strange.txt",

@@ -21,7 +21,8 @@ from ep_tui.arena import executors
 from ep_tui.arena.match import OtherVersion, Played, play, versioned
 from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Results
-from ep_tui.arena.standing import ratings, standing, wilson
+from ep_tui.arena.standing import ratings, standing
+from ep_tui.replay.intervals import wilson
 from tests.architecture.source import IMPORT_ROOTS
 
 QUICK = ("arena", "--bots", "deckhand,random", "--seats", "2", "--seeds", "2", "--jobs", "1")

@@ -1,0 +1,43 @@
+"""`ep-tui profile`: what the finished games of a person come to, as tables, JSON or CSV."""
+
+import argparse
+import sys
+
+from ep_tui.commands import BadInput
+from ep_tui.commands.common import json_text, write_csv
+from ep_tui.commands.output import told
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.replay.profile import people, profile, rows, shown
+from ep_tui.replay.profile_lines import WIDEST, profile_lines
+from ep_tui.replay.results import results
+from ep_tui.terminal.width import columns
+from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the profile of a person, by default of the one with the most games."""
+    games = list(results(args.folders))
+    words = people(games)
+    if not words:
+        told(say("profile.none"))
+        return 0
+    person = words[0] if args.person is None else _named(args.person, words)
+    if args.csv:
+        write_csv(rows(person, games))
+    elif args.json:
+        print(json_text(profile(person, games)))
+    else:
+        width = min(columns(sys.stdout) or WIDEST, WIDEST)
+        lines = profile_lines(profile(person, games), width)
+        print("\n".join(text_of(line).rstrip() for line in lines))
+    return 0
+
+
+def _named(name: str, words: list[str]) -> str:
+    """The person of a name, in any case."""
+    for word in words:
+        if shown(word).casefold() == name.casefold():
+            return word
+    names = ", ".join(map(shown, words))
+    raise BadInput(say("profile.unknown", name=quoted(name), count=len(words), names=names))

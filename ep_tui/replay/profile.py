@@ -1,0 +1,173 @@
+"""The profile of a person: what their finished games come to."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+
+import msgspec
+
+from ep_tui.replay.intervals import wilson
+from ep_tui.replay.results import FinishedGame, SeatResult
+from ep_tui.storage.seat_words import is_person, recorded
+
+
+class Wins(msgspec.Struct, frozen=True):
+    """Games won of games played, with the 95 % interval of the share.
+
+    `fair` is the share that equal players would win, `points` the average.
+    """
+
+    games: int
+    wins: int
+    low: float
+    high: float
+    fair: float
+    points: float
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best of all games in one thing, and the name of its record."""
+
+    value: int
+    game: str
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """What the finished games of a person come to; `--json` prints it.
+
+    Attributes:
+        person, who: as shown, and the word of the records. others: the other people who have
+            finished games. played: all games.
+        scenarios, opponents: the games of each scenario, and with each opponent.
+        streak: games won in a row until now. longest_streak: at most.
+        cards: resource cards that the dice brought. expected: those that they bring on average.
+        records: the best of all games, by what is counted.
+    """
+
+    person: str
+    who: str
+    others: list[str]
+    played: Wins
+    scenarios: dict[str, Wins]
+    opponents: dict[str, Wins]
+    streak: int
+    longest_streak: int
+    cards: int
+    expected: float
+    records: dict[str, Best]
+
+
+class OwnGame(msgspec.Struct, frozen=True):
+    """One game of a person."""
+
+    game: FinishedGame
+    mine: SeatResult
+
+    @property
+    def won(self) -> bool:
+        """Whether the person won it."""
+        return self.game.winner == self.mine.seat
+
+    @property
+    def opponents(self) -> list[str]:
+        """The names of the others, each once; a bot is one opponent whatever its thinking time."""
+        words = [one.who for one in self.game.seats if one != self.mine]
+        return list(dict.fromkeys(shown(word) for word in words))
+
+
+def shown(word: str) -> str:
+    """The name of the player whom a word of a record means."""
+    return recorded([word])[0].name
+
+
+def people(games: Iterable[FinishedGame]) -> list[str]:
+    """The words of the people who have finished games, those with the most games first."""
+    counts: dict[str, int] = {}
+    for game in games:
+        for one in game.seats:
+            if is_person(one.who):
+                counts[one.who] = counts.get(one.who, 0) + 1
+    return sorted(counts, key=lambda word: -counts[word])
+
+
+def games_of(person: str, games: Iterable[FinishedGame]) -> list[OwnGame]:
+    """The games of the person whom a word means."""
+    return [OwnGame(game, one) for game in games for one in game.seats if one.who == person]
+
+
+def profile(person: str, games: Sequence[FinishedGame]) -> Profile:
+    """The profile of the person whom a word means, from all games, the oldest first."""
+    played = games_of(person, games)
+    streaks = [len(list(row)) for won, row in groupby(one.won for one in played) if won]
+    scenarios = dict.fromkeys(one.game.scenario for one in played)
+    opponents = dict.fromkeys(name for one in played for name in one.opponents)
+    return Profile(
+        person=shown(person),
+        who=person,
+        others=[shown(word) for word in people(games) if word != person],
+        played=_wins(played),
+        scenarios={
+            name: _wins([one for one in played if one.game.scenario == name]) for name in scenarios
+        },
+        opponents={
+            name: _wins([one for one in played if name in one.opponents]) for name in opponents
+        },
+        streak=streaks[-1] if played and played[-1].won else 0,
+        longest_streak=max(streaks, default=0),
+        cards=sum(one.mine.cards for one in played),
+        expected=round(sum(one.mine.expected for one in played), 1),
+        records=_records(played),
+    )
+
+
+def _wins(played: Sequence[OwnGame]) -> Wins:
+    games, wins = len(played), sum(one.won for one in played)
+    low, high = wilson(wins, games)
+    return Wins(
+        games=games,
+        wins=wins,
+        low=low,
+        high=high,
+        fair=sum(1 / len(one.game.seats) for one in played) / games if games else 0.0,
+        points=sum(one.mine.points for one in played) / games if games else 0.0,
+    )
+
+
+def _records(played: Sequence[OwnGame]) -> dict[str, Best]:
+    """The best of all games, without what never happened; the first of equals is the record."""
+    won = [one for one in played if one.won]
+    found = {
+        "points": _best(played, lambda one: one.mine.points),
+        "comeback": _best(won, lambda one: one.mine.behind),
+        "voyage": _best(played, lambda one: one.mine.routes),
+        "discoveries": _best(played, lambda one: one.mine.discovered),
+        "fastest-win": _best(won, lambda one: one.game.rounds, pick=min),
+        "longest-game": _best(played, lambda one: one.game.rounds),
+    }
+    return {what: best for what, best in found.items() if best is not None and best.value}
+
+
+def _best(
+    games: Sequence[OwnGame],
+    value: Callable[[OwnGame], int],
+    pick: Callable[..., OwnGame] = max,
+) -> Best | None:
+    """The game with the highest value, or the lowest; None without games."""
+    if not games:
+        return None
+    one = pick(games, key=value)
+    return Best(value(one), one.game.name)
+
+
+def rows(person: str, games: Sequence[FinishedGame]) -> Iterator[tuple[object, ...]]:
+    """A row for each game of a person, the first one being the heading."""
+    yield (
+        *("game", "when", "scenario", "edition", "opponents", "won", "points", "behind"),
+        *("rounds", "routes", "discovered", "cards", "expected"),
+    )
+    for one in games_of(person, games):
+        game, mine = one.game, one.mine
+        yield (
+            *(game.name, game.when, game.scenario, game.edition, ", ".join(one.opponents)),
+            *(int(one.won), mine.points, mine.behind, game.rounds, mine.routes, mine.discovered),
+            *(mine.cards, mine.expected),
+        )

@@ -1,0 +1,93 @@
+"""A profile as lines, for `ep-tui profile` and the profile page."""
+
+from collections.abc import Iterable, Mapping
+
+from ep_tui.panels.styled_lines import Line, StyledText, plain, wrapped
+from ep_tui.replay.profile import Profile, Wins
+from ep_tui.texts import say
+from ep_tui.texts.fitting import cut, fill
+
+NUMBER, SHARE, INTERVAL = 7, 8, 12
+"""The widths of the columns of a table, besides the name."""
+NAME = 24
+"""The most columns for a name."""
+WIDEST = 78
+"""The most columns that a profile fills."""
+
+
+def profile_lines(found: Profile, width: int) -> list[Line]:
+    """The games, the tables by scenario and opponent, the dice, and the records."""
+    lines = [*_head(found, width), plain("")]
+    scenarios = {say(f"names.scenario.{name}.title"): won for name, won in found.scenarios.items()}
+    lines += [*_table(say("profile.scenarios"), scenarios, width), plain("")]
+    lines += [*_table(say("profile.opponents"), found.opponents, width), plain("")]
+    return [*lines, *_dice(found, width), plain(""), *_records(found, width)]
+
+
+def _head(found: Profile, width: int) -> list[Line]:
+    won = found.played
+    told = say("profile.won", games=won.games, wins=won.wins, **_parts(won))
+    streak = say("profile.streak", now=found.streak, most=found.longest_streak)
+    others = say("profile.others", names=", ".join(found.others)) if found.others else ""
+    return [
+        *wrapped(say("profile.title", you=found.who, who=found.person), width, "title"),
+        *wrapped(told, width),
+        *wrapped(streak, width),
+        *(wrapped(others, width, "dim") if others else ()),
+    ]
+
+
+def _parts(won: Wins) -> Mapping[str, str]:
+    """The shares of a sentence in percent."""
+    share = won.wins / won.games if won.games else 0.0
+    parts = {"share": share, "low": won.low, "high": won.high, "fair": won.fair}
+    return {name: f"{part:.0%}".rstrip("%") for name, part in parts.items()}
+
+
+def _table(title: str, rows: Mapping[str, Wins], width: int) -> list[Line]:
+    """A row of each name, those with the most games first; narrow pages have no intervals."""
+    columns = [NUMBER, NUMBER, SHARE, INTERVAL, NUMBER]
+    names = min(NAME, width - sum(columns))
+    if names < NAME // 2:
+        columns[3] = 0
+        names = min(NAME, width - sum(columns))
+    heads = ("games", "wins", "share", "interval", "points")
+    head = _cells((say(f"profile.column.{one}") for one in heads), columns, "dim")
+    lines: list[Line] = [((fill(cut(title, names - 1), names), "head"), *head)]
+    for name, won in sorted(rows.items(), key=lambda row: -row[1].games):
+        parts = _parts(won)
+        told = (
+            *(f"{won.games}", f"{won.wins}", f"{parts['share']}%"),
+            *(f"{parts['low']}–{parts['high']}%", f"{won.points:.1f}"),
+        )
+        lines.append(((fill(cut(name, names - 1), names), ""), *_cells(told, columns, "")))
+    return lines
+
+
+def _cells(texts: Iterable[str], columns: list[int], role: str) -> list[StyledText]:
+    """Texts at the right of their columns; a column without width is left out."""
+    pairs = zip(texts, columns, strict=True)
+    return [(f"{cut(text, width - 1):>{width}}", role) for text, width in pairs if width]
+
+
+def _dice(found: Profile, width: int) -> list[Line]:
+    """The cards of the dice against those expected."""
+    more = found.cards - found.expected
+    part = round(100 * more / found.expected) if found.expected else 0
+    told = say(
+        "profile.dice",
+        cards=found.cards,
+        expected=f"{found.expected:.0f}",
+        luck="more" if part > 0 else "less" if part < 0 else "even",
+        part=abs(part),
+    )
+    return [plain(say("profile.luck"), "head"), *wrapped(told, width)]
+
+
+def _records(found: Profile, width: int) -> list[Line]:
+    """The best of all games, each with the name of its record."""
+    lines: list[Line] = [plain(say("profile.records"), "head")]
+    for what, best in found.records.items():
+        told = say(f"profile.record.{what}", value=best.value)
+        lines += [*wrapped(told, width), *wrapped(f"  {best.game}", width, "dim", "  ")]
+    return lines

@@ -1,0 +1,122 @@
+"""The results of finished games with people, from their records; profiles are made of them."""
+
+from collections.abc import Generator
+from datetime import UTC, datetime
+from os import stat_result
+from pathlib import Path
+
+import msgspec
+
+from ep_rules.api import BEHAVIOR, LoadedRecord, ruleset_parts
+from ep_tui.replay.dice_luck import dice_income
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.statistics import SeatNumbers, Statistics, statistics
+from ep_tui.session.course import WholeCourse
+from ep_tui.storage import saves
+from ep_tui.storage.file_cache import FileCache
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.seat_words import is_person
+from ep_tui.texts.quote import printable
+
+_VERSION = f"1/{BEHAVIOR}"
+"""The version of the cached results; a different format or different rules invalidate them."""
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """One seat of a finished game.
+
+    Attributes:
+        who: the word of the record. points: at the end. behind: the most points by which another
+            seat was ahead when a turn began.
+        routes: sailed by the ship that sailed most. discovered: hexes.
+        cards: resource cards that the dice brought. expected: those that they bring on average.
+    """
+
+    seat: str
+    who: str
+    points: int
+    behind: int
+    routes: int
+    discovered: int
+    cards: int
+    expected: float
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    """A finished game.
+
+    Attributes:
+        name: of its record. when: it was finished, with the offset from UTC. winner: a letter, or
+            None. seats: empty if nobody's profile has the game.
+    """
+
+    name: str
+    when: str
+    scenario: str = ""
+    edition: str = ""
+    rounds: int = 0
+    winner: str | None = None
+    seats: tuple[SeatResult, ...] = ()
+
+
+def results(folders: Folders) -> Generator[FinishedGame]:
+    """Yield the result of each finished game, the oldest first; a file caches them."""
+    cache = FileCache(folders.results, _VERSION, FinishedGame)
+    try:
+        for path in reversed(saves.finished(folders)):
+            try:
+                result = cache.of(path, _read)
+            except OSError:  # it was deleted in the meantime
+                continue
+            yield result
+    finally:
+        cache.save()
+
+
+def _read(path: Path, status: stat_result) -> FinishedGame:
+    """The result of a record; without seats if it is damaged, unfinished, or of bots alone."""
+    when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
+    bare = FinishedGame(printable(path.stem), when.isoformat(timespec="seconds"))
+    try:
+        loaded = saves.load(path)
+    except saves.BadSave:
+        return bare
+    if not (loaded.history.state.over and any(map(is_person, loaded.seats))):
+        return bare
+    return result_of(loaded, bare)
+
+
+def result_of(loaded: LoadedRecord, bare: FinishedGame) -> FinishedGame:
+    """The result of a whole game, with the name and time of `bare`."""
+    found = statistics(Replay(WholeCourse(loaded.header, loaded.history), loaded.seats))
+    income = dice_income(loaded.history, loaded.header.start().state)
+    scenario, edition, _, _ = ruleset_parts(loaded.header.ruleset)
+    return msgspec.structs.replace(
+        bare,
+        scenario=scenario,
+        edition=edition,
+        rounds=found.rounds,
+        winner=found.winner,
+        seats=tuple(
+            SeatResult(
+                seat=one.seat,
+                who=one.who,
+                points=one.total,
+                behind=_behind(found, one),
+                routes=max(one.parts.get("sailed", {}).values(), default=0),
+                discovered=one.counts.get("discoveries", 0),
+                cards=luck.cards,
+                expected=round(luck.expected, 3),
+            )
+            for one, luck in zip(found.seats, income, strict=True)
+        ),
+    )
+
+
+def _behind(found: Statistics, one: SeatNumbers) -> int:
+    """The most points by which another seat was ahead of one when a turn began."""
+    return max(
+        turn.total(other.seat) - turn.total(one.seat)
+        for turn in found.turns
+        for other in found.seats
+    )

@@ -1,0 +1,83 @@
+"""The profile page: what the finished games of a person come to."""
+
+from time import monotonic
+
+from ep_tui.panels.styled_lines import Line, plain
+from ep_tui.replay.profile import people, profile
+from ep_tui.replay.profile_lines import WIDEST, profile_lines
+from ep_tui.replay.results import FinishedGame, results
+from ep_tui.screens.reader import Reader
+from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
+from ep_tui.texts import say
+
+_PIECE = 0.05
+"""Seconds of reading before keys are looked at again."""
+NEXT = {"tab": 1, "shift+tab": -1}
+
+
+class ProfilePage(Reader):
+    """The profiles of all people; Tab shows the next. New games are read while it is open."""
+
+    def __init__(self, folders: Folders) -> None:
+        super().__init__(say("profile.page"), self._text)
+        self._count = len(saves.finished(folders))
+        self._left = results(folders)
+        self._games: list[FinishedGame] = []
+        self._at = 0
+        self._made: tuple[tuple[int, int, int], list[Line]] | None = None
+
+    def on_mount(self) -> None:
+        """Begin to read."""
+        self._read_on()
+
+    def on_unmount(self) -> None:
+        """Keep what was read."""
+        self._left.close()
+
+    def _read_on(self) -> None:
+        """Read some games, then let the screen live."""
+        until = monotonic() + _PIECE
+        for game in self._left:
+            self._games.append(game)
+            if monotonic() > until:
+                self.set_timer(0.001, self._read_on)
+                break
+        else:
+            self._count = len(self._games)
+        self.paint()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all games are read."""
+        return len(self._games) == self._count
+
+    def _text(self, width: int) -> list[Line]:
+        made = (len(self._games), self._at, width)
+        if self._made is None or self._made[0] != made:
+            self._made = made, self._lines(min(width, WIDEST))
+        return self._made[1]
+
+    def _lines(self, width: int) -> list[Line]:
+        words = people(self._games)
+        lines: list[Line] = []
+        if not self.is_whole:
+            told = say("profile.reading", read=len(self._games), count=self._count)
+            lines = [plain(told, "dim"), plain("")]
+        elif not words:
+            lines = [plain(say("profile.none"))]
+        if words:
+            lines += profile_lines(profile(words[self._at % len(words)], self._games), width)
+        return lines
+
+    def foot(self) -> str:
+        """The keys of the page."""
+        return say("profile.keys")
+
+    def press(self, key: str, char: str | None) -> None:
+        """Show another person; else as on every page of text."""
+        if key in NEXT and not self.typing:
+            self._at += NEXT[key]
+            self.reopen(0)
+        else:
+            super().press(key, char)

@@ -1,0 +1,73 @@
+"""Keeps what was worked out from files until they change; lists of games and profiles use it."""
+
+import contextlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+
+from ep_tui.storage import files
+from ep_tui.texts.quote import printable
+
+_MOST_BYTES = 10_000_000
+"""The limit of a cache: some 20,000 games."""
+KeptT = TypeVar("KeptT")
+
+
+class _Known(msgspec.Struct, Generic[KeptT]):
+    """The kept values, each by path, time and size of its file."""
+
+    version: str = ""
+    games: dict[str, tuple[int, int, KeptT]] = {}
+
+
+class FileCache(Generic[KeptT]):
+    """Values of files, kept in one file; another `version` invalidates them all."""
+
+    def __init__(self, path: Path, version: str, kind: type[KeptT]) -> None:
+        self._path = path
+        found = _read(path, kind)
+        self._known = found if found.version == version else _Known(version)
+        self._changed = False
+
+    def of(self, path: Path, make: Callable[[Path, os.stat_result], KeptT]) -> KeptT:
+        """The value of a file, which is made unless it is known; raises OSError if it is gone."""
+        status, name = path.stat(), printable(str(path))
+        at, size, value = self._known.games.get(name, (0, 0, None))
+        if value is None or (at, size) != (status.st_mtime_ns, status.st_size):
+            value = make(path, status)
+            self._known.games[name] = (status.st_mtime_ns, status.st_size, value)
+            self._changed = True
+        return value
+
+    def save(self) -> None:
+        """Write the cache if a value is new, without the files that are gone."""
+        if self._changed:
+            _write(self._path, self._known)
+            self._changed = False
+
+
+def forget_missing(path: Path) -> None:
+    """Drop the values of files that are gone from a cache, if there is one."""
+    known = _read(path, msgspec.Raw)
+    if known.version:
+        _write(path, known)
+
+
+def _read(path: Path, kind: type[KeptT]) -> _Known[KeptT]:
+    try:
+        return cast(
+            "_Known[KeptT]",
+            msgspec.json.decode(files.read(path, _MOST_BYTES), type=cast("Any", _Known)[kind]),
+        )
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return _Known()
+
+
+def _write(path: Path, known: _Known[KeptT]) -> None:
+    there = {name: entry for name, entry in known.games.items() if files.exists(Path(name))}
+    with contextlib.suppress(OSError):
+        files.make_folder(path.parent)
+        files.replace_file(path, msgspec.json.encode(_Known(known.version, there)))

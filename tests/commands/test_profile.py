@@ -1,0 +1,118 @@
+"""`ep-tui profile`: the finished games of a person, as tables, JSON and CSV."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ep_rules.api import write
+from ep_tui.replay.profile import Best, Profile, Wins
+from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
+from tests.architecture.source import ROOT
+
+SHORT = {"turn.rounds": "3"}
+
+
+@pytest.fixture
+def finish(ep_tui) -> Callable[..., str]:
+    """Put a game that was played to its end among the finished ones; return its name."""
+
+    def make(number: int, *seats: str) -> str:
+        table = Table.new("land-ho", ["random"] * len(seats), seed=number, house=SHORT)
+        while table.step() is not None:
+            pass
+        header = msgspec.structs.replace(table.header, seats=seats)
+        path = Folders.of_user().finished / f"game-{number}.txt"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(write(header, table.history), encoding="utf-8")
+        return path.stem
+
+    return make
+
+
+def test_without_finished_games_a_sentence_says_so(ep_tui, finish):
+    assert ep_tui("profile").out == "There is no finished game with people yet.\n"
+    finish(1, "random", "random")
+    assert ep_tui("profile").out == "There is no finished game with people yet.\n"
+
+
+def test_the_person_with_the_most_games_is_shown_and_the_others_are_named(ep_tui, finish):
+    finish(1, "you", "captain")
+    finish(2, "you", "person:Ann")
+    said = ep_tui("profile").out
+    assert said.startswith("Your finished games\n")
+    assert "of 2 games won" in said
+    assert "Others with finished games: Ann." in said
+    assert re.search(r"^captain +1 ", said, re.MULTILINE)
+    assert ep_tui("profile", "ann").out.startswith("Finished games of Ann\n")
+
+
+def test_somebody_unknown_is_told_who_is_known(ep_tui, finish):
+    finish(1, "you", "person:Ann")
+    said = ep_tui("profile", "Zoe")
+    assert said.code == 2
+    assert "Zoe" in said.error
+    assert "You, Ann" in said.error
+
+
+def test_programs_get_json_and_a_row_for_each_game(ep_tui, finish):
+    name = finish(1, "you", "captain")
+    told = json.loads(ep_tui("profile", "--json").out)
+    assert (told["who"], told["played"]["games"]) == ("you", 1)
+    (row,) = csv.DictReader(io.StringIO(ep_tui("profile", "--csv").out))
+    assert (row["game"], row["opponents"], row["scenario"]) == (name, "captain", "land-ho")
+    assert int(row["points"]) == told["played"]["points"]
+
+
+def test_a_damaged_record_is_passed_over(ep_tui, finish):
+    finish(1, "you", "captain")
+    (Folders.of_user().finished / "damaged.txt").write_text("no record", encoding="utf-8")
+    assert json.loads(ep_tui("profile", "--json").out)["played"]["games"] == 1
+
+
+def test_results_are_read_once_and_again_when_a_record_changes(
+    ep_tui, finish, monkeypatch: pytest.MonkeyPatch
+):
+    finish(1, "you", "captain")
+    first = ep_tui("profile", "--json").out
+    with monkeypatch.context() as patched:
+        patched.setattr("ep_tui.storage.saves.load", None)
+        assert ep_tui("profile", "--json").out == first
+    finish(1, "person:Ann", "captain")
+    assert json.loads(ep_tui("profile", "--json").out)["person"] == "Ann"
+
+
+def test_a_deleted_game_leaves_the_profile_and_every_cache(ep_tui, finish):
+    finish(1, "person:Ann", "captain")
+    finish(2, "you", "captain")
+    ep_tui("profile")
+    ep_tui("games", "--finished")
+    assert ep_tui("games", "delete", "game-1", "--yes").code == 0
+    folders = Folders.of_user()
+    for cache in (folders.results, folders.summaries):
+        text = cache.read_text(encoding="utf-8")
+        assert "game-2" in text
+        assert "game-1" not in text
+    assert json.loads(ep_tui("profile", "--json").out)["others"] == []
+
+
+@pytest.mark.parametrize("kind", [Profile, Wins, Best])
+def test_every_field_is_documented(kind: type[msgspec.Struct]):
+    text = (ROOT / "docs/statistics.md").read_text(encoding="utf-8")
+    part = text.split("\n## A profile\n")[1].split("\n## ")[0]
+    named = set(re.findall(r"`(\w+)`", part))
+    assert set(kind.__struct_fields__) <= named
+
+
+def test_every_column_is_documented(ep_tui, finish):
+    finish(1, "you", "captain")
+    text = Path(ROOT / "docs/statistics.md").read_text(encoding="utf-8")
+    part = text.split("\n## A profile\n")[1].split("\n## ")[0]
+    head = ep_tui("profile", "--csv").out.splitlines()[0].split(",")
+    assert set(head) <= set(re.findall(r"`(\w+)`", part))

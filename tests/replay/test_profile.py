@@ -1,0 +1,147 @@
+"""Profiles: results of games, what they come to, and the luck of the dice counted a second way."""
+
+import pytest
+
+from ep_rules.api import RESOURCES, Dice, State, read
+from ep_rules.base.production import Received
+from ep_tui.replay.dice_luck import dice_income
+from ep_tui.replay.intervals import wilson
+from ep_tui.replay.profile import Best, Profile, people, profile, rows
+from ep_tui.replay.results import FinishedGame, SeatResult, result_of
+from ep_tui.session.table import Table
+
+ANN, BEN = "person:Ann", "person:Ben"
+
+
+def seat(letter: str, who: str, points: int = 5, **numbers: int) -> SeatResult:
+    told = {"behind": 0, "routes": 0, "discovered": 0, "cards": 10} | numbers
+    return SeatResult(seat=letter, who=who, points=points, expected=8.5, **told)
+
+
+def game(
+    number: int, winner: str | None, *seats: SeatResult, scenario: str = "fish"
+) -> FinishedGame:
+    when = f"2026-11-{number:02}T12:00:00+00:00"
+    return FinishedGame(f"game-{number}", when, scenario, "print-2025", 20 + number, winner, seats)
+
+
+GAMES = [
+    game(1, "A", seat("A", "you", 17, behind=4, routes=30), seat("B", "captain", 12)),
+    game(2, "B", seat("A", "you", 9, behind=8), seat("B", ANN, 17), scenario="spices"),
+    game(3, "B", seat("A", "captain@0.5"), seat("B", "you", 17, behind=2, discovered=7)),
+    game(4, "A", seat("A", "you", 18), seat("B", "deckhand"), seat("C", "deckhand")),
+    game(5, None, seat("A", "you", 3), seat("B", BEN)),
+    game(6, "A", seat("A", ANN, 17), seat("B", BEN, 2)),
+    game(7, "A", seat("A", "you", 17, routes=30), seat("B", "random")),
+]
+
+
+@pytest.fixture
+def mine() -> Profile:
+    return profile("you", GAMES)
+
+
+def test_wins_are_those_of_the_person(mine: Profile):
+    assert (mine.played.games, mine.played.wins) == (6, 4)
+    assert (mine.played.low, mine.played.high) == wilson(4, 6)
+    assert mine.played.fair == pytest.approx((5 / 2 + 1 / 3) / 6)
+    assert mine.played.points == pytest.approx((17 + 9 + 17 + 18 + 3 + 17) / 6)
+
+
+def test_games_are_counted_by_scenario_and_by_opponent(mine: Profile):
+    assert {name: (won.games, won.wins) for name, won in mine.scenarios.items()} == {
+        "fish": (5, 4),
+        "spices": (1, 0),
+    }
+    assert {name: (won.games, won.wins) for name, won in mine.opponents.items()} == {
+        "captain": (2, 2),
+        "Ann": (1, 0),
+        "deckhand": (1, 1),
+        "Ben": (1, 0),
+        "random": (1, 1),
+    }
+
+
+def test_a_streak_ends_with_a_game_that_is_not_won(mine: Profile):
+    assert (mine.streak, mine.longest_streak) == (1, 2)
+    assert profile("you", GAMES[:4]).streak == 2
+    assert profile("you", GAMES[:5]).streak == 0
+
+
+def test_records_name_the_first_best_game(mine: Profile):
+    assert mine.records == {
+        "points": Best(18, "game-4"),
+        "comeback": Best(4, "game-1"),
+        "voyage": Best(30, "game-1"),
+        "discoveries": Best(7, "game-3"),
+        "fastest-win": Best(21, "game-1"),
+        "longest-game": Best(27, "game-7"),
+    }
+
+
+def test_everybody_with_games_has_a_profile_and_the_most_games_come_first():
+    assert people(GAMES) == ["you", ANN, BEN]
+    assert profile(ANN, GAMES).others == ["You", "Ben"]
+    assert set(profile(BEN, GAMES).records) == {"points", "longest-game"}
+
+
+def test_there_is_a_row_for_each_game():
+    head, *games = rows("you", GAMES)
+    assert len(games) == 6
+    assert {len(one) for one in games} == {len(head)}
+    assert games[0][:6] == (
+        *("game-1", "2026-11-01T12:00:00+00:00", "fish", "print-2025"),
+        "captain",
+        1,
+    )
+
+
+# ---- the luck of the dice -----------------------------------------------------------------------
+
+
+def started(table: Table) -> State:
+    return table.header.start().state
+
+
+def test_the_cards_of_the_dice_are_those_that_were_received_at_rolls(finished: Table):
+    history = finished.history
+    rolls = {at for at, entry in enumerate(history.entries, 1) if isinstance(entry.action, Dice)}
+    cards = [0] * history.game.book.seats
+    for heard in history.heard:
+        if heard.at in rolls and isinstance(heard.event, Received):
+            cards[heard.event.seat] += sum(heard.event.goods.counts[good] for good in RESOURCES)
+    assert [one.cards for one in dice_income(history, started(finished))] == cards
+
+
+def test_a_settlement_expects_a_card_of_each_hex_in_as_many_of_36_rolls_as_it_has_pips():
+    table = Table.new("land-ho", ["random", "random"], seed=7, first=0)
+    while not any(isinstance(entry.action, Dice) for entry in table.history.entries):
+        table.step()
+    state, topology = started(table), table.history.game.book.topology
+    pips = [
+        sum(
+            6 - abs(7 - state.numbers[place])
+            for corner, owner in enumerate(state.owner)
+            if owner == seat
+            for place in topology.corner_hexes[corner]
+            if state.numbers[place]
+        )
+        for seat in range(2)
+    ]
+    expected = [one.expected for one in dice_income(table.history, state)]
+    assert expected == pytest.approx([count / 36 for count in pips])
+
+
+def test_over_a_game_the_dice_bring_what_they_bring_on_average(finished: Table):
+    luck = dice_income(finished.history, started(finished))
+    for one in luck:
+        assert one.expected / 2 < one.cards < one.expected * 2
+
+
+def test_a_result_has_the_points_and_the_winner_of_the_record(finished: Table, record: str):
+    found = result_of(read(record), FinishedGame("name", "now"))
+    assert found.scenario == "explorers-pirates"
+    winner = max(found.seats, key=lambda one: one.points)
+    assert found.winner == winner.seat
+    assert [one.who for one in found.seats] == ["deckhand"] * 4
+    assert all(one.behind >= 0 and one.routes > 0 for one in found.seats)

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Plays the golden games and counts the golden positions again.
+"""Plays the golden games, counts the golden positions and asks the bots again.
 
     .venv-dev/bin/python tests/golden/regenerate.py
 
-Use it only after an intended change of a rule, and read the difference before the commit.
+Use it only after an intended change of a rule or a bot, and read the difference before the commit.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ep_rules.api import (
@@ -19,11 +20,14 @@ from ep_rules.api import (
     OldSeed,
     Seat,
     State,
+    View,
     below,
     mix,
+    read,
     write,
 )
 from ep_rules.api import game as compiled
+from ep_rules.bots import bot
 from ep_rules.catan.development import BuyDevelopment
 from ep_rules.catan.free_routes import FreeRoad
 from ep_rules.catan.progress import PlayKnight
@@ -231,10 +235,45 @@ COUNTS = {
 """The files of counts and their contents."""
 
 
+MOST_ASKED = 4
+"""The most seats of a golden game in which bots choose."""
+ASKED = {"deckhand": 7, "captain": 7, "admiral": 53}
+"""Each bot chooses in one of so many decisions of a golden game, and in the first of each kind."""
+
+
+def choices_file(scenario: str) -> Path:
+    """The choices of bots in a golden game."""
+    return HERE / "choices" / f"{scenario}.txt"
+
+
+def choices_text(scenario: str) -> str:
+    """A line per choice: its number in the golden game, the bot and its action."""
+    seats = max(number for name, number in GAMES if name == scenario and number <= MOST_ASKED)
+    loaded = read(game_file(scenario, seats).read_text(encoding="utf-8"))
+    game, state = loaded.history.game, loaded.header.start().state
+    lines, kinds = [f"{scenario} {seats}\n"], Counter[str]()
+    for number, entry in enumerate(loaded.history.entries):
+        decision = state.agenda[-1]
+        kinds[type(decision).__name__] += 1
+        legal = [] if decision.actor == CHANCE else game.legal_actions(state)
+        for name in _asked(number, kinds[type(decision).__name__]) if len(legal) > 1 else ():
+            chosen = bot(name).choose(View.of(game, state, decision.actor), legal, number)
+            lines.append(f"{number} {name}: {game.notation.write(chosen)}\n")
+        game.apply(state, entry.action)
+    return "".join(lines)
+
+
+def _asked(number: int, of_kind: int) -> Iterator[str]:
+    """The bots that choose in a decision of a golden game."""
+    return (name for name, every in ASKED.items() if number % every == 0 or of_kind == 1)
+
+
 def main() -> None:
     """Write all golden files."""
     for scenario, seats in GAMES:
         game_file(scenario, seats).write_text(golden_text(scenario, seats), encoding="utf-8")
+    for scenario in SCENARIOS:
+        choices_file(scenario).write_text(choices_text(scenario), encoding="utf-8")
     for file, scenes in COUNTS.items():
         file.write_text(golden_counts(scenes), encoding="utf-8")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.api import game, read, write
+from ep_rules.api import SCENARIOS, game, read, write
 from tests.golden import regenerate
 
 
@@ -29,6 +29,13 @@ def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int)
     """This also fixes the order of the lists of legal actions."""
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     assert regenerate.golden_text(scenario, seats) == text
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_bots_choose_in_golden_games_what_they_chose_before(scenario: str):
+    """Not marked slow: only this finds most mistakes in the weights and sums of bots."""
+    text = regenerate.choices_file(scenario).read_text(encoding="utf-8")
+    assert regenerate.choices_text(scenario) == text
 
 
 OLDER = sorted(regenerate.HERE.glob("*-behavior-2.txt"))

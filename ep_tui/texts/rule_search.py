@@ -102,7 +102,7 @@ class RuleSearch:
         """
         self._edition = edition
         self._asked = asked
-        self._rules = tuple(reference.all_rules())
+        self._rules = reference.offered_rules()
         self._weights = _weights(played)
         self._systems = {rule_id: _read(rules.system(rule_id)) for rule_id in self._rules}
         self._words = set[str]()
@@ -309,7 +309,7 @@ def _quoted(term: str) -> str:
 def _weights(played: Collection[str]) -> dict[str, float]:
     """The weight of each rule in a game with these modules, or without a game."""
     weights: dict[str, float] = {}
-    for chapter in reference.chapters():
+    for chapter in reference.offered_chapters():
         of_chapter = {reference.rule(rule_id).module for rule_id in chapter.rules}
         for rule_id in chapter.rules:
             modules = {reference.rule(rule_id).module} - {""} or of_chapter

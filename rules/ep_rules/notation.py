@@ -103,7 +103,7 @@ def _codecs(
     }
 
 
-def _codec(kind: Any, codecs: Mapping[Any, Codec]) -> Codec:
+def codec_of(kind: Any, codecs: Mapping[Any, Codec]) -> Codec:
     """The codec of a field's type; a module's choices are written by their words."""
     if isinstance(kind, type) and issubclass(kind, Named):
         return Codec(lambda value: kind(value).word, kind.words().__getitem__)
@@ -126,7 +126,9 @@ class _Form:
         types = {field.name: field.type for field in msgspec.structs.fields(action)}
         for token in action.form.split():
             slot = _SLOT.match(token)
-            self.parts.append((slot[1], _codec(types[slot[1]], codecs)) if slot else (token, None))
+            self.parts.append(
+                (slot[1], codec_of(types[slot[1]], codecs)) if slot else (token, None)
+            )
 
     @property
     def word(self) -> str:

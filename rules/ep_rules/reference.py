@@ -59,11 +59,13 @@ class Chapter(NamedTuple):
     """Rules that are read together, in reading order.
 
     `system`: the scenario of another system than Explorers & Pirates, if they are rules of one.
+    `offered`: False while the catalogue has no game with these rules.
     """
 
     id: str
     rules: tuple[str, ...]
     system: str = ""
+    offered: bool = True
 
 
 @cache
@@ -71,9 +73,21 @@ def chapters() -> tuple[Chapter, ...]:
     """All chapters in reading order; every rule is in one of them."""
     ranked = sorted(_data("chapters").items(), key=lambda entry: entry[1]["rank"])
     return tuple(
-        Chapter(chapter_id, tuple(entry["rules"]), entry.get("system", ""))
+        Chapter(
+            chapter_id, tuple(entry["rules"]), entry.get("system", ""), entry.get("offered", True)
+        )
         for chapter_id, entry in ranked
     )
+
+
+def offered_chapters() -> tuple[Chapter, ...]:
+    """The chapters with rules of games that can be played, in reading order."""
+    return tuple(chapter for chapter in chapters() if chapter.offered)
+
+
+def offered_rules() -> tuple[str, ...]:
+    """The ids of the rules in these chapters, in reading order."""
+    return tuple(rule_id for chapter in offered_chapters() for rule_id in chapter.rules)
 
 
 @cache

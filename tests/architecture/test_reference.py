@@ -8,6 +8,7 @@ from ep_rules import reference
 from ep_rules.editions import EDITIONS
 from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT, run_python, shown
+from tests.kit.knights import EVERY
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import events, refusal_params, rule_lines
 
@@ -61,7 +62,8 @@ def test_chapters_hold_every_rule_once_in_the_order_of_reading():
     for chapter in reference.chapters():
         assert chapter.id.isidentifier() or "-" in chapter.id
         assert chapter.rules
-        assert chapter.system in ("", *SCENARIOS)
+        assert chapter.system in ("", *EVERY)
+        assert chapter.offered == (chapter.system in ("", *SCENARIOS))
 
 
 def test_a_rule_knows_its_module():

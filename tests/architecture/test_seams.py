@@ -5,13 +5,17 @@ import pkgutil
 from collections.abc import Iterator
 
 import ep_rules
-from ep_rules import api
 from ep_rules.module import RuleModule
 from ep_rules.questions import Moment, Question, Veto
+from tests.kit.knights import every_game
 
 LONE: dict[str, str] = {
     # the answer comes from a higher floor
     "CHASE_FACES": "a friend among the villages helps to chase: missions over sea",
+    "HAND_LIMIT": "walls let a seat keep more cards: knights over base",
+    "HELD": "knights stop the roads of others: knights over base",
+    "MAY_BUILD_CITY": "a fallen city is raised first: knights over base",
+    "MAY_CALL_ROBBER": "the robber sleeps before the first attack: knights over base",
     "FREE_PLACES": "free roads may be ships: seafarers over base",
     "GOODS": "gold is traded at sea only: sea over base",
     "MAY_BE_ROBBED": "the friendly robber spares the poor: fan over base",
@@ -27,11 +31,11 @@ LONE: dict[str, str] = {
     "WAYS": "ships lead to sites: seafarers over base",
     # the answer comes from a module that games with the question may lack, and that needs the asker
     "BETTER_RATE": "harbors to trade at are not in every game with trade",
+    "MAY_IMPROVE": "a game may have improvements without metropolises",
     "MAY_LAUNCH": "a sea may be known from the start, without discovery",
     "PRODUCES": "the robber is not in every game with production",
     "STOPS": "a sea may be known from the start, without discovery",
     "TOLL": "Land Ho! has no pirates",
-    "YIELD": "cities are not in every game with production",
 }
 """Questions and vetoes with one answer in the catalogue, and why they are no plain functions."""
 
@@ -39,8 +43,8 @@ LONE: dict[str, str] = {
 def all_modules() -> list[RuleModule]:
     """One instance of every module of the catalogue."""
     found: dict[str, RuleModule] = {}
-    for scenario in api.SCENARIOS.values():
-        for module in api.game(scenario.id, min(scenario.layouts)).book.modules:
+    for game in every_game():
+        for module in game.book.modules:
             found.setdefault(module.id, module)
     return list(found.values())
 

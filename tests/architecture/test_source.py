@@ -22,7 +22,7 @@ MODULES = {module.id for entry in SCENARIOS.values() for module in entry.modules
 ONLY_IDS = {*SCENARIOS, *EDITIONS} - MODULES - {"base"}
 """Ids of scenarios and editions that name nothing else; 'fish' is a module as well."""
 MAY_NAME_THEM = {"ep_rules.scenarios", "ep_rules.editions"}
-RULE_FLOORS = ("base", "catan", "sea", "seafarers", "voyage", "missions", "fan")
+RULE_FLOORS = ("base", "catan", "sea", "seafarers", "voyage", "missions", "knights", "fan")
 MOST_LINES = 400
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import (
-    GOOD_NAMES,
     Action,
     Bundle,
     Game,
@@ -38,7 +37,7 @@ def candidates(game: Game) -> dict[type[Action], list[Action]]:
         Hex: list(topology.hexes),
         Intersection: list(topology.intersections),
         Path: list(topology.paths),
-        Good: [Good(good) for good in range(len(GOOD_NAMES))],
+        Good: [Good(good) for good in range(len(game.book.cards.names))],
         Piece: list(pieces),
         tuple[Piece, ...]: [
             held for n in range(3) for held in combinations_with_replacement(pieces, n)

@@ -26,6 +26,7 @@ from ep_tui import texts
 from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
+from tests.kit.knights import EVERY, every_game
 from tests.kit.more_texts import chapter
 from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import (
@@ -254,7 +255,7 @@ def test_a_thing_of_the_engine_has_a_name(name: str):
 def settings_fields() -> dict[str, Any]:
     return {
         f"{module.id}.{field.name}": field.type
-        for entry in SCENARIOS.values()
+        for entry in EVERY.values()
         for module in entry.modules
         for field in msgspec.structs.fields(module.settings_type)
     }
@@ -278,7 +279,7 @@ def test_every_choice_of_a_setting_is_explained_and_nothing_is_left_over():
 def test_every_decision_of_a_seat_has_a_prompt():
     chance_only = {
         kind.__name__
-        for game in (api.game(name, max(entry.layouts)) for name, entry in SCENARIOS.items())
+        for game in every_game()
         for kind, families in game.book.families_for.items()
         if any(hasattr(family, "outcomes") for family in families)
     }

@@ -34,6 +34,10 @@ from ep_rules.topology import Intersection, Path
 
 MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
+HELD: Question[[Owner], frozenset[Intersection]] = Question("intersections held by others")
+"""Intersections where others stop an owner's roads, besides those with their buildings."""
+HOLDING_CHANGED: Moment[[]] = Moment("holding changed")
+"""Other intersections are held than before."""
 WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
 """Paths of pieces that lead to settlement sites; the base value has the roads."""
 LAND_LAID: Moment[[]] = Moment("land laid")
@@ -42,6 +46,7 @@ ROAD_LAID: Moment[[Path, Owner]] = Moment("road laid")
 """A road was built, paid or free."""
 SETTLEMENT_STANDS: Moment[[Intersection, Owner]] = Moment("settlement stands")
 """A new settlement was placed."""
+NOWHERE: frozenset[Intersection] = frozenset()
 
 
 class BuildingSettings(Settings, frozen=True):
@@ -102,6 +107,7 @@ class Building(RuleModule):
         self._may_lay = book.veto(MAY_LAY_ROAD)
         self._may_settle = book.veto(MAY_SETTLE)
         self._ways = book.ask(WAYS)
+        self._held = book.ask(HELD)
         self._laid = book.at(ROAD_LAID)
         self._stands = book.at(SETTLEMENT_STANDS)
         self._families = (_Roads(self), _Settlements(self))
@@ -179,11 +185,11 @@ class Building(RuleModule):
         ends = {end for path in state.placed[ROAD][owner] for end in topology.path_ends[path]}
         for kind in state.placed[SETTLEMENT:]:
             ends.update(Intersection(place) for place in kind[owner])
-        road, owners = state.road, state.owner
+        road, owners, held = state.road, state.owner, self._held(NOWHERE, state, owner)
         beside = {
             path
             for end in ends
-            if owners[end] in (NOBODY, owner)
+            if owners[end] in (NOBODY, owner) and end not in held
             for path in topology.corner_paths[end]
             if road[path] == NOBODY
         }
@@ -214,6 +220,8 @@ class Building(RuleModule):
     def _reaches(self, state: State, owner: Owner, end: Intersection, path: Path) -> bool:
         if state.owner[end] != NOBODY:
             return state.owner[end] == owner
+        if end in self._held(NOWHERE, state, owner):
+            return False
         return any(
             state.road[other] == owner for other in self.topology.corner_paths[end] if other != path
         )

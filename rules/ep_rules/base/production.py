@@ -31,6 +31,9 @@ YIELD: Question[[int], tuple[Good, ...]] = Question("yield")
 one card of the resource of the hex."""
 PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
 """Asked of every hex whose number was rolled; a module may keep it from producing."""
+DICE_FELL: Moment[[int, int]] = Moment("dice fell")
+"""The dice lie, before they are settled; arguments: the first and the second die. A module that
+pushes decisions here calls `Production.settle` when they are answered."""
 PRODUCED: Moment[[int, list[int]]] = Moment("produced")
 """A roll other than 7 was paid; arguments: the sum of the dice, cards received per seat."""
 SEVEN: Moment[[]] = Moment("seven")
@@ -118,8 +121,9 @@ class Production(RuleModule):
         self._cards, self._reach = book.cards.all, book.cards.reach
         self._yield = book.ask(YIELD)
         self._produces = book.veto(PRODUCES)
+        self._fell = book.at(DICE_FELL)
         self._produced = book.at(PRODUCED)
-        self.seven = book.at(SEVEN)
+        self._seven = book.at(SEVEN)
         self._corners = book.topology.hex_corners
         self._families = (_Roll(), _ThrowDice(self))
 
@@ -138,6 +142,25 @@ class Production(RuleModule):
     def _fill(self, state: State) -> None:
         for good, count in self.box.items():
             state.bank[good] = count
+
+    def fall(self, state: State, first: int, second: int) -> None:
+        """End the phase of a roll with these dice."""
+        if state.log is not None:
+            state.log.append(DiceRolled(state.active, first, second))
+        self.turn.next_phase(state)
+        decisions = len(state.agenda)
+        for react in self._fell:
+            react(state, first, second)
+        if len(state.agenda) == decisions:
+            self.settle(state, first + second)
+
+    def settle(self, state: State, total: int) -> None:
+        """Let a seven happen, or pay every seat."""
+        if total == SEVEN_PIPS:
+            for react in self._seven:
+                react(state)
+        else:
+            self.pay_out(state, total)
 
     def pay_out(self, state: State, total: int) -> None:
         """Pay every seat for one sum of the dice."""
@@ -213,12 +236,4 @@ class _ThrowDice(Draw[Dice]):
 
     def perform(self, state: State, decision: Decision, action: Dice) -> None:
         state.agenda.pop()
-        if state.log is not None:
-            state.log.append(DiceRolled(state.active, action.first, action.second))
-        self._production.turn.next_phase(state)
-        total = action.first + action.second
-        if total == SEVEN_PIPS:
-            for react in self._production.seven:
-                react(state)
-        else:
-            self._production.pay_out(state, total)
+        self._production.fall(state, action.first, action.second)

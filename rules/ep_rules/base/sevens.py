@@ -21,8 +21,9 @@ from ep_rules.model import (
     cards,
 )
 from ep_rules.module import Family, Rulebook, RuleModule, Settings
-from ep_rules.questions import Moment
+from ep_rules.questions import Moment, Question
 
+HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 """Asked before the discards are pushed on the agenda: decisions pushed here come after them."""
 
@@ -65,7 +66,8 @@ class Sevens(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the listeners for the end of discards."""
+        """Look up who changes the limit, and the listeners for the end of discards."""
+        self._limit = book.ask(HAND_LIMIT)
         self._after = book.at(AFTER_DISCARDS)
         self._families = (_Discard(book),)
 
@@ -83,7 +85,7 @@ class Sevens(RuleModule):
         for turn in reversed(range(state.seats)):
             seat = Seat((state.active + turn) % state.seats)
             held = cards(state.hands[seat])
-            if held > self.settings.hand_limit:
+            if held > self._limit(self.settings.hand_limit, state, seat):
                 state.agenda.append(DiscardCards(seat, held // 2))
 
 

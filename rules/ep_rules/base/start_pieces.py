@@ -1,6 +1,6 @@
 """Settlements and roads of a set-up: the decisions and placements that several set-ups share."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ep_rules.base.building import Building
 from ep_rules.model import (
@@ -53,7 +53,7 @@ class PlaceRoad(Action, frozen=True):
 class StartPlaced(Event, frozen=True):
     """A building of the set-up was placed; `owner` may be a neutral color.
 
-    `kind` is 1 for a settlement, 2 for a harbor settlement.
+    `kind` is 1 for a settlement, 2 for a harbor settlement, 3 for a city.
     """
 
     seat: Seat
@@ -105,17 +105,22 @@ class StartBuilding(Family[A]):
             if self._building.site_refusal(state, owner, place) is None
         ]
 
-    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
+    def kind_for(self, state: State, owner: Owner) -> int:
+        """The kind of building that an owner places."""
+        return self.kind
+
+    def stand(self, state: State, owner: Owner, place: Intersection, kind: int) -> None:
         """Put the building on the board."""
-        state.put_building(place, owner, self.kind)
+        state.put_building(place, owner, kind)
 
     def put(self, state: State, decision: Decision, place: Intersection) -> None:
         """Answer the decision with the building."""
         owner = owner_of(decision)
         state.agenda.pop()
+        kind = self.kind_for(state, owner)
         if state.log is not None:
-            state.log.append(StartPlaced(decision.actor, owner, self.kind, place))
-        self.stand(state, owner, place)
+            state.log.append(StartPlaced(decision.actor, owner, kind, place))
+        self.stand(state, owner, place, kind)
 
 
 class StartSettlements(StartBuilding[PlaceSettlement]):
@@ -133,9 +138,11 @@ class StartSettlements(StartBuilding[PlaceSettlement]):
         """Place by place."""
         return self.site_refusal(state, decision, action.place)
 
-    def stand(self, state: State, owner: Owner, place: Intersection) -> None:
-        """Others may react to it."""
+    def stand(self, state: State, owner: Owner, place: Intersection, kind: int) -> None:
+        """Others may react to it; another kind of building replaces it at once."""
         self._building.settle(state, owner, place)
+        if kind != SETTLEMENT:
+            super().stand(state, owner, place, kind)
 
     def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
         """Settle."""
@@ -147,6 +154,8 @@ class StartRoads(Family[PlaceRoad]):
 
     action = PlaceRoad
     during: tuple[type[Decision], ...] = (StartRoad,)
+    kinds: tuple[int, ...] = (SETTLEMENT,)
+    """The kinds of buildings at which the road may begin."""
 
     def __init__(self, building: Building) -> None:
         self._building = building
@@ -164,7 +173,7 @@ class StartRoads(Family[PlaceRoad]):
         """The free paths around the settlement."""
         near = {
             path
-            for corner in state.placed[SETTLEMENT][owner_of(decision)]
+            for corner in self._buildings(state, owner_of(decision))
             for path in self._topology.corner_paths[corner]
         }
         found = [PlaceRoad(path) for path in sorted(near)]
@@ -177,12 +186,16 @@ class StartRoads(Family[PlaceRoad]):
             return Refusal.of("building.path-taken", path=action.path)
         if not any(
             state.owner[end] == owner
-            and state.building[end] == SETTLEMENT
+            and state.building[end] in self.kinds
             and self.fits(state, owner, end)
             for end in self._topology.path_ends[action.path]
         ):
             return self.elsewhere(action.path)
         return self._building.road_refusal(state, owner, action.path)
+
+    def _buildings(self, state: State, owner: Owner) -> Iterator[Intersection]:
+        kinds = (kind for kind in self.kinds if kind < len(state.placed))
+        return (Intersection(place) for kind in kinds for place in state.placed[kind][owner])
 
     def perform(self, state: State, decision: Decision, action: PlaceRoad) -> None:
         """Lay it."""

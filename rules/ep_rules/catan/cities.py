@@ -34,10 +34,12 @@ from ep_rules.module import (
     Settings,
 )
 from ep_rules.pieces import BuildingKind
+from ep_rules.questions import Veto
 from ep_rules.topology import Intersection
 
 CITY = 3
 """The kind of building."""
+MAY_BUILD_CITY: Veto[[Seat]] = Veto("may a seat build a city")
 
 
 class CitySettings(Settings, frozen=True):
@@ -111,6 +113,7 @@ class _City(Family[BuildCity]):
 
     def __init__(self, settings: CitySettings, book: Rulebook) -> None:
         self._supply = settings.cities
+        self._may_build = book.veto(MAY_BUILD_CITY)
         self._cost = price(settings.cost)
         self._actions = tuple(BuildCity(Intersection(p)) for p in book.topology.intersections)
 
@@ -118,7 +121,7 @@ class _City(Family[BuildCity]):
         seat = decision.actor
         if not affords(state.hands[seat], self._cost):
             return ()
-        if len(state.placed[CITY][seat]) >= self._supply:
+        if len(state.placed[CITY][seat]) >= self._supply or self._may_build(state, seat):
             return ()
         return [self._actions[place] for place in state.placed[SETTLEMENT][seat]]
 
@@ -126,6 +129,9 @@ class _City(Family[BuildCity]):
         seat, place = decision.actor, action.place
         if state.owner[place] != seat or state.building[place] != SETTLEMENT:
             return Refusal.of("cities.no-settlement-here", place=place)
+        refusal = self._may_build(state, seat)
+        if refusal is not None:
+            return refusal
         if len(state.placed[CITY][seat]) >= self._supply:
             return Refusal.of("supply.no-city", supply=self._supply)
         return cost_refusal(state.hands[seat], self._cost)

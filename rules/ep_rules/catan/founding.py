@@ -6,7 +6,7 @@ Rule: founding.land, founding.order, founding.settlement, founding.road, foundin
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -21,6 +21,7 @@ from ep_rules.base.start_pieces import (
     StartSettlements,
     island_corners,
 )
+from ep_rules.catan.cities import CITY
 from ep_rules.model import (
     GOOD_NAMES,
     SETTLEMENT,
@@ -42,9 +43,13 @@ ROUTES_AT: Question[[Intersection, Owner], int] = Question("routes at an interse
 
 
 class FoundingSettings(Settings, frozen=True):
-    """`rounds`: the number of settlements that each seat places, limited by the box."""
+    """`rounds`: the number of buildings that each seat places, limited by the box.
+
+    `last`: the building of the last round; the others are settlements.
+    """
 
     rounds: Annotated[int, Meta(ge=1, le=3)] = 2
+    last: Literal["settlement", "city"] = "settlement"
 
 
 class Founding(RuleModule):
@@ -53,6 +58,7 @@ class Founding(RuleModule):
     id = "founding"
     needs = ("turn", "building", "production")
     settings_type = FoundingSettings
+    settings_beside = (("last=city", "cities"),)
 
     def __init__(self, settings: FoundingSettings) -> None:
         super().__init__(settings)
@@ -89,9 +95,18 @@ class Founding(RuleModule):
         roads = sum(state.road[path] == owner for path in self._topology.corner_paths[place])
         return self._routes_at(roads, state, place, owner) == 0
 
+    def placed(self, state: State, owner: int) -> int:
+        """The number of buildings of an owner."""
+        return sum(len(kind[owner]) for kind in state.placed[SETTLEMENT:])
+
+    def next_kind(self, state: State, owner: int) -> int:
+        """The kind of building that an owner places next."""
+        last = self.placed(state, owner) == self._rounds - 1
+        return CITY if last and self.settings.last == "city" else SETTLEMENT
+
     def settled(self, state: State, seat: Seat, place: Intersection) -> None:
-        """After the last round's settlement: a card for each hex beside it, while they last."""
-        if len(state.placed[SETTLEMENT][seat]) < self._rounds:
+        """After the last round's building: a card for each hex beside it, while they last."""
+        if self.placed(state, seat) < self._rounds:
             return
         counts = [0] * len(GOOD_NAMES)
         for beside in self._topology.corner_hexes[place]:
@@ -113,12 +128,17 @@ class _Settle(StartSettlements):
     def elsewhere(self, place: Intersection) -> Refusal:
         return Refusal.of("founding.not-on-island", place=place)
 
+    def kind_for(self, state: State, owner: Owner) -> int:
+        return self._founding.next_kind(state, owner)
+
     def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
         super().perform(state, decision, action)
         self._founding.settled(state, decision.actor, action.place)
 
 
 class _Road(StartRoads):
+    kinds = (SETTLEMENT, CITY)
+
     def __init__(self, founding: Founding, building: Building) -> None:
         super().__init__(building)
         self._founding = founding

@@ -108,11 +108,12 @@ class HarborTrade(RuleModule):
         for number, harbor in enumerate(self.harbors):
             for corner in harbor.corners:
                 self._serving[corner] = (*self._serving.get(corner, ()), number)
+        ports = range(len(Port))
         one, several = self.settings.one_rate, self.settings.any_rate
-        self._rates = tuple(
-            tuple(several if kind == Port.ANY else one if kind == good else 0 for kind in Port)
-            for good in range(Port.ANY)
-        )
+        self._rates = {
+            good: tuple(one if port == good else several * (port == Port.ANY) for port in ports)
+            for good in book.cards.all
+        }
 
     def families(self) -> Sequence[Family[Any]]:
         """A harbor that is dealt."""

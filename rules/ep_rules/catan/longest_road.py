@@ -8,7 +8,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.building import ROAD_LAID, SETTLEMENT_STANDS
+from ep_rules.base.building import (
+    HELD,
+    HOLDING_CHANGED,
+    NOWHERE,
+    ROAD_LAID,
+    SETTLEMENT_STANDS,
+)
 from ep_rules.catan.trails import longest_trail
 from ep_rules.model import NOBODY, ROAD, Event, Owner, Seat, Slice, State
 from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
@@ -84,6 +90,7 @@ class LongestRoads(RuleModule):
         self._ends = book.topology.path_ends
         self._corner_paths = book.topology.corner_paths
         self._pieces = book.ask(ROUTE_PIECES)
+        self._held = book.ask(HELD)
 
     def slice(self) -> Slice:
         """The card without a holder."""
@@ -95,6 +102,7 @@ class LongestRoads(RuleModule):
             ROAD_LAID: self._laid,
             SETTLEMENT_STANDS: self._interrupted,
             ROUTE_CHANGED: self._changed,
+            HOLDING_CHANGED: self.measure,
         }
 
     def scores(self) -> Mapping[str, ScoreLine]:
@@ -107,10 +115,10 @@ class LongestRoads(RuleModule):
     def length(self, state: State, owner: Owner) -> int:
         """The longest trail of an owner, measured on the board."""
         roads = tuple((Path(path), ROAD) for path in state.placed[ROAD][owner])
-        pieces = self._pieces(roads, state, owner)
+        pieces, held = self._pieces(roads, state, owner), self._held(NOWHERE, state, owner)
         return longest_trail(
-            (self._place(state, owner, path, kind, 0), self._place(state, owner, path, kind, 1))
-            for path, kind in pieces
+            (self._place(state, owner, piece, 0, held), self._place(state, owner, piece, 1, held))
+            for piece in pieces
         )
 
     def measure(self, state: State) -> None:
@@ -119,13 +127,23 @@ class LongestRoads(RuleModule):
         road.lengths = [self.length(state, Owner(seat)) for seat in range(state.seats)]
         self._award(state)
 
-    def _place(self, state: State, owner: Owner, path: Path, kind: int, end: int) -> RouteNode:
+    def _place(
+        self,
+        state: State,
+        owner: Owner,
+        piece: tuple[Path, int],
+        end: int,
+        held: frozenset[Intersection],
+    ) -> RouteNode:
         """Where a piece ends, equal for pieces that go on there.
 
-        Building corners of the owner join all kinds; at a corner of another owner nothing
-        continues.
+        Building corners of the owner join all kinds; at a corner that another owner has built on or
+        holds nothing continues.
         """
+        path, kind = piece
         corner = self._ends[path][end]
+        if corner in held:
+            return NOBODY - path, NOBODY - end
         whose = state.owner[corner]
         if whose == owner:
             return corner, NOBODY

@@ -27,6 +27,7 @@ from ep_rules.questions import GAME_STARTS, Moment, Veto
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
 
+MAY_CALL_ROBBER: Veto[[]] = Veto("may the robber be moved")
 MAY_ROB: Veto[[Hex, Seat]] = Veto("may the robber come here")
 """Arguments: the hex, the seat that moves the robber."""
 
@@ -88,6 +89,7 @@ class Robbers(RuleModule):
         self._land = book.layout.terrains.land
         self._theft = book.module(Theft)
         self._may_rob = book.veto(MAY_ROB)
+        self.may_call = book.veto(MAY_CALL_ROBBER)
         self._families = (_Put(self),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -113,11 +115,20 @@ class Robbers(RuleModule):
 
     def set_out(self, state: State) -> None:
         """Put the robber on the first desert, if it starts there and a desert is revealed."""
-        open_desert = self.settings.start == "desert" and DESERT in state.terrain
-        state.of(Robber).at = state.terrain.index(DESERT) if open_desert else NOBODY
+        state.of(Robber).at = NOBODY
+        if self.settings.start == "desert":
+            self.enter(state)
+
+    def enter(self, state: State) -> None:
+        """Put the robber on the first desert, if one is revealed and it is off the board."""
+        robber = state.of(Robber)
+        if robber.at == NOBODY and DESERT in state.terrain:
+            robber.at = state.terrain.index(DESERT)
 
     def call(self, state: State, seat: Seat) -> None:
-        """Ask a seat to move the robber, if there is a hex for it."""
+        """Ask a seat to move the robber, if it may be moved and there is a hex for it."""
+        if self.may_call(state) is not None:
+            return
         if any(self.refusal(state, seat, Hex(place)) is None for place in self.topology.hexes):
             state.agenda.append(MoveRobber(seat))
 

@@ -9,8 +9,8 @@ import msgspec
 from ep_rules.game import Game
 from ep_rules.model import CHANCE, LETTERS, Decision, Owner, Seat, ShipNumber
 from ep_rules.module import Draw, Phase
-from ep_rules.notation import Codec
-from ep_rules.topology import Hex, Path, Topology
+from ep_rules.notation import Codec, codec_of
+from ep_rules.topology import Hex, Intersection, Path, Topology
 
 
 class DecisionWords:
@@ -33,7 +33,7 @@ class DecisionWords:
         """The text of a decision."""
         actor = "*" if decision.actor == CHANCE else LETTERS[decision.actor]
         values = [
-            self._codecs[kind].write(getattr(decision, name))
+            codec_of(kind, self._codecs).write(getattr(decision, name))
             for name, kind in _fields(type(decision)).items()
         ]
         return " ".join([actor, _kebab(type(decision).__name__), *values])
@@ -51,7 +51,7 @@ class DecisionWords:
             raise ValueError(text)
         fields = _fields(kind)
         read = {
-            name: self._codecs[field].read(value)
+            name: codec_of(field, self._codecs).read(value)
             for (name, field), value in zip(fields.items(), values, strict=True)
         }
         return kind(seat, **read)
@@ -74,6 +74,7 @@ def _codecs(topology: Topology, seats: int, owners: int) -> Mapping[Any, Codec]:
         Seat: seat,
         Owner: Codec(LETTERS.__getitem__, LETTERS[:owners].index),
         Hex: place,
+        Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
         Path: Codec(topology.path_names.__getitem__, topology.path),
         ShipNumber: Codec("#{}".format, lambda text: _small(text.strip("#"))),
         int: Codec(str, _small),

@@ -1,0 +1,159 @@
+"""Barbarians: their ship sails with the event die and attacks all cities when it lands.
+
+Rule: barbarians.ship, barbarians.attack, barbarians.defender
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated
+
+from msgspec import Meta
+
+from ep_rules.catan.cities import CITY
+from ep_rules.knights.event_die import EVENT_DIE, Face
+from ep_rules.knights.garrison import Knights
+from ep_rules.knights.knights import deactivate_all
+from ep_rules.knights.metropolises import free_cities
+from ep_rules.knights.pillage import Pillage
+from ep_rules.model import Event, Owner, Seat, Slice, State
+from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.questions import Moment
+from ep_rules.viewpoint import Viewpoint
+
+ATTACKED: Moment[[]] = Moment("barbarians attacked")
+"""An attack was decided; the cities that it takes may still have to be chosen."""
+
+
+class BarbarianSettings(Settings, frozen=True):
+    """`spaces`: the steps from the start to the coast; `points`: the worth of a Defender."""
+
+    spaces: Annotated[int, Meta(ge=1, le=20)] = 7
+    points: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+class Barbarians(Slice):
+    """`steps` of the ship since the last attack, the number of `attacks`.
+
+    `defenders`: for each seat its Defenders of Catan.
+    """
+
+    key = "barbarians"
+    defenders: list[int]
+    steps: int = 0
+    attacks: int = 0
+
+    def copy(self) -> "Barbarians":
+        """An independent copy."""
+        return Barbarians(self.defenders[:], self.steps, self.attacks)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """Steps of the ship and attacks so far; the Defenders of each seat."""
+        return {"ship": [self.steps, self.attacks], "defenders": view.in_order(self.defenders)}
+
+
+class BarbariansSailed(Event, frozen=True):
+    """The ship sailed; it lands after `left` more steps."""
+
+    left: int
+
+
+class BarbariansLanded(Event, frozen=True):
+    """The barbarians attacked with the strength of all cities; `defense` is that of all knights."""
+
+    strength: int
+    defense: int
+
+
+class DefenderNamed(Event, frozen=True):
+    """A seat defended best and became a Defender of Catan."""
+
+    seat: Seat
+
+
+class BarbarianRules(RuleModule):
+    """The ship's way, the attack and what it brings."""
+
+    id = "barbarians"
+    needs = ("event-die", "knights", "pillage")
+    settings_type = BarbarianSettings
+    scene_file = "ep_rules.knights.scene"
+
+    def __init__(self, settings: BarbarianSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up who pillages and who reacts."""
+        self._seats = book.seats
+        self._pillage = book.module(Pillage)
+        self._attacked = book.at(ATTACKED)
+
+    def slice(self) -> Slice:
+        """The ship at its start."""
+        return Barbarians([0] * self._seats)
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """To the event die."""
+        return {EVENT_DIE: self._sail}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """A point for each Defender of Catan."""
+        return {"defenders": self._points}
+
+    def _points(self, state: State, owner: Owner) -> int:
+        defenders = state.of(Barbarians).defenders
+        return self.settings.points * defenders[owner] if owner < state.seats else 0
+
+    def _sail(self, state: State, face: Face, red: int) -> None:
+        if face is not Face.SHIP:
+            return
+        ship = state.of(Barbarians)
+        ship.steps += 1
+        if state.log is not None:
+            state.log.append(BarbariansSailed(self.settings.spaces - ship.steps))
+        if ship.steps == self.settings.spaces:
+            self._attack(state)
+
+    def _attack(self, state: State) -> None:
+        ship, knights = state.of(Barbarians), state.of(Knights)
+        strengths = [knights.defense(seat) for seat in range(state.seats)]
+        attackers, defense = attack_strength(state), sum(strengths)
+        if state.log is not None:
+            state.log.append(BarbariansLanded(attackers, defense))
+        deactivate_all(state)
+        ship.steps, ship.attacks = 0, ship.attacks + 1
+        if defense >= attackers:
+            self._honor(state, strengths)
+        else:
+            self._plunder(state, strengths)
+        for react in self._attacked:
+            react(state)
+
+    def _honor(self, state: State, strengths: Sequence[int]) -> None:
+        """Reward the seat with the largest strength; none if several have it, or nobody any."""
+        best = [seat for seat in clockwise(state) if strengths[seat] == max(strengths) > 0]
+        if len(best) == 1:
+            state.of(Barbarians).defenders[best[0]] += 1
+            if state.log is not None:
+                state.log.append(DefenderNamed(best[0]))
+
+    def _plunder(self, state: State, strengths: Sequence[int]) -> None:
+        """Each of the weakest seats that have a city without a metropolis loses one."""
+        for seat in reversed(endangered(state, strengths)):
+            self._pillage.threaten(state, seat)
+
+
+def attack_strength(state: State) -> int:
+    """The strength of the barbarians: all cities on the board, each once."""
+    return sum(map(len, state.placed[CITY]))
+
+
+def endangered(state: State, strengths: Sequence[int]) -> list[Seat]:
+    """The seats that lose a city if the barbarians win, clockwise."""
+    owning = [seat for seat in clockwise(state) if free_cities(state, seat)]
+    least = min((strengths[seat] for seat in owning), default=0)
+    return [seat for seat in owning if strengths[seat] == least]
+
+
+def clockwise(state: State) -> list[Seat]:
+    """All seats, that of the current part first."""
+    return [Seat((state.active + step) % state.seats) for step in range(state.seats)]

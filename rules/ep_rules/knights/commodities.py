@@ -1,0 +1,54 @@
+"""Commodities: paper, cloth and coin, which cities yield beside the resource of their hex.
+
+Rule: commodities.yield, commodities.shortage
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+from msgspec import Meta
+
+from ep_rules.base.production import YIELD
+from ep_rules.catan.cities import CITY
+from ep_rules.model import LUMBER, ORE, WOOL, Good, State
+from ep_rules.module import Answer, RuleModule, Settings
+from ep_rules.pieces import CardKind
+from ep_rules.questions import Askable
+
+PAPER, CLOTH, COIN = Good(6), Good(7), Good(8)
+COMMODITIES = (PAPER, CLOTH, COIN)
+BESIDE = {LUMBER: PAPER, WOOL: CLOTH, ORE: COIN}
+"""The commodity that a city gets in place of its second card of a resource."""
+
+
+class CommoditySettings(Settings, frozen=True):
+    """`supply`: the number of cards of each commodity."""
+
+    supply: Annotated[int, Meta(ge=5, le=99)] = 12
+
+
+class Commodities(RuleModule):
+    """Three more kinds of cards, and how cities get them."""
+
+    id = "commodities"
+    needs = ("production", "cities")
+    settings_type = CommoditySettings
+
+    def __init__(self, settings: CommoditySettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def card_kinds(self) -> Sequence[CardKind]:
+        """Paper, cloth and coin."""
+        words = ("paper", "cloth", "coin")
+        supply = self.settings.supply
+        return [CardKind(good, word, supply) for good, word in zip(COMMODITIES, words, strict=True)]
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """The last card of a city is a commodity."""
+        return {YIELD: (30, _with_commodity)}
+
+
+def _with_commodity(cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:
+    commodity = BESIDE.get(cards[0]) if kind == CITY else None
+    return cards if commodity is None else (*cards[:-1], commodity)

@@ -1,0 +1,127 @@
+"""The event die: it falls with the two dice, and all that it brings comes before production.
+
+Rule: event-die.order, event-die.faces
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.production import DICE_FELL, Production
+from ep_rules.model import CHANCE, Action, Decision, Event, Named, Seat, Slice, State
+from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.questions import APPLIED, Moment
+from ep_rules.viewpoint import Viewpoint
+
+
+class Face(Named):
+    """The faces of the event die: three ships, and a gate for each track of improvements."""
+
+    SHIP = 0
+    SCIENCE = 1
+    TRADE = 2
+    POLITICS = 3
+
+
+EVENT_DIE: Moment[[Face, int]] = Moment("event die")
+"""The event die fell; decisions pushed here come before production. Arguments: its face, and the
+number of the red die, which is the first of the two."""
+
+SHIPS = 3
+"""The number of ship faces; each gate has one."""
+
+
+class EventDice(Slice):
+    """The last roll: `red`, `yellow` and `face` (-1 before the first).
+
+    `waits`: 1 while the roll is not yet paid.
+    """
+
+    key = "event-die"
+    red: int = 0
+    yellow: int = 0
+    face: int = -1
+    waits: int = 0
+
+    def copy(self) -> "EventDice":
+        """An independent copy."""
+        return EventDice(self.red, self.yellow, self.face, self.waits)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The last roll: the red and the yellow die, the face from 1, and if it waits for pay."""
+        return {"roll": [self.red, self.yellow, self.face + 1, self.waits]}
+
+
+class ThrowEventDie(Decision, frozen=True):
+    """CHANCE rolls the event die."""
+
+
+class EventFace(Action, frozen=True):
+    """The event die falls."""
+
+    form = "event-die {face}"
+    face: Face
+
+
+class EventDieFell(Event, frozen=True):
+    """The event die fell for a seat."""
+
+    seat: Seat
+    face: Face
+
+
+class EventDie(RuleModule):
+    """Rolls the event die after the dice, and lets production follow."""
+
+    id = "event-die"
+    needs = ("production",)
+    scene_file = "ep_rules.knights.scene"
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up production and the listeners."""
+        self._production = book.module(Production)
+        self._families = (_Face(book.at(EVENT_DIE)),)
+        self._throw = ThrowEventDie(CHANCE)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The die."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """No roll yet."""
+        return EventDice()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Before a roll is paid, and when all that came before the pay is answered."""
+        return {DICE_FELL: self._fall, APPLIED: self._pay}
+
+    def _fall(self, state: State, first: int, second: int) -> None:
+        dice = state.of(EventDice)
+        dice.red, dice.yellow = first, second
+        state.agenda.append(self._throw)
+
+    def _pay(self, state: State) -> None:
+        dice = state.of(EventDice)
+        if dice.waits and len(state.agenda) == 1:
+            dice.waits = 0
+            self._production.settle(state, dice.red + dice.yellow)
+
+
+class _Face(Draw[EventFace]):
+    action = EventFace
+    during = (ThrowEventDie,)
+    _outcomes = tuple((EventFace(face), SHIPS if face is Face.SHIP else 1) for face in Face)
+
+    def __init__(self, listeners: Sequence[Callable[..., None]]) -> None:
+        self._listeners = listeners
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[EventFace, int]]:
+        return self._outcomes
+
+    def perform(self, state: State, decision: Decision, action: EventFace) -> None:
+        state.agenda.pop()
+        dice = state.of(EventDice)
+        dice.face, dice.waits = int(action.face), 1
+        if state.log is not None:
+            state.log.append(EventDieFell(state.active, action.face))
+        for react in self._listeners:
+            react(state, Face(action.face), dice.red)

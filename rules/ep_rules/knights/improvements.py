@@ -1,0 +1,173 @@
+"""City improvements: three tracks of five levels, bought step by step with commodities.
+
+The third level of trade gives a better rate for commodities; `aqueduct` and `knights` have the
+abilities of the other tracks, and `metropolises` what the fourth and fifth levels bring.
+
+Rule: improvements.buy, improvements.trading-house
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.purse import Price, affords, cost_refusal, pay
+from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.turn import BUILD_PHASES
+from ep_rules.catan.cities import CITY
+from ep_rules.knights.commodities import COMMODITIES
+from ep_rules.model import Action, Decision, Event, Good, Named, Refusal, Seat, Slice, State
+from ep_rules.module import Answer, Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Askable, Moment, Veto
+from ep_rules.viewpoint import Viewpoint
+
+
+class CityTrack(Named):
+    """The tracks of improvements; each is paid with the commodity of the same place."""
+
+    SCIENCE = 0
+    TRADE = 1
+    POLITICS = 2
+
+
+TRACK_WORDS = CityTrack.words()
+TOP_LEVEL = 5
+ABILITY = 3
+"""The level that brings the ability of a track."""
+
+MAY_IMPROVE: Veto[[Seat, CityTrack]] = Veto("may a city be improved")
+IMPROVED: Moment[[Seat, CityTrack]] = Moment("a city was improved")
+
+
+class ImprovementSettings(Settings, frozen=True):
+    """`rate`: equal commodities for one card of the supply, at the third level of trade."""
+
+    rate: Annotated[int, Meta(ge=1, le=9)] = 2
+
+
+class Improvements(Slice):
+    """`levels`: for each seat its level on every track."""
+
+    key = "improvements"
+    levels: list[list[int]]
+
+    def copy(self) -> "Improvements":
+        """An independent copy."""
+        return Improvements([row[:] for row in self.levels])
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """For each seat its level in science, trade and politics."""
+        return {"levels": view.rows_in_order(self.levels)}
+
+
+class Improve(Action, frozen=True):
+    """Buy the next improvement of a track."""
+
+    form = "improve {track}"
+    track: CityTrack
+
+
+class CityImproved(Event, frozen=True):
+    """A seat reached a level of a track."""
+
+    seat: Seat
+    track: CityTrack
+    level: int
+
+
+class CityImprovements(RuleModule):
+    """Levels, their prices, and the rate of the third level of trade."""
+
+    id = "improvements"
+    needs = ("commodities", "cities", "trade")
+    settings_type = ImprovementSettings
+    scene_file = "ep_rules.knights.scene"
+
+    def __init__(self, settings: ImprovementSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the objections of other modules and the listeners."""
+        self._seats = book.seats
+        self._may_improve = book.veto(MAY_IMPROVE)
+        self._improved = book.at(IMPROVED)
+        self._families = (_Improve(self),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Buying a level."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All tracks at level 0."""
+        return Improvements([[0 for _ in CityTrack] for _ in range(self._seats)])
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """The rate for commodities."""
+        return {SUPPLY_RATE: (50, self._rate)}
+
+    def refusal(self, state: State, seat: Seat, track: CityTrack) -> Refusal | None:
+        """Why a seat may not buy the next level of a track, apart from the price."""
+        if level_of(state, seat, track) == TOP_LEVEL:
+            return Refusal.of("improvements.complete", track=track, most=TOP_LEVEL)
+        if not state.placed[CITY][seat]:
+            return Refusal.of("improvements.no-city")
+        return self._may_improve(state, seat, track)
+
+    def buy(self, state: State, seat: Seat, track: CityTrack, discount: int = 0) -> None:
+        """Pay for the next level, and let other modules react to it."""
+        pay(state, seat, price_of(state, seat, track, discount))
+        row = state.of(Improvements).levels[seat]
+        row[track] += 1
+        if state.log is not None:
+            state.log.append(CityImproved(seat, track, row[track]))
+        for react in self._improved:
+            react(state, seat, track)
+
+    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+        if good in COMMODITIES and has_ability(state, seat, CityTrack.TRADE):
+            return min(rate, self.settings.rate)
+        return rate
+
+
+def level_of(state: State, seat: Seat, track: CityTrack) -> int:
+    """The level of a seat on a track."""
+    return state.of(Improvements).levels[seat][track]
+
+
+def has_ability(state: State, seat: Seat, track: CityTrack) -> bool:
+    """Whether a seat has the ability of a track."""
+    return level_of(state, seat, track) >= ABILITY
+
+
+def price_of(state: State, seat: Seat, track: CityTrack, discount: int = 0) -> Price:
+    """The price of the next level: as many commodities as the level says."""
+    return ((COMMODITIES[track], level_of(state, seat, track) + 1 - discount),)
+
+
+class _Improve(Family[Improve]):
+    action = Improve
+    during = BUILD_PHASES
+    _actions = tuple(Improve(track) for track in CityTrack)
+
+    def __init__(self, improvements: CityImprovements) -> None:
+        self._improvements = improvements
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Improve]:
+        seat, hand = decision.actor, state.hands[decision.actor]
+        return [
+            action
+            for action in self._actions
+            if affords(hand, price_of(state, seat, action.track))
+            and self._improvements.refusal(state, seat, action.track) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Improve) -> Refusal | None:
+        seat = decision.actor
+        refusal = self._improvements.refusal(state, seat, action.track)
+        if refusal is None:
+            refusal = cost_refusal(state.hands[seat], price_of(state, seat, action.track))
+        return refusal
+
+    def perform(self, state: State, decision: Decision, action: Improve) -> None:
+        self._improvements.buy(state, decision.actor, CityTrack(action.track))

@@ -1,0 +1,293 @@
+"""Knights: recruited beside roads, activated with grain, promoted up to mighty.
+
+They close their intersections to the settlements of all and to the roads of others.
+
+Rule: knights.recruit, knights.activate, knights.promote, knights.ready, knights.block
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from ep_rules.base.building import HELD, HOLDING_CHANGED, MAY_SETTLE, Building
+from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
+from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
+from ep_rules.knights.improvements import ABILITY, CityTrack, has_ability
+from ep_rules.model import (
+    GRAIN,
+    ORE,
+    ROAD,
+    WOOL,
+    Action,
+    Bundle,
+    Decision,
+    Event,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Answer, Family, Rulebook, RuleModule, Settings
+from ep_rules.questions import Askable, Moment
+from ep_rules.topology import Intersection
+
+
+class KnightSettings(Settings, frozen=True):
+    """`each`: the number of each strength that a color has; the costs of a knight's steps."""
+
+    each: Annotated[int, Meta(ge=0, le=9)] = 2
+    recruit_cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
+    activate_cost: Bundle = Bundle.of({GRAIN: 1})
+    promote_cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
+
+
+class Recruit(Action, frozen=True):
+    """Put a new knight beside one of your roads; it is basic and inactive."""
+
+    form = "recruit {place}"
+    place: Intersection
+
+
+class Activate(Action, frozen=True):
+    """Activate one of your knights."""
+
+    form = "activate {place}"
+    place: Intersection
+
+
+class Promote(Action, frozen=True):
+    """Promote one of your knights to the next strength."""
+
+    form = "promote {place}"
+    place: Intersection
+
+
+class KnightRecruited(Event, frozen=True):
+    """A knight was put on the board."""
+
+    seat: Seat
+    place: Intersection
+
+
+class KnightActivated(Event, frozen=True):
+    """A knight became active."""
+
+    seat: Seat
+    place: Intersection
+
+
+class KnightPromoted(Event, frozen=True):
+    """A knight was promoted."""
+
+    seat: Seat
+    place: Intersection
+    rank: Rank
+
+
+class KnightRules(RuleModule):
+    """What a knight costs, where it may stand, and what it closes."""
+
+    id = "knights"
+    needs = ("building", "improvements")
+    settings_type = KnightSettings
+    scene_file = "ep_rules.knights.scene"
+
+    def __init__(self, settings: KnightSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and who reacts to a closed intersection."""
+        self.topology = book.topology
+        self.building = book.module(Building)
+        self._changed = book.at(HOLDING_CHANGED)
+        self._families = (_Recruit(self), _Activate(self), _Promote(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Recruiting, activating, promoting."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """No knight on the board."""
+        return Knights({})
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """No settlement beside a knight's place, no foreign road through it."""
+        return {MAY_SETTLE: (50, _may_settle), HELD: (10, _held)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """Knights that are active when a part begins may act in it."""
+        return {PART_STARTS: _make_ready}
+
+    def place_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
+        """Why an owner may not put a new knight on an intersection."""
+        refusal = self.taken_refusal(state, place)
+        if refusal is not None:
+            return refusal
+        if not any(state.road[path] == owner for path in self.topology.corner_paths[place]):
+            return Refusal.of("knights.no-road-here", place=place)
+        return None
+
+    def taken_refusal(self, state: State, place: Intersection) -> Refusal | None:
+        """Why no knight can stand on an intersection."""
+        if state.building[place] or place in state.of(Knights).at:
+            return Refusal.of("knights.place-taken", place=place)
+        return None
+
+    def spots(self, state: State, owner: Owner) -> list[Intersection]:
+        """The intersections where an owner may put a new knight, sorted."""
+        ends = {end for path in state.placed[ROAD][owner] for end in self.topology.path_ends[path]}
+        return [end for end in sorted(ends) if self.place_refusal(state, owner, end) is None]
+
+    def supply_refusal(self, state: State, owner: Owner, strength: int) -> Refusal | None:
+        """Why no piece of a strength is left for an owner."""
+        if state.of(Knights).count(owner, strength) >= self.settings.each:
+            return Refusal.of("supply.no-knight", rank=Rank(strength), supply=self.settings.each)
+        return None
+
+    def promotion_refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
+        """Why a seat may not promote the knight at a place, apart from the price."""
+        one = own_knight(state, seat, place)
+        if one is None:
+            return Refusal.of("knights.none-here", place=place)
+        if one.promoted:
+            return Refusal.of("knights.promoted-already", place=place)
+        if one.strength == Rank.MIGHTY:
+            return Refusal.of("knights.mighty-already", place=place)
+        if one.strength == Rank.STRONG and not has_ability(state, seat, CityTrack.POLITICS):
+            return Refusal.of("knights.no-fortress", level=ABILITY)
+        return self.supply_refusal(state, Owner(seat), one.strength + 1)
+
+    def promote(self, state: State, seat: Seat, place: Intersection) -> None:
+        """Promote a knight, paid or free."""
+        knights = state.of(Knights)
+        better = replace(knights.at[place], strength=knights.at[place].strength + 1, promoted=True)
+        knights.put(place, better)
+        if state.log is not None:
+            state.log.append(KnightPromoted(seat, place, Rank(better.strength)))
+
+    def put(self, state: State, place: Intersection, knight: Knight) -> None:
+        """Put a knight on an empty intersection and tell who measures roads."""
+        state.of(Knights).put(place, knight)
+        self.changed(state)
+
+    def changed(self, state: State) -> None:
+        """Let other modules react to knights that came, moved or left."""
+        for react in self._changed:
+            react(state)
+
+
+def deactivate_all(state: State) -> None:
+    """Make every knight on the board inactive."""
+    knights = state.of(Knights)
+    for place, one in knights.at.items():
+        knights.at[place] = replace(one, active=False, ready=False)
+
+
+def _make_ready(state: State) -> None:
+    knights = state.of(Knights)
+    for place, one in knights.at.items():
+        ready = one.active and int(one.owner) == state.active
+        knights.at[place] = replace(one, ready=ready, promoted=False)
+
+
+def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | None:
+    if place in state.of(Knights).at:
+        return Refusal.of("knights.stands-here", place=place)
+    return None
+
+
+def _held(places: Iterable[Intersection], state: State, owner: Owner) -> frozenset[Intersection]:
+    others = (place for place, one in state.of(Knights).at.items() if one.owner != owner)
+    return frozenset((*places, *map(Intersection, others)))
+
+
+class _Recruit(Family[Recruit]):
+    action = Recruit
+    during = BUILD_PHASES
+
+    def __init__(self, rules: KnightRules) -> None:
+        self._rules = rules
+        self._cost = price(rules.settings.recruit_cost)
+        self._actions = tuple(Recruit(Intersection(p)) for p in rules.topology.intersections)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Recruit]:
+        owner = Owner(decision.actor)
+        if not affords(state.hands[owner], self._cost):
+            return ()
+        if self._rules.supply_refusal(state, owner, Rank.BASIC) is not None:
+            return ()
+        return [self._actions[place] for place in self._rules.spots(state, owner)]
+
+    def refusal(self, state: State, decision: Decision, action: Recruit) -> Refusal | None:
+        owner = Owner(decision.actor)
+        refusal = self._rules.place_refusal(state, owner, action.place)
+        if refusal is None:
+            refusal = self._rules.supply_refusal(state, owner, Rank.BASIC)
+        return refusal or cost_refusal(state.hands[owner], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: Recruit) -> None:
+        pay(state, decision.actor, self._cost)
+        if state.log is not None:
+            state.log.append(KnightRecruited(decision.actor, action.place))
+        self._rules.put(state, action.place, Knight(Owner(decision.actor), Rank.BASIC))
+
+
+class _Activate(Family[Activate]):
+    action = Activate
+    during = BUILD_PHASES
+
+    def __init__(self, rules: KnightRules) -> None:
+        self._cost = price(rules.settings.activate_cost)
+        self._actions = tuple(Activate(Intersection(p)) for p in rules.topology.intersections)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Activate]:
+        if not affords(state.hands[decision.actor], self._cost):
+            return ()
+        own = state.of(Knights).of(decision.actor)
+        return [self._actions[place] for place, one in own if not one.active]
+
+    def refusal(self, state: State, decision: Decision, action: Activate) -> Refusal | None:
+        one = own_knight(state, decision.actor, action.place)
+        if one is None:
+            return Refusal.of("knights.none-here", place=action.place)
+        if one.active:
+            return Refusal.of("knights.active-already", place=action.place)
+        return cost_refusal(state.hands[decision.actor], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: Activate) -> None:
+        pay(state, decision.actor, self._cost)
+        knights = state.of(Knights)
+        knights.put(action.place, replace(knights.at[action.place], active=True))
+        if state.log is not None:
+            state.log.append(KnightActivated(decision.actor, action.place))
+
+
+class _Promote(Family[Promote]):
+    action = Promote
+    during = BUILD_PHASES
+
+    def __init__(self, rules: KnightRules) -> None:
+        self._rules = rules
+        self._cost = price(rules.settings.promote_cost)
+        self._actions = tuple(Promote(Intersection(p)) for p in rules.topology.intersections)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Promote]:
+        seat = decision.actor
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        refusal = self._rules.promotion_refusal
+        own = state.of(Knights).of(seat)
+        return [self._actions[place] for place, _ in own if refusal(state, seat, place) is None]
+
+    def refusal(self, state: State, decision: Decision, action: Promote) -> Refusal | None:
+        refusal = self._rules.promotion_refusal(state, decision.actor, action.place)
+        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
+
+    def perform(self, state: State, decision: Decision, action: Promote) -> None:
+        pay(state, decision.actor, self._cost)
+        self._rules.promote(state, decision.actor, action.place)

@@ -1,0 +1,212 @@
+"""Knights on the move: along own roads, and onto a weaker knight, which is displaced.
+
+Rule: knights.move, knights.displace
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ep_rules.base.turn import TradePhase
+from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
+from ep_rules.knights.knights import KnightRules
+from ep_rules.model import Action, Decision, Event, Owner, Refusal, Seat, State
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.topology import Intersection
+
+
+class DisplacedKnight(Decision, frozen=True):
+    """A seat moves its displaced knight, which stood at `origin`.
+
+    `rank`: its strength. `active`: 1 if it is active.
+    """
+
+    rank: Rank
+    active: int
+    origin: Intersection
+
+
+class March(Action, frozen=True):
+    """Move a ready knight along your roads, also onto a weaker knight of another seat."""
+
+    form = "march {start} to {goal}"
+    start: Intersection
+    goal: Intersection
+
+
+class Retreat(Action, frozen=True):
+    """Move your displaced knight along your roads."""
+
+    form = "retreat {place}"
+    place: Intersection
+
+
+class KnightMoved(Event, frozen=True):
+    """A knight moved; it is inactive after it acted."""
+
+    seat: Seat
+    start: Intersection
+    goal: Intersection
+
+
+class KnightDisplaced(Event, frozen=True):
+    """A knight of `seat` was displaced from an intersection."""
+
+    seat: Seat
+    place: Intersection
+
+
+class KnightRetreated(Event, frozen=True):
+    """A displaced knight found another place."""
+
+    seat: Seat
+    place: Intersection
+
+
+class KnightDriven(Event, frozen=True):
+    """A displaced knight found no place and left the board."""
+
+    seat: Seat
+
+
+class Marching(RuleModule):
+    """Moving and displacing."""
+
+    id = "marching"
+    needs = ("knights",)
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the knights."""
+        self.rules = book.module(KnightRules)
+        self._families = (_March(self), _Retreat(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """A move, and the retreat of a displaced knight."""
+        return self._families
+
+    def reach(self, state: State, owner: int, start: Intersection) -> set[Intersection]:
+        """The intersections that an owner's roads join with `start`.
+
+        They lead on through the owner's own pieces and end at those of others.
+        """
+        topology, knights = self.rules.topology, state.of(Knights).at
+        found, waiting = {start}, [start]
+        while waiting:
+            here = waiting.pop()
+            for path, there in zip(
+                topology.corner_paths[here], topology.corner_neighbors[here], strict=True
+            ):
+                if state.road[path] != owner or there in found:
+                    continue
+                found.add(there)
+                foreign = state.building[there] and state.owner[there] != owner
+                other = knights.get(there)
+                if not foreign and (other is None or other.owner == owner):
+                    waiting.append(there)
+        return found - {start}
+
+    def goal_refusal(self, state: State, one: Knight, goal: Intersection) -> Refusal | None:
+        """Why a knight may not end a move at an intersection that it reaches."""
+        other = state.of(Knights).at.get(goal)
+        if state.building[goal] or (other is not None and other.owner == one.owner):
+            return Refusal.of("knights.place-taken", place=goal)
+        if other is not None and other.strength >= one.strength:
+            return Refusal.of("knights.too-strong", place=goal)
+        return None
+
+    def refuges(self, state: State, owner: int, origin: Intersection) -> list[Intersection]:
+        """The empty intersections to which a knight displaced from `origin` may move, sorted."""
+        knights = state.of(Knights).at
+        return [
+            place
+            for place in sorted(self.reach(state, owner, origin))
+            if not state.building[place] and place not in knights
+        ]
+
+    def displace(self, state: State, place: Intersection) -> Knight:
+        """Take a knight off its place; `settle_displaced` follows when the place is taken."""
+        one = state.of(Knights).remove(place)
+        if state.log is not None:
+            state.log.append(KnightDisplaced(Seat(one.owner), place))
+        return one
+
+    def settle_displaced(self, state: State, one: Knight, origin: Intersection) -> None:
+        """Let the owner move a displaced knight; without a place it leaves the board."""
+        seat = Seat(one.owner)
+        if self.refuges(state, one.owner, origin):
+            state.agenda.append(DisplacedKnight(seat, Rank(one.strength), int(one.active), origin))
+            return
+        if state.log is not None:
+            state.log.append(KnightDriven(seat))
+        self.rules.changed(state)
+
+
+class _March(Family[March]):
+    action = March
+    during = (TradePhase,)
+
+    def __init__(self, marching: Marching) -> None:
+        self._marching = marching
+
+    def legal(self, state: State, decision: Decision) -> Sequence[March]:
+        marching, owner = self._marching, decision.actor
+        return [
+            March(start, goal)
+            for start, one in state.of(Knights).of(owner)
+            if one.ready
+            for goal in sorted(marching.reach(state, owner, start))
+            if marching.goal_refusal(state, one, goal) is None
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: March) -> Refusal | None:
+        one = own_knight(state, decision.actor, action.start)
+        if one is None:
+            return Refusal.of("knights.none-here", place=action.start)
+        if not one.ready:
+            return Refusal.of("knights.not-ready", place=action.start)
+        if action.goal not in self._marching.reach(state, decision.actor, action.start):
+            return Refusal.of("knights.no-way", place=action.goal)
+        return self._marching.goal_refusal(state, one, action.goal)
+
+    def perform(self, state: State, decision: Decision, action: March) -> None:
+        knights, marching = state.of(Knights), self._marching
+        one = knights.remove(action.start)
+        if state.log is not None:
+            state.log.append(KnightMoved(decision.actor, action.start, action.goal))
+        beaten = marching.displace(state, action.goal) if action.goal in knights.at else None
+        knights.put(action.goal, replace(one, active=False, ready=False))
+        if beaten is None:
+            marching.rules.changed(state)
+        else:
+            marching.settle_displaced(state, beaten, action.goal)
+
+
+class _Retreat(Family[Retreat]):
+    action = Retreat
+    during = (DisplacedKnight,)
+
+    def __init__(self, marching: Marching) -> None:
+        self._marching = marching
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Retreat]:
+        if not isinstance(decision, DisplacedKnight):
+            raise TypeError(type(decision).__name__)
+        return [
+            Retreat(place)
+            for place in self._marching.refuges(state, Owner(decision.actor), decision.origin)
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Retreat) -> Refusal | None:
+        if action not in self.legal(state, decision):
+            return Refusal.of("knights.no-refuge", place=action.place)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: Retreat) -> None:
+        if not isinstance(decision, DisplacedKnight):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(KnightRetreated(decision.actor, action.place))
+        knight = Knight(Owner(decision.actor), decision.rank, bool(decision.active))
+        self._marching.rules.put(state, action.place, knight)

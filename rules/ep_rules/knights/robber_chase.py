@@ -1,0 +1,83 @@
+"""Knights chase the robber away from a hex beside them.
+
+Rule: knights.chase
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ep_rules.base.turn import TradePhase
+from ep_rules.catan.robber import Robber, Robbers
+from ep_rules.knights.garrison import Knights, own_knight
+from ep_rules.model import NOBODY, Action, Decision, Event, Refusal, Seat, State
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.topology import Intersection
+
+
+class ChaseRobber(Action, frozen=True):
+    """Chase the robber away with a ready knight beside it; you move it to another hex."""
+
+    form = "chase-robber {place}"
+    place: Intersection
+
+
+class RobberChased(Event, frozen=True):
+    """A knight chased the robber away."""
+
+    seat: Seat
+    place: Intersection
+
+
+class RobberChase(RuleModule):
+    """The knight's action against the robber."""
+
+    id = "robber-chase"
+    needs = ("knights", "robber")
+
+    def bind(self, book: Rulebook) -> None:
+        """Intern the actions."""
+        self._families = (_Chase(book),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Chasing."""
+        return self._families
+
+
+class _Chase(Family[ChaseRobber]):
+    action = ChaseRobber
+    during = (TradePhase,)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._robbers = book.module(Robbers)
+        self._corners = book.topology.hex_corners
+        self._actions = tuple(ChaseRobber(Intersection(p)) for p in book.topology.intersections)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[ChaseRobber]:
+        at = state.of(Robber).at
+        if at == NOBODY or self._robbers.may_call(state) is not None:
+            return ()
+        beside = self._corners[at]
+        own = state.of(Knights).of(decision.actor)
+        return [self._actions[place] for place, one in own if one.ready and place in beside]
+
+    def refusal(self, state: State, decision: Decision, action: ChaseRobber) -> Refusal | None:
+        one, at = own_knight(state, decision.actor, action.place), state.of(Robber).at
+        if one is None:
+            return Refusal.of("knights.none-here", place=action.place)
+        if not one.ready:
+            return Refusal.of("knights.not-ready", place=action.place)
+        refusal = self._robbers.may_call(state)
+        if refusal is not None:
+            return refusal
+        if at == NOBODY or action.place not in self._corners[at]:
+            return Refusal.of("knights.no-robber-here", place=action.place)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: ChaseRobber) -> None:
+        knights = state.of(Knights)
+        knights.put(action.place, replace(knights.at[action.place], active=False, ready=False))
+        if state.log is not None:
+            state.log.append(RobberChased(decision.actor, action.place))
+        self._robbers.call(state, decision.actor)

@@ -1,0 +1,263 @@
+"""Scene words of Cities & Knights; the modules of this room name this file."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ep_rules.catan.cities import CITY
+from ep_rules.knights.barbarians import BarbarianRules, Barbarians
+from ep_rules.knights.event_die import EventDice, EventDie, Face
+from ep_rules.knights.garrison import Knight, Knights, Rank
+from ep_rules.knights.improvements import (
+    TOP_LEVEL,
+    TRACK_WORDS,
+    CityImprovements,
+    CityTrack,
+    Improvements,
+    level_of,
+)
+from ep_rules.knights.knights import KnightRules
+from ep_rules.knights.metropolises import CROWNED, Metropolises, MetropolisRules
+from ep_rules.knights.walls import CityWalls, Walls, walls_of
+from ep_rules.model import NOBODY, Owner, Seat, State
+from ep_rules.module import RuleModule
+from ep_rules.scene_text import SceneTable, is_number
+from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, listed, quoted, refuse
+from ep_rules.spelling import UnknownWord
+
+WAITING = "waiting"
+FLAGS = ("active", "ready", "promoted")
+PIPS = 6
+
+
+class RollWords(SceneWords):
+    """The last roll.
+
+    Keys:
+        last-roll: the red and the yellow die and the event die: `"3 4 ship"`; with `waiting` while
+            what the event die brings is not yet settled.
+    """
+
+    order = 310
+    keys = examples('last-roll = "3 4 ship"')
+
+    def __init__(self, _: RuleModule) -> None:
+        """No table is needed."""
+
+    def set_out(self, work: Work) -> None:
+        """The three dice."""
+        words, faces = work.top.words("last-roll"), Face.words()
+        if not words:
+            return
+        waits = words[-1] == WAITING
+        red, yellow, face = (*words[: 3 + waits - len(words) or None], "", "", "")[:3]
+        if len(words) != 3 + waits or face not in faces:
+            work.top.bad(["last-roll"], "no-roll", text=" ".join(words))
+        if not is_number(red, 1, PIPS) or not is_number(yellow, 1, PIPS):
+            work.top.bad(["last-roll"], "no-roll", text=" ".join(words))
+        dice = EventDice(int(red), int(yellow), int(faces[face]), int(waits))
+        work.state.slices[EventDice.key] = dice
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The dice, once they were rolled."""
+        dice = state.of(EventDice)
+        if dice.face == NOBODY:
+            return {}
+        waiting = f" {WAITING}" if dice.waits else ""
+        return {"last-roll": quoted(f"{dice.red} {dice.yellow} {Face(dice.face).word}{waiting}")}
+
+
+class ImprovementWords(SceneWords):
+    """City improvements.
+
+    Keys:
+        improvements: the levels of a seat: `"2 science, 1 trade"`.
+    """
+
+    order = 320
+    seat_keys = examples('improvements = "2 science, 1 trade"')
+
+    def __init__(self, _: RuleModule) -> None:
+        """No table is needed."""
+
+    def set_out(self, work: Work) -> None:
+        """The levels of each seat."""
+        levels = work.state.of(Improvements).levels
+        for seat, part in work.seats():
+            try:
+                said = part.amounts("improvements", TRACK_WORDS)
+            except UnknownWord as error:
+                known = ", ".join(TRACK_WORDS)
+                part.bad(["improvements"], "no-track", text=str(error), known=known)
+            for word, level in said:
+                if not 0 <= level <= TOP_LEVEL:
+                    part.bad(["improvements"], "no-level", number=level, most=TOP_LEVEL)
+                levels[seat][TRACK_WORDS[word]] = level
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The levels above 0."""
+        text = amounts_text((level_of(state, seat, track), track.word) for track in CityTrack)
+        return {"improvements": quoted(text)} if text else {}
+
+
+class MetropolisWords(SceneWords):
+    """Metropolises.
+
+    Keys:
+        metropolises: a table of cities by track.
+    """
+
+    order = 330
+    keys = examples('metropolises = { science = "C3.n" }')
+
+    def __init__(self, module: MetropolisRules) -> None:
+        self._names = module.corner_names
+
+    def set_out(self, work: Work) -> None:
+        """Each on a city of a seat that reached its level."""
+        part, state = work.top.part("metropolises"), work.state
+        part.known(list(TRACK_WORDS))
+        cities = state.of(Metropolises).cities
+        for word, track in TRACK_WORDS.items():
+            name = part.text(word)
+            if not name:
+                continue
+            place = work.corner(part, name, word)
+            owner = state.owner[place]
+            if state.building[place] != CITY or place in cities:
+                part.bad([word], "no-metropolis-here", place=name)
+            if owner >= state.seats or level_of(state, Seat(owner), track) < CROWNED:
+                part.bad([word], "no-level-for-it", place=name, track=word, least=CROWNED)
+            cities[track] = place
+
+    def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
+        """The cities with one."""
+        cities = enumerate(state.of(Metropolises).cities)
+        named = {CityTrack(n).word: quoted(self._names[p]) for n, p in cities if p != NOBODY}
+        return {"metropolises": named}
+
+
+class WallWords(SceneWords):
+    """City walls.
+
+    Keys:
+        walls: the cities of a seat with a wall.
+    """
+
+    order = 340
+    seat_keys = examples('walls = ["C3.n"]')
+
+    def __init__(self, walls: CityWalls) -> None:
+        self._walls = walls
+
+    def set_out(self, work: Work) -> None:
+        """Each around a city of its seat."""
+        for seat, part in work.seats():
+            for name in part.texts("walls"):
+                place = work.corner(part, name, "walls")
+                refuse(part, ("walls", name), name, self._walls.refusal(work.state, seat, place))
+                self._walls.put(work.state, seat, place)
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The cities of the seat with one."""
+        names = self._walls.topology.corner_names
+        places = [place for place in state.of(Walls).places if state.owner[place] == seat]
+        assert len(places) == walls_of(state, seat)
+        return {"walls": listed(names[place] for place in places)} if places else {}
+
+
+class KnightWords(SceneWords):
+    """Knights.
+
+    Keys:
+        knights: the knights of a seat: an intersection and a rank (basic, strong, mighty) each, and
+            what is true of it: active, ready (to act in this turn), promoted (in this turn).
+    """
+
+    order = 350
+    seat_keys = examples('knights = ["C3.n strong active"]')
+
+    def __init__(self, rules: KnightRules) -> None:
+        self._rules = rules
+
+    def set_out(self, work: Work) -> None:
+        """Each on an empty intersection, as far as there are pieces."""
+        for seat, part in work.seats():
+            for text in part.texts("knights"):
+                self._stand(work, part, seat, text)
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The knights of the seat."""
+        names = self._rules.topology.corner_names
+        said = [
+            " ".join((names[place], Rank(one.strength).word, *_flags(one)))
+            for place, one in state.of(Knights).of(seat)
+        ]
+        return {"knights": listed(said)} if said else {}
+
+    def _stand(self, work: Work, part: SceneTable, seat: Seat, text: str) -> None:
+        name, rank, *flags = (*text.split(), "", "")[: max(2, len(text.split()))]
+        ranks, state, owner = Rank.words(), work.state, Owner(seat)
+        if rank not in ranks or not set(flags) <= set(FLAGS):
+            part.bad(["knights", text], "no-knight", text=text)
+        place = work.corner(part, name, "knights")
+        refusal = self._rules.taken_refusal(state, place)
+        if refusal is None:
+            refusal = self._rules.supply_refusal(state, owner, ranks[rank])
+        refuse(part, ("knights", text), name, refusal)
+        knight = Knight(owner, ranks[rank], **dict.fromkeys(flags, True))
+        state.of(Knights).put(place, knight)
+
+
+class BarbarianWords(SceneWords):
+    """The barbarians.
+
+    Keys:
+        barbarians: the steps of their ship since the last attack.
+        attacks: the number of attacks so far.
+        defenders: Defenders of Catan.
+    """
+
+    order = 360
+    keys = examples("barbarians = 3", "attacks = 1")
+    seat_keys = examples("defenders = 1")
+
+    def __init__(self, rules: BarbarianRules) -> None:
+        self._spaces = rules.settings.spaces
+
+    def set_out(self, work: Work) -> None:
+        """The ship, and what was won."""
+        ship = work.state.of(Barbarians)
+        ship.steps = work.top.whole("barbarians", 0, most=self._spaces - 1)
+        ship.attacks = work.top.whole("attacks", 0)
+        for seat, part in work.seats():
+            ship.defenders[seat] = part.whole("defenders", 0)
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The ship."""
+        ship = state.of(Barbarians)
+        counts = {"barbarians": ship.steps, "attacks": ship.attacks}
+        return {key: str(count) for key, count in counts.items() if count}
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The Defenders of the seat."""
+        count = state.of(Barbarians).defenders[seat]
+        return {"defenders": str(count)} if count else {}
+
+
+_WORDS: Mapping[type[RuleModule], Callable[[Any], SceneWords]] = {
+    EventDie: RollWords,
+    CityImprovements: ImprovementWords,
+    MetropolisRules: MetropolisWords,
+    CityWalls: WallWords,
+    KnightRules: KnightWords,
+    BarbarianRules: BarbarianWords,
+}
+
+
+def words(module: RuleModule) -> list[SceneWords]:
+    """The words of one of the modules."""
+    return [_WORDS[type(module)](module)]
+
+
+def _flags(knight: Knight) -> list[str]:
+    return [flag for flag in FLAGS if getattr(knight, flag)]

@@ -1,0 +1,41 @@
+"""The robber sleeps until the barbarians have attacked once; then it comes to the desert.
+
+Rule: barbarians.robber
+"""
+
+from collections.abc import Callable, Mapping
+
+from ep_rules.catan.robber import MAY_CALL_ROBBER, Robbers
+from ep_rules.knights.barbarians import ATTACKED, Barbarians
+from ep_rules.model import Refusal, State
+from ep_rules.module import Answer, Rulebook, RuleModule
+from ep_rules.questions import Askable, Moment
+
+
+class SleepingRobber(RuleModule):
+    """Keeps the robber out of the game before the first attack."""
+
+    id = "sleeping-robber"
+    needs = ("robber", "barbarians")
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the robber."""
+        self._robbers = book.module(Robbers)
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """It does not move yet."""
+        return {MAY_CALL_ROBBER: (10, _may_call)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """To an attack."""
+        return {ATTACKED: self._enter}
+
+    def _enter(self, state: State) -> None:
+        if state.of(Barbarians).attacks == 1:
+            self._robbers.enter(state)
+
+
+def _may_call(state: State) -> Refusal | None:
+    if not state.of(Barbarians).attacks:
+        return Refusal.of("robber.asleep")
+    return None

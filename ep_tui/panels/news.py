@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from ep_rules.api import Event, PartStarted, Seat, letter
+from ep_rules.api import DiceRolled, Event, PartStarted, PhaseEnded, Seat, letter
 from ep_tui.contributions.events import Deed
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
@@ -13,11 +13,7 @@ from ep_tui.texts.phrases import phrase
 
 def span(session: Session, seat: Seat | None) -> tuple[int, int]:
     """From the end of the seat's last turn to the start of its running one, as slice of `heard`."""
-    starts = [
-        (at, heard.event.seat)
-        for at, heard in enumerate(session.heard)
-        if isinstance(heard.event, PartStarted)
-    ]
+    starts = _starts(session)
     stop = len(session.heard)
     if starts and starts[-1][1] == seat:
         stop = starts[-1][0]
@@ -26,6 +22,17 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
     if last < 0 or last + 1 >= len(starts):
         return (0 if last < 0 else stop), stop
     return starts[last + 1][0], stop
+
+
+def _starts(session: Session) -> list[tuple[int, Seat]]:
+    """The first event of every part, and its seat; no event says that the first part starts."""
+    events = [heard.event for heard in session.heard]
+    starts = [(at, event.seat) for at, event in enumerate(events) if isinstance(event, PartStarted)]
+    of_part = (PartStarted, DiceRolled, PhaseEnded)
+    first = next(
+        ((at, one.seat) for at, one in enumerate(events) if isinstance(one, of_part)), None
+    )
+    return starts if first is None or first in starts else [first, *starts]
 
 
 def summary(session: Session, seat: Seat | None) -> str:
@@ -40,8 +47,7 @@ def summary(session: Session, seat: Seat | None) -> str:
             parts += _deeds(presenters, events, other)
     if not parts:
         return ""
-    first = session.part < len(session.names)
-    return say("table.since.first" if first else "table.since.line", text="; ".join(parts))
+    return say("table.since.first" if start == 0 else "table.since.line", text="; ".join(parts))
 
 
 def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> Iterator[str]:

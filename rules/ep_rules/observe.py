@@ -8,7 +8,7 @@ Rule: house.hands (screens show counts; cards known by kind follow from public e
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeVar, overload
 
 import msgspec
 
@@ -171,6 +171,28 @@ def determinize(seen: Observation, word: int) -> State:
     )
 
 
+class _SeenEvents(Sequence[Event]):
+    """Events as one seat saw them; bots read few of them, the newest first."""
+
+    def __init__(self, events: Sequence[Event], seat: Seat) -> None:
+        self._events = events
+        self._seat = seat
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, at: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Event]: ...
+
+    def __getitem__(self, at: int | slice) -> Event | Sequence[Event]:
+        if isinstance(at, slice):
+            return _SeenEvents(self._events[at], self._seat)
+        return self._events[at].seen_by(self._seat)
+
+
 class View:
     """A bot's view of the game: the knowledge of its seat, computed on demand.
 
@@ -182,7 +204,7 @@ class View:
         game: Game,
         seat: Seat,
         look: Callable[[], Observation],
-        listen: Callable[[], Iterable[Event]],
+        listen: Callable[[], Sequence[Event]],
     ) -> None:
         """`look` returns the observation of the seat, `listen` the events that it saw."""
         self.game = game
@@ -197,13 +219,13 @@ class View:
             game,
             seat,
             lambda: observe(game, state, seat),
-            lambda: (event.seen_by(seat) for event in heard),
+            lambda: _SeenEvents(tuple(heard), seat),
         )
 
     @cached_property
-    def history(self) -> tuple[Event, ...]:
-        """The events, as far as the seat may know them."""
-        return tuple(self._listen())
+    def history(self) -> Sequence[Event]:
+        """The events, as far as the seat may know them; each is made when it is read."""
+        return self._listen()
 
     @cached_property
     def observation(self) -> Observation:

@@ -42,7 +42,7 @@ class DecisionWriter:
 
     def write(self, view: View, legal: Sequence[Action], word: int) -> SeenDecision:
         """Write a decision as its seat sees it."""
-        heard, before = view.history, self._heard.get(view.seat, ())
+        heard, before = tuple(view.history), self._heard.get(view.seat, ())
         known = len(before) if heard[: len(before)] == before else 0
         self._heard[view.seat] = heard
         seen, encode = view.observation, msgspec.json.encode
@@ -93,12 +93,12 @@ class _HeardBySeat:
         """Add events; the copy does not keep the whole message."""
         self._unread.append(text.copy())
 
-    def events(self) -> list[Event]:
+    def events(self) -> tuple[Event, ...]:
         """All events so far."""
         for text in self._unread:
             self._events += self._decoder.decode(text)
         self._unread.clear()
-        return self._events
+        return tuple(self._events)
 
 
 def observation(of: Game, text: bytes | msgspec.Raw) -> Observation:

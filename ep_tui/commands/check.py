@@ -19,28 +19,29 @@ from ep_rules.api import (
     Decision,
     Draw,
     Event,
-    Game,
     NotUnderstood,
     OthersShip,
     Refusal,
     Seat,
-    State,
+    with_letters,
     write_scene,
 )
 from ep_tui.commands.common import json_text
 from ep_tui.commands.event_data import event_data
 from ep_tui.commands.output import told
-from ep_tui.commands.position import example_of, given, scene_of, show_position
+from ep_tui.commands.position import Position, example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
-from ep_tui.presenters import absent_here, presenters_of
+from ep_tui.presenters import presenters_of, refused_here
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.rules import book_of
-from ep_tui.texts.speak import refusal_sentence
+from ep_tui.texts.speak import refusal_sentence, seat_name
 
 ILLEGAL, NOT_UNDERSTOOD = 1, 2
 _INDENT = "    "
 _MOST_CHOICES = 12
+_THING = re.compile(r"#\d|[A-Za-z]\d{1,2}(?:[.-][a-z]{1,2})?$")
+"""A ship or a place."""
 _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
 
@@ -59,29 +60,29 @@ class ActionVerdict(msgspec.Struct, frozen=True):
 
 def run(args: argparse.Namespace) -> int:
     """Judge the actions in order, then print what the options ask for."""
-    game, state = _position(args)
+    position = _position(args)
     code = 0
     for text in args.actions:
-        verdict = _judge(game, state, text)
+        verdict = _judge(position, text)
         _show(verdict, as_json=args.json)
         if verdict.legal is None:
             code = NOT_UNDERSTOOD
         elif not verdict.legal:
             code = max(code, ILLEGAL)
     if not (args.actions or args.legal or args.state or args.json):
-        told(_standing(game, state))
-        show_position(game, state)
+        told(_standing(position))
+        show_position(position)
     if args.legal:
-        _show_legal(game, state, as_json=args.json)
+        _show_legal(position, as_json=args.json)
     if args.state:
-        text = write_scene(game, state)
+        text = write_scene(position.game, position.state)
         print(json_text({"state": text}) if args.json else text, end="")
         if args.json:
             print()
     return code
 
 
-def _position(args: argparse.Namespace) -> tuple[Game, State]:
+def _position(args: argparse.Namespace) -> Position:
     """The position of the options; an example without actions brings its own."""
     if args.example is None:
         return scene_of(*given(args.file))
@@ -92,11 +93,13 @@ def _position(args: argparse.Namespace) -> tuple[Game, State]:
     return scene_of(found.text, args.example)
 
 
-def _judge(game: Game, state: State, text: str) -> ActionVerdict:
+def _judge(position: Position, text: str) -> ActionVerdict:
     """The verdict on one action; legal actions are applied."""
+    game, state, colors = position
     actor = state.agenda[-1].actor if state.agenda else state.active
-    match = _WHO.match(text.strip())
-    said = match[2] if match else text.strip()
+    lettered = with_letters(text.strip(), colors)
+    match = _WHO.match(lettered)
+    said = match[2] if match else lettered
     who = actor
     if match:
         who = CHANCE if match[1] == "*" else Seat(LETTERS.index(match[1].upper()))
@@ -106,40 +109,59 @@ def _judge(game: Game, state: State, text: str) -> ActionVerdict:
     try:
         action = game.notation.read(said, game.legal_actions(state), who)
     except OthersShip as error:
-        return _refused(game, text.strip(), error.refusal)
+        return _refused(position, text.strip(), error.refusal)
     except Ambiguous as error:
         choices = ", ".join(error.choices[:_MOST_CHOICES])
         more = yes(len(error.choices) > _MOST_CHOICES)
         sentence = say("check.fits-several", text=quoted(text), choices=choices, more=more)
         return ActionVerdict(text, "not-understood", None, "fits-several", sentence=sentence)
     except NotUnderstood:
-        refusal = absent_here(game, said)
+        refusal = refused_here(game, said, lambda one: game.explain(state, one, who))
         if refusal is not None:
-            return _refused(game, text.strip(), refusal)
-        meant = game.notation.meant(said, game.legal_actions(state))
-        line = f"{match[1]} {meant}" if match else meant
-        near = "none" if not meant else line
-        sentence = say("check.nobody-understands", text=quoted(text), near=near)
+            return _refused(position, text.strip(), refusal)
+        sentence = _not_understood(position, text, said, f"{position.who(who)} " if match else "")
         return ActionVerdict(text, "not-understood", None, "not-understood", sentence=sentence)
-    return _judge_action(game, state, action, who)
+    return _judge_action(position, action, who)
 
 
-def _judge_action(game: Game, state: State, action: Action, who: Seat) -> ActionVerdict:
-    line = f"{_letter(who)} {game.notation.write(action)}"
-    by_chance = isinstance(game.book.family_of.get(type(action)), Draw)
-    if state.agenda and state.agenda[-1].actor == CHANCE and not by_chance:
-        sentence = _what_chance(game, state)
-        return ActionVerdict(line, "open-first", None, "open-first", sentence=sentence)
-    refusal = game.explain(state, action, who)
-    if refusal is not None:
-        return _refused(game, line, refusal)
-    heard = game.listen(state, action)
-    return ActionVerdict(
-        line, "legal", legal=True, events=tuple(_told(game, event) for event in heard)
+def _not_understood(position: Position, text: str, said: str, who: str) -> str:
+    """What was probably meant by a text that is no action, or else what is legal with its places.
+
+    `who`: the seat that the text begins with.
+    """
+    game, state, _ = position
+    if state.agenda and state.agenda[-1].actor == CHANCE:
+        return _what_chance(position)
+    legal = game.legal_actions(state)
+    meant = game.notation.meant(said, legal)
+    near = f"{who}{meant}" if meant else "none"
+    things = {word.upper() for word in said.split() if _THING.match(word)}
+    lines = [line for line in map(game.notation.write, legal) if things & {*line.upper().split()}]
+    return say(
+        "check.nobody-understands",
+        text=quoted(text),
+        near=near,
+        legal=", ".join(lines[:_MOST_CHOICES]) or "none",
     )
 
 
-def _refused(game: Game, line: str, refusal: Refusal) -> ActionVerdict:
+def _judge_action(position: Position, action: Action, who: Seat) -> ActionVerdict:
+    game, state, _ = position
+    line = f"{position.who(who)} {game.notation.write(action)}"
+    by_chance = isinstance(game.book.family_of.get(type(action)), Draw)
+    if state.agenda and state.agenda[-1].actor == CHANCE and not by_chance:
+        sentence = _what_chance(position)
+        return ActionVerdict(line, "open-first", None, "open-first", sentence=sentence)
+    refusal = game.explain(state, action, who)
+    if refusal is not None:
+        return _refused(position, line, refusal)
+    heard = game.listen(state, action)
+    return ActionVerdict(
+        line, "legal", legal=True, events=tuple(_told(position, event) for event in heard)
+    )
+
+
+def _refused(position: Position, line: str, refusal: Refusal) -> ActionVerdict:
     rule = reference.rule_of_refusal(refusal.code)
     return ActionVerdict(
         line,
@@ -147,13 +169,15 @@ def _refused(game: Game, line: str, refusal: Refusal) -> ActionVerdict:
         legal=False,
         code=refusal.code,
         rule=rule,
-        place=reference.place(rule, book_of(game.ruleset)),
-        sentence=refusal_sentence(game, refusal),
+        place=reference.place(rule, book_of(position.game.ruleset)),
+        sentence=refusal_sentence(position.game, refusal, position.names),
     )
 
 
-def _told(game: Game, event: Event) -> dict[str, Any]:
-    return {**event_data(game, event), "sentence": presenters_of(game).line(event, ())}
+def _told(position: Position, event: Event) -> dict[str, Any]:
+    game = position.game
+    sentence = presenters_of(game).line(event, position.names)
+    return {**event_data(game, event), "sentence": sentence}
 
 
 def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
@@ -172,26 +196,28 @@ def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
         told(say("check.rule", rule=verdict.rule, place=verdict.place), _INDENT)
 
 
-def _show_legal(game: Game, state: State, *, as_json: bool) -> None:
+def _show_legal(position: Position, *, as_json: bool) -> None:
+    game, state, _ = position
     found = game.legal_actions(state)
-    who = _letter(state.agenda[-1].actor) if state.agenda else ""
+    who = position.who(state.agenda[-1].actor) if state.agenda else ""
     lines = [f"{who} {game.notation.write(action)}" for action in found]
     if as_json:
         print(json_text({"legal_actions": lines}))
         return
-    told(say("check.legal-actions", count=len(found), who=_who(state)))
+    told(say("check.legal-actions", count=len(found), who=_who(position)))
     for action, line in zip(found, lines, strict=True):
         told(line if game.lists_all(action) else say("check.sample", line=line), _INDENT)
 
 
-def _standing(game: Game, state: State) -> str:
-    if not state.agenda:
+def _standing(position: Position) -> str:
+    agenda = position.state.agenda
+    if not agenda:
         return say("check.over")
-    what = _decision(state.agenda[-1])
-    return say("check.fine", who=_who(state), what=what)
+    return say("check.fine", who=_who(position), what=_decision(agenda[-1]))
 
 
-def _what_chance(game: Game, state: State) -> str:
+def _what_chance(position: Position) -> str:
+    game, state, _ = position
     outcomes: Sequence[Action] = game.legal_actions(state)
     example = f"* {game.notation.write(outcomes[0])}" if outcomes else "*"
     return say("check.what-chance", what=_decision(state.agenda[-1]), example=example)
@@ -201,10 +227,7 @@ def _decision(decision: Decision) -> str:
     return say(f"names.decision.{type(decision).__name__}")
 
 
-def _letter(seat: Seat) -> str:
-    return "*" if seat == CHANCE else LETTERS[seat]
-
-
-def _who(state: State) -> str:
-    actor = state.agenda[-1].actor if state.agenda else CHANCE
-    return say("names.chance") if actor == CHANCE else say("names.seat", letter=LETTERS[actor])
+def _who(position: Position) -> str:
+    agenda = position.state.agenda
+    actor = agenda[-1].actor if agenda else CHANCE
+    return say("names.chance") if actor == CHANCE else seat_name(actor, position.names)

@@ -20,5 +20,5 @@ def run(args: argparse.Namespace) -> int:
         position = scene_of(text, source)
         name = Path(args.file or "").stem if Path(args.file or "").suffix else "scene"
     need_terminal(LEAST_COLUMNS, LEAST_LINES)
-    draft = Draft(*position, name)
+    draft = Draft(position.game, position.state, name, colors=position.colors)
     return open_screen(args, None, first=lambda app: EditScreen(draft, app.look, alone=True))

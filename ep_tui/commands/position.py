@@ -2,16 +2,21 @@
 
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from ep_rules.api import (
+    CHANCE,
     SCENARIOS,
     BadScene,
     Game,
     Observation,
+    Seat,
     State,
+    letter,
     observe,
     read_scene,
     scenario_id,
+    seat_colors,
 )
 from ep_tui.commands import BadInput
 from ep_tui.commands.output import told
@@ -22,6 +27,26 @@ from ep_tui.terminal.width import columns
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.scenes import all_sentences
+
+
+class Position(NamedTuple):
+    """The position of a scene, and the colors that the scene uses for its seats, from A on."""
+
+    game: Game
+    state: State
+    colors: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats in sentences, if the scene has colors."""
+        return tuple(color.capitalize() for color in self.colors[: self.state.seats])
+
+    def who(self, seat: Seat) -> str:
+        """A seat as the scene calls it, or `*` for chance."""
+        return (
+            "*" if seat == CHANCE else self.names[seat] if seat < len(self.names) else letter(seat)
+        )
+
 
 STDIN = "-"
 WIDEST = 79
@@ -40,13 +65,15 @@ def given(name: str | None) -> tuple[str, str]:
         return files.text_of(data), source
     except OSError as error:
         reason = files.reason(error)
+        if any(scenario_id(part) in SCENARIOS for part in name.split(",")[:1]):
+            raise BadInput(say("check.no-bars", text=quoted(name))) from None
         raise BadInput(say("check.cannot-read", file=source, reason=reason)) from None
 
 
-def scene_of(text: str, source: str) -> tuple[Game, State]:
+def scene_of(text: str, source: str) -> Position:
     """The position of a scene; all its errors are one BadInput that names the source."""
     try:
-        return read_scene(text)
+        return Position(*read_scene(text), seat_colors(text))
     except BadScene as error:
         first, *more = all_sentences(error)
         if not more:
@@ -64,10 +91,19 @@ def example_of(name: str) -> Example:
         raise BadInput(say("docs.no-example", name=quoted(name), near=near, known=known)) from None
 
 
-def show_position(game: Game, state: State) -> None:
+def show_position(position: Position) -> None:
     """Print the map of a position, and what its letters are."""
+    game, state, colors = position
     show_picture(game, observe(game, state, None))
     told(letters_of(game))
+    if colors:
+        told(
+            ", ".join(
+                say("check.color", letter=letter(Seat(at)), color=color)
+                for at, color in enumerate(colors)
+            )
+            + "."
+        )
 
 
 def show_picture(game: Game, seen: Observation) -> None:

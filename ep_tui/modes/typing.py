@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Refusal
 from ep_tui.board import places
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, plain, rule
-from ep_tui.presenters import absent_here
+from ep_tui.presenters import refused_here
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 from ep_tui.texts.speak import refusal_sentence
@@ -118,7 +118,7 @@ class Typing(Writing):
         except OthersShip as error:
             self.desk.tell(refusal_sentence(session.game, error.refusal))
         except NotUnderstood:
-            refusal = absent_here(session.game, text)
+            refusal = refused_here(session.game, text, self._why_not)
             if refusal is not None:
                 self.desk.refuse(refusal)
             else:
@@ -129,6 +129,10 @@ class Typing(Writing):
             self.desk.tell(say("screens.typed.ambiguous", text=text, choices=choices))
         else:
             self.desk.act(*self._row(action))
+
+    def _why_not(self, action: Action) -> Refusal | None:
+        me = self.desk.me
+        return None if me is None else self.desk.session.explain(action, me)
 
     def _row(self, action: Action) -> Sequence[Action]:
         """Convert a distant destination of a ship to the way there."""

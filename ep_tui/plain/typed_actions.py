@@ -6,7 +6,7 @@ from ep_rules.api import Action, Ambiguous, NotUnderstood, Refusal
 from ep_tui.keys.keymap import name_of
 from ep_tui.plain import words
 from ep_tui.plain.viewer import Viewer
-from ep_tui.presenters import absent_here, presenters_of
+from ep_tui.presenters import presenters_of, refused_here
 from ep_tui.texts import say
 
 
@@ -41,7 +41,7 @@ class TypedActions:
         presenters = presenters_of(self._viewer.session.game)
         command = words.meant(text, presenters.commands)
         if command is None:
-            refusal = absent_here(self._viewer.session.game, text)
+            refusal = refused_here(self._viewer.session.game, text, self._why_not)
             if refusal is not None:
                 self._viewer.refuse(refusal)
             else:

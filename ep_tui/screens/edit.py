@@ -22,7 +22,7 @@ from ep_tui.panels.edit_lines import (
 )
 from ep_tui.panels.judged import Judged, judged
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
-from ep_tui.presenters import absent_here, presenters_of
+from ep_tui.presenters import presenters_of, refused_here
 from ep_tui.screens.page import Page
 from ep_tui.screens.typed_line import Typed, TypedLine
 from ep_tui.session.draft import Draft, Layable
@@ -260,11 +260,14 @@ class EditScreen(Page):
         except OthersShip as error:
             self._tell(refusal_sentence(session.game, error.refusal, session.names))
         except NotUnderstood:
-            if (absent := absent_here(session.game, text)) is not None:
-                self._tell(refusal_sentence(session.game, absent, session.names))
+            refusal = refused_here(
+                session.game, text, lambda one: session.explain(one, session.mover)
+            )
+            if refusal is not None:
+                self._tell(refusal_sentence(session.game, refusal, session.names))
                 return
             near = session.game.notation.meant(text, legal) or "none"
-            self._tell(say("check.nobody-understands", text=text, near=near))
+            self._tell(say("check.nobody-understands", text=text, near=near, legal="none"))
         except Ambiguous as error:
             self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
         else:

@@ -13,6 +13,8 @@ from ep_rules.api import (
     letter,
     placings,
     read_scene,
+    seat_colors,
+    with_letters,
     with_statement,
     without_piece,
     write_scene,
@@ -44,10 +46,19 @@ class Draft:
     """
 
     def __init__(
-        self, game: Game, state: State, name: str = "scene", seats: Sequence[str] = ()
+        self,
+        game: Game,
+        state: State,
+        name: str = "scene",
+        seats: Sequence[str] = (),
+        colors: Sequence[str] = (),
     ) -> None:
-        """`seats` play on from the position; by default a person in turn, and bots."""
+        """`seats` play on from the position; by default a person in turn, and bots.
+
+        `colors`: what statements may call the seats, from A on.
+        """
         self.name = name
+        self._colors = colors
         self._seats = seats
         self._past: list[tuple[Game, State]] = []
         self._future: list[tuple[Game, State]] = []
@@ -58,7 +69,7 @@ class Draft:
     @classmethod
     def of_text(cls, text: str, name: str = "scene") -> "Draft":
         """The draft of a scene; raises BadScene."""
-        return cls(*read_scene(text), name)
+        return cls(*read_scene(text), name, colors=seat_colors(text))
 
     @classmethod
     def of_session(cls, session: Session) -> "Draft":
@@ -75,7 +86,7 @@ class Draft:
 
     def say(self, statement: str) -> None:
         """Change the position by a statement; raises BadScene, and nothing changed."""
-        self._become(with_statement(self.text, statement))
+        self._become(with_statement(self.text, with_letters(statement, self._colors)))
 
     def clear(self, place: str) -> None:
         """Remove the uppermost piece at a place; raises BadScene, and nothing changed."""

@@ -154,7 +154,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "SeenDecision", "DecisionWriter", "DecisionReader", "read_action",
     # Scenes
     "read_scene", "write_scene", "BadScene", "Placing", "placings", "with_statement",
-    "without_piece",
+    "without_piece", "seat_colors", "with_letters",
     # Notation: errors of lines that are not actions
     "NotUnderstood", "Ambiguous", "OthersShip",
 ]
@@ -190,6 +190,20 @@ def read_scene(text: str) -> tuple[Game, State]:
     from ep_rules import scene  # noqa: PLC0415 - few games need scenes
 
     return scene.read(text)
+
+
+def seat_colors(text: str) -> tuple[str, ...]:
+    """The colors that a scene uses for its seats, that of A first."""
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.seat_colors(text)
+
+
+def with_letters(text: str, colors: Sequence[str]) -> str:
+    """A text with the letter of a seat for each of a scene's colors."""
+    from ep_rules import scene  # noqa: PLC0415 - few games need scenes
+
+    return scene.with_letters(text, colors)
 
 
 def placings(game: Game, state: State, name: str, letter: str) -> list[Placing]:

@@ -221,12 +221,17 @@ def items_of(text: str) -> list[str]:
     return [item.strip() for item in _ITEM.findall(text) if item.strip()]
 
 
-def with_letters(text: str) -> str:
-    """A text with the letter of a seat for each color: first those that begin a line."""
+def seat_colors(text: str) -> tuple[str, ...]:
+    """The colors that a scene uses for seats, that of A first: first those that begin a line."""
     told = "\n".join(line.partition("#")[0] for line in text.splitlines())
     named = (*_OWN_PART.findall(told), *_COLOR.findall(told))
-    colors = dict.fromkeys(color.casefold() for color in named)
-    letters = dict(zip(colors, LETTERS, strict=False))
+    return tuple(dict.fromkeys(color.casefold() for color in named))
+
+
+def with_letters(text: str, colors: Sequence[str] | None = None) -> str:
+    """A text with the letter of a seat for each color; by default, for its own `seat_colors`."""
+    named = seat_colors(text) if colors is None else colors
+    letters = dict(zip(named, LETTERS, strict=False))
     return _COLOR.sub(lambda found: letters.get(found[0].casefold(), found[0]), text)
 
 

@@ -107,6 +107,72 @@ WRITTEN = (
     ),
 )
 """Positions as they were written from memory, with no page open, and what was asked of them."""
+FROM_THE_BOOK = (
+    # the examples of the rulebook, read once and then written with the clock running
+    (
+        "pirate lairs | 3 players | movement | red harbor D3.n, basin settler,"
+        " ship C3-w 2 crew, ship D3-ne",
+        ("swap", "load crew on #2", "load crew on #2"),
+        "Red unloads 2 crews from A#1",
+    ),
+    (
+        "pirate lairs | 3 players | production | E5 sea, D5 sea | pirate blue E5"
+        " | red ship D4-ne | blue harbor D3.n, 2 wool | orange harbor E2.se, 1 ore",
+        ("roll", "* dice 3 4", "pirate D5"),
+        "Blue’s leaves the board",
+    ),
+    (
+        "pirate lairs | movement | D5 sea | pirate blue D5 | red ship D4-ne, ship D4-e",
+        ("chase with #1", "red chase #1", "* 6"),
+        "Red chase #1",
+    ),
+    (
+        "pirate lairs | movement | C5 gold field | crew C5 blue | red ship C4-e 2 crew",
+        ("besiege C5", "besiege C5", "end"),
+        "The lair on C5 is captured by Red and Blue.",
+    ),
+    (
+        "fish for catan | 4 players | movement | C5 fish 2 | haul C5"
+        " | orange ship C4-e, harbor D3.n | tracks fish orange 2, white 1",
+        ("attack C5", "orange catch"),
+        "Orange catches a fish haul",
+    ),
+)
+
+
+@pytest.mark.parametrize(("line", "actions", "told"), FROM_THE_BOOK)
+def test_an_example_of_the_rulebook_is_written_and_answered_by_color(
+    ep_tui, line: str, actions: tuple[str, ...], told: str
+):
+    assert told in ep_tui("check", line, *actions).out
+
+
+def test_what_is_no_action_is_answered_with_what_is_possible(ep_tui):
+    siege = "pirate lairs | movement | C5 gold field | red ship C4-e crew"
+    assert "legal there: besiege C5 from #1." in ep_tui("check", siege, "attack C5").out
+    after_chase = FROM_THE_BOOK[2][0]
+    assert "such as “* chase" in ep_tui("check", after_chase, "chase #1", "* die").out
+    empty = "pirate lairs | movement | C5 gold field | red ship C4-e"
+    said = ep_tui("check", empty, "besiege C5").out
+    assert said.startswith("not legal: besiege C5\n")
+    assert "no crew" in said
+
+
+def test_a_drawn_position_says_which_letter_is_which_color(ep_tui):
+    assert "A is red, B is blue." in ep_tui("check", FROM_THE_BOOK[2][0]).out
+    assert "is red" not in ep_tui("check", "land-ho | A ship D4-ne").out
+
+
+def test_a_line_without_bars_is_answered_with_bars(ep_tui):
+    said = ep_tui("check", "pirate lairs, movement, red ship D4-ne").error
+    assert "put a bar between them" in said
+
+
+def test_a_printed_hex_may_be_named_as_what_it_is_and_as_nothing_else(ep_tui):
+    assert ep_tui("check", "pirate-lairs | D5 sea | A ship D4-ne").code == 0
+    assert "cannot set its terrain" in ep_tui("check", "pirate-lairs | D5 hills").error
+
+
 LONGEST_WRITTEN = 120
 """Characters; at two a second, a slow typist needs a minute."""
 

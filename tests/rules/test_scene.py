@@ -176,7 +176,7 @@ IMPOSSIBLE = [
     ("supply = { ore = 20 }", "too-many-cards", 1),
     ("supply = { gold = 1 }", "unknown-key", 1),
     ("hexes = 3", "wrong-form", 1),
-    ('[hexes]\nC3 = "sea"', "not-in-an-area", 2),
+    ('[hexes]\nC3 = "hills"', "not-in-an-area", 2),
     ('[hexes]\nC5 = "fields"', "hex-needs-number", 2),
     ('[hexes]\nC5 = "sea 3"', "hex-says-too-much", 2),
     ('[hexes]\nC5 = "fields 8"', "not-in-bag", 2),

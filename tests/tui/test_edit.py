@@ -155,3 +155,9 @@ async def test_any_text_gets_one_answer_in_the_width_there_is():
             assert max(map(len, flat(pilot).split())) <= 200
             await say(pilot, text, ":")
         assert screen(pilot).draft.text
+
+
+def test_a_statement_may_name_a_seat_by_the_color_that_the_scene_has_for_it():
+    draft = Draft.of_text("pirate-lairs | movement | red ship D4-ne | blue harbor D3.n")
+    draft.say("blue 2 wool")
+    assert '[B]\nhand = "2 wool"' in draft.text

@@ -10,9 +10,18 @@ from ep_rules.scene import reading, statements
 from ep_rules.scene.editing import placings, with_statement, without
 from ep_rules.scene.writing import write
 from ep_rules.scene_error import BadScene
-from ep_rules.scene_text import SceneSource
+from ep_rules.scene_text import SceneSource, seat_colors, with_letters
 
-__all__ = ["BadScene", "placings", "read", "with_statement", "without", "write"]
+__all__ = [
+    "BadScene",
+    "placings",
+    "read",
+    "seat_colors",
+    "with_letters",
+    "with_statement",
+    "without",
+    "write",
+]
 
 
 def read(text: str) -> tuple[Game, State]:

@@ -115,7 +115,7 @@ class _Statements:
         elif head.upper() in owners:
             self._of_owner(head.upper(), rest)
         elif place:
-            self._enter((), place, f"{head.upper()} {rest}")
+            self._of_hexes(text)
         elif (read := _begun(text, known)) is not None:
             self._assign((), *read, known)
         else:
@@ -143,6 +143,18 @@ class _Statements:
         except KeyError:
             return ""
         return next(filter(None, (words.hex_key(place) for words in self._words)), "hexes")
+
+    def _of_hexes(self, text: str) -> None:
+        """What lies on one hex or several; an item that begins with no hex is one more of it."""
+        table, name, told = "", "", list[str]()
+        for item in items_of(text):
+            head, _, rest = item.partition(" ")
+            key = self._hex_key(head)
+            if key:
+                table, name, told = key, head.upper(), [rest]
+            else:
+                told.append(item)
+            self._enter((), table, f"{name} {', '.join(told)}")
 
     def _of_owner(self, letter: str, text: str) -> None:
         """The pieces and cards of a seat: a place alone is one more of the piece before it."""

@@ -133,6 +133,11 @@ class DiscoveryWords(SceneWords):
         numbers = ", ".join(map(str, hidden.numbers[area]))
         return f"{hexes}; {numbers}"
 
+    def _check_printed(self, work: Work, hexes: SceneTable, name: str, place: Hex) -> None:
+        """Refuse anything for a hex outside the areas but the terrain that is printed there."""
+        if terrain_said(hexes, name, self._terrains) != (work.state.terrain[place], []):
+            hexes.bad([name], "not-in-an-area", place=name)
+
     def _by_terrain(self) -> dict[int, HexWords]:
         return {words.terrain: words for words in self._book.scene_words(HexWords)}
 
@@ -141,7 +146,8 @@ class DiscoveryWords(SceneWords):
     ) -> None:
         place = work.hex(hexes, name)
         if self._discovery.area(place) < 0:
-            hexes.bad([name], "not-in-an-area", place=name)
+            self._check_printed(work, hexes, name, place)
+            return
         if work.state.terrain[place] != UNKNOWN:
             hexes.bad([name], "hex-twice", place=name)
         terrain, rest = terrain_said(hexes, name, self._terrains)

@@ -222,8 +222,9 @@ class EditScreen(Page):
         if self.session.over:
             self._tell(say("edit.over"))
         else:
-            host = self.host
-            host.open_session(local_game(self.draft.table(), host.pace, host.folders))
+            host, table = self.host, self.draft.table()
+            table.save(host.folders)
+            host.open_session(local_game(table, host.pace, host.folders))
 
     def _leave(self) -> None:
         if self._helps:

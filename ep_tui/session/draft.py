@@ -116,11 +116,13 @@ class Draft:
         return saves.write_scene(folders, self.name, self.text)
 
     def table(self) -> Table:
-        """A table that plays on from the position; it is not saved."""
+        """A table that plays on from the position."""
         game, state = self._now
         others = ["you" if seat == state.active else "bot" for seat in range(state.seats)]
         seats = self._seats if len(self._seats) == state.seats else others
-        return _table_at(game, state, seats)
+        words = [one.word for one in sitters(seats)]
+        header, chance = begin(game.ruleset, words, state.first, scene=self.text)
+        return Table(header, header.start(), header.seats, chance)
 
     def _error(self, several: Sequence[Placing]) -> BadScene | None:
         """Why none of some placings is possible; None if one is."""
@@ -153,11 +155,5 @@ class Draft:
     def _seated(self) -> Session:
         game, state = self._now
         people = [f"person:{letter(seat)}" for seat in range(state.seats)]
-        return Session.local(_table_at(game, state, people))
-
-
-def _table_at(game: Game, state: State, seats: Sequence[str]) -> Table:
-    """A table at a position; it cannot be saved, because its game has no beginning."""
-    words = [one.word for one in sitters(seats)]
-    header, chance = begin(game.ruleset, words, state.first)
-    return Table(header, History(game, state.copy()), header.seats, chance)
+        header, chance = begin(game.ruleset, people, state.first)
+        return Session.local(Table(header, History(game, state.copy()), people, chance))

@@ -94,17 +94,21 @@ class TableChance:
 
 
 def begin(
-    ruleset: str, seats: Sequence[str], first: int | None, seed: int | None = None
+    ruleset: str,
+    seats: Sequence[str],
+    first: int | None,
+    seed: int | None = None,
+    scene: str = "",
 ) -> tuple[Header, TableChance]:
     """The header and the chance of a new game; without a seed its secret is promised.
 
-    `first` is drawn if it is not given.
+    `first` is drawn if it is not given. `scene`: the position in which the game begins.
     """
     streams = Streams(fresh_secret()) if seed is None else Streams.of_seed(seed)
     start = Seat(streams.first(len(seats)) if first is None else first)
-    header = Header.promising(ruleset, tuple(seats), start, streams)
+    header = Header.promising(ruleset, tuple(seats), start, streams, scene)
     if seed is not None:
-        header = Header(ruleset, tuple(seats), start, Seed(seed))
+        header = Header(ruleset, tuple(seats), start, Seed(seed), scene)
     return header, TableChance(header.origin, streams, {})
 
 

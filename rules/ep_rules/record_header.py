@@ -3,16 +3,21 @@
 import re
 from collections.abc import Mapping
 
+import msgspec
+
 from ep_rules.editions import BEHAVIOR
 from ep_rules.model import LETTERS, Seat
 from ep_rules.origin import OldSeed, Origin, read_promise, read_seed
-from ep_rules.recorded import BadRecord, Header
+from ep_rules.recorded import FROM_SCENE, BadRecord, Header, OtherGame
 from ep_rules.ruleset import BadChoice, ruleset_parts
+from ep_rules.scene_error import BadScene
 
 FORMAT = 2
+"""The version of the format of games that begin with the start of their scenario."""
 _MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")
 _HEADER = ("ruleset", "seats", "first")
 _ORIGINS = ("seed", "promise")
+_SCENE = "scene"
 
 HeaderLines = Mapping[str, tuple[int, str]]
 """The header: for each word its line and what follows it."""
@@ -27,8 +32,8 @@ def read_header(lines: list[str]) -> tuple[Header, int]:
     magic = _MAGIC.match(lines[0].strip())
     if magic is None:
         raise BadRecord(1, "record.no-record")
-    if int(magic[1]) > FORMAT:
-        raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FORMAT)
+    if int(magic[1]) > FROM_SCENE:
+        raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FROM_SCENE)
     values: dict[str, tuple[int, str]] = {}
     at = 1
     while at < len(lines) and (text := lines[at].strip()):
@@ -36,7 +41,7 @@ def read_header(lines: list[str]) -> tuple[Header, int]:
         if text.startswith("#"):
             continue
         key, _, value = text.partition(" ")
-        if key not in (*_HEADER, *_ORIGINS) or key in values or not value:
+        if key not in (*_HEADER, *_ORIGINS, _SCENE) or key in values or not value:
             raise BadRecord(at, "record.bad-header", text=text)
         if key in _ORIGINS and any(origin in values for origin in _ORIGINS):
             raise BadRecord(at, "record.bad-header", text=text)
@@ -67,14 +72,29 @@ def _fields(form: int, values: HeaderLines) -> Header:
     first = LETTERS.find(text)
     if not 0 <= first < len(words) or len(text) != 1:
         raise BadRecord(line, "record.bad-first", text=text)
-    header = Header(
-        ruleset, tuple(word for _, _, word in words), Seat(first), _origin(form, values)
-    )
+    seats = tuple(word for _, _, word in words)
+    header = Header(ruleset, seats, Seat(first), _origin(form, values), _scene(form, values))
     try:
         header.start()
     except BadChoice as error:
         raise BadRecord(values["ruleset"][0], "record.bad-choice", choice=error) from None
+    except (BadScene, OtherGame):
+        raise BadRecord(values[_SCENE][0], "record.bad-scene") from None
     return header
+
+
+def _scene(form: int, values: HeaderLines) -> str:
+    """The position in which the game begins, which is a string of JSON; "" if there is none."""
+    if _SCENE not in values:
+        return ""
+    line, text = values[_SCENE]
+    try:
+        found = msgspec.json.decode(text, type=str)
+    except msgspec.DecodeError:
+        raise BadRecord(line, "record.bad-scene") from None
+    if form != FROM_SCENE or not found:
+        raise BadRecord(line, "record.bad-scene")
+    return found
 
 
 def _origin(form: int, values: HeaderLines) -> Origin:

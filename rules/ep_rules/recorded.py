@@ -6,12 +6,15 @@ import msgspec
 
 from ep_rules.catalogue import game_of
 from ep_rules.editions import BEHAVIOR
+from ep_rules.game import Game
 from ep_rules.history import History
-from ep_rules.model import Seat, letter
+from ep_rules.model import Seat, State, letter
 from ep_rules.origin import ELSEWHERE, Added, Origin, Promise
 from ep_rules.ruleset import ruleset_parts
 from ep_rules.streams import Streams
 
+FROM_SCENE = 3
+"""The version of the format of games that begin with a scene."""
 _LONGEST = 80
 
 
@@ -34,23 +37,29 @@ class BadRecord(ValueError):
         self.before: LoadedRecord | None = None
 
 
-class Header(msgspec.Struct, frozen=True):
-    """The header of a record: ruleset, seats, first seat, and origin of its chance.
+class OtherGame(ValueError):
+    """A header has a scene of another game, or with another first seat."""
 
-    `seats`: one word per seat, such as `you`, `person:Ann` or a bot's name.
+
+class Header(msgspec.Struct, frozen=True):
+    """The header of a record: ruleset, seats, first seat, origin of its chance, and beginning.
+
+    `seats`: one word per seat, such as `you`, `person:Ann` or a bot's name. `scene`: the position
+    in which the game begins, if it is not the start of its scenario.
     """
 
     ruleset: str
     seats: tuple[str, ...]
     first: Seat
     origin: Origin
+    scene: str = ""
 
     @classmethod
     def promising(
-        cls, ruleset: str, seats: tuple[str, ...], first: Seat, streams: Streams
+        cls, ruleset: str, seats: tuple[str, ...], first: Seat, streams: Streams, scene: str = ""
     ) -> "Header":
         """The header of a game whose secret is shown at the end."""
-        bare = cls(ruleset, seats, first, ELSEWHERE)
+        bare = cls(ruleset, seats, first, ELSEWHERE, scene)
         return msgspec.structs.replace(bare, origin=bare.promise(streams.secret))
 
     @property
@@ -63,10 +72,21 @@ class Header(msgspec.Struct, frozen=True):
 
         Raises:
             BadChoice: there is no such ruleset.
+            BadScene: the scene is impossible.
+            OtherGame: the scene is of another game than the header.
         """
         compiled = game_of(self.ruleset, len(self.seats))
-        state = compiled.new_state(0, self.first)
+        state = self._position(compiled) if self.scene else compiled.new_state(0, self.first)
         return History(compiled, state, self.origin.words(added or {}))
+
+    def _position(self, compiled: Game) -> State:
+        from ep_rules import scene  # noqa: PLC0415 - few games begin with a scene
+
+        found, state = scene.read(self.scene)
+        same = found.ruleset == compiled.ruleset and state.seats == len(self.seats)
+        if not same or state.first != self.first:
+            raise OtherGame
+        return state
 
     def promise(self, secret: bytes) -> Promise:
         """A table's commitment to a secret for this game."""
@@ -74,12 +94,18 @@ class Header(msgspec.Struct, frozen=True):
 
     def text(self) -> str:
         """The lines above the actions, with the empty line that ends them."""
-        return f"ep-tui record {self.origin.format}\n{self._of_the_game}{self.origin.line}\n"
+        return f"ep-tui record {self.format}\n{self._of_the_game}{self.origin.line}\n"
+
+    @property
+    def format(self) -> int:
+        """The version of the format that the record needs."""
+        return FROM_SCENE if self.scene else self.origin.format
 
     @property
     def _of_the_game(self) -> str:
         seats = " ".join(f"{letter(i)}={word}" for i, word in enumerate(self.seats))
-        return f"ruleset {self.ruleset}\nseats {seats}\nfirst {letter(self.first)}\n"
+        position = f"scene {msgspec.json.encode(self.scene).decode()}\n" if self.scene else ""
+        return f"ruleset {self.ruleset}\nseats {seats}\nfirst {letter(self.first)}\n{position}"
 
 
 class Drawn(msgspec.Struct, frozen=True):

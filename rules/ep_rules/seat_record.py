@@ -56,7 +56,7 @@ def record(
     game = game_of(header.ruleset, len(header.seats))
     whole = header.text().splitlines()
     open_lines = [line for line in whole[1:] if line and not line.startswith("seed ")]
-    lines = [f"ep-tui record {FORMAT} seen by {_name(viewer)}", *open_lines, ""]
+    lines = [f"ep-tui record {max(FORMAT, header.format)} seen by {_name(viewer)}", *open_lines, ""]
     lines += [word_line(seat, text).rstrip("\n") for seat, text in (added or {}).items()]
     hidden = {heard.at for heard in events if heard.event.seen_by(viewer) != heard.event}
     for at, entry in enumerate(entries, start=1):

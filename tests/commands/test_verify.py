@@ -71,7 +71,7 @@ def test_another_outcome_is_found_by_the_digest(ep_tui, record):
     ("text", "code", "word"),
     [
         ("chess\n", 2, "not a record"),
-        (GOLDEN.replace("record 1", "record 3"), 2, "newer version"),
+        (GOLDEN.replace("record 1", "record 4"), 2, "newer version"),
         (GOLDEN + "B roll\n", 1, "over"),
         (GOLDEN.partition("= ")[0] + "A what\n", 2, "not understood"),
         (GOLDEN.partition("B road")[0] + "undo 1\n", 1, "to undo here"),

@@ -3,8 +3,21 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from ep_rules.api import BadRecord, Header, OldSeed, Promise, Seat, mix, read, write
+from ep_rules.api import (
+    BadRecord,
+    Header,
+    OldSeed,
+    Promise,
+    Seat,
+    Seed,
+    mix,
+    read,
+    read_scene,
+    write,
+    write_scene,
+)
 from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
@@ -41,6 +54,42 @@ def test_a_written_game_is_read_back_to_the_same_position():
     assert write(loaded.header, loaded.history) == text
     assert loaded.torn == ""
     assert text.count("\n= ") == loaded.history.state.part > 3
+
+
+POSITION = write_scene(*read_scene("land-ho | movement | turn B | B ship D4-ne, 2 wool"))
+FROM_POSITION = Header(HEADER.ruleset, HEADER.seats, Seat(0), Seed(7), POSITION)
+
+
+def test_a_game_that_begins_with_a_scene_is_read_back_with_it():
+    text = played(header=FROM_POSITION)
+    assert text.startswith("ep-tui record 3\n")
+    loaded = read(text, proving=False)
+    assert loaded.header == FROM_POSITION
+    assert write(loaded.header, loaded.history) == text
+    assert write_scene(loaded.history.game, FROM_POSITION.start().state) == POSITION
+
+
+def test_the_promise_of_a_game_covers_its_scene():
+    secret = bytes(32)
+    assert FROM_POSITION.promise(secret) != replace(FROM_POSITION, scene="").promise(secret)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("record 3", "record 2"),
+        ("scenario = ", "scenario is "),
+        ('first = \\"A\\"', 'first = \\"B\\"'),
+        ("seats = 2", "seats = 3"),
+        ('scene "', "scene "),
+    ],
+)
+def test_a_scene_that_does_not_fit_its_header_is_refused(old: str, new: str):
+    text = FROM_POSITION.text()
+    assert old in text
+    with pytest.raises(BadRecord) as refused:
+        read(text.replace(old, new))
+    assert (refused.value.line, refused.value.code) == (5, "record.bad-scene")
 
 
 def test_a_torn_last_line_is_dropped_and_handed_back():
@@ -92,7 +141,7 @@ RULESET, SEATS, FIRST, SEED = HEAD.splitlines()[1:5]
 DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
-    (HEAD.replace("record 1", "record 3"), 1, "record.newer-format"),
+    (HEAD.replace("record 1", "record 4"), 1, "record.newer-format"),
     (HEAD.replace("@print-2025/3", "@print-2025/99"), 2, "record.newer-rules"),
     (HEAD.replace("@print-2025/3", "@print-2025/1") + "A roll\n", 7, "record.older-rules"),
     (HEAD.replace("@print-2025/3", "@print-2025/0"), 2, "record.bad-choice"),

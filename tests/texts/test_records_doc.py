@@ -6,6 +6,7 @@ import pytest
 
 from ep_rules import record_header
 from ep_rules.api import BadRecord, Seat, line_of, read
+from ep_rules.recorded import FROM_SCENE
 from tests.architecture.source import ROOT
 
 TEXT = (ROOT / "docs/records.md").read_text(encoding="utf-8")
@@ -44,7 +45,7 @@ def test_every_kind_of_line_of_the_example_is_in_the_tables():
 def test_the_version_told_is_the_one_that_is_written():
     assert f"ep-tui record {record_header.FORMAT}\n" in TEXT
     with pytest.raises(BadRecord) as refused:
-        read(EXAMPLE.replace("record 2", f"record {record_header.FORMAT + 1}"))
+        read(EXAMPLE.replace("record 2", f"record {FROM_SCENE + 1}"))
     assert refused.value.code == "record.newer-format"
 
 

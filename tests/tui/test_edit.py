@@ -12,6 +12,7 @@ from ep_tui.app import EpTui
 from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.draft import Draft
+from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from tests.tui.play import flat, new, opened, press
 
@@ -122,6 +123,11 @@ async def test_the_scene_is_saved_and_played_on():
         await pilot.pause()
         assert isinstance(pilot.app.screen, TableScreen)
         assert pilot.app.screen.me == 0
+        table = pilot.app.screen.session._table
+        (path,) = saves.running(Folders.of_user())
+        loaded = saves.load(path)
+        assert loaded.header == table.header
+        assert loaded.history.state.digest() == table.history.state.digest()
 
 
 async def test_a_running_game_is_edited_and_does_not_change():

@@ -66,13 +66,6 @@ class History:
         self._again.clear()
         return self._apply(action)
 
-    def settle_chance(self) -> list[Event]:
-        """Apply outcomes of chance until a seat must act; return the events."""
-        events: list[Event] = []
-        while self.state.agenda and self.state.agenda[-1].actor == CHANCE:
-            events += self.play(self.game.sample(self.state))
-        return events
-
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Why `seat` cannot undo its last decision; an outcome of chance is named by its type."""
         if all(entry.actor == CHANCE for entry in self.entries):

@@ -109,12 +109,3 @@ def test_an_illegal_action_changes_nothing_and_keeps_what_can_be_done_again():
         table.history.play(table.game.notation.read("harbor A1.s"))
     assert table.state.digest() == before
     assert table.history.redo() is not None
-
-
-@pytest.mark.rule("house.undo")
-def test_chance_is_settled_until_a_seat_must_decide():
-    table = fresh("land-ho", 2).do("A roll")
-    heard = table.history.settle_chance()
-    assert type(heard[0]).__name__ == "DiceRolled"
-    assert table.asks[0] in "AB"
-    assert table.history.settle_chance() == []

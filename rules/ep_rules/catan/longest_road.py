@@ -88,7 +88,6 @@ class LongestRoads(RuleModule):
         """Store the geometry and the modules that add pieces."""
         self._seats = book.seats
         self._ends = book.topology.path_ends
-        self._corner_paths = book.topology.corner_paths
         self._pieces = book.ask(ROUTE_PIECES)
         self._held = book.ask(HELD)
 

@@ -19,10 +19,10 @@ from ep_rules.spelling import plain
 
 KEYS = {
     **examples(
-        'scenario = "pirate-lairs"',
+        f'scenario = "{DEFAULT_SCENARIO}"',
         "seats = 3",
-        'edition = "print-2025"',
-        "behavior = 3",
+        f'edition = "{DEFAULT_EDITION}"',
+        f"behavior = {BEHAVIOR}",
         'house = { "victory.goal" = 10 }',
         "seed = 7",
         "counters = { purchases = 1 }",

@@ -14,7 +14,7 @@ from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNu
 from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
 from ep_rules.questions import Moment
 from ep_rules.sea.holds import ROOM, Held, joined, parts, without
-from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Fleet, Ships
+from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Ships
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
 
@@ -348,8 +348,9 @@ class _Drop(Family[DropCargo]):
         ship = rules.ships.index(decision.actor, action.ship)
         if rules.settings.discard == "never":
             return Refusal.of("cargo.no-discarding")
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        missing = rules.ships.no_such_ship(state, decision.actor, action.ship)
+        if missing is not None:
+            return missing
         if action.piece not in state.of(Cargo).hold[ship]:
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.piece)
         return None

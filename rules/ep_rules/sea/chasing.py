@@ -22,7 +22,7 @@ from ep_rules.model import (
 from ep_rules.module import Draw, Family, Rulebook, RuleModule
 from ep_rules.questions import Moment, Question
 from ep_rules.sea.pirates import Pirate, PirateAction, Pirates
-from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.sea.ships import Fleet, Ships
 
 CHASE_FACES: Question[[Seat], tuple[int, ...]] = Question("faces that chase a pirate ship away")
 
@@ -100,10 +100,11 @@ class Chasing(RuleModule):
 
     def refusal(self, state: State, seat: Seat, number: ShipNumber) -> Refusal | None:
         """Why a ship is not battle-ready."""
-        ship = self.ships.index(seat, number)
+        missing = self.ships.no_such_ship(state, seat, number)
+        if missing is not None:
+            return missing
         fleet = state.of(Fleet)
-        if ship == ABSENT or fleet.at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=number)
+        ship = self.ships.index(seat, number)
         hostile = self.pirates.hostile(state, seat)
         if hostile == NOBODY:
             return Refusal.of("pirates.none-to-chase")

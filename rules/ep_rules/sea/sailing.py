@@ -269,10 +269,10 @@ class _BuyPoints(Family[BuyPoints]):
 
     def refusal(self, state: State, decision: Decision, action: BuyPoints) -> Refusal | None:
         ships, seat = self._ships, decision.actor
-        fleet = state.of(Fleet)
-        ship = ships.index(seat, action.ship)
-        if ship == ABSENT or fleet.at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        missing = ships.no_such_ship(state, seat, action.ship)
+        if missing is not None:
+            return missing
+        fleet, ship = state.of(Fleet), ships.index(seat, action.ship)
         if fleet.closed[ship]:
             return ships.closed_refusal(state, ship)
         if fleet.wool[ship]:

@@ -278,10 +278,11 @@ class _Found(Family[FoundSettlement]):
     def refusal(self, state: State, decision: Decision, action: FoundSettlement) -> Refusal | None:
         rules, seat = self._rules, decision.actor
         ships, building = rules.ships, rules.building
-        ship = ships.index(seat, action.ship)
+        missing = ships.no_such_ship(state, seat, action.ship)
+        if missing is not None:
+            return missing
         at = state.of(Fleet).at
-        if ship == ABSENT or at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
+        ship = ships.index(seat, action.ship)
         if action.place not in ships.ends[at[ship]]:
             return Refusal.of("settlers.not-at-end", ship=action.ship, place=action.place)
         refusal = building.site_refusal(state, Owner(seat), action.place)

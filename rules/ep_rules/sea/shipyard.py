@@ -151,9 +151,10 @@ class _Rebuild(Family[RebuildShip]):
 
     def refusal(self, state: State, decision: Decision, action: RebuildShip) -> Refusal | None:
         yard, seat = self._yard, decision.actor
+        missing = yard.ships.no_such_ship(state, seat, action.ship)
+        if missing is not None:
+            return missing
         ship = yard.ships.index(seat, action.ship)
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
         refusal = yard.path_refusal(state, seat, action.path, without=ship)
         if refusal is not None:
             return refusal

@@ -102,9 +102,10 @@ class _Deliver(Family[Deliver]):
 
     def refusal(self, state: State, decision: Decision, action: Deliver) -> Refusal | None:
         council, seat = self._council, decision.actor
+        missing = council.ships.no_such_ship(state, seat, action.ship)
+        if missing is not None:
+            return missing
         ship = council.ships.index(seat, action.ship)
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
         if not council.at_anchor(state, ship):
             return Refusal.of("council.not-at-anchor", ship=action.ship)
         if action.piece not in council.wanted((), state):

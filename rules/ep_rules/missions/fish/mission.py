@@ -344,9 +344,10 @@ class _Catch(Family[Catch]):
 
     def refusal(self, state: State, decision: Decision, action: Catch) -> Refusal | None:
         fish = self._fish
+        missing = fish.ships.no_such_ship(state, decision.actor, action.ship)
+        if missing is not None:
+            return missing
         ship = fish.ships.index(decision.actor, action.ship)
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
         if action.place not in state.of(Shoals).hauls:
             return Refusal.of("fish.no-haul-here", hex=action.place)
         if action.place not in fish.ships.hexes_at(state, ship):

@@ -50,7 +50,7 @@ from ep_rules.sea.crews import CREWS_ASHORE, MAY_FETCH
 from ep_rules.sea.discovery import HEX_DISCOVERED
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.holds import CREW, joined, without
-from ep_rules.sea.ships import ABSENT, MOVEMENT_POINTS, Fleet, Ships
+from ep_rules.sea.ships import MOVEMENT_POINTS, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
@@ -269,9 +269,10 @@ class _Befriend(Family[Befriend]):
 
     def refusal(self, state: State, decision: Decision, action: Befriend) -> Refusal | None:
         spices, seat = self._spices, decision.actor
+        missing = spices.ships.no_such_ship(state, seat, action.ship)
+        if missing is not None:
+            return missing
         ship = spices.ships.index(seat, action.ship)
-        if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
         if action.place not in state.of(Villages).village:
             return Refusal.of("spices.no-village", hex=action.place)
         if action.place not in spices.ships.hexes_at(state, ship):

@@ -39,6 +39,10 @@ SHIP, BUILDING, ROAD, GOODS = (
 )
 """Inks of a seat's pieces; goods are the cargo of ships and basins."""
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
+TRAIL = tuple(f"trail{owner}" for owner in range(SEATS))
+"""The way of a seat's ship since the viewer's last turn."""
+NEWS = "news"
+"""The ink of a mark beside a new piece, and of the sides of a hex where something happened."""
 NEUTRAL_ROAD = tuple(f"neutral-road{owner}" for owner in range(SEATS))
 SHIPS_OF_SEVERAL = "ships"
 MARK = "mark"
@@ -47,11 +51,23 @@ PIECE = "piece"
 """The ink of a piece that has its own color role; its ground is that role."""
 ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP, PIECE})
 """Inks of pieces inside a hex; target marks avoid them if possible."""
-FREE = frozenset({"line", "coast", "blank", "fog", "texture"})
+FREE = frozenset({"line", "coast", "blank", "fog", "texture", NEWS, *TRAIL})
 """Inks that the cursor's brackets may cover."""
 
 BOLD = frozenset(
-    {"hot", "hot-token", "target", "route", "cursor", "area", "more", MARK, PIECE, SHIPS_OF_SEVERAL}
+    {
+        "hot",
+        "hot-token",
+        "target",
+        "route",
+        "cursor",
+        "area",
+        "more",
+        MARK,
+        PIECE,
+        SHIPS_OF_SEVERAL,
+        NEWS,
+    }
 )
 """Inks that are bold, to be visible without color."""
 REVERSED = frozenset({STAMP, PIECE, "label"})
@@ -61,7 +77,7 @@ INKS = frozenset(
         *("text", "number", "hot", "token", "hot-token", "token-pips", "pips", "faint", "area"),
         *("blank", "fog", "texture", "line", "coast", "edge", MARK, STAMP),
         PIECE,
-        *("target", "label", "route", "cursor", "more", SHIPS_OF_SEVERAL),
+        *("target", "label", "route", "cursor", "more", SHIPS_OF_SEVERAL, NEWS),
         *(f"{kind}{owner}" for kind in SPRITES for owner in range(SEATS)),
     }
 )
@@ -79,6 +95,8 @@ class Glyphs(NamedTuple):
     more: str
     target: str = "*"
     route: str = "o"
+    trail: str = "o"
+    news: str = "!"
     ends: str = "X?!"
     corner: str = "+"
     marked: str = "ȦḂĊḊĖḞ"
@@ -115,6 +133,7 @@ UNICODE = Glyphs(
     left="▐",
     right="▌",
     more="↑↓←→",
+    trail="•",
     unicode=True,
 )
 ASCII = Glyphs(

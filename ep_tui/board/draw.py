@@ -34,6 +34,7 @@ from ep_tui.board.cells import (
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 from ep_tui.board.hexes import Ground, plain
+from ep_tui.board.news import News, marked
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import Afloat, Painted, held, laid, ships
 from ep_tui.board.signs import written
@@ -44,12 +45,13 @@ RouteEnd = Literal["free", "discovery", "full"]
 
 
 class Overlay(NamedTuple):
-    """Marks that the screen draws on the board: legal targets, typed labels, a planned route."""
+    """Marks that the screen draws on the board: targets, typed labels, a planned route, news."""
 
     targets: Set[Place] = frozenset()
     labels: Mapping[Place, str] = {}
     route: Sequence[Place] = ()
     end: RouteEnd = "free"
+    news: News = News()
 
 
 NOTHING = Overlay()
@@ -108,6 +110,8 @@ class Painter:
         if self._roomy:
             self._shorten_names(canvas, hexes)
         self._buildings(canvas, seen)
+        for cell, char, what in marked(overlay.news, self.geometry, self.glyphs, canvas.key_at):
+            canvas.put(cell, char or canvas.chars[cell[1]][cell[0]], what)
         for place in overlay.route:
             last = place == overlay.route[-1]
             sign = self.glyphs.end(overlay.end) if last else self.glyphs.route

@@ -8,7 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Observation
-from ep_tui.board.cells import CURSOR, LOADED, MARK, PIECE, SHIPS_OF_SEVERAL, Glyphs, Key, key
+from ep_tui.board.cells import (
+    CURSOR,
+    LOADED,
+    MARK,
+    NEWS,
+    PIECE,
+    SHIPS_OF_SEVERAL,
+    TRAIL,
+    Glyphs,
+    Key,
+    key,
+)
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.places import Place
@@ -126,6 +137,12 @@ def _marks(over: Overlay, glyphs: Glyphs) -> Iterator[Sample]:
     if over.route:
         yield Sample(((glyphs.route, key("route")),), "legend.route")
         yield Sample(((glyphs.end(over.end), key("label")),), f"legend.end-{over.end}")
+    if over.news.pieces:
+        yield Sample(((glyphs.news, key(NEWS)),), "legend.news")
+    for seat in sorted({*over.news.trails.values()})[:1]:
+        yield Sample(((glyphs.trail, key(TRAIL[seat])),), "legend.trail")
+    if over.news.hexes:
+        yield Sample(tuple((char, key(NEWS)) for char in glyphs.lines), "legend.news-hex")
     yield Sample(
         (
             (glyphs.left, key("cursor")),

@@ -74,7 +74,8 @@ class Telling(NamedTuple):
         notable.
         notable: selects the notable events of the type; a roll is a moment only if it is a seven.
         joined: merges this event with the previous one, if readers see them as one.
-        income: its words when it is added to the event right before it.
+        gathers: whether asides that follow are added to it; aside: its words when it is added.
+        recap: whether it has words in the line of a turn, `recap.` with the name of its type.
         kinds: what fields are that the engine says as plain numbers since they may say none, such
             as a seat. more: parameters of its text that are no fields, or are words of the module.
         news: its meaning for a viewer since the last turn. cue: the text beside the prompt until
@@ -88,15 +89,17 @@ class Telling(NamedTuple):
     deed: Deed | None = None
     notable: Callable[[Any], bool] = always
     joined: Callable[[Any, Any], Event | None] | None = None
-    income: "IncomeTelling | None" = None
+    gathers: bool = False
+    aside: "Aside | None" = None
+    recap: bool = False
     kinds: tuple[tuple[str, Any], ...] = ()
     more: Callable[[Game, Any], Mapping[str, Words]] | None = None
     news: Callable[[Any, Seat | None], Words | None] | None = None
     cue: Callable[[Any], PanelLine] | None = None
 
 
-class IncomeTelling(NamedTuple):
-    """An event that is shown with its cause, if that comes right before it."""
+class Aside(NamedTuple):
+    """The words of an event that is shown with its cause, in a sentence and in one line."""
 
-    of: type[Event]
     words: Callable[[Any], Words]
+    brief: Callable[[Any], Words]

@@ -40,5 +40,6 @@ SPRITES: Mapping[str, Sprite] = {
     "neutral-road": Sprite(filled=False, underlined=True),
     "crew": Sprite(filled=False, bold=True),
     "goods": Sprite(filled=False, bold=True),
+    "trail": Sprite(filled=False),
 }
 """By ink, without the number of its seat."""

@@ -16,6 +16,7 @@ from ep_tui.board.cells import (
     CURSOR,
     INKS,
     LOADED,
+    NEWS,
     REVERSED,
     SEATS,
     SHIPS_OF_SEVERAL,
@@ -30,6 +31,8 @@ from ep_tui.contributions.sprites import SPRITES, Sprite
 from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
+_SIGNS = frozenset({"target", NEWS})
+"""Inks that are written on a slip where the ground does not let them be seen."""
 _SEEN = 3
 """The contrast that signs need at least."""
 _TOKENS = frozenset({"token", "hot-token", "token-pips"})
@@ -104,7 +107,7 @@ def _color(palette: Palette, what: Key) -> Style:
     if ink == "label":
         return _style(*palette.mark, bold=True)
     base = palette.shade(ground).ground
-    if ink == "target" and contrast(palette.mark[1], palette.under(ground)) < _SEEN:
+    if ink in _SIGNS and contrast(_shade(palette, ink, ground), palette.under(ground)) < _SEEN:
         base = palette.slip
     if ink in _TOKENS:
         slip, black, hot = palette.token
@@ -128,6 +131,8 @@ def _shade(palette: Palette, ink: str, ground: GroundRole) -> ColorNumber:
         return palette.mark[1]
     if ink == "cursor":
         return palette.cursor[1]
+    if ink == NEWS:
+        return palette.moment[1]
     if ink in palette.lines:
         return palette.lines[ink]
     shade = palette.shade(ground)

@@ -1,4 +1,7 @@
-"""The log: a sentence for each event, one for a ship's steps; the log panel and page call it."""
+"""The log: a sentence for each event, one for a ship's steps; the log panel and page call it.
+
+At the table, the turns of others are a line each, until their steps are asked for.
+"""
 
 from collections.abc import Sequence
 
@@ -6,12 +9,13 @@ import msgspec
 
 from ep_rules.api import LETTERS, Event, OfferAnswered, PartStarted, Seat, letter
 from ep_tui.contributions.events import Stress
+from ep_tui.panels.recap import GAP, brief, standing, turn_words
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
+from ep_tui.texts.fitting import cells, wrap
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import seat_name
 
@@ -45,7 +49,7 @@ def told(session: Session, start: int = 0, stop: int | None = None) -> list[Told
 
 def _joined(presenters: Presenters, last: Told, event: Event) -> Told | None:
     telling = presenters.telling(event)
-    if telling.income is not None and isinstance(last.event, telling.income.of):
+    if telling.aside is not None and presenters.telling(last.event).gathers:
         return Told(last.event, (*last.more, event))
     joined = telling.joined and telling.joined(last.event, event)
     return Told(joined) if joined else None
@@ -63,8 +67,8 @@ def sentence(
     event = item.event if all_open else item.event.seen_by(viewer)
     text = presenters_of(session.game).line(event, names, viewer)
     if item.more:
-        income = "; ".join(_income(presenters_of(session.game), event) for event in item.more)
-        text = say("table.log.roll", roll=text, income=income)
+        asides = "; ".join(_aside(presenters_of(session.game), event) for event in item.more)
+        text = say("table.log.roll", roll=text, income=asides)
     return text if viewer is None else _explained(session, item, viewer, text)
 
 
@@ -76,9 +80,9 @@ def _explained(session: Session, item: Told, viewer: Seat, text: str) -> str:
     return text if cause is None else say(f"table.log.unasked-{cause}", line=text)
 
 
-def _income(presenters: Presenters, event: Event) -> str:
-    income = presenters.telling(event).income
-    return phrase(income.words(event)) if income is not None else ""
+def _aside(presenters: Presenters, event: Event) -> str:
+    aside = presenters.telling(event).aside
+    return phrase(aside.words(event)) if aside is not None else ""
 
 
 def event_lines(
@@ -86,18 +90,23 @@ def event_lines(
 ) -> list[Line]:
     """An item as lines: a new turn is a heading, and the acting seat has its color.
 
-    Narrow panels show seats as letters.
+    Narrow panels show seats as letters. A roll, a discovery and a voyage take one line, and in
+    narrow panels so does every event with a few words for it.
     """
-    great = presenters_of(session.game).telling(item.event).stress is Stress.GREAT
+    telling = presenters_of(session.game).telling(item.event)
+    great = telling.stress is Stress.GREAT
     role = "title" if great else "head" if isinstance(item.event, PartStarted) else ""
     names = LETTERS if width < NARROW else session.names
-    first, *rest = wrap(sentence(session, item, viewer, names, all_open=all_open), width, "  ")
+    text = sentence(session, item, viewer, names, all_open=all_open)
+    if cells(text) > width and (width < NARROW or telling.gathers or telling.joined):
+        text = brief(session, item.event, item.more, viewer) or text
+    first, *rest = wrap(text, width, "  ")
     seat: Seat | None = getattr(item.event, "seat", None)
     lines: list[Line] = [plain(first, role)]
     if seat is not None and seat >= 0:
         name = say("names.you") if seat == viewer else seat_name(seat, names)
         if first[: len(name)].casefold() == name.casefold():
-            end = first.find(" ", len(name))
+            end = max(first.find(" ", len(name)), len(name))
             lines = [((first[:end], letter(seat)), (first[end:], role))]
     return [*lines, *(plain(part, role) for part in rest)]
 
@@ -135,13 +144,16 @@ class LogBook:
 
     Attributes:
         back: the number of lines scrolled back. all_open: whether nothing is hidden. why: whether
-        the bots' reasons are shown.
+        the bots' reasons are shown, with each of their steps.
     """
 
     RECENT = 400
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, recaps: bool = False) -> None:
+        """`recaps`: whether a turn of another seat is one line."""
         self._session = session
+        self._recaps = recaps
+        self._standings: dict[int, str] = {}
         self.back = 0
         self.all_open = False
         self.why = False
@@ -155,10 +167,10 @@ class LogBook:
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
         recent = told(self._session, max(0, len(self._session.heard) - self.RECENT))
-        for preceding, item in reversed(list(zip((None, *recent), recent, strict=False))):
-            told_so = event_lines(self._session, item, viewer, width, all_open=self.all_open)
-            why = reason_lines(self._session, item, preceding, width) if self.why else []
-            found = [*told_so, *why, *found]
+        turns = _turns(recent)
+        self._note_standings(turns[:-1])
+        for turn in reversed(turns):
+            found = [*self._turn(turn, viewer, width, wanted), *found]
             if len(found) >= wanted:
                 break
         self.back = max(0, min(self.back, len(found) - height))
@@ -169,6 +181,52 @@ class LogBook:
         lines = found[start:end]
         self._shown = [] if self.back else lines
         return lines
+
+    def _turn(self, turn: Sequence[Told], viewer: Seat | None, width: int, most: int) -> list[Line]:
+        """A turn of another seat as one entry, else the last of its items in `most` lines."""
+        start = turn[0].event
+        recaps = self._recaps and not self.why
+        if recaps and isinstance(start, PartStarted) and start.seat != viewer:
+            return self._recap(turn, start.seat, viewer, width)
+        found: list[Line] = []
+        for preceding, item in reversed([*zip((None, *turn), turn, strict=False)]):
+            told_so = event_lines(self._session, item, viewer, width, all_open=self.all_open)
+            why = reason_lines(self._session, item, preceding, width) if self.why else []
+            found = [*told_so, *why, *found]
+            if len(found) >= most:
+                break
+        return found
+
+    def _note_standings(self, over: Sequence[Sequence[Told]]) -> None:
+        """Keep the points of each seat at the end of its last turn, when it is first seen."""
+        last: dict[Seat, int] = {}
+        for start in (turn[0] for turn in over):
+            if isinstance(start.event, PartStarted):
+                last[start.event.seat] = start.at
+        for seat, at in last.items():
+            if at not in self._standings:
+                self._standings[at] = standing(self._session, seat)
+
+    def _recap(
+        self, turn: Sequence[Told], seat: Seat, viewer: Seat | None, width: int
+    ) -> list[Line]:
+        session, at = self._session, turn[0].at
+        told_so = [(item.event, item.more) for item in turn[1:]]
+        text = turn_words(session, seat, told_so, viewer)
+        if at in self._standings:
+            text += GAP + self._standings[at]
+        first, *rest = wrap(text, width, "  ")
+        return [((first[:1], letter(seat)), (first[1:], "")), *map(plain, rest)]
+
+
+def _turns(items: Sequence[Told]) -> list[list[Told]]:
+    """The items of each turn; those before the first turn come first."""
+    found: list[list[Told]] = []
+    for item in items:
+        if not found or isinstance(item.event, PartStarted):
+            found.append([])
+        found[-1].append(item)
+    return found
 
 
 def _where_it_goes_on(shown: list[Line], found: list[Line]) -> int | None:

@@ -1,36 +1,74 @@
 """Mission tracks, and the actions left in the current turn, as lines beside the map."""
 
-from ep_rules.api import LETTERS, NOBODY, Observation, letter
+from itertools import pairwise
+
+from ep_rules.api import LETTERS, NOBODY, Observation, Seat, letter
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
 from ep_tui.panels.seat_facts import NARROW
-from ep_tui.panels.styled_lines import Line, StyledText, flow
+from ep_tui.panels.styled_lines import Line, StyledText, flow, width_of
 from ep_tui.texts import say
 
-NAME, STAR = 6, 3
+NAME = 6
 
 
-def track_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
-    """A line for each mission: spaces with their points, markers on them, the leader's card."""
+def track_lines(
+    beside: AllBesideMap, seen: Observation, viewer: Seat | None, width: int
+) -> list[Line]:
+    """A line for each mission: the spaces with all markers if they fit, else the seat's place.
+
+    Then come the worth of its next space, and the holder of the card with the lead. The seat is the
+    viewer, or the one whose turn it is.
+    """
+    seat = seen.active if viewer is None else viewer
     tracks = list(beside.tracks(seen))
-    longest = max((len(track.values) for track in tracks), default=0)
-    roomy = NAME + 2 * longest - 1 + len(seen.seats) + STAR <= width
-    return [_track(track, " " if roomy else "") for track in tracks]
+    whole = [_line(track, _spaces(track), seat, wide=True) for track in tracks]
+    if all(width_of(line) <= width for line in whole):
+        return whole
+    return [_line(track, _place(track, seat), seat, wide=False) for track in tracks]
 
 
-def _track(track: MissionTrack, gap: str) -> Line:
-    name = say(f"table.track.{track.mission}")
+def _line(track: MissionTrack, spaces: Line, seat: Seat, *, wide: bool) -> Line:
+    name = say(f"table.track.{track.mission}").ljust(NAME)
+    gap = "  " if wide else " "
+    leader = _leader(track, "lead" if wide else "lead-short")
+    return ((name, ""), *spaces, (gap, ""), *_next(track, seat), (gap, ""), *leader)
+
+
+def _spaces(track: MissionTrack) -> Line:
+    """The points of the spaces, with the markers that stand there in their place."""
     last = len(track.values) - 1
-    pieces: list[StyledText] = [(name.ljust(NAME), "")]
+    pieces: list[StyledText] = []
     for space, value in enumerate(track.values):
-        pieces.append((str(value), "dim"))
+        pieces.append(("─", "dim") if space else ("", ""))
         here = [LETTERS[seat] for seat, at in enumerate(track.at) if min(at, last) == space]
-        pieces += [(letter, letter) for letter in here]
-        if gap and space < last:
-            pieces.append((gap, ""))
-    if track.leader is not None:
-        pieces += [(" ★", "title"), (LETTERS[track.leader], LETTERS[track.leader])]
+        pieces += [(letter, letter) for letter in here] or [(str(value), "dim")]
     return tuple(pieces)
+
+
+def _place(track: MissionTrack, seat: Seat) -> Line:
+    """The space of a seat among all."""
+    last = len(track.values) - 1
+    return ((letter(seat), letter(seat)), (f" {min(track.at[seat], last)}/{last}", ""))
+
+
+def _next(track: MissionTrack, seat: Seat) -> Line:
+    """The points that a seat's next space adds."""
+    steps = [after - before for before, after in pairwise(track.values)]
+    if track.at[seat] >= len(steps):
+        return ((say("table.track.end"), "dim"),)
+    worth = steps[track.at[seat]]
+    return ((say("table.track.next", points=worth), "bold" if worth else "dim"),)
+
+
+def _leader(track: MissionTrack, words: str) -> Line:
+    """The holder of the card, and its lead over the next seat."""
+    if track.leader is None:
+        return ()
+    others = [at for seat, at in enumerate(track.at) if seat != track.leader]
+    lead = track.at[track.leader] - max(others)
+    holder = LETTERS[track.leader]
+    return (("★", "title"), (holder, holder), (say(f"table.track.{words}", lead=lead), ""))
 
 
 def status_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:

@@ -1,10 +1,16 @@
-"""The events since a seat's last turn, and a one-line summary; the table shows it."""
+"""The events since a seat's last turn: marks for the map and a summary; the table shows them."""
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+
+import msgspec
 
 from ep_rules.api import DiceRolled, Event, PartStarted, PhaseEnded, Seat, letter
+from ep_tui.board.news import News
+from ep_tui.board.places import KINDS, Place, PlaceKind
 from ep_tui.contributions.events import Deed
+from ep_tui.keys.actions import KIND_OF
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -33,6 +39,46 @@ def _starts(session: Session) -> list[tuple[int, Seat]]:
         ((at, one.seat) for at, one in enumerate(events) if isinstance(one, of_part)), None
     )
     return starts if first is None or first in starts else [first, *starts]
+
+
+def marks(session: Session, seat: Seat | None) -> News:
+    """The places on the map where others did something since a seat's last turn.
+
+    Without a seat: in the turn that is running, or was the last.
+    """
+    presenters = presenters_of(session.game)
+    start, stop = span(session, seat) if seat is not None else _last_turn(session)
+    found: dict[PlaceKind, dict[Place, None]] = {kind: {} for kind in KINDS}
+    trails: dict[Place, Seat] = {}
+    for heard in session.heard[start:stop]:
+        event = heard.event
+        actor: Seat | None = getattr(event, "seat", None)
+        places = _places(event) if presenters.telling(event).recap and actor != seat else []
+        for left in (place for place in places[:-1] if place.kind == "path"):
+            found["path"].pop(left, None)
+            trails[left] = actor or Seat(0)
+        for place in places[-1:]:
+            trails.pop(place, None)
+            found[place.kind][place] = None
+    return News({*found["path"], *found["intersection"]}, trails, {*found["hex"]})
+
+
+def _last_turn(session: Session) -> tuple[int, int]:
+    """The slice of the turn that is running."""
+    heard = session.heard
+    last = (at for at in range(len(heard) - 1, -1, -1) if isinstance(heard[at].event, PartStarted))
+    return next(last, 0), len(heard)
+
+
+def _places(event: Event) -> list[Place]:
+    """The places that an event names, in order."""
+    return [Place(kind, getattr(event, name)) for name, kind in _place_fields(type(event))]
+
+
+@cache
+def _place_fields(kind: type[Event]) -> list[tuple[str, PlaceKind]]:
+    fields = msgspec.structs.fields(kind)
+    return [(field.name, KIND_OF[field.type]) for field in fields if field.type in KIND_OF]
 
 
 def summary(session: Session, seat: Seat | None) -> str:

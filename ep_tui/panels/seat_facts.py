@@ -21,15 +21,16 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     """A heading and a line for each seat: name, points, cards, pieces left."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.position)
-    rows = [_row(beside, at, view) for view in seen.seats]
-    keys = [name for name, _ in rows[0]]
     longest = min(LONGEST_NAME, max(map(cells, session.names)))
-    titled, sizes = _columns(keys, rows, width - longest - 3)
+    rows = [_row(beside, at, view, with_box=True) for view in seen.seats]
+    titled, sizes = _columns(rows, width - longest - 3)
     room = width - sum(sizes) - 2
+    if room <= longest and (width < NARROW or room <= LEAST_NAME):
+        rows = [_row(beside, at, view, with_box=False) for view in seen.seats]
+        titled, sizes = _columns(rows, width - longest - 3)
+        room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
-    goal = beside.number("goal")
     titles = (
-        say("table.round-goal", round=seen.round, goal=goal),
         say("screens.table.round", round=seen.round),
         say("table.tiny.round", round=seen.round),
     )
@@ -57,14 +58,32 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     return lines
 
 
-def _row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str, object]]:
-    """The numbers of a seat, by column heading."""
-    more = (*beside.columns(at, view.seat), *beside.box(at, view.seat))
+def _row(
+    beside: AllBesideMap, at: Standpoint, view: SeatView, *, with_box: bool
+) -> list[tuple[str, object]]:
+    """The numbers of a seat, by column heading; those of the box are left out if need be."""
+    box = beside.box(at, view.seat) if with_box else ()
     unseen = say("names.unseen")
+    more = (*beside.columns(at, view.seat), *box)
     numbers = [(one.name, unseen if one.value is None else one.value) for one in more]
-    return [("points", view.total), ("cards", view.cards), *numbers]
+    points = points_words(at.seen, view, beside.number("goal"))
+    return [("points", points), ("cards", view.cards), *numbers]
 
 
+def points_words(seen: Observation, view: SeatView, goal: int) -> str:
+    """The points of a seat, those that win, and a sign if it leads."""
+    points = say("table.points", points=view.total, goal=goal)
+    return points + (LEADS if view.seat in leaders(seen) else " ")
+
+
+def leaders(seen: Observation) -> set[Seat]:
+    """The seats with the most points, unless all have as many."""
+    most = max(view.total for view in seen.seats)
+    found = {view.seat for view in seen.seats if view.total == most}
+    return found if len(found) < len(seen.seats) else set()
+
+
+LEADS = "★"
 LEAST_NAME, LONGEST_NAME = 3, 12
 """The minimum width of a seat's name, and the width reserved for it.
 
@@ -73,9 +92,10 @@ Narrow panels show a name whole or not at all, because the log uses letters too.
 
 
 def _columns(
-    keys: Sequence[str], rows: Sequence[Sequence[tuple[str, object]]], room: int
+    rows: Sequence[Sequence[tuple[str, object]]], room: int
 ) -> tuple[list[str], list[int]]:
     """The longest headings that fit, or the shortest there are, and the widths of their columns."""
+    keys = [name for name, _ in rows[0]]
     widest = [max(len(str(row[at][1])) for row in rows) for at in range(len(keys))]
     for size, least in (("head", 2), ("middle", 2), ("short", 2), ("tiny", 1)):
         columns = [say(f"table.{size}.{key}") for key in keys]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ep_rules.api import Event, Game, Seat, letter
-from ep_tui.contributions.events import Deed, Interest, LogTopic
+from ep_tui.contributions.events import Aside, Deed, Interest, LogTopic
 from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Words
 
@@ -28,6 +28,18 @@ OF_TRADE = Interest("trade", 100)
 OF_BUILDING = Interest("building", 110)
 FOUND = Deed("table.since.found", 1)
 DEALS = Deed("table.since.deals", 2)
+
+
+def _number(event: Any) -> Words:
+    return Words("recap.number", {"number": event.number})
+
+
+def _brief_number(event: Any) -> Words:
+    return Words("recap.number-brief", {"number": event.number})
+
+
+NUMBER_ASIDE = Aside(_number, _brief_number)
+"""The number of a hex that was discovered."""
 
 
 def victims_news(event: Any, viewer: Seat | None) -> Words | None:

@@ -35,7 +35,7 @@ from ep_tui.contributions.words import Value, Words
 from ep_tui.keys import actions
 from ep_tui.texts import read_modules, say
 from ep_tui.texts.phrases import phrase
-from ep_tui.texts.speak import EventParts, PromptParts, event_line, prompt_line
+from ep_tui.texts.speak import EventParts, PromptParts, event_line, prompt_line, recap_words
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -92,12 +92,21 @@ class Presenters:
 
     def line(self, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
         """An event in one line, to a viewer."""
-        telling = self.tellings[type(event)]
+        return event_line(self._game, event, names, viewer, self._event_parts(event, names))
+
+    def recap(self, event: Event, names: Sequence[str], viewer: Seat | None) -> str:
+        """An event's words in the line of a turn, or "" if it has none there."""
+        if not self.telling(event).recap:
+            return ""
+        return recap_words(self._game, event, names, viewer, self._event_parts(event, names))
+
+    def _event_parts(self, event: Event, names: Sequence[str]) -> EventParts:
+        telling = self.telling(event)
         said: dict[str, str] = {}
         if telling.more is not None:
             more = telling.more(self._game, event)
             said = {name: phrase(words, names) for name, words in more.items()}
-        return event_line(self._game, event, names, viewer, EventParts(dict(telling.kinds), said))
+        return EventParts(dict(telling.kinds), said)
 
     def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:
         """The prompt for a viewer: the actor and its task."""

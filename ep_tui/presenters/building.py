@@ -89,10 +89,16 @@ class BuildingPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             RoadBuilt: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.road")
+                ABOUT_BUILDING,
+                recap=True,
+                interest=OF_BUILDING,
+                deed=Deed("names.building.road"),
             ),
             SettlementBuilt: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.settlement")
+                ABOUT_BUILDING,
+                recap=True,
+                interest=OF_BUILDING,
+                deed=Deed("names.building.settlement"),
             ),
         }
 

@@ -21,6 +21,7 @@ class CapturePresenter(Presenter):
         return {
             LairCaptured: Telling(
                 ABOUT_MISSIONS,
+                recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("capture", 20),
                 interest=Interest("capture", 30, highlight=True),

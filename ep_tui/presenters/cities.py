@@ -62,7 +62,7 @@ class CitiesPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             CityBuilt: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.city")
+                ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("names.building.city")
             ),
         }
 

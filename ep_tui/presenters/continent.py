@@ -61,6 +61,7 @@ class ContinentPresenter(Presenter):
         return {
             LandFound: Telling(
                 ABOUT_DISCOVERY,
+                recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("land", 80),
                 interest=OF_DISCOVERY,

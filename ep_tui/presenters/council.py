@@ -72,6 +72,7 @@ class CouncilPresenter(Presenter):
         return {
             PieceDelivered: Telling(
                 ABOUT_MISSIONS,
+                recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("delivery", 100),
                 interest=Interest("delivery", 40, highlight=True),

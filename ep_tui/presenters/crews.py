@@ -55,7 +55,10 @@ class CrewsPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             CrewBuilt: Telling(
-                ABOUT_BUILDING, kinds=(("ship", ShipNumber),), deed=Deed("names.piece.crew")
+                ABOUT_BUILDING,
+                recap=True,
+                kinds=(("ship", ShipNumber),),
+                deed=Deed("names.piece.crew"),
             ),
         }
 

@@ -89,7 +89,11 @@ class DevelopmentPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            DevelopmentBought: Telling(ABOUT_BUILDING, deed=Deed("table.since.development")),
+            DevelopmentBought: Telling(
+                ABOUT_BUILDING,
+                recap=True,
+                deed=Deed("table.since.development"),
+            ),
             DevelopmentGained: Telling(ABOUT_BUILDING, stress=Stress.NOTED),
             PointsShown: Telling(ABOUT_THEFT),
         }

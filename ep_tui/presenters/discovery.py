@@ -9,7 +9,13 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
 from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
-from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, FOUND, OF_DISCOVERY, by_terrain
+from ep_tui.presenter_parts.of_events import (
+    ABOUT_DISCOVERY,
+    FOUND,
+    NUMBER_ASIDE,
+    OF_DISCOVERY,
+    by_terrain,
+)
 from ep_tui.presenter_parts.questions import place
 
 
@@ -42,12 +48,14 @@ class DiscoveryPresenter(Presenter):
         return {
             HexDiscovered: Telling(
                 ABOUT_DISCOVERY,
+                gathers=True,
+                recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("discovery", 70),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),
-            NumberPlaced: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
+            NumberPlaced: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED, aside=NUMBER_ASIDE),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -37,7 +37,7 @@ from ep_tui.contributions.signs import (
     terrain_texts,
 )
 from ep_tui.contributions.words import Words, yes
-from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, ABOUT_MISSIONS
+from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, ABOUT_MISSIONS, NUMBER_ASIDE
 from ep_tui.presenter_parts.status import is_moving, right
 
 _MOVEMENT = (MovementPhase,)
@@ -137,8 +137,8 @@ class FishPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            FishHexShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
+            FishHexShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED, aside=NUMBER_ASIDE),
             FishRolled: Telling(ABOUT_MISSIONS, kinds=(("place", Hex),), stress=Stress.NOTED),
-            HaulCaught: Telling(ABOUT_MISSIONS, interest=Interest("fish", 130)),
+            HaulCaught: Telling(ABOUT_MISSIONS, recap=True, interest=Interest("fish", 130)),
             HaulLost: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
         }

@@ -27,7 +27,7 @@ class FreeRoutesPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             FreeRoadLaid: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.road")
+                ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("names.building.road")
             ),
         }
 

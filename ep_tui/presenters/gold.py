@@ -39,7 +39,9 @@ class GoldBesideMap(BesideMap):
         """The number of cards that gold may still buy."""
         if not is_moving(at.seen):
             left = self._settings.purchases - at.seen.of(Purchases).made
-            yield right(20, "buys", left)
+            affordable = (at.seen.seats[at.seen.active].gold or 0) // self._settings.price
+            if left and affordable:
+                yield right(20, "buys", min(left, affordable))
 
 
 class GoldPresenter(Presenter):

@@ -75,7 +75,10 @@ class HarborsPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             HarborSettlementBuilt: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.harbor-settlement")
+                ABOUT_BUILDING,
+                recap=True,
+                interest=OF_BUILDING,
+                deed=Deed("names.building.harbor-settlement"),
             ),
         }
 

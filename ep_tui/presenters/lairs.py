@@ -16,7 +16,7 @@ from ep_rules.missions.lairs.siege import (
 )
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
-from ep_tui.contributions.events import Deed, Interest, Stress, Telling
+from ep_tui.contributions.events import Aside, Deed, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import MissionTrack
 from ep_tui.contributions.place_facts import PlaceFact
@@ -111,9 +111,22 @@ class LairsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            LairPlaced: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
+            LairPlaced: Telling(
+                ABOUT_DISCOVERY, stress=Stress.NOTED, aside=Aside(_lair, _brief_lair)
+            ),
             CrewLanded: Telling(
-                ABOUT_MISSIONS, interest=Interest("siege", 120), deed=Deed("table.since.siege")
+                ABOUT_MISSIONS,
+                recap=True,
+                interest=Interest("siege", 120),
+                deed=Deed("table.since.siege"),
             ),
             CrewFetched: Telling(ABOUT_MISSIONS),
         }
+
+
+def _lair(_: LairPlaced) -> Words:
+    return Words("recap.lair")
+
+
+def _brief_lair(_: LairPlaced) -> Words:
+    return Words("recap.lair-brief")

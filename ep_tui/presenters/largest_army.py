@@ -34,6 +34,10 @@ class LargestArmyPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             LargestArmyTaken: Telling(
-                ABOUT_THEFT, stress=Stress.GREAT, moment=GreatMoment("army", 60), interest=OF_LEADER
+                ABOUT_THEFT,
+                recap=True,
+                stress=Stress.GREAT,
+                moment=GreatMoment("army", 60),
+                interest=OF_LEADER,
             ),
         }

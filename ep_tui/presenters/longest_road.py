@@ -32,7 +32,11 @@ class LongestRoadPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             LongestRoadTaken: Telling(
-                ABOUT_THEFT, stress=Stress.GREAT, moment=GreatMoment("road", 50), interest=OF_LEADER
+                ABOUT_THEFT,
+                recap=True,
+                stress=Stress.GREAT,
+                moment=GreatMoment("road", 50),
+                interest=OF_LEADER,
             ),
             LongestRoadSetAside: Telling(ABOUT_THEFT),
         }

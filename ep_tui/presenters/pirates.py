@@ -64,9 +64,18 @@ class PiratesPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            PiratePlaced: Telling(ABOUT_THEFT, kinds=(("sent_home", Seat),), interest=OF_PIRATES),
+            PiratePlaced: Telling(
+                ABOUT_THEFT,
+                recap=True,
+                kinds=(("sent_home", Seat),),
+                interest=OF_PIRATES,
+            ),
             GoldStolen: Telling(
-                ABOUT_THEFT, stress=Stress.NOTED, interest=OF_THEFT, news=victims_news
+                ABOUT_THEFT,
+                recap=True,
+                stress=Stress.NOTED,
+                interest=OF_THEFT,
+                news=victims_news,
             ),
         }
 

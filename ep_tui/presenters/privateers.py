@@ -145,7 +145,7 @@ class PrivateersPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            PirateSent: Telling(ABOUT_THEFT, interest=OF_PIRATES),
+            PirateSent: Telling(ABOUT_THEFT, recap=True, interest=OF_PIRATES),
             Spared: Telling(ABOUT_THEFT),
         }
 

@@ -21,7 +21,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplyShort
 from ep_tui.contributions.commands import TURN, Command
-from ep_tui.contributions.events import GreatMoment, IncomeTelling, Interest, Stress, Telling
+from ep_tui.contributions.events import Aside, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.presenter import Presenter
@@ -111,13 +111,15 @@ class ProductionPresenter(Presenter):
         return {
             DiceRolled: Telling(
                 ABOUT_DICE,
+                gathers=True,
+                recap=True,
                 stress=Stress.NOTED,
                 moment=GreatMoment("seven", 110),
                 interest=Interest("seven", 20, highlight=True),
                 notable=_is_seven,
                 cue=_dice,
             ),
-            Received: Telling(ABOUT_DICE, income=IncomeTelling(DiceRolled, _income)),
+            Received: Telling(ABOUT_DICE, aside=Aside(_income, _brief_income)),
             SupplyShort: Telling(ABOUT_DICE),
         }
 
@@ -143,6 +145,10 @@ def _is_seven(event: DiceRolled) -> bool:
 
 def _income(event: Received) -> Words:
     return Words("table.log.income", {"seat": letter(event.seat), "goods": event.goods})
+
+
+def _brief_income(event: Received) -> Words:
+    return Words("recap.income", {"seat": letter(event.seat), "count": sum(event.goods.counts)})
 
 
 def _dice(event: DiceRolled) -> PanelLine:

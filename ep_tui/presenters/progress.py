@@ -78,7 +78,7 @@ class ProgressPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            CardPlayed: Telling(ABOUT_THEFT),
+            CardPlayed: Telling(ABOUT_THEFT, recap=True),
             PlentyTaken: Telling(ABOUT_TRADE),
             GoodNamed: Telling(ABOUT_THEFT),
             HandedOver: Telling(ABOUT_THEFT, stress=Stress.NOTED, news=_news),

@@ -55,7 +55,7 @@ class RobberPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            RobberMoved: Telling(ABOUT_THEFT, interest=OF_PIRATES),
+            RobberMoved: Telling(ABOUT_THEFT, recap=True, interest=OF_PIRATES),
         }
 
     def counts(self) -> Sequence[Count]:

@@ -114,7 +114,11 @@ class SailingPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             ShipSailed: Telling(
-                ABOUT_SHIPS, interest=Interest("tribute", 80), notable=_pays, joined=_joined
+                ABOUT_SHIPS,
+                recap=True,
+                interest=Interest("tribute", 80),
+                notable=_pays,
+                joined=_joined,
             ),
             PointsBought: Telling(ABOUT_SHIPS),
         }

@@ -70,9 +70,9 @@ class SeafarersPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             ShipLaid: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.ship")
+                ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("names.building.ship")
             ),
-            ShipMoved: Telling(ABOUT_SHIPS),
+            ShipMoved: Telling(ABOUT_SHIPS, recap=True),
             ShipLost: Telling(ABOUT_SHIPS),
         }
 

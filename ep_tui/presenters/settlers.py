@@ -75,10 +75,16 @@ class SettlersPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             SettlerBuilt: Telling(
-                ABOUT_BUILDING, kinds=(("ship", ShipNumber),), deed=Deed("names.piece.settler")
+                ABOUT_BUILDING,
+                recap=True,
+                kinds=(("ship", ShipNumber),),
+                deed=Deed("names.piece.settler"),
             ),
             SettlementFounded: Telling(
-                ABOUT_BUILDING, interest=OF_BUILDING, deed=Deed("names.building.settlement")
+                ABOUT_BUILDING,
+                recap=True,
+                interest=OF_BUILDING,
+                deed=Deed("names.building.settlement"),
             ),
         }
 

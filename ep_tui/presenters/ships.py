@@ -93,6 +93,7 @@ class ShipsPresenter(Presenter):
         return {
             ShipBuilt: Telling(
                 ABOUT_BUILDING,
+                recap=True,
                 kinds=(("instead", ShipNumber),),
                 interest=OF_BUILDING,
                 deed=Deed("names.building.ship"),

@@ -189,6 +189,7 @@ class SpicesPresenter(Presenter):
             VillageShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED),
             VillageBefriended: Telling(
                 ABOUT_MISSIONS,
+                recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("village", 90),
                 interest=Interest("village", 140),

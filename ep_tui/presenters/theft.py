@@ -30,6 +30,7 @@ class TheftPresenter(Presenter):
         return {
             CardStolen: Telling(
                 ABOUT_THEFT,
+                recap=True,
                 kinds=(("good", Good),),
                 stress=Stress.NOTED,
                 interest=OF_THEFT,

@@ -23,6 +23,7 @@ class TracksPresenter(Presenter):
             MarkerMoved: Telling(ABOUT_MISSIONS, more=_mission),
             LeaderChanged: Telling(
                 ABOUT_MISSIONS,
+                recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("leader", 40),
                 more=_mission,

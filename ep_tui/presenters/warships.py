@@ -39,7 +39,7 @@ class WarshipsPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            WarshipPlaced: Telling(ABOUT_THEFT),
+            WarshipPlaced: Telling(ABOUT_THEFT, recap=True),
             TributePaid: Telling(ABOUT_THEFT),
         }
 

@@ -6,7 +6,6 @@ from ep_rules.api import AnswerOffer, Decision, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
-from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.screens.victory import VictoryPage
@@ -39,7 +38,6 @@ class DecisionModes:
         self._screen = screen
         self._lasting: Mode | None = None
         self._settled: object = None
-        self._greeted = -1
         self._ended = False
         self._result: VictoryPage | None = None
 
@@ -103,7 +101,7 @@ class DecisionModes:
         else:
             screen.viewer = seat
             self._open(decision, seat)
-            self._greet(seat)
+            self._greet()
 
     def _open(self, decision: Decision, seat: Seat) -> None:
         """Ask a person; a question that opens by itself ignores early keys."""
@@ -118,8 +116,8 @@ class DecisionModes:
         if unasked:
             screen.ignore_early_keys()
 
-    def _greet(self, seat: Seat) -> None:
-        """Continue a lasting mode; at the start of a turn, show the news since the last one."""
+    def _greet(self) -> None:
+        """Continue a lasting mode, and show a notice."""
         screen, session = self._screen, self._screen.session
         lasting, self._lasting = self._lasting, None
         if lasting is not None and isinstance(screen.top, Rest) and lasting.go_on():
@@ -127,14 +125,6 @@ class DecisionModes:
         if notice := session.take_notice() or screen.host.notice:
             screen.note = (notice, "warn")
             screen.host.notice = ""
-        elif self._greeted != session.part and session.active == seat and session.phase == 0:
-            self._greeted = session.part
-            from ep_tui.panels.news import summary
-
-            line = summary(session, seat)
-            if line:
-                key = screen.keymap.shown("since")
-                screen.note = (say("table.since.line-read", line=line, key=key), "")
 
     def _hand_over(self, seat: Seat) -> None:
         from ep_tui.screens.hand_over import HandOver

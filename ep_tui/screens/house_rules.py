@@ -8,7 +8,7 @@ from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain, rul
 from ep_tui.screens.page import RowPage, boxed
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence, range_of
-from ep_tui.texts.fitting import cut
+from ep_tui.texts.fitting import cut, wrap
 
 COLUMNS = 76
 KEY_WIDTH = 30
@@ -78,36 +78,38 @@ class HouseRules(RowPage):
     def lines(self, width: int, height: int) -> list[Line]:
         """The visible part of the list, the meaning of the setting, the ruleset's id, the keys."""
         head = say("start.house-rules.title", scenario=say(f"names.scenario.{self.scenario}.title"))
-        room = max(1, height - TOLD - ID_LINES - 3)
+        columns = min(COLUMNS, width)
+        keys = [marked(part) for part in wrap(say("start.house-rules.keys"), columns)]
+        room = max(1, height - TOLD - ID_LINES - 2 - len(keys))
         first = max(0, min(self.at - room // 2, len(self.settings) - room))
         rows = [
-            self._row(number, number == self.at)
+            self._row(number, columns, here=number == self.at)
             for number in range(first, min(len(self.settings), first + room))
         ]
         setting = self.settings[self.at]
         words = self.note or setting.meaning(self._value(setting))
-        told = wrapped(words, COLUMNS, "warn" if self.note else "dim")
+        told = wrapped(words, columns, "warn" if self.note else "dim")
         ruleset = say("start.house-rules.ruleset", ruleset=self.ruleset.replace("+", " +"))
-        shown = wrapped(ruleset, COLUMNS, "bold")
+        shown = wrapped(ruleset, columns, "bold")
         return boxed(
             [
-                rule(head, COLUMNS),
+                rule(head, columns),
                 *fit(rows, room),
                 plain(""),
                 *fit(told, TOLD),
                 *fit(shown, ID_LINES),
-                marked(say("start.house-rules.keys")),
+                *keys,
             ],
             width,
             height,
             COLUMNS,
         )
 
-    def _row(self, number: int, here: bool) -> Line:
+    def _row(self, number: int, columns: int, *, here: bool) -> Line:
         setting = self.settings[number]
         value = self.typed if here and self.typed is not None else self._value(setting)
         changed = setting.key in self.house
-        room = COLUMNS - KEY_WIDTH - 8
+        room = columns - KEY_WIDTH - 8
         pieces: list[StyledText] = [
             ("» " if here else "  ", "key"),
             (setting.key.ljust(KEY_WIDTH), "bold" if here else ""),

@@ -92,7 +92,7 @@ class NewGame(FormPage):
                 lines.append(plain(""))
         lines.append(plain(""))
         words = self.note or self.field.hint
-        told = wrapped(words, COLUMNS, "warn" if self.note else "dim") if words else []
+        told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim") if words else []
         lines += [*fit(told, TOLD), marked(say("start.form-keys"))]
         return boxed(lines, width, height, COLUMNS)
 

@@ -206,11 +206,22 @@ class TextPage(Page):
         """Show the lines as they are now."""
         width, height = self.page.size
         if width and height:
-            self.page.show(fit(self.lines(width, height), height))
+            self.page.show(fit(_in_view(self.lines(width, height), height), height))
 
     def on_screen_resume(self) -> None:
         """Shown again."""
         self.call_after_refresh(self.paint)
+
+
+def _in_view(lines: list[Line], height: int) -> list[Line]:
+    """The lines around the chosen one, if not all fit."""
+    chosen = (
+        at
+        for at, line in enumerate(lines)
+        if any(role == "chosen" or text.startswith("»") for text, role in line)
+    )
+    start = next(chosen, 0) - height // 2
+    return lines[max(0, min(start, len(lines) - height)) :]
 
 
 class RowPage(TextPage):

@@ -1,7 +1,6 @@
 """The seats page: everything public about the seats, in full words."""
 
 from ep_rules.api import GOLD, Observation, Seat, letter
-from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
 from ep_tui.panels.chance import chance_sentences
@@ -31,7 +30,7 @@ def seats_page(session: Session, viewer: Seat | None) -> Reader:
         lines: list[Line] = []
         for seat in range(len(seen.seats)):
             lines += [*_seat(session, at, Seat(seat), width), plain("")]
-        lines += _missions(session, beside, seen, width)
+        lines += _missions(session, viewer, seen, width)
         awards = award_lines(beside, seen, width)
         if awards:
             lines += [*heading(say("panels.seats.awards"), width), *awards, plain("")]
@@ -91,8 +90,9 @@ def _indent() -> int:
     return max(len(_topic(name)) for name in TOPICS) + 2
 
 
-def _missions(session: Session, beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
-    tracks = track_lines(beside, seen, width)
+def _missions(session: Session, viewer: Seat | None, seen: Observation, width: int) -> list[Line]:
+    beside = presenters_of(session.game).beside_map
+    tracks = track_lines(beside, seen, viewer, width)
     if not tracks:
         return []
     lines = [*heading(say("panels.seats.missions"), width), *tracks]

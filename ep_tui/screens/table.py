@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from textual.widget import Widget
 
 from ep_rules import reference
-from ep_rules.api import Action, Illegal, Refusal, Seat
+from ep_rules.api import Action, Illegal, PartStarted, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
@@ -19,11 +19,12 @@ from ep_tui.screens.page import Page
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
-from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.board_map import NO_NEWS, BoardMap
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panels import Panels, following
 
 if TYPE_CHECKING:
+    from ep_tui.board.news import News
     from ep_tui.tutorial import Lessons
 
 
@@ -33,6 +34,7 @@ class TableScreen(Page):
     Attributes:
         session: at the table. viewer: the seat with the open hand, or None. modes: the stack of
             modes, the top one first. note: a sentence and its role, shown until the next key.
+            news_wanted: whether the map marks the news until the next action.
     """
 
     def __init__(
@@ -53,8 +55,9 @@ class TableScreen(Page):
         self.note = (session.notice, "warn")
         self.typed: list[str] = []
         self.show_costs = False
+        self.news_wanted = False
         self.last_rule = ""
-        self.logbook = LogBook(session)
+        self.logbook = LogBook(session, recaps=True)
         self._panels = Panels(self.logbook, len(session.heard))
         self._view = self._panels.view
         self._view.lessons = lessons
@@ -126,6 +129,7 @@ class TableScreen(Page):
             self.refuse(error.refusal)
             return False
         self.logbook.back = 0
+        self.news_wanted = False
         if halt is not None:
             self.refuse(halt)
         self._tell_outcome(before, seat)
@@ -291,14 +295,25 @@ class TableScreen(Page):
             self.note = (lessons.say("done"), "title")
         if self._moved and self._board.size:
             self._moved = False
-            self._board.show(self.session.observe(self.viewer))
+            self._board.show(self.session.observe(self.viewer), self._news())
         self._panels.paint(self)
+
+    def _news(self) -> "News":
+        """The marks of what others did, until the viewer acts or after that when wanted."""
+        session = self.session
+        begins = bool(session.heard) and isinstance(session.heard[-1].event, PartStarted)
+        if not (begins or self.news_wanted or session.active != self.viewer):
+            return NO_NEWS
+        from ep_tui.panels.news import marks
+
+        return marks(session, self.viewer)
 
     def next_arrangement(self) -> None:
         """Move the panels; the choice is remembered."""
-        now = following(self._view.arrangement, self.size.height)
-        self.host.prefer(arrangement=now)
-        self.on_resize()
+        now = following(self._view.arrangement, self.size)
+        if now != "folded":
+            self.host.prefer(arrangement=now)
+            self.on_resize()
         self.tell(say(f"panels.arrangement.{now}"), "")
 
     def on_resize(self) -> None:

@@ -103,9 +103,17 @@ def _type(screen: "TableScreen") -> None:
 
 
 def _since(screen: "TableScreen") -> None:
+    """Mark on the map what happened, with a summary; then the page that tells it all."""
+    from ep_tui.panels.news import summary
     from ep_tui.screens.reader import since_page
 
-    screen.host.show(since_page(screen.session, screen.viewer))
+    screen.news_wanted = not screen.news_wanted
+    if screen.news_wanted:
+        line = summary(screen.session, screen.viewer) or say("table.since.nothing")
+        screen.tell(say("table.since.line-read", line=line, key=screen.keymap.shown("since")), "")
+    else:
+        screen.host.show(since_page(screen.session, screen.viewer))
+    screen.renew()
 
 
 def _look_back(screen: "TableScreen") -> None:

@@ -46,18 +46,19 @@ class VictoryPage(TextPage):
             title = say("table.victory.title-you")
         else:
             title = say("table.victory.title-other", who=capital(session.names[winner]))
-        lines: list[Line] = [((f" ★ {title}".ljust(COLUMNS), "moment"),), plain("")]
+        columns = min(COLUMNS, width)
+        lines: list[Line] = [((f" ★ {title}".ljust(columns), "moment"),), plain("")]
         waits = say("table.victory.rematch-waits") if session.rematch_waits else ""
         foot = [
             plain(""),
-            *wrapped(waits, COLUMNS, "warn"),
+            *wrapped(waits, columns, "warn"),
             plain(say("table.victory.rounds", rounds=seen.round)),
-            *wrapped(told_at_the_end(session), COLUMNS),
+            *wrapped(told_at_the_end(session), columns),
             plain(""),
-            *flow(self._keys(), COLUMNS, "   "),
+            *flow(self._keys(), columns, "   "),
         ]
         seats = sorted(seen.seats, key=lambda view: (view.seat != winner, -view.total))
-        told = [self._seat(view, won=view.seat == winner) for view in seats]
+        told = [self._seat(view, columns, won=view.seat == winner) for view in seats]
         for rows in reversed(told):  # the last seats' sources are only on their page
             if sum(map(len, told)) > height - len(lines) - len(foot):
                 rows[0] = (*rows[0], *([(" …", "dim")] if len(rows) > 1 else []))
@@ -72,7 +73,7 @@ class VictoryPage(TextPage):
         shown = [(key, what) for key, what in KEYS if can or what != "rematch"]
         return [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in shown]
 
-    def _seat(self, view: SeatView, *, won: bool) -> list[Line]:
+    def _seat(self, view: SeatView, columns: int, *, won: bool) -> list[Line]:
         """A seat's points and their sources."""
         head: Line = (
             ("★ " if won else "  ", "title"),
@@ -83,7 +84,7 @@ class VictoryPage(TextPage):
                 "bold",
             ),
         )
-        first, *rest = wrap(source_words(view.points), COLUMNS - SOURCES - 2)
+        first, *rest = wrap(source_words(view.points), columns - SOURCES - 2)
         return [(*head, (first, "dim")), *(plain(" " * SOURCES + part, "dim") for part in rest)]
 
     def press(self, key: str, char: str | None) -> None:

@@ -49,7 +49,7 @@ class Pace:
         return not self._table.people and self._table.sessions.first is self._session
 
     def next_or_pause(self) -> None:
-        """One action when bots wait, else pause; going on after a pause."""
+        """A turn when bots wait for a key, else pause; going on after a pause."""
         self._change(self._table.loop.next_or_pause)
 
     def skip(self) -> None:

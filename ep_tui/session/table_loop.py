@@ -27,7 +27,7 @@ class TableLoop(Protocol):
         ...
 
     def next_or_pause(self) -> None:
-        """One action when bots wait, else pause; going on after a pause."""
+        """A turn when bots wait for a key, else pause; going on after a pause."""
         ...
 
     def skip(self) -> None:

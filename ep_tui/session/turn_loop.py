@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from ep_tui.thinking.process import Thought
 
 PACES = ("instant", "step", "slow")
-SLOW = 0.6
-"""Seconds between two actions of bots at the slow pace."""
+SLOW, MOST_AT_ONCE = 0.6, 3
+"""Seconds that the slow pace waits after each event of an action, and the most events counted."""
 SLICE = 0.03
 """Seconds of playing before the screen is painted again."""
 SOON = 0.001
@@ -89,7 +89,7 @@ class TurnLoop:
         self.pace = pace
         self.paused = False
         self._skipping = False
-        self._once = False
+        self._stepping = False
         self._timer: Timer | None = None
         self._thinking: _Thinking | None = None
 
@@ -99,9 +99,9 @@ class TurnLoop:
         return not self._skipping and (self.paused or self.pace == "step")
 
     def next_or_pause(self) -> None:
-        """One action when bots wait, else pause; going on after a pause."""
+        """A turn when bots wait for a key, else pause; going on after a pause."""
         if self.pace == "step":
-            self._once = True
+            self._stepping = True
         else:
             self.paused = not self.paused
         self.advance()
@@ -141,17 +141,19 @@ class TurnLoop:
             return
         until = monotonic() + SLICE
         while not table.over and table.person_to_act is None:
-            part = table.part
+            part, heard = table.part, len(table.history.heard)
             if table.goes_on:
                 table.step()
             elif not self._act():
                 return
-            if not table.people and table.part != part:
-                self._skipping = False
+            if table.part != part:
+                self._stepping = False
+                self._skipping = self._skipping and bool(table.people)
             if table.goes_on or isinstance(table.last_action, EndPhase):
                 continue  # nothing is shown
             if self.pace == "slow" and not self._skipping:
-                self._later(SLOW)
+                news = len(table.history.heard) - heard
+                self._later(SLOW * min(max(news, 1), MOST_AT_ONCE))
                 return
             if monotonic() > until:
                 self._later(SOON)
@@ -172,14 +174,13 @@ class TurnLoop:
     def _act(self) -> bool:
         """Let a bot act; if it waits or thinks, show that and return False."""
         table, decided = self._table, None
-        if self.waiting and not self._once:
+        if self.waiting and not self._stepping:
             table.sessions.changed()
             return False
         if table.bots.must_think:
             decided = self._decided()
             if decided is None:
                 return False
-        self._once = False
         table.step(decided)
         return True
 
@@ -215,7 +216,7 @@ class TurnLoop:
         if thought.answer is not None and not trouble:
             return self._sound(thought.answer)
         table.bots.stop()
-        self.paused, self._skipping, self._once = True, False, False
+        self.paused, self._skipping, self._stepping = True, False, False
         table.sessions.changed()
         table.sessions.tell(*trouble)
         return None

@@ -8,8 +8,8 @@ Colors = Literal["mono", "16", "256", "true"]
 
 COLORS: tuple[Colors, ...] = ("mono", "16", "256", "true")
 
-LEAST_COLUMNS, LEAST_LINES = 79, 24
-"""The smallest window that the screen can use: half of a terminal of 160 columns, less a border."""
+LEAST_COLUMNS, LEAST_LINES = 60, 20
+"""The smallest window that the screen can use."""
 
 _TRUE_COLOR = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct")
 _COLORLESS = ("vt1", "vt2", "vt3", "vt5", "ansi-m", "xterm-mono", "sun")

@@ -44,6 +44,7 @@ __all__ = [
     "event_line",
     "pieces_words",
     "prompt_line",
+    "recap_words",
     "refusal_sentence",
     "rule_line",
     "seat_name",
@@ -115,13 +116,29 @@ def event_line(
     parts: EventParts,
 ) -> str:
     """An event in one line; `viewer` is You, the others have their `names`."""
-    talk = _Talk(game, names, viewer)
+    params = _event_params(_Talk(game, names, viewer), event, parts)
+    return capital(say(f"events.{type(event).__name__}", **params))
+
+
+def recap_words(
+    game: Game,
+    event: Event,
+    names: Sequence[str],
+    viewer: Seat | None,
+    parts: EventParts,
+) -> str:
+    """An event's words in the line that tells a whole turn."""
+    params = _event_params(_Talk(game, names, viewer), event, parts)
+    return say(f"recap.{type(event).__name__}", **params)
+
+
+def _event_params(talk: _Talk, event: Event, parts: EventParts) -> dict[str, object]:
     seat: Seat | None = getattr(event, "seat", None)
-    is_viewer = seat is not None and seat == viewer
+    is_viewer = seat is not None and seat == talk.viewer
     params: dict[str, object] = {"who": _name(talk, seat), "you": yes(is_viewer)}
     params |= _fields_said(talk, event, seat, parts.kinds)
     params |= {name: getattr(event, name) for name in _sums(type(event))}
-    return capital(say(f"events.{type(event).__name__}", **{**params, **parts.more}))
+    return {**params, **parts.more}
 
 
 def prompt_line(

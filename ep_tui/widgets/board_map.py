@@ -22,6 +22,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
+from ep_tui.board.news import News
 from ep_tui.board.places import Place, PlaceKind
 from ep_tui.board.ship_cells import Painted
 from ep_tui.board.walk import Direction, walk
@@ -32,6 +33,7 @@ from ep_tui.looks.look import Look
 if TYPE_CHECKING:
     from ep_tui.board.legend import Legend
 
+NO_NEWS = News()
 _GAP = 4
 """Changed cells of a line this close together are refreshed as one region."""
 
@@ -84,9 +86,10 @@ class BoardMap(Widget):
 
     # ---- marks of the screen ---------------------------------------------------------------
 
-    def show(self, seen: Observation) -> None:
-        """Show another position."""
+    def show(self, seen: Observation, news: News = NO_NEWS) -> None:
+        """Show another position, and mark the news in it."""
         self._seen = seen
+        self._overlay = self._overlay._replace(news=news)
         self._repaint()
 
     def change_game(self, shown: Contributed) -> None:

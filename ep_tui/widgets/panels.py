@@ -10,11 +10,16 @@ from ep_tui.widgets.side import (
     ARRANGEMENTS,
     LEAST_BELOW,
     SHARE_BELOW,
+    WHOLE_COLUMNS,
+    WHOLE_LINES,
     Arrangement,
     Shown,
     Side,
     side_width,
 )
+
+FOOT_LINES, FOLDED_LINES = 2, 3
+"""The lines of the footer, and those that stand above them for panels that are folded."""
 
 
 class Panels:
@@ -29,9 +34,12 @@ class Panels:
 
     def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
         """Place both as preferred, if the window has room; the map takes the rest."""
-        self.view.arrangement = now = possible(wanted, size.height)
+        self.view.arrangement = now = possible(wanted, size)
         side = self.side.styles
-        side.layer = "over" if now == "alone" else "base"
+        side.layer = "over" if self.view.over_the_map else "base"
+        foot = FOOT_LINES + (FOLDED_LINES if now == "folded" else 0)
+        self.foot.styles.height = foot
+        side.margin = (0, 0, foot, 0)
         if now == "below":
             side.dock, side.width, side.height = "bottom", "100%", size.height // SHARE_BELOW
         else:
@@ -50,22 +58,26 @@ class Panels:
         view, (width, height) = self.view, self.side.size
         asked = shown.top.panel(width, height) is not None or view.lessons is not None
         said = bool(shown.note[0]) or shown.show_costs
-        self.side.display = view.arrangement != "alone" or asked or said
+        self.side.display = not view.over_the_map or asked or said
         if self.side.display and width and height:
             self.side.show(view.lines(shown, width, height))
         if self.foot.size:
             self.foot.show(view.foot(shown, self.foot.size.width))
 
 
-def possible(wanted: str, lines: int) -> Arrangement:
-    """The arrangement for a window of some height."""
+def possible(wanted: str, size: Size) -> Arrangement:
+    """The arrangement for a window of some size."""
+    if size.width < WHOLE_COLUMNS or size.height < WHOLE_LINES:
+        return "folded"
     if wanted == "alone":
         return "alone"
-    return "below" if wanted == "below" and lines >= LEAST_BELOW else "right"
+    return "below" if wanted == "below" and size.height >= LEAST_BELOW else "right"
 
 
-def following(now: Arrangement, lines: int) -> Arrangement:
+def following(now: Arrangement, size: Size) -> Arrangement:
     """The next arrangement that such a window has room for."""
+    if now == "folded":
+        return now
     at = ARRANGEMENTS.index(now)
     later = (*ARRANGEMENTS[at + 1 :], *ARRANGEMENTS[: at + 1])
-    return next(name for name in later if possible(name, lines) == name)
+    return next(name for name in later if possible(name, size) == name)

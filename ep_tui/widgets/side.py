@@ -29,13 +29,19 @@ ROOM_FOR_COSTS = 32
 ROOM_OF_A_RULE = 4
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
-PLACE_LINES, MOST_PLACE_LINES, LEAST_LOG = 2, 6, 1
+PLACE_LINES, MOST_PLACE_LINES = 2, 6
+LOG_AND_SEATS, LEAST_LOG = 8, 2
+"""Lines for seats and log together where the log has the fewest lines, and the fewest lines."""
 NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
 
-Arrangement = Literal["right", "below", "alone"]
-ARRANGEMENTS: tuple[Arrangement, ...] = get_args(Arrangement)
-"""Panels beside the map, below it, or only while they have something to show."""
+Wanted = Literal["right", "below", "alone"]
+Arrangement = Literal[Wanted, "folded"]
+ARRANGEMENTS: tuple[Wanted, ...] = get_args(Wanted)
+"""Panels beside the map, below it, or only while they have something to show. In small windows they
+are folded: a few lines below the map, and otherwise as if alone."""
+WHOLE_COLUMNS, WHOLE_LINES = 79, 24
+"""The smallest window in which panels are not folded."""
 LEAST_BELOW, SHARE_BELOW = 36, 3
 """The window height needed for panels below the map, and their share of it."""
 
@@ -111,13 +117,21 @@ class Side:
             return self._beside(shown, width, height)
         below = self._below(shown, width - 2)
         panel = self._panel(shown, width - 2, height)
-        least = len(panel) if panel is not None else height if self.log.back else LEAST_LOG
-        facts = self._facts(shown, width - 2, height - len(below) - least, wanted=panel is None)
+        least = self._least_log(shown, height) if panel is None else len(panel)
+        facts: list[Row] = []
+        if self.arrangement != "folded":
+            left = height - len(below) - least
+            facts = self._facts(shown, width - 2, left, wanted=panel is None)
         room = height - len(facts) - len(below)
         news = self._news(shown, width - 2, room, beside_costs=height >= ROOM_FOR_COSTS)
         rows = [*facts, *news, *((line, "") for line in below)]
         self._keys_of_rows = [key for _, key in rows]
         return [(("│ ", "dim"), *line) for line, _ in rows]
+
+    def _least_log(self, shown: Shown, height: int) -> int:
+        """The lines kept for the log and its title; all of them while it is scrolled back."""
+        seats = len(shown.session.names)
+        return height if self.log.back else max(LEAST_LOG, LOG_AND_SEATS - seats) + 1
 
     def _beside(self, shown: Shown, width: int, height: int) -> list[Line]:
         half = width // 2 - 2
@@ -155,7 +169,7 @@ class Side:
             ship_lines(session, seen, owner, width),
             status_lines(beside, Standpoint(seen, session.position), width),
         ]
-        tracks = track_lines(beside, seen, width)
+        tracks = track_lines(beside, seen, viewer, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
@@ -219,10 +233,10 @@ class Side:
                 who = ((f"{letter(actor)} ", letter(actor)),)
             prompt = (*who, (cut(words, width - 3), "bold"))
         keys = self._keys(top.keys(), shown.help_key, width)
-        if self.arrangement == "alone":
+        if self.over_the_map:
             where = self._place(shown, width - width_of(prompt) - 2)
             gap = " " * (width - width_of(prompt) - width_of(where))
-            return [(*prompt, (gap, ""), *where), keys]
+            return [*self._folded(shown, width), (*prompt, (gap, ""), *where), keys]
         right: Line = (*dice(session), (kind, "dim"))
         for part in (right, ((kind, "dim"),), ()):
             right = part
@@ -230,6 +244,19 @@ class Side:
                 break
         gap = " " * max(0, width - width_of(prompt) - width_of(right))
         return [(*prompt, (gap, ""), *right), keys]
+
+    @property
+    def over_the_map(self) -> bool:
+        """Whether the column covers a part of the map, so that it is shown only when needed."""
+        return self.arrangement in ("alone", "folded")
+
+    def _folded(self, shown: Shown, width: int) -> list[Line]:
+        """The lines that stand for the panels in a small window."""
+        if self.arrangement != "folded":
+            return []
+        from ep_tui.widgets.folded import folded_lines
+
+        return folded_lines(shown.session, shown.viewer, self.log, width)
 
     def _place(self, shown: Shown, room: int) -> Line:
         """The place under the cursor, or the latest event, next to the prompt."""
@@ -296,11 +323,15 @@ class Side:
             parts = wrap(text, width)
             most = NOTE_LINES if width >= NARROW else MOST_NOTE_LINES
             return [head, *(marked(part, role) for part in shortened(parts, most, width))]
+        if self.arrangement == "folded":
+            return []
         board = shown.board
         name = places.name(shown.session.game.book.topology, board.cursor)
-        parts = wrap(place_words(shown.session, board.facts()), width)
-        told = [plain(part) for part in shortened(parts, MOST_PLACE_LINES, width)]
-        return [rule(name, width), *fit(told, max(PLACE_LINES, len(told)))]
+        words = place_words(shown.session, board.facts())
+        parts = shortened(wrap(f"─ {name} {words}", width), MOST_PLACE_LINES, width)
+        told: list[Line] = [(("─ ", "dim"), (name, "head"), (parts[0][len(name) + 2 :], ""))]
+        told += [plain(part) for part in parts[1:]]
+        return fit(told, max(1 if self.lessons else PLACE_LINES, len(told)))
 
 
 _EMPTY: Row = ((), "")

@@ -1,5 +1,7 @@
 """The log: lines stay in place while there is room, and make room a third at a time."""
 
+from typing import NamedTuple
+
 import pytest
 
 from ep_tui.panels import log
@@ -11,13 +13,20 @@ from ep_tui.session.table import Table
 HEIGHT, WIDTH = 6, 40
 
 
+class Said(NamedTuple):
+    """An item that is a word."""
+
+    word: str
+    event: None = None
+
+
 @pytest.fixture
 def spoken(monkeypatch: pytest.MonkeyPatch):
     """A log that says whatever is put into the list; and the list."""
     table = Table.new("land-ho", ["you", "bot"], seed=3, first=0)
     words: list[str] = []
-    monkeypatch.setattr(log, "told", lambda *_: [*words])
-    monkeypatch.setattr(log, "event_lines", lambda _, word, *__, **___: [plain(word)])
+    monkeypatch.setattr(log, "told", lambda *_: [Said(word) for word in words])
+    monkeypatch.setattr(log, "event_lines", lambda _, said, *__, **___: [plain(said.word)])
     return LogBook(Session.local(table)), words
 
 

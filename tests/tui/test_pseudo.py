@@ -31,7 +31,7 @@ from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", *["deckhand"] * 5)
 NAMES = re.compile(
-    r"deckhand( \d)?|Deckhand( \d)?"  # bots are called by their ids
+    r"deckhand( \d)?|Deckhand( \d)?|random"  # bots are called by their ids
     r"|Enter|Esc|Space|Tab|Shift\+Tab|Ctrl\+\w|PgUp|PgDn|Home|End|F1\b"  # labels of keys
     r"|[A-I]\d+([.-](ne|nw|se|sw|n|s|e|w))?"  # places
     r"|[a-z-]+\.[a-z.-]+"  # ids of rules
@@ -127,7 +127,7 @@ async def test_dialogs(keys: str, seats: int):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("keys", ["question_mark", "I", "L", "L 3 A", "i", "R"])
+@pytest.mark.parametrize("keys", ["question_mark", "I", "L", "L 3 A", "i i", "R"])
 async def test_pages(keys: str):
     """In a window so high that nothing has to be scrolled."""
     table = rich("explorers-pirates", 6).turn("A", "trade-and-build").table(*BOTS)
@@ -215,6 +215,6 @@ async def test_the_first_voyage(at: int):
 
 @pytest.mark.slow
 async def test_a_window_that_is_too_small():
-    async with opened(trading("fish", *[1] * 6).table(), (60, 20)) as pilot:
+    async with opened(trading("fish", *[1] * 6).table(), (59, 19)) as pilot:
         cover = pilot.app.screen.query_one("#cover", LineView)
         assert not faults([text_of(line) for line in cover.shown])

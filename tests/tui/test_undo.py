@@ -91,7 +91,7 @@ async def test_the_next_person_cannot_take_back_the_decision_of_the_last():
 
 
 async def test_the_end_of_a_turn_is_taken_back_until_a_bot_has_decided():
-    table = new("you", "random")
+    table = new("you", "random", "random")
     async with opened(table, pace="step") as pilot:
         await press(pilot, "r e e")
         assert table.person_to_act is None

@@ -1,0 +1,67 @@
+"""Events in one line each, and a whole turn of another seat in one line; the log panel calls it."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from ep_rules.api import LETTERS, Event, Seat, letter
+from ep_tui.contributions.events import Aside
+from ep_tui.presenters import Presenters, presenters_of
+from ep_tui.session.session import Session
+from ep_tui.texts import say
+from ep_tui.texts.phrases import phrase
+
+GAP = " · "
+
+
+def brief(session: Session, event: Event, asides: Iterable[Event], viewer: Seat | None) -> str:
+    """An event and its asides in few words, or "" if it has none."""
+    presenters = presenters_of(session.game)
+    words = presenters.recap(event.seen_by(viewer), LETTERS, viewer)
+    if not words:
+        return ""
+    seat: Seat | None = getattr(event, "seat", None)
+    who = say("names.you") if seat == viewer else "" if seat is None else letter(seat)
+    deeds = " ".join([words, *(phrase(aside.brief(e)) for e, aside in _asides(presenters, asides))])
+    return say("recap.brief", who=who, deeds=deeds) if who else deeds
+
+
+def turn_words(
+    session: Session, seat: Seat, told: Iterable[tuple[Event, Sequence[Event]]], viewer: Seat | None
+) -> str:
+    """The turn of a seat: its roll, its deeds, and what the viewer got by the roll."""
+    presenters = presenters_of(session.game)
+    roll, deeds = "", list[str]()
+    for event, asides in told:
+        words = presenters.recap(event.seen_by(viewer), LETTERS, viewer)
+        if words and presenters.telling(event).cue is not None:
+            roll = GAP.join([words, *_got(presenters, asides, viewer)])
+        elif words:
+            deeds.append(words)
+    said = ", ".join(_counted(deed, len([*same])) for deed, same in groupby(deeds))
+    found = GAP.join(part for part in (roll, said) if part) or say("recap.nothing")
+    return say("recap.turn", who=letter(seat), deeds=found)
+
+
+def standing(session: Session, seat: Seat) -> str:
+    """The points of a seat, and those that win."""
+    points = session.observe(None).seats[seat].total
+    goal = presenters_of(session.game).beside_map.number("goal")
+    return say("recap.points", points=points, goal=goal)
+
+
+def _asides(presenters: Presenters, events: Iterable[Event]) -> Iterable[tuple[Event, Aside]]:
+    found = ((event, presenters.telling(event).aside) for event in events)
+    return ((event, aside) for event, aside in found if aside is not None)
+
+
+def _got(presenters: Presenters, asides: Iterable[Event], viewer: Seat | None) -> Iterable[str]:
+    """What the viewer got by a roll."""
+    return (
+        phrase(aside.words(event))
+        for event, aside in _asides(presenters, asides)
+        if getattr(event, "seat", None) == viewer
+    )
+
+
+def _counted(deed: str, count: int) -> str:
+    return deed if count == 1 else say("recap.counted", count=count, deed=deed)

@@ -1,0 +1,40 @@
+"""The lines that stand for the panels in small windows; `side.py` puts them above the prompt."""
+
+from ep_rules.api import GOOD_NAMES, RESOURCES, Observation, Seat, letter
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.seat_facts import points_words
+from ep_tui.panels.styled_lines import Line, StyledText, fit
+from ep_tui.presenters import presenters_of
+from ep_tui.session.session import Session
+from ep_tui.texts import say
+
+
+def folded_lines(session: Session, viewer: Seat | None, log: LogBook, width: int) -> list[Line]:
+    """The seats with their points, the viewer's hand and ships, and the newest line of the log."""
+    seen = session.observe(viewer)
+    newest = fit(log.lines(viewer, width, 1), 1)
+    return [_seats(session, seen), _hand(session, seen, viewer), *newest]
+
+
+def _seats(session: Session, seen: Observation) -> Line:
+    pieces: list[StyledText] = [(say("table.tiny.round", round=seen.round), "dim")]
+    goal = presenters_of(session.game).beside_map.number("goal")
+    for view in seen.seats:
+        to_move = "▶" if not seen.over and seen.active == view.seat else " "
+        pieces += [(f" {to_move}", "bold"), (letter(view.seat), letter(view.seat))]
+        pieces.append((f" {points_words(seen, view, goal)}", ""))
+    return tuple(pieces)
+
+
+def _hand(session: Session, seen: Observation, viewer: Seat | None) -> Line:
+    if seen.hand is None or viewer is None:
+        return ((say("table.no-hand" if session.people else "screens.table.watching"), "dim"),)
+    pieces: list[StyledText] = []
+    for good in presenters_of(session.game).goods:
+        if seen.hand[good]:
+            name = say(f"names.good.{GOOD_NAMES[good]}")
+            pieces += [(f"{name} ", ""), (f"{seen.hand[good]}  ", "bold")]
+    cards = sum(seen.hand[good] for good in RESOURCES)
+    limit = presenters_of(session.game).beside_map.number("hand_limit")
+    pieces.append((f"{cards}/{limit}", "warn" if cards > limit else "dim"))
+    return tuple(pieces)

@@ -1,0 +1,139 @@
+"""What others did is seen: marks on the map, a line a turn, points with the goal, tracks."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from ep_rules import api
+from ep_rules.api import Seat
+from ep_tui.board.cells import NEWS, TRAIL
+from ep_tui.contributions.beside_map import AllBesideMap
+from ep_tui.contributions.panels import MissionTrack
+from ep_tui.panels.missions import track_lines
+from ep_tui.panels.news import marks
+from ep_tui.panels.seat_facts import seat_lines
+from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.presenters import presenters_of
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.widgets.line_view import LineView
+from tests.tui.play import flat, new, opened, press, screen
+
+ME = Seat(0)
+RECAP = re.compile(r"[BC] \d+ · [^/]*\d/8")
+
+
+def after_others(scenario: str = "land-ho", parts: int = 13) -> Table:
+    """A game in which a person at A begins a turn after those of bots."""
+    table = Table.new(scenario, ["captain"] * 3, seed=3, first=0)
+    state = table.history.state
+    while state.part < parts or state.agenda[-1] != api.ProductionPhase(ME):
+        assert not table.over
+        table.step()
+    return Table(table.header, table.history, ["you", "captain", "captain"])
+
+
+def inks(pilot) -> list[str]:
+    return [what.ink for row in screen(pilot).board._canvas.keys for what in row]
+
+
+async def test_what_others_did_is_marked_until_one_acts_and_again_on_one_key():
+    async with opened(after_others()) as pilot:
+        news = marks(screen(pilot).session, ME)
+        assert news.pieces
+        assert inks(pilot).count(NEWS) >= len(news.pieces)
+        await press(pilot, "r")
+        assert NEWS not in inks(pilot)
+        await press(pilot, "i")
+        assert NEWS in inks(pilot)
+
+
+def test_a_voyage_of_another_is_a_trail_that_ends_at_the_ship():
+    tables = (after_others("explorers-pirates", parts) for parts in range(10, 60, 3))
+    found = ((table, marks(Session.local(table), ME)) for table in tables)
+    table, news = next(one for one in found if one[1].trails)
+    ships = {ship.path for ship in presenters_of(table.game).map.ships(table.observe(None))}
+    assert not {place.number for place in news.trails if place in news.pieces}
+    assert {place.number for place in news.pieces if place.kind == "path"} & ships
+    assert len(TRAIL) == 6
+
+
+async def test_a_turn_of_a_bot_is_one_entry_until_its_steps_are_asked_for():
+    async with opened(after_others(), size=(200, 60)) as pilot:
+        assert len(RECAP.findall(flat(pilot))) == 2, "B and C"
+        assert not re.search("Captain \\d’s turn begins", flat(pilot))
+        await press(pilot, "W")
+        assert re.search("Captain \\d’s turn begins", flat(pilot))
+
+
+def side(pilot):
+    return pilot.app.screen.query_one("#side", LineView).shown
+
+
+@pytest.mark.parametrize("width", [24, 36, 54])
+@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates", "base"])
+def test_the_heading_shows_points_with_the_goal_and_who_leads(scenario: str, width: int):
+    table = Table.new(scenario, ["captain"] * 4, seed=3, first=0)
+    for _ in range(600):
+        table.step()
+        if table.over:
+            break
+    seen, session = table.observe(None), Session.local(table)
+    goal = presenters_of(table.game).beside_map.number("goal")
+    head, *rows = [text_of(line) for line in seat_lines(session, seen, ME, width)]
+    assert re.match(r"r(ound )?\d+", head)
+    most = max(view.total for view in seen.seats)
+    for view, row in zip(seen.seats, rows, strict=True):
+        assert f" {view.total}/{goal}" in row
+        assert ("★" in row) == (view.total == most)
+        assert len(row) <= width
+
+
+class Tracks(AllBesideMap):
+    """The tracks of a game, in the middle of it."""
+
+    def tracks(self, seen: api.Observation) -> Iterator[MissionTrack]:
+        for track in presenters_of(self.game).beside_map.tracks(seen):
+            yield track._replace(at=(2, 4, 0, 1), leader=Seat(1))
+
+
+@pytest.mark.parametrize("width", [24, 41])
+def test_a_track_says_where_one_is_what_is_next_and_who_leads_by_how_much(width: int):
+    one = api.game("pirate-lairs", 4)
+    seen = api.observe(one, one.new_state(7), ME)
+    (line,) = track_lines(Tracks(one, (), {}), seen, ME, width)
+    words = text_of(line)
+    assert width_of(line) <= width
+    assert re.search(r"next \+\d", words)
+    assert re.search(r"★B( by 2|\+2)", words)
+    assert ("A 2/" in words) == (width < 40)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+async def test_the_log_keeps_four_lines_with_four_seats_and_two_with_six(seats: int):
+    table = Table.new("explorers-pirates", ["you", *["captain"] * (seats - 1)], seed=5, first=0)
+    async with opened(table) as pilot:
+        lines = [text_of(line) for line in side(pilot)]
+        title = next(at for at, line in enumerate(lines) if "─ L Log" in line)
+        place = next(at for at, line in enumerate(lines) if at > title and "│ ─ " in line)
+        assert place - title - 1 >= (2 if seats == 6 else 4)
+
+
+@pytest.mark.parametrize("gold", range(6))
+async def test_gold_buys_only_if_it_does(gold: int):
+    table = new("you", "random")
+    table.history.state.hands[0][api.GOLD] = gold
+    async with opened(table) as pilot:
+        assert ("gold buys" in flat(pilot)) == (gold >= 2)
+        assert (f"gold buys {min(gold // 2, 2)} more" in flat(pilot)) == (gold >= 2)
+
+
+@pytest.mark.parametrize("keys", ["", "s", "N", "o", "escape", "I", "question_mark", "M", "V"])
+async def test_the_game_is_played_in_sixty_columns_and_twenty_lines(keys: str):
+    async with opened(after_others("explorers-pirates", 4), size=(60, 20)) as pilot:
+        await press(pilot, keys)
+        assert "This window is" not in flat(pilot)
+        if not keys:
+            assert re.search(r"▶A \d+/17", flat(pilot))
+            assert screen(pilot).board.size.height == 15

@@ -297,6 +297,11 @@ class State(msgspec.Struct):
         self.road[path] = owner
         insort(self.placed[ROAD][owner], path)
 
+    def remove_road(self, path: Path) -> None:
+        """Take a road off the board."""
+        self.placed[ROAD][self.road[path]].remove(path)
+        self.road[path] = NOBODY
+
     def hexes_with(self, number: int) -> list[Hex]:
         """The hexes that show a number, in reading order."""
         return [Hex(place) for place, shown in enumerate(self.numbers) if shown == number]

@@ -35,6 +35,14 @@ KNIGHTS = replace(
         "knights.barbarians:BarbarianRules",
         "knights.sleeping_robber:SleepingRobber",
         "knights.robber_chase:RobberChase",
+        "knights.progress_cards:ProgressCards",
+        "knights.science_cards:ScienceCards",
+        "knights.smith:SmithCard",
+        "knights.merchant:MerchantRules",
+        "knights.trade_cards:TradeCards",
+        "knights.politics_cards:PoliticsCards",
+        "knights.deserter:DeserterCard",
+        "knights.diplomat:DiplomatCard",
         *BASE_SET_UP[:-1],
         "knights.event_die:EventDie",
         BASE_SET_UP[-1],
@@ -46,7 +54,6 @@ KNIGHTS = replace(
         "victory": {"goal": 13},
     },
 )
-"""The game without its progress cards."""
 EVERY: Mapping[str, Scenario] = {**SCENARIOS, KNIGHTS.id: KNIGHTS}
 """The games of the catalogue, and those whose rules are tested before a screen shows them."""
 

@@ -121,8 +121,8 @@ class Theft(RuleModule):
         """Look up the listeners for victims without cards."""
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
-        self._has_others = bool(book.cards.others)
-        self._families = (_Drawn(book.cards), _Rob(self))
+        self._has_others, self._reach = bool(book.cards.others), book.cards.reach
+        self._families = (_Drawn(self, book.cards), _Rob(self))
 
     def families(self) -> Sequence[Family[Any]]:
         """The drawn card and the choice of a victim."""
@@ -151,6 +151,12 @@ class Theft(RuleModule):
         else:
             for react in self._empty_handed:
                 react(state, thief, victim)
+
+    def move_unseen(self, state: State, taker: Seat, giver: Seat, good: Good) -> None:
+        """Move a card that only the two seats see."""
+        _spread(state, taker, giver, good, self._reach)
+        take(state, giver, good, -1)
+        take(state, taker, good)
 
     def _clear(self, state: State) -> None:
         fog = state.of(Fog).cards
@@ -231,8 +237,8 @@ class _Drawn(Draw[CardDrawn]):
     action = CardDrawn
     during = (DrawCard,)
 
-    def __init__(self, cards: CardKinds) -> None:
-        self._reach = cards.reach
+    def __init__(self, theft: Theft, cards: CardKinds) -> None:
+        self._theft = theft
         self._actions = tuple(CardDrawn(good) for good in cards.all)
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[CardDrawn, int]]:
@@ -242,9 +248,7 @@ class _Drawn(Draw[CardDrawn]):
     def perform(self, state: State, decision: Decision, action: CardDrawn) -> None:
         theft = _theft(decision)
         state.agenda.pop()
-        _spread(state, theft.thief, theft.victim, action.good, self._reach)
-        take(state, theft.victim, action.good, -1)
-        take(state, theft.thief, action.good)
+        self._theft.move_unseen(state, theft.thief, theft.victim, action.good)
         if state.log is not None:
             state.log.append(CardStolen(theft.thief, theft.victim, action.good))
 

@@ -77,8 +77,9 @@ class Cities(RuleModule):
         self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
-        """Intern the actions."""
-        self._families = (_City(self.settings, book),)
+        """Look up the objections of other modules."""
+        self._may_build = book.veto(MAY_BUILD_CITY)
+        self._families = (_City(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
         """Building a city."""
@@ -103,6 +104,19 @@ class Cities(RuleModule):
         points = self.settings.points
         return {"cities": lambda state, owner: points * len(state.placed[CITY][owner])}
 
+    def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
+        """Why a seat may not build a city at a place, apart from the price."""
+        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
+            return Refusal.of("cities.no-settlement-here", place=place)
+        return self.supply_refusal(state, seat)
+
+    def supply_refusal(self, state: State, seat: Seat) -> Refusal | None:
+        """Why a seat may not build a city anywhere."""
+        refusal = self._may_build(state, seat)
+        if refusal is None and len(state.placed[CITY][seat]) >= self.settings.cities:
+            refusal = Refusal.of("supply.no-city", supply=self.settings.cities)
+        return refusal
+
     def _yield(self, cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:
         return cards * self.settings.cards if kind == CITY else cards
 
@@ -111,30 +125,22 @@ class _City(Family[BuildCity]):
     action = BuildCity
     during = BUILD_PHASES
 
-    def __init__(self, settings: CitySettings, book: Rulebook) -> None:
-        self._supply = settings.cities
-        self._may_build = book.veto(MAY_BUILD_CITY)
-        self._cost = price(settings.cost)
+    def __init__(self, cities: Cities, book: Rulebook) -> None:
+        self._cities = cities
+        self._cost = price(cities.settings.cost)
         self._actions = tuple(BuildCity(Intersection(p)) for p in book.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildCity]:
         seat = decision.actor
         if not affords(state.hands[seat], self._cost):
             return ()
-        if len(state.placed[CITY][seat]) >= self._supply or self._may_build(state, seat):
+        if self._cities.supply_refusal(state, seat) is not None:
             return ()
         return [self._actions[place] for place in state.placed[SETTLEMENT][seat]]
 
     def refusal(self, state: State, decision: Decision, action: BuildCity) -> Refusal | None:
-        seat, place = decision.actor, action.place
-        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
-            return Refusal.of("cities.no-settlement-here", place=place)
-        refusal = self._may_build(state, seat)
-        if refusal is not None:
-            return refusal
-        if len(state.placed[CITY][seat]) >= self._supply:
-            return Refusal.of("supply.no-city", supply=self._supply)
-        return cost_refusal(state.hands[seat], self._cost)
+        refusal = self._cities.refusal(state, decision.actor, action.place)
+        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
 
     def perform(self, state: State, decision: Decision, action: BuildCity) -> None:
         pay(state, decision.actor, self._cost)

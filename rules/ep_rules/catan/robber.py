@@ -149,10 +149,14 @@ class Robbers(RuleModule):
 
     def put(self, state: State, seat: Seat, place: Hex) -> None:
         """Put the robber on a hex and let the seat rob there."""
-        state.of(Robber).at = place
+        self.move(state, place)
         if state.log is not None:
             state.log.append(RobberMoved(seat, place))
         self._theft.choose(state, seat, self.victims(state, seat, place))
+
+    def move(self, state: State, place: Hex) -> None:
+        """Move the robber, without a theft."""
+        state.of(Robber).at = place
 
     def victims(self, state: State, seat: Seat, place: Hex) -> list[Seat]:
         """The seats that can be robbed at a hex: others with a building and a card."""

@@ -21,6 +21,8 @@ from ep_rules.viewpoint import Viewpoint
 
 ATTACKED: Moment[[]] = Moment("barbarians attacked")
 """An attack was decided; the cities that it takes may still have to be chosen."""
+HEROES: Moment[[Sequence[Seat]]] = Moment("several seats defended best")
+"""Several seats have the largest strength in a won defense; argument: they, clockwise."""
 
 
 class BarbarianSettings(Settings, frozen=True):
@@ -86,6 +88,7 @@ class BarbarianRules(RuleModule):
         self._seats = book.seats
         self._pillage = book.module(Pillage)
         self._attacked = book.at(ATTACKED)
+        self._heroes = book.at(HEROES)
 
     def slice(self) -> Slice:
         """The ship at its start."""
@@ -129,12 +132,15 @@ class BarbarianRules(RuleModule):
             react(state)
 
     def _honor(self, state: State, strengths: Sequence[int]) -> None:
-        """Reward the seat with the largest strength; none if several have it, or nobody any."""
+        """Reward the seats with the largest strength; none if nobody has any."""
         best = [seat for seat in clockwise(state) if strengths[seat] == max(strengths) > 0]
         if len(best) == 1:
             state.of(Barbarians).defenders[best[0]] += 1
             if state.log is not None:
                 state.log.append(DefenderNamed(best[0]))
+        elif best:
+            for react in self._heroes:
+                react(state, best)
 
     def _plunder(self, state: State, strengths: Sequence[int]) -> None:
         """Each of the weakest seats that have a city without a metropolis loses one."""

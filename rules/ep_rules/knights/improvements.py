@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import Price, affords, cost_refusal, pay
+from ep_rules.base.purse import Price, cost_refusal, pay
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
@@ -106,13 +106,17 @@ class CityImprovements(RuleModule):
         """The rate for commodities."""
         return {SUPPLY_RATE: (50, self._rate)}
 
-    def refusal(self, state: State, seat: Seat, track: CityTrack) -> Refusal | None:
-        """Why a seat may not buy the next level of a track, apart from the price."""
+    def refusal(
+        self, state: State, seat: Seat, track: CityTrack, discount: int = 0
+    ) -> Refusal | None:
+        """Why a seat may not buy the next level of a track."""
         if level_of(state, seat, track) == TOP_LEVEL:
             return Refusal.of("improvements.complete", track=track, most=TOP_LEVEL)
         if not state.placed[CITY][seat]:
             return Refusal.of("improvements.no-city")
-        return self._may_improve(state, seat, track)
+        refusal = self._may_improve(state, seat, track)
+        cost = price_of(state, seat, track, discount)
+        return refusal or cost_refusal(state.hands[seat], cost)
 
     def buy(self, state: State, seat: Seat, track: CityTrack, discount: int = 0) -> None:
         """Pay for the next level, and let other modules react to it."""
@@ -154,20 +158,19 @@ class _Improve(Family[Improve]):
         self._improvements = improvements
 
     def legal(self, state: State, decision: Decision) -> Sequence[Improve]:
-        seat, hand = decision.actor, state.hands[decision.actor]
+        seat, hand, refusal = (
+            decision.actor,
+            state.hands[decision.actor],
+            self._improvements.refusal,
+        )
         return [
             action
             for action in self._actions
-            if affords(hand, price_of(state, seat, action.track))
-            and self._improvements.refusal(state, seat, action.track) is None
+            if hand[COMMODITIES[action.track]] and refusal(state, seat, action.track) is None
         ]
 
     def refusal(self, state: State, decision: Decision, action: Improve) -> Refusal | None:
-        seat = decision.actor
-        refusal = self._improvements.refusal(state, seat, action.track)
-        if refusal is None:
-            refusal = cost_refusal(state.hands[seat], price_of(state, seat, action.track))
-        return refusal
+        return self._improvements.refusal(state, decision.actor, action.track)
 
     def perform(self, state: State, decision: Decision, action: Improve) -> None:
         self._improvements.buy(state, decision.actor, CityTrack(action.track))

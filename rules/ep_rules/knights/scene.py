@@ -179,7 +179,7 @@ class KnightWords(SceneWords):
     def __init__(self, rules: KnightRules) -> None:
         self._rules = rules
 
-    def set_out(self, work: Work) -> None:
+    def place(self, work: Work) -> None:
         """Each on an empty intersection, as far as there are pieces."""
         for seat, part in work.seats():
             for text in part.texts("knights"):

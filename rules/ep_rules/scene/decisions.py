@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from ep_rules.game import Game
-from ep_rules.model import CHANCE, LETTERS, Decision, Owner, Seat, ShipNumber
-from ep_rules.module import Draw, Phase
+from ep_rules.model import CHANCE, LETTERS, Decision, Good, Owner, Seat, ShipNumber
+from ep_rules.module import Draw, Phase, Rulebook
 from ep_rules.notation import Codec, codec_of
-from ep_rules.topology import Hex, Intersection, Path, Topology
+from ep_rules.topology import Hex, Intersection, Path
 
 
 class DecisionWords:
@@ -22,7 +22,7 @@ class DecisionWords:
             _kebab(kind.__name__): kind for kind in families if not issubclass(kind, Phase)
         }
         self._by_chance = {kind for kind, found in families.items() if isinstance(found[0], Draw)}
-        self._codecs = _codecs(game.book.topology, game.book.seats, game.book.owners)
+        self._codecs = _codecs(game.book)
 
     @property
     def known(self) -> list[str]:
@@ -67,12 +67,14 @@ def _fields(kind: type[Decision]) -> dict[str, Any]:
     }
 
 
-def _codecs(topology: Topology, seats: int, owners: int) -> Mapping[Any, Codec]:
-    seat = Codec(LETTERS.__getitem__, LETTERS[:seats].index)
+def _codecs(book: Rulebook) -> Mapping[Any, Codec]:
+    topology = book.topology
+    seat = Codec(LETTERS.__getitem__, LETTERS[: book.seats].index)
     place = Codec(topology.hex_names.__getitem__, topology.hex)
     return {
         Seat: seat,
-        Owner: Codec(LETTERS.__getitem__, LETTERS[:owners].index),
+        Owner: Codec(LETTERS.__getitem__, LETTERS[: book.owners].index),
+        Good: Codec(book.cards.names.__getitem__, book.cards.good),
         Hex: place,
         Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
         Path: Codec(topology.path_names.__getitem__, topology.path),

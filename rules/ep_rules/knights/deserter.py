@@ -1,0 +1,202 @@
+"""The Deserter: an opponent gives up a knight, and a knight of yours takes its rank.
+
+Rule: progress.deserter
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
+from ep_rules.knights.knights import KnightRules
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import Action, Decision, Event, Owner, Refusal, Seat, State
+from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.topology import Intersection
+
+
+class DeserterSettings(Settings, frozen=True):
+    """`rank`: the strengths that may come: the same or a lower one, or else a basic one."""
+
+    rank: Literal["same-or-lower", "same-or-basic"] = "same-or-lower"
+
+
+class LoseKnight(Decision, frozen=True):
+    """A seat chooses the knight that deserts to another."""
+
+    other: Seat
+
+
+class TakeIn(Decision, frozen=True):
+    """A seat may place a knight for a deserter; `active`: 1 if that one was active."""
+
+    rank: Rank
+    active: int
+
+
+class PlayDeserter(Action, frozen=True):
+    """An opponent gives up a knight, and you may place one."""
+
+    form = "deserter {seat}"
+    seat: Seat
+
+
+class LetDesert(Action, frozen=True):
+    """Give up this knight."""
+
+    form = "give-up {place}"
+    place: Intersection
+
+
+class Enlist(Action, frozen=True):
+    """Place a knight for the deserter."""
+
+    form = "enlist {rank} {place}"
+    rank: Rank
+    place: Intersection
+
+
+class EnlistNone(Action, frozen=True):
+    """Place no knight for the deserter."""
+
+    form = "enlist-none"
+
+
+class KnightDeserted(Event, frozen=True):
+    """A knight of a seat left the board."""
+
+    seat: Seat
+    place: Intersection
+    rank: Rank
+
+
+class KnightEnlisted(Event, frozen=True):
+    """A seat placed a knight for a deserter."""
+
+    seat: Seat
+    place: Intersection
+    rank: Rank
+
+
+class DeserterCard(RuleModule):
+    """The card and its two answers."""
+
+    id = "deserter"
+    needs = ("progress-cards", "knights")
+    settings_type = DeserterSettings
+
+    def __init__(self, settings: DeserterSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the knights."""
+        self.knights = book.module(KnightRules)
+        self._families = (_Deserter(), _LetDesert(self), _Enlist(self), _EnlistNone())
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The card, giving up a knight, placing one."""
+        return self._families
+
+    def ranks(self, state: State, seat: Seat, rank: Rank) -> list[Rank]:
+        """The strengths that a seat can place for a deserter."""
+        owner, refusal = Owner(seat), self.knights.supply_refusal
+        there = [one for one in Rank if one <= rank and refusal(state, owner, one) is None]
+        if self.settings.rank == "same-or-lower":
+            return there
+        return [one for one in there if one == (rank if rank in there else Rank.BASIC)]
+
+
+class _Deserter(PlayCard[PlayDeserter]):
+    action = PlayDeserter
+    card = ProgressCard.DESERTER
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayDeserter]:
+        knights = state.of(Knights)
+        others = (Seat(other) for other in range(state.seats) if other != seat)
+        return [PlayDeserter(other) for other in others if any(knights.of(other))]
+
+    def happen(self, state: State, seat: Seat, action: PlayDeserter) -> None:
+        state.agenda.append(LoseKnight(action.seat, seat))
+
+
+class _LetDesert(Family[LetDesert]):
+    action = LetDesert
+    during = (LoseKnight,)
+
+    def __init__(self, deserter: DeserterCard) -> None:
+        self._deserter = deserter
+
+    def legal(self, state: State, decision: Decision) -> Sequence[LetDesert]:
+        return [LetDesert(place) for place, _ in state.of(Knights).of(decision.actor)]
+
+    def refusal(self, state: State, decision: Decision, action: LetDesert) -> Refusal | None:
+        if own_knight(state, decision.actor, action.place) is None:
+            return Refusal.of("knights.none-here", place=action.place)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: LetDesert) -> None:
+        if not isinstance(decision, LoseKnight):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        one, knights = state.of(Knights).remove(action.place), self._deserter.knights
+        rank, other = Rank(one.strength), decision.other
+        if state.log is not None:
+            state.log.append(KnightDeserted(decision.actor, action.place, rank))
+        knights.changed(state)
+        if self._deserter.ranks(state, other, rank) and knights.spots(state, Owner(other)):
+            state.agenda.append(TakeIn(other, rank, int(one.active)))
+
+
+class _Enlist(Family[Enlist]):
+    action = Enlist
+    during = (TakeIn,)
+
+    def __init__(self, deserter: DeserterCard) -> None:
+        self._deserter = deserter
+
+    def legal(self, state: State, decision: Decision) -> Sequence[Enlist]:
+        seat, deserter = decision.actor, self._deserter
+        return [
+            Enlist(rank, place)
+            for rank in deserter.ranks(state, seat, _taken(decision).rank)
+            for place in deserter.knights.spots(state, Owner(seat))
+        ]
+
+    def refusal(self, state: State, decision: Decision, action: Enlist) -> Refusal | None:
+        seat, deserter = decision.actor, self._deserter
+        refusal = deserter.knights.place_refusal(state, Owner(seat), action.place)
+        if refusal is None and action.rank not in deserter.ranks(
+            state, seat, _taken(decision).rank
+        ):
+            refusal = Refusal.of("knights.no-such-rank", rank=Rank(action.rank))
+        return refusal
+
+    def perform(self, state: State, decision: Decision, action: Enlist) -> None:
+        state.agenda.pop()
+        active = bool(_taken(decision).active)
+        if state.log is not None:
+            state.log.append(KnightEnlisted(decision.actor, action.place, Rank(action.rank)))
+        knight = Knight(Owner(decision.actor), int(action.rank), active, ready=active)
+        self._deserter.knights.put(state, action.place, knight)
+
+
+class _EnlistNone(Family[EnlistNone]):
+    action = EnlistNone
+    during = (TakeIn,)
+    _only = (EnlistNone(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[EnlistNone]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: EnlistNone) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: EnlistNone) -> None:
+        state.agenda.pop()
+
+
+def _taken(decision: Decision) -> TakeIn:
+    if isinstance(decision, TakeIn):
+        return decision
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,206 @@
+"""The Diplomat: an open road is removed, and an own one may be built elsewhere.
+
+Rule: progress.diplomat
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.building import Building
+from ep_rules.catan.longest_road import ROUTE_CHANGED
+from ep_rules.knights.garrison import own_knight
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.topology import Intersection, Path
+
+
+class RelayRoad(Decision, frozen=True):
+    """A seat may build its removed road on another path than `former`."""
+
+    former: Path
+
+
+class PlayDiplomat(Action, frozen=True):
+    """Remove an open road."""
+
+    form = "diplomat {path}"
+    path: Path
+
+
+class RelayHere(Action, frozen=True):
+    """Build the removed road here."""
+
+    form = "relay {path}"
+    path: Path
+
+
+class RelayNowhere(Action, frozen=True):
+    """Take the removed road back."""
+
+    form = "relay-none"
+
+
+class RoadRemoved(Event, frozen=True):
+    """A road of an owner was removed."""
+
+    seat: Seat
+    owner: Owner
+    path: Path
+
+
+class RoadRelaid(Event, frozen=True):
+    """A removed road was built elsewhere."""
+
+    seat: Seat
+    path: Path
+
+
+class DiplomatCard(RuleModule):
+    """Open roads, which no piece of their owner closes."""
+
+    id = "diplomat"
+    needs = ("progress-cards", "building", "knights", "longest-road")
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry and who measures roads."""
+        self.building = book.module(Building)
+        self._topology = book.topology
+        self._changed = book.at(ROUTE_CHANGED)
+        self._families = (_Diplomat(self), _RelayHere(self), _RelayNowhere(self))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The card, and the removed road."""
+        return self._families
+
+    def open_refusal(self, state: State, path: Path) -> Refusal | None:
+        """Why the road on a path cannot be removed."""
+        owner = Owner(state.road[path])
+        if owner == NOBODY:
+            return Refusal.of("diplomat.no-road-here", path=path)
+        ring = self._ring(state, owner, path)
+        if ring:
+            pieces = {end for end in ring if self._has_piece(state, owner, end)}
+            at_piece = pieces & set(self._topology.path_ends[path])
+            is_open = not pieces or (len(pieces) == 1 and bool(at_piece))
+        else:
+            is_open = any(
+                self._is_free(state, owner, end, path) for end in self._topology.path_ends[path]
+            )
+        return None if is_open else Refusal.of("diplomat.not-open", path=path)
+
+    def remove(self, state: State, seat: Seat, path: Path) -> None:
+        """Take a road off the board."""
+        owner = Owner(state.road[path])
+        state.remove_road(path)
+        if state.log is not None:
+            state.log.append(RoadRemoved(seat, owner, path))
+
+    def settle(self, state: State, owner: Owner) -> None:
+        """Measure the roads again."""
+        for react in self._changed:
+            react(state, owner)
+
+    def spots(self, state: State, seat: Seat, former: Path) -> list[Path]:
+        """The paths for a removed road."""
+        return [p for p in self.building.road_spots(state, Owner(seat)) if p != former]
+
+    def _has_piece(self, state: State, owner: int, end: Intersection) -> bool:
+        built = state.building[end] > 0 and state.owner[end] == owner
+        return built or own_knight(state, owner, end) is not None
+
+    def _roads_at(self, state: State, owner: int, end: Intersection) -> list[Path]:
+        return [path for path in self._topology.corner_paths[end] if state.road[path] == owner]
+
+    def _is_free(self, state: State, owner: int, end: Intersection, path: Path) -> bool:
+        """Whether a road ends at an intersection with nothing else of its owner."""
+        if self._has_piece(state, owner, end):
+            return False
+        return self._roads_at(state, owner, end) == [path]
+
+    def _ring(self, state: State, owner: int, path: Path) -> set[Intersection]:
+        """The intersections of a ring of roads on which a road lies, without any branch."""
+        found, waiting = set[Intersection](), [self._topology.path_ends[path][0]]
+        while waiting:
+            here = waiting.pop()
+            roads = self._roads_at(state, owner, here)
+            if len(roads) != 2:  # noqa: PLR2004 - a ring passes each of its intersections once
+                return set()
+            found.add(here)
+            waiting += [
+                end for p in roads for end in self._topology.path_ends[p] if end not in found
+            ]
+        return found
+
+
+class _Diplomat(PlayCard[PlayDiplomat]):
+    action = PlayDiplomat
+    card = ProgressCard.DIPLOMAT
+
+    def __init__(self, rules: DiplomatCard) -> None:
+        self._rules = rules
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayDiplomat]:
+        roads = sorted(path for places in state.placed[ROAD] for path in places)
+        refusal = self._rules.open_refusal
+        return [PlayDiplomat(Path(p)) for p in roads if refusal(state, Path(p)) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayDiplomat) -> Refusal | None:
+        return self._rules.open_refusal(state, action.path)
+
+    def happen(self, state: State, seat: Seat, action: PlayDiplomat) -> None:
+        owner = Owner(state.road[action.path])
+        self._rules.remove(state, seat, action.path)
+        if owner == int(seat) and self._rules.spots(state, seat, action.path):
+            state.agenda.append(RelayRoad(seat, action.path))
+        else:
+            self._rules.settle(state, owner)
+
+
+class _RelayHere(Family[RelayHere]):
+    action = RelayHere
+    during = (RelayRoad,)
+
+    def __init__(self, rules: DiplomatCard) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[RelayHere]:
+        former = _relaid(decision).former
+        return [RelayHere(path) for path in self._rules.spots(state, decision.actor, former)]
+
+    def refusal(self, state: State, decision: Decision, action: RelayHere) -> Refusal | None:
+        if action.path == _relaid(decision).former:
+            return Refusal.of("diplomat.same-path", path=action.path)
+        return self._rules.building.road_refusal(state, Owner(decision.actor), action.path)
+
+    def perform(self, state: State, decision: Decision, action: RelayHere) -> None:
+        state.agenda.pop()
+        if state.log is not None:
+            state.log.append(RoadRelaid(decision.actor, action.path))
+        self._rules.building.lay_road(state, Owner(decision.actor), action.path)
+
+
+class _RelayNowhere(Family[RelayNowhere]):
+    action = RelayNowhere
+    during = (RelayRoad,)
+    _only = (RelayNowhere(),)
+
+    def __init__(self, rules: DiplomatCard) -> None:
+        self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[RelayNowhere]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: RelayNowhere) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: RelayNowhere) -> None:
+        state.agenda.pop()
+        self._rules.settle(state, Owner(decision.actor))
+
+
+def _relaid(decision: Decision) -> RelayRoad:
+    if isinstance(decision, RelayRoad):
+        return decision
+    raise TypeError(type(decision).__name__)

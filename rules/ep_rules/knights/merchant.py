@@ -1,0 +1,195 @@
+"""The merchant and the Merchant Fleet: better rates for what they name.
+
+Rule: progress.merchant, progress.merchant-fleet
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.turn import PART_STARTS
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import (
+    NOBODY,
+    YIELDING,
+    Action,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+)
+from ep_rules.module import Answer, Family, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.questions import Askable, Moment
+from ep_rules.topology import Hex
+from ep_rules.viewpoint import Viewpoint
+
+
+class MerchantSettings(Settings, frozen=True):
+    """`rate`: equal cards for one; `points`: the worth of the merchant.
+
+    `hexes`: where it may stand; on land that yields nothing it brings no rate.
+    """
+
+    rate: Annotated[int, Meta(ge=1, le=9)] = 2
+    points: Annotated[int, Meta(ge=0, le=9)] = 1
+    hexes: Literal["any-land", "producing"] = "any-land"
+
+
+class Merchant(Slice):
+    """`at`: the hex of the merchant, -1 none; `owner`: who has it.
+
+    `fleet`: the goods for which the seat to move has a better rate in this part.
+    """
+
+    key = "merchant"
+    at: int = NOBODY
+    owner: int = NOBODY
+    fleet: tuple[int, ...] = ()
+
+    def copy(self) -> "Merchant":
+        """An independent copy."""
+        return Merchant(self.at, self.owner, self.fleet)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """The merchant's hex from 1 (0 none) and its owner; the goods of the Merchant Fleet."""
+        fleet = [int(good in self.fleet) for good in range(9)]
+        return {"at": [self.at + 1, view.who(self.owner)], "fleet": fleet}
+
+
+class PlayMerchant(Action, frozen=True):
+    """Put the merchant on a land hex with a building of yours."""
+
+    form = "merchant {place}"
+    place: Hex
+
+
+class PlayMerchantFleet(Action, frozen=True):
+    """Trade one kind of cards at the better rate for the rest of the turn."""
+
+    form = "merchant-fleet {good}"
+    good: Good
+
+
+class MerchantPlaced(Event, frozen=True):
+    """A seat took the merchant."""
+
+    seat: Seat
+    place: Hex
+
+
+class FleetNamed(Event, frozen=True):
+    """A seat has a better rate for a kind of cards in this turn."""
+
+    seat: Seat
+    good: Good
+
+
+class MerchantRules(RuleModule):
+    """Both cards, their rates, and the merchant's point."""
+
+    id = "merchant"
+    needs = ("progress-cards", "trade")
+    settings_type = MerchantSettings
+    scene_file = "ep_rules.knights.progress_scene"
+
+    def __init__(self, settings: MerchantSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Keep the geometry."""
+        self.topology, self.cards = book.topology, book.cards
+        self._land = book.layout.terrains.land
+        self._families = (_Merchant(self), _Fleet(book))
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The two cards."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """The merchant in the box."""
+        return Merchant()
+
+    def answers(self) -> Mapping[Askable, Answer]:
+        """The rates."""
+        return {SUPPLY_RATE: (60, self._rate)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """The fleet serves for one part."""
+        return {PART_STARTS: _forget}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """A point for the merchant."""
+        return {"merchant": self._points}
+
+    def place_refusal(self, state: State, seat: int, place: Hex) -> Refusal | None:
+        """Why the merchant of a seat cannot stand on a hex."""
+        terrain = state.terrain[place]
+        if terrain not in self._land or (
+            terrain >= YIELDING and self.settings.hexes == "producing"
+        ):
+            return Refusal.of("merchant.not-land", hex=place)
+        if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
+            return Refusal.of("merchant.no-building", hex=place)
+        return None
+
+    def _points(self, state: State, owner: Owner) -> int:
+        return self.settings.points * (state.of(Merchant).owner == owner)
+
+    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+        merchant = state.of(Merchant)
+        serves = good in merchant.fleet and seat == state.active
+        if merchant.owner == seat and state.terrain[merchant.at] == good:
+            serves = True
+        return min(rate, self.settings.rate) if serves else rate
+
+
+def _forget(state: State) -> None:
+    state.of(Merchant).fleet = ()
+
+
+class _Merchant(PlayCard[PlayMerchant]):
+    action = PlayMerchant
+    card = ProgressCard.MERCHANT
+
+    def __init__(self, rules: MerchantRules) -> None:
+        self._rules = rules
+        self._actions = tuple(PlayMerchant(Hex(place)) for place in rules.topology.hexes)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayMerchant]:
+        return [one for one in self._actions if self.objection(state, seat, one) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayMerchant) -> Refusal | None:
+        merchant = state.of(Merchant)
+        if (merchant.owner, merchant.at) == (seat, action.place):
+            return Refusal.of("merchant.same-hex", hex=action.place)
+        return self._rules.place_refusal(state, seat, action.place)
+
+    def happen(self, state: State, seat: Seat, action: PlayMerchant) -> None:
+        merchant = state.of(Merchant)
+        merchant.at, merchant.owner = action.place, seat
+        if state.log is not None:
+            state.log.append(MerchantPlaced(seat, action.place))
+
+
+class _Fleet(PlayCard[PlayMerchantFleet]):
+    action = PlayMerchantFleet
+    card = ProgressCard.MERCHANT_FLEET
+
+    def __init__(self, book: Rulebook) -> None:
+        self._actions = tuple(PlayMerchantFleet(good) for good in book.cards.all)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayMerchantFleet]:
+        return [one for one in self._actions if one.good not in state.of(Merchant).fleet]
+
+    def happen(self, state: State, seat: Seat, action: PlayMerchantFleet) -> None:
+        merchant = state.of(Merchant)
+        merchant.fleet = tuple(sorted((*merchant.fleet, action.good)))
+        if state.log is not None:
+            state.log.append(FleetNamed(seat, action.good))

@@ -1,0 +1,380 @@
+"""The effects of the politics cards, but for the Diplomat and the Deserter.
+
+Rule: progress.bishop, progress.intrigue, progress.saboteur, progress.spy, progress.warlord,
+progress.wedding
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ep_rules.base.sevens import DiscardCards
+from ep_rules.base.theft import Theft, ask_for_card, has_cards
+from ep_rules.base.victory import Victory
+from ep_rules.catan.robber import Robbers
+from ep_rules.knights.barbarians import clockwise
+from ep_rules.knights.garrison import Knights
+from ep_rules.knights.improvements import CityTrack
+from ep_rules.knights.knights import KnightActivated
+from ep_rules.knights.marching import Marching
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks, track_of
+from ep_rules.model import (
+    NOBODY,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+    cards,
+)
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.topology import Hex, Intersection
+
+GIFTS = 2
+"""The cards that each seat gives for the Wedding."""
+FEWEST = 2
+"""Who has fewer cards loses none to the Saboteur."""
+
+
+class SpyOut(Decision, frozen=True):
+    """A seat looks at the progress cards of another and may take one."""
+
+    victim: Seat
+
+
+class GiveGifts(Decision, frozen=True):
+    """A seat gives `left` cards of its choice to another."""
+
+    other: Seat
+    left: int
+
+
+class PlayBishop(Action, frozen=True):
+    """Move the robber and take a card of every seat beside it."""
+
+    form = "bishop {place}"
+    place: Hex
+
+
+class PlayIntrigue(Action, frozen=True):
+    """Displace a knight of another seat at the end of one of your roads."""
+
+    form = "intrigue {place}"
+    place: Intersection
+
+
+class PlaySaboteur(Action, frozen=True):
+    """Seats with as many points as you or more discard half of their cards."""
+
+    form = "saboteur"
+
+
+class PlaySpy(Action, frozen=True):
+    """Look at the progress cards of a seat; you may take one."""
+
+    form = "spy {seat}"
+    reveals = True
+    seat: Seat
+
+
+class SpyTake(Action, frozen=True):
+    """Take one of the progress cards that you see."""
+
+    form = "spy-take {card}"
+    card: ProgressCard
+
+
+class SpyLeave(Action, frozen=True):
+    """Take none of the progress cards that you see."""
+
+    form = "spy-none"
+
+
+class PlayWarlord(Action, frozen=True):
+    """Activate all your knights."""
+
+    form = "warlord"
+
+
+class PlayWedding(Action, frozen=True):
+    """Each seat with more points gives you two cards of its choice."""
+
+    form = "wedding"
+
+
+class GiveGift(Action, frozen=True):
+    """Give a card for the wedding."""
+
+    form = "gift {good}"
+    good: Good
+
+
+class BishopMoved(Event, frozen=True):
+    """A seat moved the robber with the Bishop."""
+
+    seat: Seat
+    place: Hex
+
+
+class ProgressTaken(Event, frozen=True):
+    """A seat took a progress card of `victim`; `card` is 25 for seats that do not see it."""
+
+    seat: Seat
+    victim: Seat
+    track: CityTrack
+    card: ProgressCard
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """Only the two see the card."""
+        if viewer in (self.seat, self.victim):
+            return self
+        return ProgressTaken(self.seat, self.victim, self.track, ProgressCard.UNSEEN)
+
+
+class GiftGiven(Event, frozen=True):
+    """A seat gave a card for the wedding of another; `good` is -1 for seats that do not see it."""
+
+    seat: Seat
+    other: Seat
+    good: int
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """Only the two see the card's kind."""
+        return self if viewer in (self.seat, self.other) else GiftGiven(self.seat, self.other, -1)
+
+
+class PoliticsCards(RuleModule):
+    """Six politics cards."""
+
+    id = "politics-cards"
+    needs = ("progress-cards", "marching", "robber", "theft", "victory", "sevens")
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up what the cards use."""
+        self._families = (
+            _Bishop(book),
+            _Intrigue(book),
+            _Saboteur(book),
+            _Spy(),
+            _SpyTake(),
+            _SpyLeave(),
+            _Warlord(),
+            _Wedding(book),
+            _Gift(book),
+        )
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The cards."""
+        return self._families
+
+
+class _Bishop(PlayCard[PlayBishop]):
+    action = PlayBishop
+    card = ProgressCard.BISHOP
+
+    def __init__(self, book: Rulebook) -> None:
+        self._robbers = book.module(Robbers)
+        self._actions = tuple(PlayBishop(Hex(place)) for place in book.topology.hexes)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayBishop]:
+        return [one for one in self._actions if self.objection(state, seat, one) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayBishop) -> Refusal | None:
+        refusal = self._robbers.may_call(state)
+        return refusal or self._robbers.refusal(state, seat, action.place)
+
+    def happen(self, state: State, seat: Seat, action: PlayBishop) -> None:
+        self._robbers.move(state, action.place)
+        if state.log is not None:
+            state.log.append(BishopMoved(seat, action.place))
+        victims = self._robbers.victims(state, seat, action.place)
+        for victim in reversed([other for other in clockwise(state) if other in victims]):
+            ask_for_card(state, seat, victim)
+
+
+class _Intrigue(PlayCard[PlayIntrigue]):
+    action = PlayIntrigue
+    card = ProgressCard.INTRIGUE
+
+    def __init__(self, book: Rulebook) -> None:
+        self._marching = book.module(Marching)
+        self._paths = book.topology.corner_paths
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayIntrigue]:
+        return [
+            PlayIntrigue(Intersection(place))
+            for place, one in state.of(Knights).at.items()
+            if int(one.owner) != seat
+            and any(state.road[path] == seat for path in self._paths[place])
+        ]
+
+    def happen(self, state: State, seat: Seat, action: PlayIntrigue) -> None:
+        one = self._marching.displace(state, action.place)
+        self._marching.settle_displaced(state, one, action.place)
+
+
+class _Saboteur(PlayCard[PlaySaboteur]):
+    action = PlaySaboteur
+    card = ProgressCard.SABOTEUR
+    _only = (PlaySaboteur(),)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._points = book.module(Victory).points
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlaySaboteur]:
+        return self._only if self._victims(state, seat) else ()
+
+    def happen(self, state: State, seat: Seat, action: PlaySaboteur) -> None:
+        for other in reversed(self._victims(state, seat)):
+            state.agenda.append(DiscardCards(other, cards(state.hands[other]) // 2))
+
+    def _victims(self, state: State, seat: Seat) -> list[Seat]:
+        own = self._points(state, Owner(seat))
+        return [
+            other
+            for other in clockwise(state)
+            if other != seat
+            and self._points(state, Owner(other)) >= own
+            and cards(state.hands[other]) >= FEWEST
+        ]
+
+
+class _Spy(PlayCard[PlaySpy]):
+    action = PlaySpy
+    card = ProgressCard.SPY
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlaySpy]:
+        decks = state.of(ProgressDecks)
+        others = (Seat(other) for other in range(state.seats) if other != seat)
+        return [PlaySpy(other) for other in others if decks.held(other)]
+
+    def happen(self, state: State, seat: Seat, action: PlaySpy) -> None:
+        decks = state.of(ProgressDecks)
+        decks.spy, decks.spied = seat, action.seat
+        state.agenda.append(SpyOut(seat, action.seat))
+
+
+class _SpyTake(Family[SpyTake]):
+    action = SpyTake
+    during = (SpyOut,)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[SpyTake]:
+        return [SpyTake(card) for card in state.of(ProgressDecks).cards(_spied(decision))]
+
+    def refusal(self, state: State, decision: Decision, action: SpyTake) -> Refusal | None:
+        if not state.of(ProgressDecks).hands[_spied(decision)][action.card]:
+            return Refusal.of("progress.not-there", card=ProgressCard(action.card))
+        return None
+
+    def perform(self, state: State, decision: Decision, action: SpyTake) -> None:
+        _leave(state)
+        decks, card = state.of(ProgressDecks), ProgressCard(action.card)
+        victim = _spied(decision)
+        decks.hands[victim][card] -= 1
+        decks.hands[decision.actor][card] += 1
+        if state.log is not None:
+            state.log.append(ProgressTaken(decision.actor, victim, track_of(card), card))
+
+
+class _SpyLeave(Family[SpyLeave]):
+    action = SpyLeave
+    during = (SpyOut,)
+    _only = (SpyLeave(),)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[SpyLeave]:
+        return self._only
+
+    def refusal(self, state: State, decision: Decision, action: SpyLeave) -> Refusal | None:
+        return None
+
+    def perform(self, state: State, decision: Decision, action: SpyLeave) -> None:
+        _leave(state)
+
+
+def _leave(state: State) -> None:
+    """Stop looking at a hand."""
+    state.agenda.pop()
+    decks = state.of(ProgressDecks)
+    decks.spy = decks.spied = NOBODY
+
+
+def _spied(decision: Decision) -> Seat:
+    if isinstance(decision, SpyOut):
+        return decision.victim
+    raise TypeError(type(decision).__name__)
+
+
+class _Warlord(PlayCard[PlayWarlord]):
+    action = PlayWarlord
+    card = ProgressCard.WARLORD
+    _only = (PlayWarlord(),)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayWarlord]:
+        idle = any(not one.active for _, one in state.of(Knights).of(seat))
+        return self._only if idle else ()
+
+    def happen(self, state: State, seat: Seat, action: PlayWarlord) -> None:
+        knights = state.of(Knights)
+        for place, one in list(knights.of(seat)):
+            if not one.active:
+                knights.put(place, replace(one, active=True))
+                if state.log is not None:
+                    state.log.append(KnightActivated(seat, place))
+
+
+class _Wedding(PlayCard[PlayWedding]):
+    action = PlayWedding
+    card = ProgressCard.WEDDING
+    _only = (PlayWedding(),)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._points = book.module(Victory).points
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayWedding]:
+        return self._only if self._givers(state, seat) else ()
+
+    def happen(self, state: State, seat: Seat, action: PlayWedding) -> None:
+        for other in reversed(self._givers(state, seat)):
+            left = min(GIFTS, cards(state.hands[other]))
+            state.agenda.append(GiveGifts(other, seat, left))
+
+    def _givers(self, state: State, seat: Seat) -> list[Seat]:
+        own = self._points(state, Owner(seat))
+        return [
+            other
+            for other in clockwise(state)
+            if self._points(state, Owner(other)) > own and has_cards(state, other)
+        ]
+
+
+class _Gift(Family[GiveGift]):
+    action = GiveGift
+    during = (GiveGifts,)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._theft = book.module(Theft)
+        self._actions = tuple(GiveGift(good) for good in book.cards.all)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[GiveGift]:
+        hand = state.hands[decision.actor]
+        return [action for action in self._actions if hand[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: GiveGift) -> Refusal | None:
+        if action not in self.legal(state, decision):
+            return Refusal.of("progress.not-to-give", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: GiveGift) -> None:
+        if not isinstance(decision, GiveGifts):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        self._theft.move_unseen(state, decision.other, decision.actor, action.good)
+        if state.log is not None:
+            state.log.append(GiftGiven(decision.actor, decision.other, action.good))
+        if decision.left > 1:
+            state.agenda.append(GiveGifts(decision.actor, decision.other, decision.left - 1))

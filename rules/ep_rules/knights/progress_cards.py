@@ -1,0 +1,345 @@
+"""Drawing progress cards, the limit of a hand, and what is common to playing them.
+
+Rule: progress.draw, progress.limit, progress.play, progress.points
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from ep_rules.base.turn import PHASE_ENDS, TradePhase
+from ep_rules.knights.barbarians import HEROES, clockwise
+from ep_rules.knights.event_die import EVENT_DIE, Face
+from ep_rules.knights.improvements import CityTrack, level_of
+from ep_rules.knights.progress_deck import (
+    NUMBER,
+    POINT_CARDS,
+    SORTS,
+    ProgressCard,
+    ProgressDecks,
+    Returned,
+    cards_of,
+    track_of,
+)
+from ep_rules.model import CHANCE, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
+from ep_rules.module import (
+    A,
+    Draw,
+    Family,
+    Rulebook,
+    RuleModule,
+    ScoreLine,
+    Settings,
+    Stock,
+)
+from ep_rules.questions import Moment
+
+
+class ProgressSettings(Settings, frozen=True):
+    """`limit`: the cards that a hand may keep; `points`: the worth of a point card."""
+
+    limit: Annotated[int, Meta(ge=1, le=20)] = 4
+    points: Annotated[int, Meta(ge=0, le=9)] = 1
+
+
+class DrawProgress(Decision, frozen=True):
+    """CHANCE draws a progress card of a track for `seat`."""
+
+    seat: Seat
+    track: CityTrack
+
+
+class ChooseDeck(Decision, frozen=True):
+    """A seat that defended best with others chooses the deck of its card."""
+
+
+class ReturnCard(Decision, frozen=True):
+    """A seat with too many progress cards lays one under its deck."""
+
+
+class ProgressDrawn(Action, frozen=True):
+    """The progress card that was drawn.
+
+    A record shows it; other seats do not see it.
+    """
+
+    form = "progress {card}"
+    card: ProgressCard
+
+
+class DrawFrom(Action, frozen=True):
+    """Draw a progress card of a track for the defense of Catan."""
+
+    form = "draw {track}"
+    reveals = True
+    track: CityTrack
+
+
+class ReturnProgress(Action, frozen=True):
+    """Lay a progress card under its deck."""
+
+    form = "return {card}"
+    card: ProgressCard
+
+
+class ProgressGained(Event, frozen=True):
+    """A seat drew a progress card; `card` is 25 for seats that do not see it."""
+
+    seat: Seat
+    track: CityTrack
+    card: ProgressCard
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The kind is known only to the seat, unless it is laid open at once."""
+        if viewer == self.seat or self.card in POINT_CARDS:
+            return self
+        return ProgressGained(self.seat, self.track, ProgressCard.UNSEEN)
+
+
+class ProgressReturned(Event, frozen=True):
+    """A seat laid a progress card under its deck; `card` is 25 for seats that do not see it."""
+
+    seat: Seat
+    track: CityTrack
+    card: ProgressCard
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """The kind is known only to the seat."""
+        if viewer == self.seat:
+            return self
+        return ProgressReturned(self.seat, self.track, ProgressCard.UNSEEN)
+
+
+class ProgressPlayed(Event, frozen=True):
+    """A seat played a progress card."""
+
+    seat: Seat
+    card: ProgressCard
+
+
+class ProgressCards(RuleModule):
+    """The decks and the hands; other modules have the effects of the cards."""
+
+    id = "progress-cards"
+    needs = ("improvements", "event-die", "barbarians")
+    settings_type = ProgressSettings
+    scene_file = "ep_rules.knights.progress_scene"
+
+    def __init__(self, settings: ProgressSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Intern the decisions."""
+        self._seats = book.seats
+        self._return = book.per_seat(ReturnCard)
+        self._choose = book.per_seat(ChooseDeck)
+        self._families = (_Drawn(self), _DrawFrom(self), _Return())
+
+    def families(self) -> Sequence[Family[Any]]:
+        """Drawing and returning."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """All cards in the decks."""
+        return ProgressDecks.full(self._seats)
+
+    def stocks(self, state: State) -> Mapping[str, Stock]:
+        """Cards of every kind, wherever they are."""
+        decks = state.of(ProgressDecks)
+        there = list(decks.bag)
+        for hand in decks.hands:
+            for card in range(SORTS):
+                there[card] += hand[card]
+        for pile in decks.under:
+            for one in pile:
+                there[one.card] += 1
+        for row in decks.shown:
+            for place, count in enumerate(row):
+                there[POINT_CARDS[place]] += count
+        return {f"progress card {card}": Stock(there[card], NUMBER[card]) for card in range(SORTS)}
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """To gates, to a shared defense, and to the end of the action phase."""
+        return {EVENT_DIE: self._gate, HEROES: self._honor, PHASE_ENDS: self._end}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """A point for each open point card."""
+        return {"progress-points": self._points}
+
+    def _points(self, state: State, owner: Owner) -> int:
+        if owner >= state.seats:
+            return 0
+        return self.settings.points * sum(state.of(ProgressDecks).shown[owner])
+
+    def _gate(self, state: State, face: Face, red: int) -> None:
+        """Who has reached far enough on the track draws, clockwise."""
+        if face is Face.SHIP:
+            return
+        track = CityTrack(face - 1)
+        for seat in reversed(clockwise(state)):
+            level = level_of(state, seat, track)
+            if level and red <= level + 1:
+                state.agenda.append(DrawProgress(CHANCE, seat, track))
+        skip_empty(state)
+
+    def _honor(self, state: State, seats: Sequence[Seat]) -> None:
+        state.agenda.extend(self._choose[seat] for seat in reversed(seats))
+        skip_empty(state)
+
+    def _end(self, state: State, phase: type[Decision]) -> None:
+        if phase is TradePhase:
+            self._call_back(state, state.active)
+
+    def _call_back(self, state: State, seat: Seat) -> None:
+        """Let a seat return the cards beyond the limit."""
+        more = state.of(ProgressDecks).held(seat) - self.settings.limit
+        state.agenda.extend([self._return[seat]] * max(0, more))
+
+    def gain(self, state: State, seat: Seat, card: ProgressCard) -> None:
+        """Give a seat a card; a point card is laid open."""
+        decks = state.of(ProgressDecks)
+        if card in POINT_CARDS:
+            decks.shown[seat][POINT_CARDS.index(card)] += 1
+            return
+        decks.hands[seat][card] += 1
+        if seat != state.active:
+            self._call_back(state, seat)
+
+
+def skip_empty(state: State) -> None:
+    """Drop draws from decks that are empty."""
+    decks = state.of(ProgressDecks)
+    while state.agenda:
+        top = state.agenda[-1]
+        if isinstance(top, DrawProgress):
+            wanted = [top.track]
+        elif isinstance(top, ChooseDeck):
+            wanted = list(CityTrack)
+        else:
+            return
+        if any(decks.size(CityTrack(track)) for track in wanted):
+            return
+        state.agenda.pop()
+
+
+class PlayCard(Family[A]):
+    """The checks common to all cards: the seat holds one, and it can have an effect."""
+
+    during: tuple[type[Decision], ...] = (TradePhase,)
+    card: ProgressCard
+
+    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+        """The choices with which a held card can be played."""
+        seat = decision.actor
+        return self.choices(state, seat) if state.of(ProgressDecks).hands[seat][self.card] else ()
+
+    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+        """Held, then what it is played for."""
+        if not state.of(ProgressDecks).hands[decision.actor][self.card]:
+            return Refusal.of("progress.no-card", card=self.card)
+        return self.objection(state, decision.actor, action)
+
+    def perform(self, state: State, decision: Decision, action: A) -> None:
+        """Lay it under its deck, then carry it out."""
+        seat, decks = decision.actor, state.of(ProgressDecks)
+        decks.hands[seat][self.card] -= 1
+        decks.under[track_of(self.card)].append(Returned(self.card))
+        if state.log is not None:
+            state.log.append(ProgressPlayed(seat, self.card))
+        self.happen(state, seat, action)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[A]:
+        """The choices with which the card can be played."""
+        raise NotImplementedError
+
+    def objection(self, state: State, seat: Seat, action: A) -> Refusal | None:
+        """Why the card cannot be played for this."""
+        if action not in self.choices(state, seat):
+            return Refusal.of("progress.no-effect", card=self.card)
+        return None
+
+    def happen(self, state: State, seat: Seat, action: A) -> None:
+        """Carry out the card's effect."""
+        raise NotImplementedError
+
+
+class _Drawn(Draw[ProgressDrawn]):
+    action = ProgressDrawn
+    during = (DrawProgress,)
+    _actions = tuple(ProgressDrawn(ProgressCard(card)) for card in range(SORTS))
+
+    def __init__(self, cards: ProgressCards) -> None:
+        self._cards = cards
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ProgressDrawn, int]]:
+        decks, track = state.of(ProgressDecks), _asked(decision).track
+        found = [
+            (self._actions[c], decks.bag[c]) for c in cards_of(CityTrack(track)) if decks.bag[c]
+        ]
+        return found or [(self._actions[decks.under[track][0].card], 1)]
+
+    def perform(self, state: State, decision: Decision, action: ProgressDrawn) -> None:
+        decks, asked = state.of(ProgressDecks), _asked(decision)
+        state.agenda.pop()
+        card = ProgressCard(action.card)
+        if decks.bag[card]:
+            decks.bag[card] -= 1
+        else:
+            decks.under[asked.track].pop(0)
+        if state.log is not None:
+            state.log.append(ProgressGained(asked.seat, CityTrack(asked.track), card))
+        self._cards.gain(state, asked.seat, card)
+        skip_empty(state)
+
+
+class _DrawFrom(Family[DrawFrom]):
+    action = DrawFrom
+    during = (ChooseDeck,)
+    _actions = tuple(DrawFrom(track) for track in CityTrack)
+
+    def __init__(self, cards: ProgressCards) -> None:
+        self._cards = cards
+
+    def legal(self, state: State, decision: Decision) -> Sequence[DrawFrom]:
+        decks = state.of(ProgressDecks)
+        return [action for action in self._actions if decks.size(CityTrack(action.track))]
+
+    def refusal(self, state: State, decision: Decision, action: DrawFrom) -> Refusal | None:
+        if not state.of(ProgressDecks).size(CityTrack(action.track)):
+            return Refusal.of("progress.deck-empty", track=CityTrack(action.track))
+        return None
+
+    def perform(self, state: State, decision: Decision, action: DrawFrom) -> None:
+        state.agenda[-1] = DrawProgress(CHANCE, decision.actor, CityTrack(action.track))
+
+
+class _Return(Family[ReturnProgress]):
+    action = ReturnProgress
+    during = (ReturnCard,)
+    _actions = tuple(ReturnProgress(ProgressCard(card)) for card in range(SORTS))
+
+    def legal(self, state: State, decision: Decision) -> Sequence[ReturnProgress]:
+        return [self._actions[card] for card in state.of(ProgressDecks).cards(decision.actor)]
+
+    def refusal(self, state: State, decision: Decision, action: ReturnProgress) -> Refusal | None:
+        if not state.of(ProgressDecks).hands[decision.actor][action.card]:
+            return Refusal.of("progress.no-card", card=ProgressCard(action.card))
+        return None
+
+    def perform(self, state: State, decision: Decision, action: ReturnProgress) -> None:
+        state.agenda.pop()
+        decks, card = state.of(ProgressDecks), ProgressCard(action.card)
+        track = track_of(card)
+        decks.hands[decision.actor][card] -= 1
+        decks.under[track].append(Returned(card, decision.actor))
+        if state.log is not None:
+            state.log.append(ProgressReturned(decision.actor, track, card))
+        skip_empty(state)
+
+
+def _asked(decision: Decision) -> DrawProgress:
+    if isinstance(decision, DrawProgress):
+        return decision
+    raise TypeError(type(decision).__name__)

@@ -1,0 +1,193 @@
+"""Scene words of progress cards; the modules that keep their things name this file."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ep_rules.knights.merchant import Merchant, MerchantRules
+from ep_rules.knights.politics_cards import SpyOut
+from ep_rules.knights.progress_cards import ProgressCards
+from ep_rules.knights.progress_deck import (
+    NUMBER,
+    POINT_CARDS,
+    PROGRESS_WORDS,
+    SORTS,
+    ProgressCard,
+    ProgressDecks,
+    Returned,
+    track_of,
+)
+from ep_rules.knights.trade_cards import HarborSwaps, TradeCards
+from ep_rules.model import LETTERS, NOBODY, Seat, State
+from ep_rules.module import RuleModule
+from ep_rules.scene_text import SceneTable
+from ep_rules.scene_words import SceneWords, Work, amounts_text, examples, listed, quoted, refuse
+from ep_rules.spelling import UnknownWord
+
+
+class ProgressWords(SceneWords):
+    """Progress cards.
+
+    Keys:
+        returned: the cards under the decks, in the order in which they will be drawn; with a seat
+            for one that it laid there unseen.
+        progress: the progress cards of a hand.
+        point-cards: the open point cards of a seat.
+    """
+
+    order = 370
+    keys = examples('returned = ["spy", "wedding A"]')
+    seat_keys = examples('progress = "2 spy, wedding"', 'point-cards = "printer"')
+
+    def __init__(self, _: RuleModule) -> None:
+        """No table is needed."""
+
+    def set_out(self, work: Work) -> None:
+        """Cards of seats and under the decks, out of the bag."""
+        decks = work.state.of(ProgressDecks)
+        for seat, part in work.seats():
+            for card, count in _counts(part, "progress"):
+                decks.hands[seat][card] += count
+                _take(part, "progress", decks, card, count)
+            for card, count in _counts(part, "point-cards"):
+                if card not in POINT_CARDS:
+                    part.bad(["point-cards"], "no-point-card", card=card.word)
+                decks.shown[seat][POINT_CARDS.index(card)] += count
+                _take(part, "point-cards", decks, card, count)
+        for text in work.top.texts("returned"):
+            self._return(work, text)
+
+    def answer(self, work: Work) -> None:
+        """Who looks at a hand follows from the open decision."""
+        for open_ in work.state.agenda:
+            if isinstance(open_, SpyOut):
+                decks = work.state.of(ProgressDecks)
+                decks.spy, decks.spied = open_.actor, open_.victim
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The cards under the decks."""
+        said = [
+            one.card.word if one.seat == NOBODY else f"{one.card.word} {LETTERS[one.seat]}"
+            for pile in state.of(ProgressDecks).under
+            for one in pile
+        ]
+        return {"returned": listed(said)} if said else {}
+
+    def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
+        """The cards of a seat."""
+        decks = state.of(ProgressDecks)
+        hand = ((decks.hands[seat][card], ProgressCard(card).word) for card in range(SORTS))
+        shown = zip(decks.shown[seat], (card.word for card in POINT_CARDS), strict=True)
+        said = {"progress": amounts_text(hand), "point-cards": amounts_text(shown)}
+        return {key: quoted(text) for key, text in said.items() if text}
+
+    def _return(self, work: Work, text: str) -> None:
+        word, _, letter = text.partition(" ")
+        if word not in PROGRESS_WORDS:
+            work.top.bad(["returned"], "no-progress-card", text=word)
+        card = PROGRESS_WORDS[word]
+        seat = work.seat(work.top, letter, "returned") if letter else NOBODY
+        decks = work.state.of(ProgressDecks)
+        _take(work.top, "returned", decks, card, 1)
+        decks.under[track_of(card)].append(Returned(card, seat))
+
+
+class MerchantWords(SceneWords):
+    """The merchant and the Merchant Fleet.
+
+    Keys:
+        merchant: the seat that has the merchant, and its hex.
+        merchant-fleet: the kinds of cards for which the seat to move has the better rate.
+    """
+
+    order = 380
+    keys = examples('merchant = "A C3"', 'merchant-fleet = "wool, coin"')
+
+    def __init__(self, rules: MerchantRules) -> None:
+        self._rules = rules
+
+    def set_out(self, work: Work) -> None:
+        """The merchant on a land hex beside its owner's building."""
+        merchant, top = work.state.of(Merchant), work.top
+        words = top.words("merchant")
+        if words:
+            letter, name = (*words, "")[:2]
+            seat, place = work.seat(top, letter, "merchant"), work.hex(top, name, "merchant")
+            refuse(top, ("merchant",), name, self._rules.place_refusal(work.state, seat, place))
+            merchant.owner, merchant.at = seat, place
+        merchant.fleet = tuple(sorted(map(self._good(top), top.words("merchant-fleet"))))
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The merchant, if a seat has it."""
+        merchant, found = state.of(Merchant), dict[str, str]()
+        if merchant.owner != NOBODY:
+            name = self._rules.topology.hex_names[merchant.at]
+            found["merchant"] = quoted(f"{LETTERS[merchant.owner]} {name}")
+        if merchant.fleet:
+            names = self._rules.cards.names
+            found["merchant-fleet"] = quoted(", ".join(names[good] for good in merchant.fleet))
+        return found
+
+    def _good(self, top: SceneTable) -> Callable[[str], int]:
+        def read(text: str) -> int:
+            try:
+                return self._rules.cards.good(text)
+            except UnknownWord:
+                top.bad(["merchant-fleet"], "no-such-good", name=text)
+
+        return read
+
+
+class SwapWords(SceneWords):
+    """The Commercial Harbor.
+
+    Keys:
+        commercial-harbor: `open` while it serves, and the seats that were asked.
+    """
+
+    order = 390
+    keys = examples('commercial-harbor = "open B"')
+
+    def __init__(self, _: RuleModule) -> None:
+        """No table is needed."""
+
+    def set_out(self, work: Work) -> None:
+        """Whether it serves, and who was asked."""
+        words = work.top.words("commercial-harbor")
+        if not words:
+            return
+        if words[0] != "open":
+            work.top.bad(["commercial-harbor"], "no-harbor", text=words[0])
+        seats = (work.seat(work.top, letter, "commercial-harbor") for letter in words[1:])
+        work.state.slices[HarborSwaps.key] = HarborSwaps(1, tuple(sorted(seats)))
+
+    def values(self, state: State) -> Mapping[str, str]:
+        """The seats that were asked, while it serves."""
+        swaps = state.of(HarborSwaps)
+        letters = (LETTERS[seat] for seat in swaps.asked)
+        return {"commercial-harbor": quoted(" ".join(("open", *letters)))} if swaps.open else {}
+
+
+_WORDS: Mapping[type[RuleModule], Callable[[Any], SceneWords]] = {
+    ProgressCards: ProgressWords,
+    MerchantRules: MerchantWords,
+    TradeCards: SwapWords,
+}
+
+
+def words(module: RuleModule) -> list[SceneWords]:
+    """The words of one of the modules."""
+    return [_WORDS[type(module)](module)]
+
+
+def _counts(part: SceneTable, key: str) -> list[tuple[ProgressCard, int]]:
+    try:
+        return [(PROGRESS_WORDS[word], count) for word, count in part.amounts(key, PROGRESS_WORDS)]
+    except UnknownWord as error:
+        part.bad([key], "no-progress-card", text=str(error))
+
+
+def _take(part: SceneTable, key: str, decks: ProgressDecks, card: ProgressCard, count: int) -> None:
+    """Take cards out of the bag."""
+    decks.bag[card] -= count
+    if decks.bag[card] < 0:
+        part.bad([key], "no-progress-card-left", card=card.word, most=NUMBER[card])

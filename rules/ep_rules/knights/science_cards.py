@@ -1,0 +1,317 @@
+"""The effects of the science cards, but for the Smith.
+
+Rule: progress.alchemist, progress.crane, progress.engineer, progress.inventor, progress.harvest,
+progress.medicine, progress.road-building
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.production import Production, ProductionPhase, Received
+from ep_rules.base.purse import affords, pay, price, take
+from ep_rules.catan.cities import CITY, Cities, CityBuilt
+from ep_rules.catan.free_routes import FreeRoutes
+from ep_rules.knights.improvements import CityImprovements, CityTrack
+from ep_rules.knights.pillage import FALLEN_CITY
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.walls import CityWalls
+from ep_rules.model import (
+    FIELDS,
+    GRAIN,
+    MOUNTAINS,
+    ORE,
+    SETTLEMENT,
+    Action,
+    Bundle,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    State,
+    Terrain,
+)
+from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.topology import Hex, Intersection
+
+PIPS = range(1, 7)
+FREE_ROADS = 2
+FIXED_NUMBERS = frozenset({0, 2, 6, 8, 12})
+"""Number tokens that the Inventor leaves, and hexes without one."""
+HARVEST = 2
+"""The cards for each hex of Irrigation and Mining."""
+
+
+class ScienceSettings(Settings, frozen=True):
+    """`medicine_cost`: the cost of a city with Medicine."""
+
+    medicine_cost: Bundle = Bundle.of({ORE: 2, GRAIN: 1})
+
+
+class PlayAlchemist(Action, frozen=True):
+    """Set the red and the yellow die instead of rolling them."""
+
+    form = "alchemist {red} {yellow}"
+    red: int
+    yellow: int
+
+
+class PlayCrane(Action, frozen=True):
+    """Buy the next improvement of a track for one commodity less."""
+
+    form = "crane {track}"
+    track: CityTrack
+
+
+class PlayEngineer(Action, frozen=True):
+    """Build a wall for free."""
+
+    form = "engineer {place}"
+    place: Intersection
+
+
+class PlayInventor(Action, frozen=True):
+    """Exchange the number tokens of two hexes."""
+
+    form = "inventor {first} {second}"
+    first: Hex
+    second: Hex
+
+
+class PlayIrrigation(Action, frozen=True):
+    """Take two grain for each fields hex with a building of yours."""
+
+    form = "irrigation"
+
+
+class PlayMining(Action, frozen=True):
+    """Take two ore for each mountains hex with a building of yours."""
+
+    form = "mining"
+
+
+class PlayMedicine(Action, frozen=True):
+    """Build a city at a lower price."""
+
+    form = "medicine {place}"
+    place: Intersection
+
+
+class PlayFreeRoads(Action, frozen=True):
+    """Build two roads for free."""
+
+    form = "road-building"
+
+
+class NumbersExchanged(Event, frozen=True):
+    """A seat exchanged the number tokens of two hexes."""
+
+    seat: Seat
+    first: Hex
+    second: Hex
+
+
+class ScienceCards(RuleModule):
+    """Eight science cards."""
+
+    id = "science-cards"
+    needs = ("progress-cards", "walls", "pillage", "free-routes")
+    settings_type = ScienceSettings
+
+    def __init__(self, settings: ScienceSettings) -> None:
+        super().__init__(settings)
+        self.settings = settings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up what the cards use."""
+        self._families = (
+            _Alchemist(book),
+            _Crane(book),
+            _Engineer(book),
+            _Inventor(book),
+            _Irrigation(book),
+            _Mining(book),
+            _Medicine(book, self.settings),
+            _FreeRoads(book),
+        )
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The cards."""
+        return self._families
+
+
+class _Alchemist(PlayCard[PlayAlchemist]):
+    action = PlayAlchemist
+    during = (ProductionPhase,)
+    card = ProgressCard.ALCHEMIST
+    _actions = tuple(PlayAlchemist(red, yellow) for red in PIPS for yellow in PIPS)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._production = book.module(Production)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayAlchemist]:
+        return self._actions
+
+    def objection(self, state: State, seat: Seat, action: PlayAlchemist) -> Refusal | None:
+        if action.red not in PIPS or action.yellow not in PIPS:
+            return Refusal.of("progress.no-die", most=PIPS[-1])
+        return None
+
+    def happen(self, state: State, seat: Seat, action: PlayAlchemist) -> None:
+        self._production.fall(state, action.red, action.yellow)
+
+
+class _Crane(PlayCard[PlayCrane]):
+    action = PlayCrane
+    card = ProgressCard.CRANE
+    _actions = tuple(PlayCrane(track) for track in CityTrack)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._improvements = book.module(CityImprovements)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayCrane]:
+        return [one for one in self._actions if self.objection(state, seat, one) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayCrane) -> Refusal | None:
+        return self._improvements.refusal(state, seat, action.track, discount=1)
+
+    def happen(self, state: State, seat: Seat, action: PlayCrane) -> None:
+        self._improvements.buy(state, seat, CityTrack(action.track), discount=1)
+
+
+class _Engineer(PlayCard[PlayEngineer]):
+    action = PlayEngineer
+    card = ProgressCard.ENGINEER
+
+    def __init__(self, book: Rulebook) -> None:
+        self._walls = book.module(CityWalls)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayEngineer]:
+        return [PlayEngineer(place) for place in self._walls.spots(state, seat)]
+
+    def objection(self, state: State, seat: Seat, action: PlayEngineer) -> Refusal | None:
+        return self._walls.refusal(state, seat, action.place)
+
+    def happen(self, state: State, seat: Seat, action: PlayEngineer) -> None:
+        self._walls.put(state, seat, action.place)
+
+
+class _Inventor(PlayCard[PlayInventor]):
+    action = PlayInventor
+    card = ProgressCard.INVENTOR
+
+    def __init__(self, book: Rulebook) -> None:
+        self._hexes = book.topology.hexes
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayInventor]:
+        loose = [Hex(p) for p in self._hexes if state.numbers[p] not in FIXED_NUMBERS]
+        return [
+            PlayInventor(first, second)
+            for number, first in enumerate(loose)
+            for second in loose[number + 1 :]
+            if state.numbers[first] != state.numbers[second]
+        ]
+
+    def objection(self, state: State, seat: Seat, action: PlayInventor) -> Refusal | None:
+        numbers = state.numbers[action.first], state.numbers[action.second]
+        for place, number in zip((action.first, action.second), numbers, strict=True):
+            if number in FIXED_NUMBERS:
+                return Refusal.of("progress.fixed-number", hex=place)
+        if numbers[0] == numbers[1] or action.first > action.second:
+            return Refusal.of("progress.same-numbers")
+        return None
+
+    def happen(self, state: State, seat: Seat, action: PlayInventor) -> None:
+        numbers, (first, second) = state.numbers, (action.first, action.second)
+        numbers[first], numbers[second] = numbers[second], numbers[first]
+        if state.log is not None:
+            state.log.append(NumbersExchanged(seat, first, second))
+
+
+class _Harvest(PlayCard[A]):
+    """Two cards for each hex of one terrain with a building."""
+
+    terrain: Terrain
+    _only: tuple[A, ...]
+
+    def __init__(self, book: Rulebook) -> None:
+        self._corners = book.topology.hex_corners
+
+    def choices(self, state: State, seat: Seat) -> Sequence[A]:
+        return self._only if self._due(state, seat) else ()
+
+    def happen(self, state: State, seat: Seat, action: A) -> None:
+        good, due = Good(self.terrain), self._due(state, seat)
+        take(state, seat, good, due)
+        if state.log is not None:
+            state.log.append(Received(seat, Bundle.of({good: due}), "progress.harvest"))
+
+    def _due(self, state: State, seat: Seat) -> int:
+        """The cards that the supply can give."""
+        hexes = sum(
+            terrain == self.terrain
+            and any(state.owner[corner] == seat for corner in self._corners[place])
+            for place, terrain in enumerate(state.terrain)
+        )
+        return min(HARVEST * hexes, state.bank[self.terrain])
+
+
+class _Irrigation(_Harvest[PlayIrrigation]):
+    action = PlayIrrigation
+    card = ProgressCard.IRRIGATION
+    terrain = FIELDS
+    _only = (PlayIrrigation(),)
+
+
+class _Mining(_Harvest[PlayMining]):
+    action = PlayMining
+    card = ProgressCard.MINING
+    terrain = MOUNTAINS
+    _only = (PlayMining(),)
+
+
+class _Medicine(PlayCard[PlayMedicine]):
+    action = PlayMedicine
+    card = ProgressCard.MEDICINE
+
+    def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
+        self._cities = book.module(Cities)
+        self._cost = price(settings.medicine_cost)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayMedicine]:
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        places = (*state.placed[SETTLEMENT][seat], *state.placed[FALLEN_CITY][seat])
+        actions = [PlayMedicine(Intersection(place)) for place in sorted(places)]
+        return [one for one in actions if self._site_refusal(state, seat, one.place) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayMedicine) -> Refusal | None:
+        refusal = self._site_refusal(state, seat, action.place)
+        return refusal or super().objection(state, seat, action)
+
+    def _site_refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
+        if place in state.placed[FALLEN_CITY][seat]:
+            return None
+        return self._cities.refusal(state, seat, place)
+
+    def happen(self, state: State, seat: Seat, action: PlayMedicine) -> None:
+        pay(state, seat, self._cost)
+        state.put_building(action.place, Owner(seat), CITY)
+        if state.log is not None:
+            state.log.append(CityBuilt(seat, action.place))
+
+
+class _FreeRoads(PlayCard[PlayFreeRoads]):
+    action = PlayFreeRoads
+    card = ProgressCard.ROAD_BUILDING
+    _only = (PlayFreeRoads(),)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._free = book.module(FreeRoutes)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayFreeRoads]:
+        return self._only if self._free.places(state, seat) else ()
+
+    def happen(self, state: State, seat: Seat, action: PlayFreeRoads) -> None:
+        self._free.lay_free(state, seat, FREE_ROADS)

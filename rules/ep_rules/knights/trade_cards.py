@@ -1,0 +1,367 @@
+"""The effects of the trade cards that take cards of others.
+
+Rule: progress.commercial-harbor, progress.master-merchant, progress.monopoly
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ep_rules.base.theft import VIEWERS, Fog, Theft, has_cards
+from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.base.victory import Victory
+from ep_rules.knights.commodities import COMMODITIES
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import (
+    RESOURCES,
+    Action,
+    Decision,
+    Event,
+    Good,
+    Owner,
+    Refusal,
+    Seat,
+    Slice,
+    State,
+    cards,
+)
+from ep_rules.module import A, Family, Rulebook, RuleModule
+from ep_rules.questions import Moment
+from ep_rules.viewpoint import Viewpoint
+
+PICKED = 2
+"""The cards that the Master Merchant takes."""
+RESOURCES_PAID, COMMODITIES_PAID = 2, 1
+"""What each other seat pays for a monopoly."""
+
+
+class HarborSwaps(Slice):
+    """`open`: whether the Commercial Harbor serves in this part; `asked`: who was asked."""
+
+    key = "trade-cards"
+    open: int = 0
+    asked: tuple[int, ...] = ()
+
+    def copy(self) -> "HarborSwaps":
+        """An independent copy."""
+        return HarborSwaps(self.open, self.asked)
+
+    def features(self, view: Viewpoint) -> dict[str, list[int]]:
+        """1 while the Commercial Harbor serves; for each seat 1 if it was asked."""
+        asked = [int(seat in self.asked) for seat in view.order]
+        return {"swaps": [self.open, *asked]}
+
+
+class PickCards(Decision, frozen=True):
+    """A seat takes `left` cards of its choice from another hand, which it sees."""
+
+    victim: Seat
+    left: int
+
+
+class GiveCommodity(Decision, frozen=True):
+    """A seat gives a commodity for a resource of another."""
+
+    other: Seat
+    good: Good
+
+
+class PlayCommercialHarbor(Action, frozen=True):
+    """Exchange resources for commodities of others for the rest of the turn."""
+
+    form = "commercial-harbor"
+
+
+class AskSwap(Action, frozen=True):
+    """Offer a resource to a seat, which must give a commodity for it if it has one."""
+
+    form = "swap {good} with {seat}"
+    reveals = True
+    good: Good
+    seat: Seat
+
+
+class GiveForIt(Action, frozen=True):
+    """Give a commodity for the offered resource."""
+
+    form = "swap-for {good}"
+    good: Good
+
+
+class PlayMasterMerchant(Action, frozen=True):
+    """Look at the hand of a seat with more points and take two cards."""
+
+    form = "master-merchant {seat}"
+    reveals = True
+    seat: Seat
+
+
+class PickOne(Action, frozen=True):
+    """Take a card from the hand that you see."""
+
+    form = "pick {good}"
+    good: Good
+
+
+class PlayResourceMonopoly(Action, frozen=True):
+    """Each other seat gives you two cards of a resource."""
+
+    form = "resource-monopoly {good}"
+    reveals = True
+    good: Good
+
+
+class PlayTradeMonopoly(Action, frozen=True):
+    """Each other seat gives you a card of a commodity."""
+
+    form = "trade-monopoly {good}"
+    reveals = True
+    good: Good
+
+
+class Swapped(Event, frozen=True):
+    """`other` gave a commodity for a resource of `seat`."""
+
+    seat: Seat
+    other: Seat
+    good: Good
+    commodity: Good
+
+
+class NothingToSwap(Event, frozen=True):
+    """A seat has no commodity for the Commercial Harbor of another."""
+
+    seat: Seat
+
+
+class CardPicked(Event, frozen=True):
+    """A seat took a card from the hand of `victim`; `good` is -1 for seats that do not see it."""
+
+    seat: Seat
+    victim: Seat
+    good: int
+
+    def seen_by(self, viewer: Seat | None) -> Event:
+        """Only the two see the card's kind."""
+        return (
+            self if viewer in (self.seat, self.victim) else CardPicked(self.seat, self.victim, -1)
+        )
+
+
+class MonopolyPaid(Event, frozen=True):
+    """A seat gave cards for the monopoly of another."""
+
+    seat: Seat
+    other: Seat
+    good: Good
+    amount: int
+
+
+class TradeCards(RuleModule):
+    """The Commercial Harbor, the Master Merchant and the monopolies."""
+
+    id = "trade-cards"
+    needs = ("progress-cards", "commodities", "theft", "victory")
+    scene_file = "ep_rules.knights.progress_scene"
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up what the cards use."""
+        self._families = (
+            _CommercialHarbor(),
+            _AskSwap(),
+            _GiveForIt(),
+            _MasterMerchant(book),
+            _PickOne(book),
+            _ResourceMonopoly(),
+            _TradeMonopoly(),
+        )
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The cards."""
+        return self._families
+
+    def slice(self) -> Slice:
+        """No harbor serves."""
+        return HarborSwaps()
+
+    def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
+        """The Commercial Harbor serves for one part."""
+        return {PART_STARTS: _close}
+
+
+def _close(state: State) -> None:
+    state.slices[HarborSwaps.key] = HarborSwaps()
+
+
+def _others(state: State, seat: int) -> list[Seat]:
+    """The other seats, clockwise."""
+    return [Seat((seat + step) % state.seats) for step in range(1, state.seats)]
+
+
+class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
+    action = PlayCommercialHarbor
+    card = ProgressCard.COMMERCIAL_HARBOR
+    _only = (PlayCommercialHarbor(),)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayCommercialHarbor]:
+        if state.of(HarborSwaps).open or not any(
+            has_cards(state, other) for other in _others(state, seat)
+        ):
+            return ()
+        return self._only
+
+    def happen(self, state: State, seat: Seat, action: PlayCommercialHarbor) -> None:
+        state.of(HarborSwaps).open = 1
+
+
+class _AskSwap(Family[AskSwap]):
+    action = AskSwap
+    during = (TradePhase,)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[AskSwap]:
+        swaps, hand = state.of(HarborSwaps), state.hands[decision.actor]
+        if not swaps.open:
+            return ()
+        others = [seat for seat in _others(state, decision.actor) if seat not in swaps.asked]
+        return [AskSwap(good, seat) for good in RESOURCES if hand[good] for seat in sorted(others)]
+
+    def refusal(self, state: State, decision: Decision, action: AskSwap) -> Refusal | None:
+        swaps = state.of(HarborSwaps)
+        if not swaps.open:
+            return Refusal.of("progress.no-harbor")
+        if action.seat in (decision.actor, *swaps.asked):
+            return Refusal.of("progress.asked-already", actor=action.seat)
+        if action.good not in RESOURCES or not state.hands[decision.actor][action.good]:
+            return Refusal.of("progress.not-to-give", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: AskSwap) -> None:
+        swaps = state.of(HarborSwaps)
+        swaps.asked = tuple(sorted((*swaps.asked, action.seat)))
+        if any(state.hands[action.seat][good] for good in COMMODITIES):
+            state.agenda.append(GiveCommodity(action.seat, decision.actor, action.good))
+        elif state.log is not None:
+            state.log.append(NothingToSwap(action.seat))
+
+
+class _GiveForIt(Family[GiveForIt]):
+    action = GiveForIt
+    during = (GiveCommodity,)
+    _actions = tuple(GiveForIt(good) for good in COMMODITIES)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[GiveForIt]:
+        hand = state.hands[decision.actor]
+        return [action for action in self._actions if hand[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: GiveForIt) -> Refusal | None:
+        if action.good not in COMMODITIES or not state.hands[decision.actor][action.good]:
+            return Refusal.of("progress.not-to-give", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: GiveForIt) -> None:
+        if not isinstance(decision, GiveCommodity):
+            raise TypeError(type(decision).__name__)
+        state.agenda.pop()
+        giver, taker = state.hands[decision.actor], state.hands[decision.other]
+        for good, amount in ((action.good, 1), (decision.good, -1)):
+            giver[good] -= amount
+            taker[good] += amount
+        if state.log is not None:
+            swapped = Swapped(decision.other, decision.actor, decision.good, action.good)
+            state.log.append(swapped)
+
+
+class _MasterMerchant(PlayCard[PlayMasterMerchant]):
+    action = PlayMasterMerchant
+    card = ProgressCard.MASTER_MERCHANT
+
+    def __init__(self, book: Rulebook) -> None:
+        self._victory = book.module(Victory)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayMasterMerchant]:
+        points = self._victory.points
+        own = points(state, Owner(seat))
+        return [
+            PlayMasterMerchant(other)
+            for other in sorted(_others(state, seat))
+            if points(state, Owner(other)) > own and has_cards(state, other)
+        ]
+
+    def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:
+        state.of(Fog).cards.pop(seat * VIEWERS + action.seat, None)
+        left = min(PICKED, cards(state.hands[action.seat]))
+        state.agenda.append(PickCards(seat, action.seat, left))
+
+
+class _PickOne(Family[PickOne]):
+    action = PickOne
+    during = (PickCards,)
+
+    def __init__(self, book: Rulebook) -> None:
+        self._theft = book.module(Theft)
+        self._actions = tuple(PickOne(good) for good in book.cards.all)
+
+    def legal(self, state: State, decision: Decision) -> Sequence[PickOne]:
+        hand = state.hands[_picks(decision).victim]
+        return [action for action in self._actions if hand[action.good]]
+
+    def refusal(self, state: State, decision: Decision, action: PickOne) -> Refusal | None:
+        if action not in self.legal(state, decision):
+            return Refusal.of("progress.not-in-hand", good=action.good)
+        return None
+
+    def perform(self, state: State, decision: Decision, action: PickOne) -> None:
+        picks = _picks(decision)
+        state.agenda.pop()
+        self._theft.move_unseen(state, picks.actor, picks.victim, action.good)
+        if state.log is not None:
+            state.log.append(CardPicked(picks.actor, picks.victim, action.good))
+        if picks.left > 1:
+            state.agenda.append(PickCards(picks.actor, picks.victim, picks.left - 1))
+
+
+class _Monopoly(PlayCard[A]):
+    """Each other seat pays what it has of one kind, up to a number."""
+
+    most: int
+
+    def collect(self, state: State, seat: Seat, good: Good) -> None:
+        """Collect the cards, clockwise."""
+        for other in _others(state, seat):
+            amount = min(self.most, state.hands[other][good])
+            state.hands[other][good] -= amount
+            state.hands[seat][good] += amount
+            if amount and state.log is not None:
+                state.log.append(MonopolyPaid(other, seat, good, amount))
+
+
+class _ResourceMonopoly(_Monopoly[PlayResourceMonopoly]):
+    action = PlayResourceMonopoly
+    card = ProgressCard.RESOURCE_MONOPOLY
+    most = RESOURCES_PAID
+    _actions = tuple(PlayResourceMonopoly(good) for good in RESOURCES)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayResourceMonopoly]:
+        return self._actions
+
+    def happen(self, state: State, seat: Seat, action: PlayResourceMonopoly) -> None:
+        self.collect(state, seat, action.good)
+
+
+class _TradeMonopoly(_Monopoly[PlayTradeMonopoly]):
+    action = PlayTradeMonopoly
+    card = ProgressCard.TRADE_MONOPOLY
+    most = COMMODITIES_PAID
+    _actions = tuple(PlayTradeMonopoly(good) for good in COMMODITIES)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayTradeMonopoly]:
+        return self._actions
+
+    def happen(self, state: State, seat: Seat, action: PlayTradeMonopoly) -> None:
+        self.collect(state, seat, action.good)
+
+
+def _picks(decision: Decision) -> PickCards:
+    if isinstance(decision, PickCards):
+        return decision
+    raise TypeError(type(decision).__name__)

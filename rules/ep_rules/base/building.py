@@ -3,7 +3,7 @@
 Rule: building.road, building.settlement, building.distance
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -36,8 +36,8 @@ MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
 HELD: Question[[Owner], frozenset[Intersection]] = Question("intersections held by others")
 """Intersections where others stop an owner's roads, besides those with their buildings."""
-HOLDING_CHANGED: Moment[[]] = Moment("holding changed")
-"""Other intersections are held than before."""
+HOLDING_CHANGED: Moment[[Iterable[Intersection]]] = Moment("holding changed")
+"""Other intersections are held than before; argument: those that may be."""
 WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
 """Paths of pieces that lead to settlement sites; the base value has the roads."""
 LAND_LAID: Moment[[]] = Moment("land laid")

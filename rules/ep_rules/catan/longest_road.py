@@ -3,7 +3,7 @@
 Rule: awards.longest-road, awards.interruption, awards.tie
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -88,6 +88,7 @@ class LongestRoads(RuleModule):
         """Store the geometry and the modules that add pieces."""
         self._seats = book.seats
         self._ends = book.topology.path_ends
+        self._corner_paths = book.topology.corner_paths
         self._pieces = book.ask(ROUTE_PIECES)
         self._held = book.ask(HELD)
 
@@ -101,7 +102,7 @@ class LongestRoads(RuleModule):
             ROAD_LAID: self._laid,
             SETTLEMENT_STANDS: self._interrupted,
             ROUTE_CHANGED: self._changed,
-            HOLDING_CHANGED: self.measure,
+            HOLDING_CHANGED: self._held_elsewhere,
         }
 
     def scores(self) -> Mapping[str, ScoreLine]:
@@ -162,6 +163,15 @@ class LongestRoads(RuleModule):
             if length:
                 lengths[seat] = self.length(state, Owner(seat))
         self._award(state)
+
+    def _held_elsewhere(self, state: State, places: Iterable[Intersection]) -> None:
+        """Measure the roads that meet where a piece that holds an intersection came or left."""
+        found: set[int] = set()
+        for place in places:
+            owners = [state.road[path] for path in self._corner_paths[place]]
+            found.update(owner for owner in owners if owner >= 0 and owners.count(owner) > 1)
+        for owner in sorted(found):
+            self._changed(state, Owner(owner))
 
     def _award(self, state: State) -> None:
         road = state.of(LongestRoad)

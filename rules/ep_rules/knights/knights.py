@@ -173,12 +173,12 @@ class KnightRules(RuleModule):
     def put(self, state: State, place: Intersection, knight: Knight) -> None:
         """Put a knight on an empty intersection and tell who measures roads."""
         state.of(Knights).put(place, knight)
-        self.changed(state)
+        self.changed(state, (place,))
 
-    def changed(self, state: State) -> None:
-        """Let other modules react to knights that came, moved or left."""
+    def changed(self, state: State, places: Iterable[Intersection] = ()) -> None:
+        """Let other modules react to knights that came or left, by default anywhere."""
         for react in self._changed:
-            react(state)
+            react(state, places or map(Intersection, self.topology.intersections))
 
 
 def deactivate_all(state: State) -> None:

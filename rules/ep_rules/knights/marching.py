@@ -177,7 +177,7 @@ class _March(Family[March]):
         beaten = marching.displace(state, action.goal) if action.goal in knights.at else None
         knights.put(action.goal, replace(one, active=False, ready=False))
         if beaten is None:
-            marching.rules.changed(state)
+            marching.rules.changed(state, (action.start, action.goal))
         else:
             marching.settle_displaced(state, beaten, action.goal)
 
@@ -209,4 +209,5 @@ class _Retreat(Family[Retreat]):
         if state.log is not None:
             state.log.append(KnightRetreated(decision.actor, action.place))
         knight = Knight(Owner(decision.actor), decision.rank, bool(decision.active))
-        self._marching.rules.put(state, action.place, knight)
+        state.of(Knights).put(action.place, knight)
+        self._marching.rules.changed(state)

@@ -111,9 +111,11 @@ class MetropolisRules(RuleModule):
         return {"metropolises": self._points}
 
     def _points(self, state: State, owner: Owner) -> int:
-        cities = state.of(Metropolises).cities
-        held = sum(place != NOBODY and state.owner[place] == owner for place in cities)
-        return self.settings.points * held
+        points = 0
+        for place in state.of(Metropolises).cities:
+            if place != NOBODY and state.owner[place] == owner:
+                points += self.settings.points
+        return points
 
     def _may_improve(self, state: State, seat: Seat, track: CityTrack) -> Refusal | None:
         level = level_of(state, seat, track) + 1

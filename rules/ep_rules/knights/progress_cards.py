@@ -35,6 +35,8 @@ from ep_rules.module import (
 )
 from ep_rules.questions import Moment
 
+_KEY = ProgressDecks.key
+
 
 class ProgressSettings(Settings, frozen=True):
     """`limit`: the cards that a hand may keep; `points`: the worth of a point card."""
@@ -232,8 +234,9 @@ class PlayCard(Family[A]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The choices with which a held card can be played."""
+        decks: ProgressDecks = state.slices[_KEY]  # type: ignore[assignment]
         seat = decision.actor
-        return self.choices(state, seat) if state.of(ProgressDecks).hands[seat][self.card] else ()
+        return self.choices(state, seat) if decks.hands[seat][self.card] else ()
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
         """Held, then what it is played for."""

@@ -36,9 +36,12 @@ from ep_rules.catan.deck import Development
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.robber import MoveRobber
 from ep_rules.fan.sea_robbers.chests import Chests, Hoard, LookIntoChest
+from ep_rules.knights.progress_cards import DrawProgress
+from ep_rules.knights.progress_deck import ProgressDecks
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.pirates import PlacePirate
 from tests.kit.games import GAMES, GAMES_BY_SEATS
+from tests.kit.knights import KNIGHTS, knights_known
 from tests.laws.play import Player
 
 SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))
@@ -122,16 +125,17 @@ def compare(header: Header, history: History, twins: list[Twin], looked: Counter
 
 
 def _hidden(history: History) -> tuple[object, ...]:
-    """Information of single seats: resource cards, development cards, chests."""
+    """Information of single seats: cards of hands, development and progress cards, chests."""
     slices = history.state.slices
-    return history.state.hands, slices.get(Development.key), slices.get(Hoard.key)
+    kept = (Development.key, Hoard.key, ProgressDecks.key)
+    return history.state.hands, *map(slices.get, kept)
 
 
 def sees(top: Decision) -> set[Seat]:
     """The viewers that see the outcome of CHANCE."""
     if isinstance(top, DrawCard):
         return {top.thief, top.victim}
-    return {top.seat} if isinstance(top, DrawDevelopment | LookIntoChest) else set()
+    return {top.seat} if isinstance(top, DrawDevelopment | LookIntoChest | DrawProgress) else set()
 
 
 def robs(history: History, action: Action) -> bool:
@@ -225,6 +229,14 @@ def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
     cheap = {key: value for key, value in cheap.items() if key in kinds_of(scenario)}
     looked = walks(scenario, seats, edition, DrawDevelopment, cheap)
     assert looked["other hands"], "development cards were looked at"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 4])
+def test_no_file_for_a_seat_changes_with_the_progress_cards_of_others(seats: int):
+    with knights_known():
+        looked = walks(KNIGHTS.id, seats, KNIGHTS.editions[0], DrawProgress)
+    assert looked["other hands"], "progress cards were looked at"
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.places import KINDS, Place, every, parse
-from ep_tui.board.window import Window
+from ep_tui.board.window import MORE, Window
 from ep_tui.contributions.signs import UNDEALT
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
@@ -330,6 +330,17 @@ def test_a_window_shows_where_a_large_board_goes_on():
     for cell_x, cell_y in brush.cursor(canvas, where):
         assert 0 <= cell_x - window.left < 30
         assert 0 <= cell_y - window.top < 11
+
+
+@pytest.mark.parametrize(("hidden", "arrows"), [(0, "v>"), (1, "^v<>"), (2, "^<")])
+def test_an_arrow_is_at_an_edge_exactly_where_the_board_goes_on(hidden: int, arrows: str):
+    """Two cells of the board are hidden along both axes, so many of them above and at the left."""
+    brush = painter(ZOOMS[4], unicode=False)
+    wide, high = brush.geometry.width, brush.geometry.height
+    window = Window(hidden, hidden, wide - 2, high - 2, wide, high)
+    canvas, glyphs = brush.paint(start()), Look(unicode=False).glyphs
+    lines = [window.line(y, canvas, {}, glyphs) for y in range(window.height)]
+    assert {char for line in lines for char, painted in line if painted == MORE} == set(arrows)
 
 
 def test_a_place_tells_all_that_is_known_of_it():

@@ -167,3 +167,13 @@ def test_a_statement_may_name_a_seat_by_the_color_that_the_scene_has_for_it():
     draft = Draft.of_text("pirate-lairs | movement | red ship D4-ne | blue harbor D3.n")
     draft.say("blue 2 wool")
     assert '[B]\nhand = "2 wool"' in draft.text
+
+
+async def test_lines_that_have_no_room_are_counted():
+    async with editing(size=(45, 20)) as pilot:
+        await say(pilot, "D4-ne")
+        side = screen(pilot)._side
+        width, height = side.size
+        hidden = len(screen(pilot)._panel(width - 2)) - (height - 1)
+        assert hidden > 1
+        assert f"… {hidden} more" in flat(pilot)

@@ -8,7 +8,7 @@ TRADING = """
 [A]
 hand = "2 brick, 1 gold"
 [B]
-hand = "3 ore"
+hand = "3 ore, 1 gold"
 """
 
 

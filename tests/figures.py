@@ -38,7 +38,7 @@ SMALL, LARGE = (80, 24), (120, 40)
 TEXT = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b.|[\x00-\x20]")
 MISLEADING = ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "PYTHONDONTWRITEBYTECODE")
 """Without bytecode, which every install has, a start takes three times as long."""
-PAGES = "?LIMBRi"
+PAGES = "?LIMBR"
 BEFORE_THE_ROLL = (":", "/", "H")
 AFTER_THE_ROLL = (":", "o", "g")
 """Keys that open something which Escape closes."""

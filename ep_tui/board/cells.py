@@ -96,6 +96,7 @@ class Glyphs(NamedTuple):
     target: str = "*"
     route: str = "o"
     trail: str = "o"
+    sites: str = "Vv"
     news: str = "!"
     ends: str = "X?!"
     corner: str = "+"
@@ -134,6 +135,7 @@ UNICODE = Glyphs(
     right="▌",
     more="↑↓←→",
     trail="•",
+    sites="◆◇",
     unicode=True,
 )
 ASCII = Glyphs(

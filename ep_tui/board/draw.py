@@ -44,13 +44,21 @@ RouteEnd = Literal["free", "discovery", "full"]
 """The end of a planned route: a free path, a discovery, or a full path."""
 
 
+class Sites(NamedTuple):
+    """The places where the cargo of a ship could land in its move, and in later ones."""
+
+    now: Set[Place] = frozenset()
+    later: Set[Place] = frozenset()
+
+
 class Overlay(NamedTuple):
-    """Marks that the screen draws on the board: targets, typed labels, a planned route, news."""
+    """Marks that the screen draws: targets, labels, a planned route, landing places, news."""
 
     targets: Set[Place] = frozenset()
     labels: Mapping[Place, str] = {}
     route: Sequence[Place] = ()
     end: RouteEnd = "free"
+    sites: Sites = Sites()
     news: News = News()
 
 
@@ -112,6 +120,9 @@ class Painter:
         self._buildings(canvas, seen)
         for cell, char, what in marked(overlay.news, self.geometry, self.glyphs, canvas.key_at):
             canvas.put(cell, char or canvas.chars[cell[1]][cell[0]], what)
+        for places, sign in zip(overlay.sites, self.glyphs.sites, strict=True):
+            for place in places:
+                self._mark(canvas, place, sign, "target")
         for place in overlay.route:
             last = place == overlay.route[-1]
             sign = self.glyphs.end(overlay.end) if last else self.glyphs.route

@@ -134,6 +134,9 @@ def _marks(over: Overlay, glyphs: Glyphs) -> Iterator[Sample]:
         yield Sample(((glyphs.target, key("target")),), "legend.target")
     if over.labels:
         yield Sample(((next(iter(over.labels.values())), key("label")),), "legend.label")
+    for places, sign, name in zip(over.sites, glyphs.sites, ("now", "later"), strict=True):
+        if places:
+            yield Sample(((sign, key("target")),), f"legend.land-{name}")
     if over.route:
         yield Sample(((glyphs.route, key("route")),), "legend.route")
         yield Sample(((glyphs.end(over.end), key("label")),), f"legend.end-{over.end}")

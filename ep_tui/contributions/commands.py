@@ -49,6 +49,7 @@ class Command(msgspec.Struct, frozen=True):
         gain: it is free and gains something, so ending the turn asks about it.
         loses: it gives something up for no gain, so it is always confirmed.
         by_place: whether it is possible depends on the place of the ship.
+        lands: whether a piece aboard goes ashore by it; the map marks where it could.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Command(msgspec.Struct, frozen=True):
     gain: bool = False
     loses: bool = False
     by_place: bool = False
+    lands: bool = False
 
 
 class OwnPiece(msgspec.Struct, frozen=True):

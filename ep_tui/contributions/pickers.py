@@ -33,6 +33,7 @@ class Picker(msgspec.Struct, frozen=True):
         option: the words of an action in a list; by default, the whole action in words.
         first: for places chosen in two steps, the words of the first choice.
         asks_first: the question of that step.
+        effect: for places, what an action there would do, said beside the question.
         cards: for cards to give back, their number and the action.
     """
 
@@ -42,6 +43,7 @@ class Picker(msgspec.Struct, frozen=True):
     first: Callable[[Action], Words] | None = None
     asks_first: str = ""
     cards: Callable[[Any], CardsAsked] | None = None
+    effect: Callable[[Sight, Action], Words] | None = None
 
 
 class ValueWords(NamedTuple):

@@ -73,6 +73,10 @@ class ShipRoutes:
         """The route of a ship."""
         raise NotImplementedError
 
+    def lie(self, position: State, ship: ShipNumber, path: Path) -> None:
+        """Change a made-up position as if a ship of the seat to move lay on a path."""
+        raise NotImplementedError
+
     def left(self, position: State, ship: ShipNumber) -> int:
         """Movement points that a ship has left."""
         raise NotImplementedError

@@ -72,7 +72,7 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
     """A place on the map; some pickers ask for something else first."""
     title = _title(desk, picker, top)
     if picker.first is None:
-        target = aim(desk, desk.legal(), title)
+        target = aim(desk, desk.legal(), title, _effect_of(desk, picker))
         target.waits = unasked
         return target
     found: dict[str, list[Action]] = {}
@@ -89,7 +89,20 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
     return Choose(desk, say(picker.asks_first), options, marked=False)
 
 
-def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:
+def _effect_of(desk: Desk, picker: Picker) -> Callable[[Action], str] | None:
+    """The words for what an action would do, if its picker has some."""
+    effect = picker.effect
+    if effect is None:
+        return None
+    return lambda action: desk.presenters.say(effect(desk.session, action), desk.session)
+
+
+def aim(
+    desk: Desk,
+    legal: Sequence[Action],
+    title: str,
+    effect: Callable[[Action], str] | None = None,
+) -> Target:
     """Choose a place for a decision: a piece of the set-up, the robber, a hex.
 
     If a place has several meanings, a list asks for one; actions without a place have keys.
@@ -123,7 +136,7 @@ def aim(desk: Desk, legal: Sequence[Action], title: str) -> Target:
 
     targets = {place: found[0] for place, found in at.items()}
     several = {place: partial(choose, place) for place, found in at.items() if len(found) > 1}
-    return Target(desk, title, targets, why, Besides(others, several))
+    return Target(desk, title, targets, why, Besides(others, several, effect))
 
 
 def _moved(action: Action, place: int) -> Action:

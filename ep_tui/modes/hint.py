@@ -1,8 +1,8 @@
-"""A hint: the captain's action and its reason, marked on the map."""
+"""A hint: the captain's action, or the whole voyage of a ship, and its reason, on the map."""
 
 from collections.abc import Sequence
 
-from ep_rules.api import EndPhase
+from ep_rules.api import Action, EndPhase
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import place_of
 from ep_tui.keys.keymap import name_of
@@ -11,28 +11,54 @@ from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
 
+LONGEST = 12
+"""Steps of a voyage that are suggested together."""
+
 
 class Hint(Mode):
-    """One suggested action from a bot that sees only what the player sees."""
+    """One suggested action from a bot that sees only what the player sees.
+
+    The steps of a ship until it stops are one suggestion.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.action, self.reason = desk.session.hint()
-        self._place = place_of(self.action)
+        self.steps = self._voyage()
+        self._place = place_of(self.steps[-1])
+
+    def _voyage(self) -> list[Action]:
+        """The suggested action, and the steps of the same ship that follow it."""
+        steps, routes = [self.action], self.desk.presenters.routes
+        if routes is None or not isinstance(self.action, routes.step):
+            return steps
+        ship, _ = routes.sailed(self.action)
+        while len(steps) < LONGEST and (advice := self.desk.session.hint_after(steps)) is not None:
+            step, _ = advice
+            if not isinstance(step, routes.step) or routes.sailed(step)[0] != ship:
+                break
+            steps.append(step)
+        return steps
 
     def begin(self) -> None:
-        """Mark the place, if it has one."""
+        """Mark the place, if it has one, and the way there."""
         if self._place is not None:
             self.desk.board.targets = (self._place,)
             self.desk.board.cursor = self._place
+        if len(self.steps) > 1:
+            places = (place_of(step) for step in self.steps)
+            self.desk.board.show_route(place for place in places if place is not None)
 
     def end(self) -> None:
-        """Remove the mark."""
+        """Remove the marks."""
         self.desk.board.targets = ()
+        self.desk.board.show_route(())
 
     def prompt(self) -> str:
         """The suggested action, with its key and its notation."""
-        line = self.desk.session.game.notation.write(self.action)
+        line = self.desk.session.game.notation.write(self.steps[-1])
+        if len(self.steps) > 1:
+            return say("table.hint.voyage", line=line, count=len(self.steps))
         command = self.desk.presenters.command_for(self.action)
         if isinstance(self.action, EndPhase) or command is None:
             return say("table.hint.plain", line=line)
@@ -61,5 +87,5 @@ class Hint(Mode):
 
     def chosen(self, place: Place) -> bool:
         """Do the suggested action, wherever the cursor is."""
-        self.desk.act(self.action)
+        self.desk.act(*self.steps)
         return True

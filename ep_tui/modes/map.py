@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from ep_tui.board.draw import RouteEnd
+from ep_tui.board.draw import RouteEnd, Sites
 from ep_tui.board.places import Place, PlaceKind
 
 
@@ -41,6 +41,10 @@ class Map(Protocol):
 
     @labels.setter
     def labels(self, labels: Mapping[Place, str]) -> None: ...
+
+    def show_sites(self, sites: Sites) -> None:
+        """Mark where the cargo of a ship could land."""
+        ...
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
         """Draw a planned route and its end; without paths, remove it."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Action, Path, Refusal, ShipNumber, State
-from ep_tui.board.draw import RouteEnd
+from ep_tui.board.draw import RouteEnd, Sites
 from ep_tui.board.places import Place
 from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
@@ -43,6 +43,7 @@ class SailTo(Mode):
         """Mark where the ship can go and bring the cursor to the nearest."""
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
+        board.show_sites(self._sites())
         if board.cursor.kind != "path" or self.way(board.cursor) is None:
             board.cursor = Place("path", self._at(self.desk.session.position()))
             board.next_target()
@@ -51,7 +52,21 @@ class SailTo(Mode):
     def end(self) -> None:
         """Remove marks and route."""
         self.desk.board.targets = ()
+        self.desk.board.show_sites(Sites())
         self.desk.board.show_route(())
+
+    def _sites(self) -> Sites:
+        """Where the ship's cargo could land, in this move and later."""
+        session = self.desk.session
+        seen, at = session.observe(self.desk.me), self._at(session.position())
+        holds = self.desk.presenters.map.holds(seen)
+        lying = self.desk.presenters.map.ships(seen)
+        mine = (one.ship for one in lying if (one.owner, one.number) == (seen.active, self.ship))
+        if not any(holds[ship] for ship in mine):
+            return Sites()
+        from ep_tui.modes.landing import sites
+
+        return sites(self.desk, self.ship, {Path(at), *self._ways})
 
     def moved(self) -> None:
         """Draw the way to the cursor."""

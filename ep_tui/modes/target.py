@@ -22,10 +22,12 @@ class Besides(NamedTuple):
     """Choices beyond one action for each place.
 
     `others` need no place. `several` opens the next choice at places with more than one action.
+    `effect` tells what an action would do.
     """
 
     others: Sequence[Other] = ()
     several: Mapping[Place, Callable[[], None]] = {}
+    effect: Callable[[Action], str] | None = None
 
 
 class Target(Mode):
@@ -51,7 +53,7 @@ class Target(Mode):
         self.title = title
         self.targets = targets
         self.why = why
-        self.others, self.several = besides
+        self.others, self.several, self._effect = besides
 
     @property
     def kind(self) -> PlaceKind:
@@ -71,8 +73,12 @@ class Target(Mode):
         self.desk.board.targets = ()
 
     def prompt(self) -> str:
-        """The thing to place."""
-        return say("table.target.prompt", what=self.title, count=len(self.targets))
+        """The thing to place, and what it would do at the cursor."""
+        prompt = say("table.target.prompt", what=self.title, count=len(self.targets))
+        action = self.targets.get(self.desk.board.cursor)
+        if self._effect is None or action is None:
+            return prompt
+        return say("table.target.effect", prompt=prompt, effect=self._effect(action))
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Tab, f, Enter, Escape."""

@@ -9,7 +9,6 @@ import msgspec
 
 from ep_rules.api import LETTERS, Event, OfferAnswered, PartStarted, Seat, letter
 from ep_tui.contributions.events import Stress
-from ep_tui.panels.recap import GAP, brief, standing, turn_words
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.presenters import Presenters, presenters_of
@@ -99,6 +98,8 @@ def event_lines(
     names = LETTERS if width < NARROW else session.names
     text = sentence(session, item, viewer, names, all_open=all_open)
     if cells(text) > width and (width < NARROW or telling.gathers or telling.joined):
+        from ep_tui.panels.recap import brief
+
         text = brief(session, item.event, item.more, viewer) or text
     first, *rest = wrap(text, width, "  ")
     seat: Seat | None = getattr(item.event, "seat", None)
@@ -205,11 +206,15 @@ class LogBook:
                 last[start.event.seat] = start.at
         for seat, at in last.items():
             if at not in self._standings:
+                from ep_tui.panels.recap import standing
+
                 self._standings[at] = standing(self._session, seat)
 
     def _recap(
         self, turn: Sequence[Told], seat: Seat, viewer: Seat | None, width: int
     ) -> list[Line]:
+        from ep_tui.panels.recap import GAP, turn_words
+
         session, at = self._session, turn[0].at
         told_so = [(item.event, item.more) for item in turn[1:]]
         text = turn_words(session, seat, told_so, viewer)

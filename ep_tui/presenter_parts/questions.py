@@ -1,16 +1,39 @@
 """Questions and lines of choices shared by the presenters of several modules."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.api import Seat, ShipNumber
+from ep_rules.api import NOBODY, Seat, ShipNumber, letter
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.session_view import Sight
-from ep_tui.contributions.words import Player, Value, Words
+from ep_tui.contributions.words import Player, Value, Words, yes
 
 
 def place(key: str) -> Picker:
     """A picker for a place, with a question without parameters."""
     return Picker("place", lambda _, __: Words(key))
+
+
+def robbing(key: str) -> Picker:
+    """A picker for the place of a piece that robs; `-effect` tells what it does at a hex."""
+
+    def effect(sight: Sight, action: Any) -> Words:
+        return Words(f"{key}-effect", _robbed(sight, action))
+
+    return Picker("place", lambda _, __: Words(key), effect=effect)
+
+
+def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
+    """The seats with buildings around a hex, and those that could be robbed from there."""
+    seen, topology = sight.observe(None), sight.game.book.topology
+    owners = {seen.owner[corner] for corner in topology.hex_corners[action.place]} - {NOBODY}
+    blocked = [letter(owner) for owner in sorted(owners)]
+    after = sight.position().copy()
+    sight.game.apply(after, action)
+    asked: Any = after.agenda[-1]
+    robbed = getattr(asked, "victims", None) or [getattr(asked, "victim", NOBODY)]
+    victims = [letter(seat) for seat in robbed if seat != NOBODY]
+    return {"blocked": blocked or yes(False), "victims": victims or yes(False)}
 
 
 def actor(sight: Sight) -> Seat:

@@ -97,7 +97,9 @@ class LairsPresenter(Presenter):
     on_map = LairsOnMap
     beside_map = LairsBesideMap
     commands = (
-        Command("besiege", MISSIONS, "g", _MOVEMENT, (Besiege,), rank=150, by_place=True),
+        Command(
+            "besiege", MISSIONS, "g", _MOVEMENT, (Besiege,), rank=150, by_place=True, lands=True
+        ),
         Command("fetch", MISSIONS, "F", _MOVEMENT, (FetchCrew,), rank=210, by_place=True),
     )
     meant = (Meant(Besiege, at=GOLD_FIELD), Meant(FetchCrew, at=GOLD_FIELD))

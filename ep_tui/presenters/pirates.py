@@ -15,7 +15,7 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.boats import BoatsOnMap
 from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES, OF_THEFT, victims_news
-from ep_tui.presenter_parts.questions import place, victim
+from ep_tui.presenter_parts.questions import robbing, victim
 
 
 class PiratesOnMap(BoatsOnMap):
@@ -55,7 +55,7 @@ class PiratesPresenter(Presenter):
 
     module = "pirates"
     pickers = {
-        PlacePirate: place("table.aim-of.PlacePirate"),
+        PlacePirate: robbing("table.aim-of.PlacePirate"),
         TakeCoin: Picker("choice", _whose_coin, _coin),
     }
     on_map = PiratesOnMap

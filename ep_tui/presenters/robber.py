@@ -13,7 +13,7 @@ from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntr
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
-from ep_tui.presenter_parts.questions import place
+from ep_tui.presenter_parts.questions import robbing
 
 SIGN = "(R)"
 
@@ -48,7 +48,7 @@ class RobberPresenter(Presenter):
     """The presenter of the robber."""
 
     module = "robber"
-    pickers = {MoveRobber: place("table.aim-of.MoveRobber")}
+    pickers = {MoveRobber: robbing("table.aim-of.MoveRobber")}
     on_map = RobberOnMap
     misplaced = ("robber.not-land",)
 

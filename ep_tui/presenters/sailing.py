@@ -70,6 +70,10 @@ class SeaRoutes(ShipRoutes):
         """The route of a ship."""
         return self._ships.at(position, seat, ship)
 
+    def lie(self, position: State, ship: ShipNumber, path: Path) -> None:
+        """Change a made-up position as if a ship of the seat to move lay on a path."""
+        self._ships.shift(position, self._ships.index(position.active, ship), path)
+
     def left(self, position: State, ship: ShipNumber) -> int:
         """Movement points that a ship has left."""
         return self._ships.left(position, self._ships.index(position.active, ship))

@@ -66,6 +66,7 @@ class SettlersPresenter(Presenter):
             rank=140,
             gain=True,
             by_place=True,
+            lands=True,
         ),
     )
     meant = (Meant(FoundSettlement, at="any"),)

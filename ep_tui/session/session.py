@@ -204,9 +204,19 @@ class Session(KnownTable):
         Raises:
             NotYourTurn: no seat of this session must act.
         """
+        advice = self.hint_after(())
+        assert advice is not None, "the seat to act has a decision"
+        return advice
+
+    def hint_after(self, actions: Sequence[Action]) -> Advice | None:
+        """The hint as if the person had done these actions; None if others decide then.
+
+        Raises:
+            NotYourTurn: no seat of this session must act.
+        """
         if self.me is None:
             raise NotYourTurn
-        return self._table.bots.hint()
+        return self._table.bots.hint(actions)
 
     def show_offers(self, shown: OffersShown) -> None:
         """Set which offers its people are asked about; all others are declined for them."""

@@ -101,15 +101,23 @@ class TableBots:
             self._bots[word] = bot(word)
         return decide(self._bots[word], *self._asked(seat))
 
-    def hint(self) -> Advice:
-        """The hint for the person to act, made by a captain from that person's observation."""
+    def hint(self, after: Sequence[Action] = ()) -> Advice | None:
+        """The hint for the person to act, made by a captain from that person's observation.
+
+        It is one as if the person had done some actions, or None if others decide after them.
+        """
         from ep_rules.bots.captain import Captain
 
         table, seat = self._table, self._actor()
+        state = table.history.state.copy()
+        for action in after:
+            table.game.apply(state, action)
+        if state.over or state.agenda[-1].actor != seat:
+            return None
         chance = table.chance.streams.hint(len(table.history.entries))
         heard = (heard.event for heard in table.history.heard)
-        view = View.of(table.game, table.history.state, seat, heard)
-        return Captain().advise(view, table.legal(), chance)
+        view = View.of(table.game, state, seat, heard)
+        return Captain().advise(view, table.game.legal_actions(state), chance)
 
     def trouble(self, answer: BotAnswer | None, folders: Folders) -> Sequence[str]:
         """Why a process did not choose for our bot to act: a sentence, and one without paths.

@@ -20,7 +20,7 @@ from ep_rules.api import Observation
 from ep_tui.board.cells import Key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
-from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd
+from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd, Sites
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
 from ep_tui.board.news import News
 from ep_tui.board.places import Place, PlaceKind
@@ -144,6 +144,11 @@ class BoardMap(Widget):
     def route(self) -> Sequence[Place]:
         """The paths of the planned route that is drawn."""
         return self._overlay.route
+
+    def show_sites(self, sites: Sites) -> None:
+        """Mark where the cargo of a ship could land."""
+        self._overlay = self._overlay._replace(sites=sites)
+        self._repaint()
 
     def show_route(self, paths: Iterable[Place], end: RouteEnd = "free") -> None:
         """Draw a planned route and its end; without paths, remove it."""

@@ -285,7 +285,9 @@ def test_a_bot_that_takes_its_time_is_told_of_once_in_its_turn():
 
 def test_a_hint_is_an_action_that_can_be_typed_with_its_reason():
     table = scene(BUILDING, *ALONE)
-    advised, reason = table.bots.hint()
+    advice = table.bots.hint()
+    assert advice is not None
+    advised, reason = advice
     action, why = table.game.notation.write(advised), advice_line(table.game, reason, table.names)
     assert f"Hint: {action}. {why}" in typed(table, "hint").replace("\n  ", " ")
     assert not table.history.entries

@@ -1,0 +1,45 @@
+"""The places where a piece aboard a ship could go ashore; the mode that sends a ship marks them."""
+
+from collections.abc import Iterator, Set
+
+from ep_rules.api import Action, Path, ShipNumber
+from ep_tui.board.draw import Sites
+from ep_tui.board.places import Place
+from ep_tui.keys.actions import place_of, value_of
+from ep_tui.modes.mode import Desk
+
+
+def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
+    """Where the cargo of a ship could land in this move, and where only in a later one.
+
+    `reach`: the paths where the ship can be in this move.
+    """
+    routes, session = desk.presenters.routes, desk.session
+    game, position = session.game, session.position().copy()
+    if routes is None:
+        return Sites()
+    now, later = set[Place](), set[Place]()
+    for action in _landings(desk, ship):
+        place = place_of(action)
+        if place is None or place in now:
+            continue
+        for path in _paths_at(desk, place):
+            routes.lie(position, ship, path)
+            if game.explain(position, action) is None:
+                (now if path in reach else later).add(place)
+    return Sites(frozenset(now), frozenset(later - now))
+
+
+def _landings(desk: Desk, ship: ShipNumber) -> Iterator[Action]:
+    """All actions that bring a piece of the ship ashore, legal or not."""
+    kinds = [kind for command in desk.keymap.commands if command.lands for kind in command.kinds]
+    found = (action for kind in kinds for action in desk.presenters.candidates(kind))
+    return (action for action in found if value_of(action, ShipNumber) == ship)
+
+
+def _paths_at(desk: Desk, place: Place) -> Iterator[Path]:
+    """The paths from which a ship touches a place."""
+    topology = desk.session.game.book.topology
+    at_hex = place.kind == "hex"
+    corners = topology.hex_corners[place.number] if at_hex else (place.number,)
+    return (Path(path) for corner in corners for path in topology.corner_paths[corner])

@@ -1,0 +1,110 @@
+"""What one knows before deciding: landing places, whole voyages as hints, effects of robbers."""
+
+import re
+
+import pytest
+
+from ep_rules.api import Intersection
+from ep_rules.missions.lairs.siege import Besiege
+from ep_rules.sea.settlers import FoundSettlement
+from ep_tui.modes.hint import Hint
+from ep_tui.modes.landing import sites
+from ep_tui.modes.sail import SailTo
+from ep_tui.session.table import Table
+from tests.tui.play import flat, opened, press, scene, screen, text
+
+SETTLER = """
+phase = "movement"
+[A]
+settlements = ["D2.n"]
+ships = ["D4-ne settler", "C4-e"]
+[hexes]
+C5 = "pasture 4"
+"""
+
+
+async def test_a_settler_aboard_shows_where_it_could_land_now_and_later():
+    table = scene(SETTLER, "you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "s 1")
+        mode, board = screen(pilot).top, screen(pilot).board
+        assert isinstance(mode, SailTo)
+        found = board._overlay.sites
+        assert found.now
+        assert "◆" in text(pilot) or "◆" in "".join(map("".join, board._canvas.chars))
+        for place in found.now:
+            assert reaches(table, mode, Intersection(place.number)), (
+                "it can be founded in this move"
+            )
+        await press(pilot, "escape")
+        assert not board._overlay.sites.now
+
+
+def reaches(table: Table, mode: SailTo, corner: Intersection) -> bool:
+    """Whether a ship comes to where it may found a settlement at an intersection."""
+    game, state = table.game, table.history.state
+    if FoundSettlement(mode.ship, corner) in game.legal_actions(state):
+        return True
+    for way in mode._ways.values():
+        there = state.copy()
+        for step in way.steps:
+            game.apply(there, step)
+        if FoundSettlement(mode.ship, corner) in game.legal_actions(there):
+            return True
+    return False
+
+
+async def test_an_empty_ship_marks_no_landing_places():
+    async with opened(scene(SETTLER, "you", "random")) as pilot:
+        await press(pilot, "s 2")
+        assert screen(pilot).board._overlay.sites == type(screen(pilot).board._overlay.sites)()
+
+
+async def test_a_crew_aboard_shows_the_lairs_where_it_could_land():
+    position = """
+scenario = "pirate-lairs"
+phase = "movement"
+[A]
+ships = ["D4-ne crew"]
+[hexes]
+C5 = "gold-field"
+"""
+    async with opened(scene(position, "you", "random")) as pilot:
+        await press(pilot, "s")
+        desk = screen(pilot)
+        assert isinstance(desk.top, SailTo)
+        found = sites(desk, desk.top.ship, set(desk.top._ways))
+        assert {place.kind for place in found.now | found.later} == {"hex"}
+        assert all(Besiege.form for _ in found.now)
+
+
+async def test_a_hint_plays_a_whole_voyage_and_says_why():
+    table = Table.new("land-ho", ["captain"] * 3, seed=3, first=0)
+    for _ in range(4000):
+        people = Table(table.header, table.history, ["you", "captain", "captain"])
+        if table.history.state.phase == 2 and table.actor == 0:
+            async with opened(people) as pilot:
+                await press(pilot, "H")
+                hint = screen(pilot).top
+                assert isinstance(hint, Hint)
+                if len(hint.steps) > 1:
+                    assert re.search(r"a voyage of \d steps", flat(pilot))
+                    before = len(table.history.entries)
+                    await press(pilot, "enter")
+                    assert len(table.history.entries) >= before + len(hint.steps)
+                    return
+        table.step()
+        assert not table.over
+    pytest.fail("no voyage was suggested")
+
+
+async def test_the_robber_says_what_it_blocks_and_who_may_be_robbed():
+    table = Table.new("base", ["random"] * 3, seed=2, first=0)
+    while type(table.history.state.agenda[-1]).__name__ != "PutRobber" and not (
+        type(table.history.state.agenda[-1]).__name__ == "MoveRobber" and table.actor == 0
+    ):
+        table.step()
+    async with opened(Table(table.header, table.history, ["you", "random", "random"])) as pilot:
+        await press(pilot, "tab")
+        assert re.search(r"places\. Blocks (nobody|[A-C])", flat(pilot))
+        assert re.search(r"robs (no one|[B-C])", flat(pilot))

@@ -23,7 +23,7 @@ Near = dict[int, tuple[float, int]]
 """Per route: (worth of the best errand it is on the way to, steps to it)."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def near(topology: Topology, is_open: ByPlace, targets: tuple[Destination, ...]) -> Near:
     """The distance of every route to the best of some targets; `is_open` marks routes.
 
@@ -96,7 +96,7 @@ def hopes(
     return tuple((place, worth) for place, worth in found if worth)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def sites(
     topology: Topology, terrain: ByPlace, numbers: ByPlace, building: ByPlace, unseen: float
 ) -> dict[int, float]:
@@ -127,7 +127,7 @@ def edge(topology: Topology, terrain: ByPlace) -> tuple[int, ...]:
     return around(topology, tuple(sorted(corners)))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def landfalls(
     topology: Topology, is_open: ByPlace, board: tuple[ByPlace, ByPlace, ByPlace, float]
 ) -> tuple[Near, Near]:

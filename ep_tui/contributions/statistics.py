@@ -45,13 +45,14 @@ class Count(NamedTuple):
     Attributes:
         name: of the texts and the JSON. rank: its order, the same in all modules that use the name.
         of: the amounts that an event adds. chart: its page of bars, if it is not listed among the
-        counts.
+        counts. award: whether the seat with most of it gets an award at the end of the game.
     """
 
     name: str
     rank: int
     of: Callable[[Event], Iterable[Amount]]
     chart: BarChart | None = None
+    award: bool = False
 
 
 def of_seat(*kinds: type[Event], field: str = "seat") -> Callable[[Event], Iterable[Amount]]:

@@ -105,6 +105,6 @@ class BuildingPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("roads", 170, of_seat(RoadBuilt)),
+            Count("roads", 170, of_seat(RoadBuilt), award=True),
             Count("settlements", 180, of_seat(SettlementBuilt)),
         )

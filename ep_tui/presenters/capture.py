@@ -35,7 +35,7 @@ class CapturePresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("captures", 90, _captures),
+            Count("captures", 90, _captures, award=True),
             Count("heroes", 100, of_seat(HeroFound)),
         )
 

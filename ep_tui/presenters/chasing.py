@@ -51,7 +51,7 @@ class ChasingPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("chases", 50, _chases),)
+        return (Count("chases", 50, _chases, award=True),)
 
 
 def _chases(event: Event) -> Iterator[Amount]:

@@ -61,7 +61,13 @@ class DiscoveryPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("discoveries", 20, of_seat(HexDiscovered), BarChart("sailing", 4, self._details)),
+            Count(
+                "discoveries",
+                20,
+                of_seat(HexDiscovered),
+                BarChart("sailing", 4, self._details),
+                award=True,
+            ),
         )
 
     def details(self) -> Sequence[Detail]:

@@ -33,4 +33,4 @@ class FreeRoutesPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("roads", 170, of_seat(FreeRoadLaid)),)
+        return (Count("roads", 170, of_seat(FreeRoadLaid), award=True),)

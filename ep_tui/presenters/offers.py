@@ -60,7 +60,7 @@ class OffersPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("deals", 160, _deals),)
+        return (Count("deals", 160, _deals, award=True),)
 
 
 def _is_deal(event: OfferClosed) -> bool:

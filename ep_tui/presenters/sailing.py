@@ -130,7 +130,7 @@ class SailingPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, BY_SHIP)),
+            Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, BY_SHIP), award=True),
             Count("tribute", 30, _tribute),
         )
 

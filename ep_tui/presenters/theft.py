@@ -42,5 +42,5 @@ class TheftPresenter(Presenter):
         """The counts of each seat in the statistics."""
         return (
             Count("thefts", 60, of_seat(CardStolen)),
-            Count("robbed", 70, of_seat(CardStolen, field="victim")),
+            Count("robbed", 70, of_seat(CardStolen, field="victim"), award=True),
         )

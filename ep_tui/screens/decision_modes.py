@@ -138,5 +138,6 @@ class DecisionModes:
         """The end of the game."""
         from ep_tui.screens.victory import VictoryPage
 
-        self._result = VictoryPage(self._screen.session, self._screen.viewer)
-        self._screen.host.show(self._result)
+        screen = self._screen
+        self._result = VictoryPage(screen.session, screen.viewer, screen.host.look)
+        screen.host.show(self._result)

@@ -1,11 +1,23 @@
-"""The end of a game: winner, points by source, length, and the proof of the dice."""
+"""The end of a game: winner, points by source and over time, awards, and the proof of the dice."""
 
-from ep_rules.api import NOBODY, Seat, SeatView, letter
-from ep_tui.looks.look import look_of
+from ep_rules.api import (
+    NOBODY,
+    Seat,
+    SeatView,
+    game,
+    letter,
+    next_scenario,
+    ruleset_parts,
+)
+from ep_tui.looks.look import Look, look_of
 from ep_tui.panels.chance import told_at_the_end
+from ep_tui.panels.charts import ASCII, BLOCKS, spark
 from ep_tui.panels.seat_facts import source_words
-from ep_tui.panels.styled_lines import Line, flow, marked, plain, wrapped
+from ep_tui.panels.styled_lines import Line, flow, marked, plain, width_of, wrapped
+from ep_tui.presenters import presenters_of
+from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
+from ep_tui.replay.statistics import statistics
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -14,15 +26,20 @@ from ep_tui.texts.speak import capital
 
 COLUMNS, SOURCES, NAMES = 76, 30, 15
 """The width of the page, the column of the sources of points, and the width of a name."""
-KEYS = (
-    ("r", "rematch"),
-    ("s", "start"),
-    ("t", "look"),
-    ("I", "seats"),
-    ("b", "replay"),
-    ("n", "numbers"),
-    ("q", "quit"),
-)
+CHART = 24
+"""The width of a chart of points."""
+MOST_AWARDS = 3
+"""The most lines of awards."""
+KEYS = {
+    "r": "rematch",
+    "v": "next",
+    "s": "start",
+    "t": "look",
+    "I": "seats",
+    "b": "replay",
+    "n": "numbers",
+    "q": "quit",
+}
 
 
 class VictoryPage(TextPage):
@@ -30,28 +47,32 @@ class VictoryPage(TextPage):
 
     opens_by_itself = True
 
-    def __init__(self, session: Session, viewer: Seat | None) -> None:
+    def __init__(self, session: Session, viewer: Seat | None, look: Look) -> None:
         super().__init__()
         self._session = session
         self._viewer = viewer
+        self._signs = BLOCKS if look.unicode else ASCII
+        self._found = statistics(self._replay())
+        counts = presenters_of(session.game).counts
+        self._awards = [_award_line(award) for award in game_awards(self._found, counts)]
+        scenario, edition, _, _ = ruleset_parts(session.game.ruleset)
+        self._edition = edition
+        self._next = next_scenario(scenario, len(session.sitters), edition)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Title, points, facts, keys."""
+        """Title, points, awards, facts, keys."""
         session = self._session
         seen = session.observe(None)
         winner = seen.winner
-        if winner == NOBODY:
-            title = say("table.victory.title-unfinished")
-        elif winner == self._viewer:
-            title = say("table.victory.title-you")
-        else:
-            title = say("table.victory.title-other", who=capital(session.names[winner]))
         columns = min(COLUMNS, width)
-        lines: list[Line] = [((f" ★ {title}".ljust(columns), "moment"),), plain("")]
+        lines: list[Line] = [
+            ((f" ★ {self._title(winner)}".ljust(columns), "moment"),),
+            *wrapped(say("table.victory.chart"), columns, "dim"),
+        ]
         waits = say("table.victory.rematch-waits") if session.rematch_waits else ""
         foot = [
             plain(""),
-            *wrapped(waits, columns, "warn"),
+            *(wrapped(waits, columns, "warn") if waits else ()),
             plain(say("table.victory.rounds", rounds=seen.round)),
             *wrapped(told_at_the_end(session), columns),
             plain(""),
@@ -63,18 +84,38 @@ class VictoryPage(TextPage):
             if sum(map(len, told)) > height - len(lines) - len(foot):
                 rows[0] = (*rows[0], *([(" …", "dim")] if len(rows) > 1 else []))
                 del rows[1:]
-        return boxed(
-            [*lines, *(row for rows in told for row in rows), *foot], width, height, COLUMNS
-        )
+        lines += [row for rows in told for row in rows]
+        room = min(MOST_AWARDS, height - len(lines) - len(foot) - 1)
+        awards = [award for award in self._awards if width_of(award) <= columns]
+        if awards and room > 0:
+            lines += [plain(""), *flow(awards, columns, "   ")[:room]]
+        return boxed([*lines, *foot], width, height, columns)
+
+    def _title(self, winner: int) -> str:
+        if winner == NOBODY:
+            return say("table.victory.title-unfinished")
+        if winner == self._viewer:
+            return say("table.victory.title-you")
+        who = capital(self._session.names[Seat(winner)])
+        return say("table.victory.title-other", who=who)
 
     def _keys(self) -> list[Line]:
-        """The keys; that of the rematch only for a session that may play one."""
-        can = self._session.can_rematch
-        shown = [(key, what) for key, what in KEYS if can or what != "rematch"]
-        return [marked(f"[{key}] {say(f'table.victory.{what}')}") for key, what in shown]
+        """The keys; those of new games only for a session that may play one."""
+        possible = {"rematch": self._session.can_rematch, "next": self._can_go_on()}
+        scenario = say(f"names.scenario.{self._next}.title") if self._next else ""
+        return [
+            marked(f"[{key}] {say(f'table.victory.{what}', scenario=scenario)}")
+            for key, what in KEYS.items()
+            if possible.get(what, True)
+        ]
+
+    def _can_go_on(self) -> bool:
+        """Whether the next scenario can be played with the same players."""
+        session = self._session
+        return self._next is not None and session.can_rematch and not session.rematch_waits
 
     def _seat(self, view: SeatView, columns: int, *, won: bool) -> list[Line]:
-        """A seat's points and their sources."""
+        """A seat's points and their sources, with a chart of its points over the turns below."""
         head: Line = (
             ("★ " if won else "  ", "title"),
             (f"{letter(view.seat)} ", letter(view.seat)),
@@ -84,14 +125,29 @@ class VictoryPage(TextPage):
                 "bold",
             ),
         )
-        first, *rest = wrap(source_words(view.points), columns - SOURCES - 2)
-        return [(*head, (first, "dim")), *(plain(" " * SOURCES + part, "dim") for part in rest)]
+        first, second, *rest = *wrap(source_words(view.points), columns - SOURCES - 2), ""
+        chart: Line = (("    ", ""), (self._chart(view.seat).ljust(SOURCES - 4), letter(view.seat)))
+        return [
+            (*head, (first, "dim")),
+            (*chart, (second, "dim")),
+            *(plain(" " * SOURCES + part, "dim") for part in rest if part),
+        ]
+
+    def _chart(self, seat: Seat) -> str:
+        """The points of a seat over the turns."""
+        turns, seats = self._found.turns, self._found.seats
+        most = max(turn.total(one.seat) for turn in turns for one in seats)
+        (chart,) = spark([turn.total(letter(seat)) for turn in turns], most, CHART, self._signs)
+        return chart
 
     def press(self, key: str, char: str | None) -> None:
-        """Play again, open the start screen or the table, or quit."""
+        """Play again or the next scenario, open another screen or the table, or quit."""
         app = self.host
         if char == "r" and self._session.can_rematch:
             app.open_session(self._session.rematch())
+        elif char == "v" and self._next and self._can_go_on():
+            ruleset = game(self._next, len(self._session.sitters), self._edition).ruleset
+            app.open_session(self._session.rematch(ruleset))
         elif char == "s":
             app.to_start()
         elif char == "t" or key in ("escape", "enter"):
@@ -113,3 +169,13 @@ class VictoryPage(TextPage):
 
     def _replay(self) -> Replay:
         return Replay.of(self._session, self._viewer)
+
+
+def _award_line(award: GameAward) -> Line:
+    """An award and why: `Great navigator: A Ann, routes sailed 68`."""
+    return (
+        (f"{say(f'statistics.award.{award.what}')}: ", "title"),
+        (f"{award.seat} ", award.seat),
+        (f"{award.name}, ", "bold"),
+        (f"{say(f'statistics.count.{award.what}')} {award.amount}", "dim"),
+    )

@@ -263,15 +263,17 @@ class Session(KnownTable):
         plays = self.at_home or bool(self.seats)
         return self.over and (plays or self._table.rematch_waits)
 
-    def rematch(self) -> "Session":
+    def rematch(self, ruleset: str = "") -> "Session":
         """A session for the same seats at the rematch, which is one game for the whole table.
+
+        By default it has the same rules; other rules count only if this session begins it.
 
         Raises:
             NoRematch: the game is not over, or a watcher has no rematch to join.
         """
         if not self.can_rematch:
             raise NoRematch
-        table = self._table.rematch()
+        table = self._table.rematch(ruleset)
         return Session.local(table) if self.at_home else Session(table, self.seats)
 
     def to_edit(self) -> tuple[State, list[str]]:

@@ -266,20 +266,20 @@ class Table(SeatedGame):
         """Whether a rematch has begun that can still be joined."""
         return self._rematch is not None and not self._rematch.closed
 
-    def rematch(self) -> "Table":
-        """A new game with the same settings and players; the next seat starts.
+    def rematch(self, ruleset: str = "") -> "Table":
+        """A new game with the same players, by default of the same rules; the next seat starts.
 
         All sessions of this table get the same one.
         """
         if self._rematch is None or self._rematch.closed:
-            self._rematch = self._begin_rematch()
+            self._rematch = self._begin_rematch(ruleset or self.game.ruleset)
             self.sessions.changed()
         return self._rematch
 
-    def _begin_rematch(self) -> "Table":
+    def _begin_rematch(self, ruleset: str) -> "Table":
         first = (self.header.first + 1) % len(self.sitters)
         words = [sitter.word for sitter in self.sitters]
-        header, chance = begin(self.game.ruleset, words, first)
+        header, chance = begin(ruleset, words, first)
         table = Table(header, header.start(), words, chance)
         table.run_with(self._make_loop)
         table.loop.pace = self.loop.pace

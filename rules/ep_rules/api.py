@@ -97,7 +97,7 @@ from ep_rules.pieces import BuildingKind, Pieces, Placing
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
-from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
+from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, next_scenario, scenario_id
 from ep_rules.scene_error import BadScene
 from ep_rules.seen_decision import (
     DecisionReader,
@@ -115,8 +115,8 @@ from ep_rules.viewpoint import Viewpoint
 # fmt: off
 __all__ = [  # noqa: RUF022 - grouped by topic
     # Games: scenarios, settings, verbs
-    "SCENARIOS", "DEFAULT_SCENARIO", "scenario_id", "EDITIONS", "DEFAULT_EDITION", "BEHAVIOR",
-    "DIGESTS_SINCE",
+    "SCENARIOS", "DEFAULT_SCENARIO", "scenario_id", "next_scenario", "EDITIONS",
+    "DEFAULT_EDITION", "BEHAVIOR", "DIGESTS_SINCE",
     "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
     "setting_text", "nearest", "plain", "Layout", "Game", "Illegal",
     "once_per_game",

@@ -249,6 +249,17 @@ def scenario_id(text: str) -> str:
     return short if short in SCENARIOS and word not in SCENARIOS else word
 
 
+def next_scenario(name: str, seats: int, edition: str) -> str | None:
+    """The scenario after one in the same book that has such a table; None after the last."""
+    played = SCENARIOS.get(name)
+    if played is None:
+        return None
+    book = [entry for entry in SCENARIOS.values() if entry.book == played.book]
+    after = book[book.index(played) + 1 :]
+    fitting = (one for one in after if seats in one.layouts and edition in one.editions)
+    return next((one.id for one in fitting), None)
+
+
 def _modules(parts: Iterable[str | type[RuleModule]]) -> tuple[type[RuleModule], ...]:
     """The rule modules of names or classes."""
     return tuple(_module(part) if isinstance(part, str) else part for part in parts)

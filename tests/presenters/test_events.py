@@ -61,10 +61,13 @@ def pairs(of: Callable[[Any], Iterable[Any]]) -> set[Any]:
 
 
 def test_every_count_has_a_text_and_one_rank():
-    found = pairs(lambda presenter: [(c.name, c.rank, c.chart) for c in presenter.counts()])
-    assert len({name for name, _, _ in found}) == len({rank for _, rank, _ in found}) == len(found)
-    for name, _, chart in found:
+    found = pairs(
+        lambda presenter: [(c.name, c.rank, c.chart, c.award) for c in presenter.counts()]
+    )
+    assert len({one[0] for one in found}) == len({one[1] for one in found}) == len(found)
+    for name, _, chart, award in found:
         assert has(f"statistics.count.{name}")
+        assert has(f"statistics.award.{name}") is award
         if chart is not None:
             assert has(f"statistics.chart.{name}")
             assert has(f"statistics.tab.{chart.page}")

@@ -33,6 +33,7 @@ NAMED = {
     "statistics.count": r'Count\("{}"',
     "statistics.tab": r'BarChart\("{}"',
     "statistics.chart": r'Count\("{}"',
+    "statistics.award": r'Count\("{}"',
 }
 """How presenters name the texts of a table, if not by their whole keys."""
 FOLDERS = pytest.mark.parametrize("folder", [WORDS, REFERENCE], ids=["words", "reference"])

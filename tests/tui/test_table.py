@@ -9,6 +9,7 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.gold import Purchases
 from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.ships import Fleet
+from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
@@ -318,7 +319,7 @@ def test_victory_counts_both_parts_of_a_paired_turn_as_one():
     table = Table.new("pirate-lairs", ["random"] * 5, seed=1, house={"turn.rounds": "2"})
     while not table.over:
         table.step()
-    page = VictoryPage(Session(table, []), None)
+    page = VictoryPage(Session(table, []), None, Look())
     assert any("The game took 3 rounds" in text_of(line) for line in page.lines(80, 24))
 
 

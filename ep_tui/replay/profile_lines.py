@@ -6,6 +6,7 @@ from ep_tui.panels.styled_lines import Line, StyledText, plain, wrapped
 from ep_tui.replay.profile import Profile, Wins
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill
+from ep_tui.texts.quote import printable
 
 NUMBER, SHARE, INTERVAL = 7, 8, 12
 """The widths of the columns of a table, besides the name."""
@@ -89,5 +90,5 @@ def _records(found: Profile, width: int) -> list[Line]:
     lines: list[Line] = [plain(say("profile.records"), "head")]
     for what, best in found.records.items():
         told = say(f"profile.record.{what}", value=best.value)
-        lines += [*wrapped(told, width), *wrapped(f"  {best.game}", width, "dim", "  ")]
+        lines += [*wrapped(told, width), *wrapped(f"  {printable(best.game)}", width, "dim", "  ")]
     return lines

@@ -6,8 +6,9 @@ from os import stat_result
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
-from ep_rules.api import BEHAVIOR, LoadedRecord, ruleset_parts
+from ep_rules.api import BEHAVIOR, SCENARIOS, LoadedRecord, ruleset_parts
 from ep_tui.replay.dice_luck import dice_income
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import SeatNumbers, Statistics, statistics
@@ -60,7 +61,10 @@ class FinishedGame(msgspec.Struct, frozen=True):
 
 
 def results(folders: Folders) -> Generator[FinishedGame]:
-    """Yield the result of each finished game, the oldest first; a file caches them."""
+    """Yield the result of each finished game, the oldest first; a file caches them.
+
+    A cached result of a scenario that is unknown here has no seats.
+    """
     cache = FileCache(folders.results, _VERSION, FinishedGame)
     try:
         for path in reversed(saves.finished(folders)):
@@ -68,20 +72,24 @@ def results(folders: Folders) -> Generator[FinishedGame]:
                 result = cache.of(path, _read)
             except OSError:  # it was deleted in the meantime
                 continue
-            yield result
+            yield result if result.scenario in SCENARIOS else replace(result, seats=())
     finally:
         cache.save()
 
 
 def _read(path: Path, status: stat_result) -> FinishedGame:
-    """The result of a record; without seats if it is damaged, unfinished, or of bots alone."""
+    """The result of a record; without seats if it does not count.
+
+    It does not if it is damaged or unfinished, if only bots play, or if it begins with a scene.
+    """
     when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
     bare = FinishedGame(printable(path.stem), when.isoformat(timespec="seconds"))
     try:
         loaded = saves.load(path)
     except saves.BadSave:
         return bare
-    if not (loaded.history.state.over and any(map(is_person, loaded.seats))):
+    over, people = loaded.history.state.over, any(map(is_person, loaded.seats))
+    if loaded.header.scene or not (over and people):
         return bare
     return result_of(loaded, bare)
 
@@ -91,7 +99,7 @@ def result_of(loaded: LoadedRecord, bare: FinishedGame) -> FinishedGame:
     found = statistics(Replay(WholeCourse(loaded.header, loaded.history), loaded.seats))
     income = dice_income(loaded.history, loaded.header.start().state)
     scenario, edition, _, _ = ruleset_parts(loaded.header.ruleset)
-    return msgspec.structs.replace(
+    return replace(
         bare,
         scenario=scenario,
         edition=edition,

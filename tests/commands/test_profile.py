@@ -10,9 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules.api import write
+from ep_rules.api import Action, Game, Header, Seed, State, read_scene, write
 from ep_tui.replay.profile import Best, Profile, Wins
 from ep_tui.session.table import Table
+from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from tests.architecture.source import ROOT
 
@@ -74,6 +75,39 @@ def test_a_damaged_record_is_passed_over(ep_tui, finish):
     finish(1, "you", "captain")
     (Folders.of_user().finished / "damaged.txt").write_text("no record", encoding="utf-8")
     assert json.loads(ep_tui("profile", "--json").out)["played"]["games"] == 1
+
+
+def _drawn(game: Game, state: State) -> list[Action]:
+    """The outcome of chance, if it is to decide."""
+    return [game.sample(state)] if game.chance_outcomes(state) else []
+
+
+def test_a_game_that_begins_with_a_scene_does_not_count(ep_tui, finish):
+    path = Folders.of_user().finished / f"{finish(1, 'you', 'captain')}.txt"
+    scene = 'scenario = "land-ho"\nseats = 2\nhouse = { "turn.rounds" = 3 }\n'
+    game, state = read_scene(scene)
+    header = Header(game.ruleset, ("you", "captain"), state.first, Seed(1), scene)
+    history = header.start()
+    while history.state.agenda:
+        history.play([*game.legal_actions(history.state), *_drawn(game, history.state)][-1])
+    path.write_text(write(header, history), encoding="utf-8")
+    assert saves.load(path).history.state.over
+    assert ep_tui("profile").out == "There is no finished game with people yet.\n"
+
+
+def test_what_stands_in_the_cache_does_not_steer_the_terminal(ep_tui, finish):
+    finish(1, "you", "captain")
+    finish(2, "person:Ann", "captain")
+    ep_tui("profile")
+    cache = Folders.of_user().results
+    text = cache.read_text(encoding="utf-8")
+    steering = text.replace('"game-1"', '"game\\u001b[2J"')
+    cache.write_text(steering, encoding="utf-8")
+    said = ep_tui("profile", "you").out
+    assert "Fastest win" in said or "Most points" in said
+    assert "\x1b" not in said
+    cache.write_text(text.replace('"land-ho"', '"whales"'), encoding="utf-8")
+    assert ep_tui("profile").out == "There is no finished game with people yet.\n"
 
 
 def test_results_are_read_once_and_again_when_a_record_changes(

@@ -73,7 +73,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.pace = preferred.pace if session is None else session.pace.name
         self.notice = ""
         if preferred.keys:
-            self.keymap  # noqa: B018 - a person's own keys are looked at while they can be told of it
+            self.keymap  # noqa: B018 - read early, so that the start screen can say what is wrong with a person's keys
         self.animation_level = "none"
         self.goodbye = ""
 

@@ -138,7 +138,7 @@ class Presenters:
         return value
 
     def value(self, kind: Any, value: Any, sight: Sight) -> str:
-        """The modules' words for a value of a field; none where the value says it all."""
+        """The modules' words for a value of a field; empty where the value alone is enough."""
         parts = sorted(self._parts.get(kind, ()), key=lambda part: part.rank)
         told = [words for part in parts for words in part.words(sight, value)]
         return ", ".join(self.say(words, sight) for words in told)

@@ -61,7 +61,7 @@ class Replay:
         course: all of the game that may be known. at: the position. length: the last one.
         turns: where turns begin, the last one being the end.
         over: whether the game was finished. winner: who won it, or NOBODY.
-        flaw: why the record holds no more, or "". me: the person who looks, if that is known.
+        flaw: why the record holds no more, or "". me: the viewer's own seat, if it is known.
     """
 
     def __init__(
@@ -175,7 +175,7 @@ class Replay:
         return moved
 
     def _show(self) -> None:
-        """Have the session show the position to the eyes that look."""
+        """Show the position as the chosen viewer knows it."""
         self._history.state = self.course.position(self.at, self._eyes.seat)
         self._history.heard = list(self.course.heard[: self._upto[self.at]])
         self._table.changes += 1

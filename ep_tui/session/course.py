@@ -136,4 +136,4 @@ class SeenCourse:
 
     def _check(self, viewer: Seat | None) -> None:
         if viewer is not None and viewer != self._viewer:
-            raise ValueError(f"seat {viewer} is not who looks")
+            raise ValueError(f"seat {viewer} is not the viewer of this course")

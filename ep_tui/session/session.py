@@ -25,7 +25,7 @@ class Session(KnownTable):
 
     Only the table's own room reads the state. What a session answers is public, or known to one of
     its seats; when the game is over, nothing is hidden any more. The session of a local game may
-    also have what is hidden from nobody else: the bots' reasons, and the position as a file.
+    also have the bots' reasons and the position as a file, which are hidden from other sessions.
 
     Attributes:
         seats: the seats it acts for. pace: the speed of bots at its table. at_home: whether it is

@@ -51,7 +51,7 @@ class Thought:
         process, question, done = self._work
         self.answer = process.ask(question)
         self.over = True
-        with suppress(RuntimeError):  # the reader is gone to be told
+        with suppress(RuntimeError):  # the reader has ended
             done()
 
 

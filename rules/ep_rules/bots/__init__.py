@@ -32,7 +32,7 @@ class Bot(Protocol):
         ...
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """One of `legal`; `word` is of the seat's own stream, and tells no other."""
+        """One of `legal`; `word` is the next of the seat's own stream."""
         ...
 
 

@@ -29,7 +29,7 @@ def longest_trail(edges: Iterable[tuple[N, N]]) -> int:
         if not odd:
             best = max(best, size)
             continue
-        # A trail has two odd ends; every piece that is left out mends two others at most.
+        # A trail has two odd ends; leaving a piece out makes at most two other ends even.
         most = size - (len(odd) - 2) // 2
         for node in odd:
             if best < most:

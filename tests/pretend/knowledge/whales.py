@@ -17,7 +17,7 @@ from tests.pretend.whales import WHALES, Sightings, WatchWhales
 class WhalesKnowledge(Knowledge):
     """Goals of ships at whales, and watching."""
 
-    reasons = {"watch": (), "to-watch": TO_HEX}  # noqa: RUF012
+    reasons = {"watch": (), "to-watch": TO_HEX}
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
         """Routes next to whales."""

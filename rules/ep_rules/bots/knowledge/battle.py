@@ -28,7 +28,7 @@ LOST = 0.2
 class BattleKnowledge(Knowledge):
     """Raids of sea robber ships."""
 
-    reasons = {"fall-back": (), "attack": TO_HEX}  # noqa: RUF012
+    reasons = {"fall-back": (), "attack": TO_HEX}
     builds = ("jug",)
 
     def __init__(self, survey: Survey) -> None:
@@ -86,7 +86,7 @@ class BattleKnowledge(Knowledge):
         """Fall back to the path with the best goals."""
         return self.ships.goals.get(action.path, NOWHERE).rate, "fall-back"
 
-    weighs = {AttackRobber: _attack, Comfort: _comfort, FallBackTo: _fall_back}  # noqa: RUF012
+    weighs = {AttackRobber: _attack, Comfort: _comfort, FallBackTo: _fall_back}
 
 
 class BattleDeckhand(DeckhandKnowledge):

@@ -41,7 +41,7 @@ AT_HOME = 0.03
 class CargoKnowledge(Knowledge):
     """The contents of the seat's ships and basins."""
 
-    reasons = {  # noqa: RUF012
+    reasons = {
         "load": ("piece",),
         "unload": ("piece",),
         "drop": ("piece",),

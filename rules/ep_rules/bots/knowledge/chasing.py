@@ -12,7 +12,7 @@ from ep_rules.sea.chasing import Chase
 class ChasingKnowledge(Knowledge):
     """Chases."""
 
-    reasons = {"chase": ()}  # noqa: RUF012
+    reasons = {"chase": ()}
 
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]

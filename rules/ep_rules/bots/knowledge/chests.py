@@ -19,7 +19,7 @@ LATER = (Chest.DEVELOPMENT, Chest.RESOURCE, Chest.ROUTE)
 class ChestsKnowledge(Knowledge):
     """The chests."""
 
-    reasons = {"take-card": (), "redeem": ()}  # noqa: RUF012
+    reasons = {"take-card": (), "redeem": ()}
 
     def read(self) -> None:
         """A sunk ship brings a chest."""
@@ -37,7 +37,7 @@ class ChestsKnowledge(Knowledge):
         """Draw from any pile; all are equal."""
         return 0.0, "take-card"
 
-    weighs = {TakeCard: _draw}  # noqa: RUF012
+    weighs = {TakeCard: _draw}
 
 
 TOKEN = 12.0

@@ -12,4 +12,4 @@ class ChoiceKnowledge(Knowledge):
         """The card that the next projects need most."""
         return card_worth(self.survey, action.good, 1), "take-good"
 
-    weighs = {TakeGood: _take}  # noqa: RUF012
+    weighs = {TakeGood: _take}

@@ -9,7 +9,7 @@ from ep_rules.fan.explorers.finds import TurnUp
 class ContinentKnowledge(Knowledge):
     """Face-down land."""
 
-    reasons = {"turn-up": ()}  # noqa: RUF012
+    reasons = {"turn-up": ()}
 
     def read(self) -> None:
         """Note the number of face-down hexes."""
@@ -18,10 +18,10 @@ class ContinentKnowledge(Knowledge):
     def _turn_up(self, action: TurnUp) -> tuple[float, str]:
         return 0.0, "turn-up"
 
-    weighs = {TurnUp: _turn_up}  # noqa: RUF012
+    weighs = {TurnUp: _turn_up}
 
 
 class ContinentDeckhand(DeckhandKnowledge):
     """Face-down land."""
 
-    weights = {"unseen": 12.0}  # noqa: RUF012
+    weights = {"unseen": 12.0}

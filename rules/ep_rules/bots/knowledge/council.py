@@ -15,7 +15,7 @@ from ep_rules.voyage.council import ANCHORS, Council, Deliver
 class CouncilKnowledge(Knowledge):
     """Deliveries."""
 
-    reasons = {"deliver": ("piece",), "to-deliver": ()}  # noqa: RUF012
+    reasons = {"deliver": ("piece",), "to-deliver": ()}
 
     def read(self) -> None:
         """Note the intersections where ships unload."""

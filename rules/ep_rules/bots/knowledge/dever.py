@@ -21,4 +21,4 @@ class DeverKnowledge(Knowledge):
     def _use(self, action: UseDever) -> tuple[float, str]:
         return card_worth(self.survey, action.good, 1), "take-good"
 
-    weighs = {UseDever: _use}  # noqa: RUF012
+    weighs = {UseDever: _use}

@@ -17,13 +17,13 @@ UNSEEN = 0.12
 class DiscoveryKnowledge(Knowledge):
     """The undiscovered hexes."""
 
-    reasons = {"explore": (), "to-explore": TO_HEX}  # noqa: RUF012
+    reasons = {"explore": (), "to-explore": TO_HEX}
 
     def _explore(self, action: Explore) -> tuple[float, str]:
         """Reveal any undiscovered hex; all are equal."""
         return 0.0, "explore"
 
-    weighs = {Explore: _explore}  # noqa: RUF012
+    weighs = {Explore: _explore}
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
         """Undiscovered hexes, for ships with cargo that can be used there."""

@@ -12,7 +12,7 @@ from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo
 class DrivingKnowledge(Knowledge):
     """Warships of others."""
 
-    reasons = {"drive": TO_HEX, "send": ()}  # noqa: RUF012
+    reasons = {"drive": TO_HEX, "send": ()}
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
         """Drive one away."""
@@ -29,4 +29,4 @@ class DrivingKnowledge(Knowledge):
         others = sum(path in beside for paths in ships.lanes.laid for path in paths) - own
         return others - 3.0 * own, "send"
 
-    weighs = {SendTo: _send}  # noqa: RUF012
+    weighs = {SendTo: _send}

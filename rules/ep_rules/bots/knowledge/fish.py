@@ -21,7 +21,7 @@ from ep_rules.missions.fish import FISH, HAUL, Catch, Fish, RollFish, Shoals
 class FishKnowledge(Knowledge):
     """The shoals."""
 
-    reasons = {  # noqa: RUF012
+    reasons = {
         "roll-fish": (),
         "catch": TO_HEX,
         "to-catch": TO_HEX,
@@ -77,7 +77,7 @@ SPACE = 45.0
 class FishDeckhand(DeckhandKnowledge):
     """Fish."""
 
-    aboard = {HAUL: (28.0, 0.8 * 28.0)}  # noqa: RUF012
+    aboard = {HAUL: (28.0, 0.8 * 28.0)}
 
     def key(self, state: State) -> object:
         """The hexes with fish."""

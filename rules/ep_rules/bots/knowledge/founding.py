@@ -46,4 +46,4 @@ class FoundingKnowledge(Knowledge):
             front = ahead
         return best
 
-    weighs = {PlaceSettlement: _settlement, PlaceRoad: _road}  # noqa: RUF012
+    weighs = {PlaceSettlement: _settlement, PlaceRoad: _road}

@@ -13,7 +13,7 @@ class FreeRoutesKnowledge(Knowledge):
     def _road(self, action: FreeRoad) -> tuple[float, str]:
         return self.survey.of(Roads).worth(action.path), "free-road"
 
-    weighs = {FreeRoad: _road}  # noqa: RUF012
+    weighs = {FreeRoad: _road}
 
 
 FREE = 6.0

@@ -11,4 +11,4 @@ class FreeShipsKnowledge(Knowledge):
     def _ship(self, action: FreeShip) -> tuple[float, str]:
         return self.survey.of(SeafarersKnowledge).worth(action.path), "free-road"
 
-    weighs = {FreeShip: _ship}  # noqa: RUF012
+    weighs = {FreeShip: _ship}

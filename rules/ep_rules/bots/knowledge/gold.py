@@ -9,7 +9,7 @@ from ep_rules.sea.gold import BuyCard, Purchases
 class GoldKnowledge(Knowledge):
     """Purchases from the supply."""
 
-    measures = {"exchange": 0.0, "patience": 0.9, "winning": 1.6}  # noqa: RUF012
+    measures = {"exchange": 0.0, "patience": 0.9, "winning": 1.6}
     deals = (BuyCard,)
 
     def __init__(self, survey: Survey) -> None:

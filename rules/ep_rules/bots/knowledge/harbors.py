@@ -21,7 +21,7 @@ class HarborsKnowledge(Knowledge):
     """The seat's harbor settlements."""
 
     builds = ("upgrade",)
-    measures = {"needs": (0.9, 1.05, 1.1, 1.15, 1.05)}  # noqa: RUF012
+    measures = {"needs": (0.9, 1.05, 1.1, 1.15, 1.05)}
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

@@ -25,7 +25,7 @@ HERO = {(1, 2): 0.28, (2, 3): 0.72, (3, 3): 1.0, (1, 1): 0.6, (2, 2): 0.9, (1, 3
 class LairsKnowledge(Knowledge):
     """The lairs and the crews on gold fields."""
 
-    reasons = {  # noqa: RUF012
+    reasons = {
         "besiege": TO_HEX,
         "fetch": ("piece",),
         "to-besiege": TO_HEX,

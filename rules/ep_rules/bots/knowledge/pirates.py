@@ -11,7 +11,7 @@ from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
 class PiratesKnowledge(Knowledge):
     """The pirate ship; `shunned`, `spared`: hexes where it hinders the seat much or a little."""
 
-    reasons = {"pirate": TO_HEX, "take-gold": ()}  # noqa: RUF012
+    reasons = {"pirate": TO_HEX, "take-gold": ()}
 
     def read(self) -> None:
         """Note the toll for ships next to another seat's pirate ship."""
@@ -59,4 +59,4 @@ class PiratesKnowledge(Knowledge):
     def _coin(self, action: TakeGold) -> tuple[float, str]:
         return 0.0, "take-gold"
 
-    weighs = {MovePirate: _place, TakeGold: _coin}  # noqa: RUF012
+    weighs = {MovePirate: _place, TakeGold: _coin}

@@ -21,7 +21,7 @@ GENERAL = 2.0
 class PrivateersKnowledge(Knowledge):
     """Privateers and Blackbeard."""
 
-    reasons = {"privateer": TO_HEX}  # noqa: RUF012
+    reasons = {"privateer": TO_HEX}
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -72,7 +72,7 @@ class PrivateersKnowledge(Knowledge):
         hexes = [p for p in survey.topology.hexes if survey.seen.terrain[p] == RESOURCES[kind]]
         return 0.5 * sum(survey.pips(place) * survey.on(place, seat) for place in hexes)
 
-    weighs = {SendPrivateer: _privateer, SendBlackbeard: _blackbeard}  # noqa: RUF012
+    weighs = {SendPrivateer: _privateer, SendBlackbeard: _blackbeard}
 
 
 def _serves(at: Sequence[int], water: int, seat: int) -> bool:

@@ -20,7 +20,7 @@ WORTHWHILE = 0.3
 class ProgressKnowledge(Knowledge):
     """The cards in hand."""
 
-    reasons = {  # noqa: RUF012
+    reasons = {
         "free-roads": (),
         "knight": (),
         "knight-army": (),

@@ -18,7 +18,7 @@ OWN = 2.5
 class RobberKnowledge(Knowledge):
     """The robber."""
 
-    reasons = {"robber": TO_HEX}  # noqa: RUF012
+    reasons = {"robber": TO_HEX}
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -56,7 +56,7 @@ class RobberKnowledge(Knowledge):
                 worth += survey.threat[seat] * pips * cards
         return worth
 
-    weighs = {PutRobber: _put}  # noqa: RUF012
+    weighs = {PutRobber: _put}
 
 
 class RobberDeckhand(DeckhandKnowledge):

@@ -26,7 +26,7 @@ class SailingDeckhand(DeckhandKnowledge):
 class SailingKnowledge(Knowledge):
     """The movement phase of ships that carry things."""
 
-    reasons = {"sail-on": (), "hurry": ()}  # noqa: RUF012
+    reasons = {"sail-on": (), "hurry": ()}
     steps = (Sail,)
 
     def __init__(self, survey: Survey) -> None:

@@ -25,7 +25,7 @@ CANDIDATES = 3
 class SeafarersKnowledge(Knowledge):
     """The seat's ships; `raids`: goals other than sites."""
 
-    reasons = {"move-raid": TO_HEX, "move-site": TO_PLACE}  # noqa: RUF012
+    reasons = {"move-raid": TO_HEX, "move-site": TO_PLACE}
     builds = (
         "ship-raid",
         "ship-site",

@@ -31,7 +31,7 @@ SECOND = 0.6
 class SettlersKnowledge(Knowledge):
     """Settlers and their sites."""
 
-    reasons = {"found": TO_PLACE, "to-found": TO_PLACE}  # noqa: RUF012
+    reasons = {"found": TO_PLACE, "to-found": TO_PLACE}
     builds = ("settler",)
     built = (SETTLER,)
 
@@ -90,7 +90,7 @@ class SettlersKnowledge(Knowledge):
 class SettlersDeckhand(DeckhandKnowledge):
     """Settlers."""
 
-    aboard = {SETTLER: (26.0, 14.0)}  # noqa: RUF012
+    aboard = {SETTLER: (26.0, 14.0)}
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)

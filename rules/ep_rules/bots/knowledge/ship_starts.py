@@ -12,4 +12,4 @@ class ShipStartsKnowledge(Knowledge):
         goals = self.survey.of(SeafarersKnowledge).goals_of([action.path])
         return max((goal.rate for goal in goals.values()), default=0.0), "start"
 
-    weighs = {PlaceFirstShip: _ship}  # noqa: RUF012
+    weighs = {PlaceFirstShip: _ship}

@@ -20,7 +20,7 @@ class ShipsKnowledge(Knowledge):
     `holds`: per ship of the game its cargo; `waiting`: the pieces in a basin.
     """
 
-    measures = {  # noqa: RUF012
+    measures = {
         "rounds_a_point": 1.6,
         "hurry": 1.0,
         "contested": 1.0,
@@ -116,7 +116,7 @@ def _nothing(place: int) -> Sequence[int]:
 class ShipsDeckhand(DeckhandKnowledge):
     """The ships of a position; `own`: those of the seat, on the board or not."""
 
-    weights = {"road": 2.0, "kind": 0.0, "others": 0.0}  # noqa: RUF012
+    weights = {"road": 2.0, "kind": 0.0, "others": 0.0}
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)

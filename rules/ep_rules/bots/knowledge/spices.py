@@ -22,7 +22,7 @@ ADVANTAGE = {Village.SWIFT_VOYAGE: 0.5, Village.FAST_GOLD: 0.2, Village.PIRATE_B
 class SpicesKnowledge(Knowledge):
     """The villages on spice hexes."""
 
-    reasons = {"befriend": TO_HEX, "to-befriend": TO_HEX}  # noqa: RUF012
+    reasons = {"befriend": TO_HEX, "to-befriend": TO_HEX}
     deals = (SellCard,)
 
     def __init__(self, survey: Survey) -> None:
@@ -88,7 +88,7 @@ FRIEND = 22.0
 class SpicesDeckhand(DeckhandKnowledge):
     """Villages."""
 
-    aboard = {SACK: (24.0, 0.8 * 24.0)}  # noqa: RUF012
+    aboard = {SACK: (24.0, 0.8 * 24.0)}
 
     def key(self, state: State) -> object:
         """The hexes with villages and friends."""

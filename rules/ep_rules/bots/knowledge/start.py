@@ -15,7 +15,7 @@ BESIDE = 0.25
 class StartKnowledge(Knowledge):
     """Places of the set-up; a neutral piece goes where it harms the seat least."""
 
-    reasons = {"start-neutral": ()}  # noqa: RUF012
+    reasons = {"start-neutral": ()}
 
     def _harbor(self, action: PlaceHarbor) -> tuple[float, str]:
         return self._neutral(action.place) or (self.survey.income.gain(action.place), "start")
@@ -61,7 +61,7 @@ class StartKnowledge(Knowledge):
         goals = tuple(route for route, hexes in enumerate(sea.touched) if hexes)
         return -float(sea.away(goals)[action.path]), "start"
 
-    weighs = {  # noqa: RUF012
+    weighs = {
         PlaceHarbor: _harbor,
         PlaceSettlement: _settlement,
         PlaceRoad: _road,

@@ -22,4 +22,4 @@ class StartPortsKnowledge(Knowledge):
                 rates[kind] += survey.pips(beside) * (1 + (place in corners[beside]))
         return survey.income.worth(rates), "start"
 
-    weighs = {StartAtPort: _port}  # noqa: RUF012
+    weighs = {StartAtPort: _port}

@@ -13,7 +13,7 @@ PREY = 6.0
 class TheftKnowledge(Knowledge):
     """The victims; `worth`: the worth of robbing a seat; `spared`: seats that may not be robbed."""
 
-    reasons = {"rob": ("seat",)}  # noqa: RUF012
+    reasons = {"rob": ("seat",)}
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -31,4 +31,4 @@ class TheftKnowledge(Knowledge):
         """Rob the rival whose loss matters most."""
         return self.worth(action.seat), "rob"
 
-    weighs = {Rob: _rob}  # noqa: RUF012
+    weighs = {Rob: _rob}

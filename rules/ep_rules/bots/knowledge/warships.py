@@ -14,7 +14,7 @@ TOLL = 1.2
 class WarshipsKnowledge(Knowledge):
     """Warships."""
 
-    reasons = {"warship": TO_HEX, "tribute": ("good",)}  # noqa: RUF012
+    reasons = {"warship": TO_HEX, "tribute": ("good",)}
 
     def _put(self, action: PutWarship) -> tuple[float, str]:
         """The worth of robbing and hindering with the seat's warship on a hex."""
@@ -31,4 +31,4 @@ class WarshipsKnowledge(Knowledge):
         """Pay with the card that is needed least."""
         return card_worth(self.survey, action.good, -1), "tribute"
 
-    weighs = {PutWarship: _put, Tribute: _pay}  # noqa: RUF012
+    weighs = {PutWarship: _put, Tribute: _pay}

@@ -134,6 +134,13 @@ def test_shares_are_counted_by_bot_by_duel_and_by_seat():
     assert (found.paces[0].games, found.paces[0].unfinished) == (4, 1)
 
 
+def test_the_fair_share_is_that_of_equal_players_in_one_game_and_in_several():
+    bots, one, other = ("a/1", "b/1"), played("ab", "A", 9, 5), played("abb", "C", 5, 6, 9)
+    assert [record.won.fair for record in standing(bots, [one]).bots] == [0.5, 0.5]
+    fair = [record.won.fair for record in standing(bots, [one, other]).bots]
+    assert fair == pytest.approx([(1 / 2 + 1 / 3) / 2, (1 / 2 + 2 / 3) / 3], abs=1e-4)
+
+
 def test_a_bot_that_wins_more_is_rated_higher_and_mirrors_say_nothing():
     bots = ("a/1", "b/1")
     games = [played("ab", "A", 9, 5), played("ba", "B", 5, 9), played("bb", "A", 9, 1)]

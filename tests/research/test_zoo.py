@@ -18,6 +18,7 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_tui.research.actions import actions_of
 from ep_tui.research.features import Features
 from ep_tui.research.zoo import GameEnv, env
+from tests.kit.table import at
 
 ROOT = File(__file__).resolve().parents[2]
 MASKED = "Observation (space for each agent probably should be|is not a NumPy array)"
@@ -93,6 +94,15 @@ def test_kept_arrays_are_those_that_would_be_made_anew(scenario: str, seats: int
             assert all(np.array_equal(kept[name], made[name]) for name in made)
         legal = np.flatnonzero(arena.observe(arena.agent_selection)["action_mask"])
         arena.step(int(legal[step * 7919 % len(legal)]))
+
+
+def test_the_array_of_villages_numbers_their_kinds_from_1_and_has_0_where_there_is_none():
+    hexes = '{ C5 = "spice swift-voyage", E5 = "spice fast-gold", C6 = "spice pirate-bonus" }'
+    spices = at(f'scenario = "spices"\nseats = 2\nhexes = {hexes}')
+    villages = Features(spices.game).arrays(spices.state, Seat(0))["spices.village"]
+    there = [villages[spices.game.book.topology.hex(name)] for name in ("C5", "E5", "C6")]
+    assert there == [1, 2, 3]
+    assert np.count_nonzero(villages) == len(there)
 
 
 def test_arrays_show_nothing_that_their_seat_cannot_know():

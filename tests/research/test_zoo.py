@@ -5,6 +5,7 @@ from pathlib import Path as File
 
 import numpy as np
 import pytest
+from msgspec.structs import astuple
 from pettingzoo.test import api_test, seed_test
 
 from ep_rules.api import SCENARIOS, Hex, Path, Seat, game
@@ -94,6 +95,12 @@ def test_kept_arrays_are_those_that_would_be_made_anew(scenario: str, seats: int
             assert all(np.array_equal(kept[name], made[name]) for name in made)
         legal = np.flatnonzero(arena.observe(arena.agent_selection)["action_mask"])
         arena.step(int(legal[step * 7919 % len(legal)]))
+
+
+def test_actions_with_one_piece_of_cargo_and_with_two_have_a_number():
+    numbered = actions_of(game("pirate-lairs", 2)).all
+    fields = [value for action in numbered for value in astuple(action)]
+    assert {len(value) for value in fields if isinstance(value, tuple)} == {1, 2}
 
 
 def test_the_array_of_villages_numbers_their_kinds_from_1_and_has_0_where_there_is_none():

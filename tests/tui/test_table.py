@@ -13,6 +13,7 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.panels.log import outcome
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.victory import VictoryPage
@@ -361,3 +362,12 @@ async def test_a_notice_about_the_save_is_shown_once():
         assert "The disk is full." in flat(pilot)
         await press(pilot, "right")
         assert "The disk is full." not in flat(pilot)
+
+
+async def test_the_outcome_of_a_purchase_names_the_development_card():
+    line = 'scenario = "base"\nphase = "trade-and-build"\n[A]\nhand = "1 wool, 1 grain, 1 ore"\n'
+    async with opened(scene(line, "you", "random", "random")) as pilot:
+        session = screen(pilot).session
+        before = len(session.heard)
+        await press(pilot, "d")
+        assert "You draw the card" in outcome(session, before, api.Seat(0))

@@ -30,14 +30,18 @@ class Window(NamedTuple):
     letters: tuple[Cell, ...] = ()
 
     def following(
-        self, cursor: Iterable[Cell], geometry: Geometry, room: tuple[int, int]
+        self, cursor: Iterable[Cell], geometry: Geometry, room: tuple[int, int], covered: int = 0
     ) -> "Window":
-        """The window of a given size that shows the cursor's cells."""
+        """The window of a given size that shows the cursor's cells.
+
+        A board that has room beside the `covered` columns at the right is centered beside them.
+        """
         cells = list(cursor) or [(0, 0)]
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         width, height = room
+        free = width - covered if geometry.width <= width - covered else width
         return Window(
-            _follow(self.left, width, geometry.width, (min(xs), max(xs)), MARGIN_X),
+            _follow(self.left, free, geometry.width, (min(xs), max(xs)), MARGIN_X),
             _follow(self.top, height, geometry.height, (min(ys), max(ys)), MARGIN_Y),
             width,
             height,

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from ep_tui.commands import BadInput
-from ep_tui.keys.keymap import BadKeys, Keymap, check, printed
+from ep_tui.keys.keymap import BadKeys, Keymap, check, does_of, printed
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
@@ -35,15 +35,15 @@ def run(args: argparse.Namespace) -> int:
     _told("group.turn")
     for command in sorted(commands.values(), key=lambda command: command.rank):
         short = printed(preferred.keys.get(command.id, command.key))
-        _entry(keymap, command.id, f"{short} {groups[command.group.id].key}")
+        _entry(keymap, command.id, f"{short} {groups[command.group.id].key}", does_of(command))
     print()
     _told("group.groups")
     for group in groups.values():
-        _entry(keymap, group.id, printed(group.key))
+        _entry(keymap, group.id, printed(group.key), say(f"help.does.{group.id}"))
     print()
     _told("group.always")
     for screen_key in keymap.screen:
-        _entry(keymap, screen_key.id, screen_key.shown)
+        _entry(keymap, screen_key.id, screen_key.shown, say(f"help.does.{screen_key.id}"))
     print()
     _told("group.replay")
     for key in REPLAY_KEYS:
@@ -58,9 +58,9 @@ def _told(key: str, **params: object) -> None:
     print("\n".join(wrap(text, min(columns(sys.stdout) or WIDTH, WIDTH))))
 
 
-def _entry(keymap: Keymap, ident: str, key: str) -> None:
+def _entry(keymap: Keymap, ident: str, key: str, does: str) -> None:
     mark = "*" if ident in keymap.changed else " "
-    _line(mark, key, ident, say(f"help.does.{ident}"))
+    _line(mark, key, ident, does)
 
 
 def _line(mark: str, key: str, name: str, text: str) -> None:

@@ -152,6 +152,8 @@ _STEPPING = ("target", "target-back", "labels")
 class Watch(Mode):
     """Another seat acts: look around, change the pace, continue."""
 
+    keeps_notes = False
+
     def prompt(self) -> str:
         """The playing seat, and whether the game waits for a key."""
         session = self.desk.session
@@ -205,6 +207,8 @@ class Watch(Mode):
 
 class Over(Mode):
     """The game is over; Enter shows the result."""
+
+    keeps_notes = False
 
     def __init__(self, desk: Desk, show: Callable[[], None]) -> None:
         super().__init__(desk)

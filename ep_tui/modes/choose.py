@@ -67,7 +67,7 @@ class Choose(Mode):
             *(((span, say("table.keys.choose")),) if shown else ()),
             ("↑↓", say("table.keys.move")),
             *((("Enter", say("table.keys.take")),) if self.at != NONE else ()),
-            ("Esc", say("table.keys.back")),
+            self.escape(),
         )
 
     def panel(self, width: int, height: int) -> list[Line]:

@@ -79,7 +79,7 @@ def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool
     legal = desk.legal()
     gains = [found for found in desk.keymap.commands if found.gain and actions_of(found, legal)]
     names = [name_of(found) for found in gains]
-    if not names or isinstance(desk.top, Choose):
+    if not names:
         return False
     options = [
         Option(desk.keymap.shown("end"), say("table.end.yes"), partial(desk.act, actions[0])),

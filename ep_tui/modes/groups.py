@@ -168,7 +168,7 @@ def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
 def _option(desk: Desk, key: str, entry: CommandEntry, text: str) -> Option:
     command, actions, why = entry
     lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
-    take = partial(_begin, desk, command, actions)
+    take = partial(flow.start, desk, command, actions)
     if lists or why is None:
         return Option(key, text, take)
     return Option(key, text, take, why.refusal, nowhere="" if why.everywhere else name_of(command))
@@ -190,11 +190,6 @@ def _about(desk: Desk, entry: CommandEntry) -> str:
         return say(f"help.does.{command.id}")
     reason = refusal_sentence(desk.session.game, why.refusal, desk.session.names)
     return reason if why.everywhere else say("table.no-place", reason=reason)
-
-
-def _begin(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
-    desk.pop()
-    flow.start(desk, command, actions)
 
 
 def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:

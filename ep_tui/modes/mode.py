@@ -10,6 +10,7 @@ from ep_tui.modes.map import Map
 from ep_tui.panels.styled_lines import Line
 from ep_tui.presenters import Presenters
 from ep_tui.session.session import Session
+from ep_tui.texts import say
 
 
 class Desk(Protocol):
@@ -34,6 +35,11 @@ class Desk(Protocol):
     @property
     def top(self) -> "Mode":
         """The current modes."""
+        ...
+
+    @property
+    def stacked(self) -> bool:
+        """Whether Escape goes back to another mode; else it opens the menu."""
         ...
 
     @property
@@ -90,10 +96,10 @@ class Mode:
     """The base class of modes; by default it handles no key and shows nothing."""
 
     title = ""
-    lasting = False
-    """Whether it stays open after an action."""
     writes = False
     """Whether keys are typed as text and do not move the cursor."""
+    keeps_notes = True
+    """Whether Enter and Escape do nothing but dismiss a note while one is shown."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -107,8 +113,12 @@ class Mode:
     def moved(self) -> None:
         """The cursor has moved."""
 
+    def lasts(self, actions: Sequence[Action]) -> bool:
+        """Whether it may stay open after these actions."""
+        return False
+
     def go_on(self) -> bool:
-        """After an action of a lasting mode: whether it has more to do."""
+        """After actions that it lasts: whether it has more to do."""
         return False
 
     def prompt(self) -> str:
@@ -118,6 +128,11 @@ class Mode:
     def keys(self) -> Sequence[tuple[str, str]]:
         """(key, words) for the footer, the most important first."""
         return ()
+
+    def escape(self) -> tuple[str, str]:
+        """What Escape does, for the footer."""
+        words = "table.keys.back" if self.desk.stacked else "table.command.menu"
+        return "Esc", say(words)
 
     def panel(self, width: int, height: int) -> list[Line] | None:
         """The lines that replace the log, or None."""

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from ep_rules.api import Action, Path, Refusal, ShipNumber, State
 from ep_tui.board.draw import RouteEnd, Sites
 from ep_tui.board.places import Place
-from ep_tui.board.walk import walk
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
-from ep_tui.keys.actions import actions_of, value_of
+from ep_tui.keys.actions import value_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -22,8 +21,6 @@ class SailTo(Mode):
     `beside`: other actions of the ship, shown until it sails.
     """
 
-    lasting = True
-
     def __init__(
         self, desk: Desk, routes: ShipRoutes, ship: ShipNumber, beside: Mode | None = None
     ) -> None:
@@ -32,7 +29,7 @@ class SailTo(Mode):
         self._beside = beside
         self.ship = ship
         self._ways: Mapping[Path, ShipWay] = {}
-        self._came_from: Place | None = None
+        self._begun = False
         self._look()
 
     def _look(self) -> None:
@@ -40,13 +37,14 @@ class SailTo(Mode):
         self._ways = self._routes.ways(session.position(), self.ship)
 
     def begin(self) -> None:
-        """Mark where the ship can go and bring the cursor to the nearest."""
+        """Mark where the ship can go; at first, bring the cursor to the nearest."""
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
         board.show_sites(self._sites())
-        if board.cursor.kind != "path" or self.way(board.cursor) is None:
+        if not self._begun and (board.cursor.kind != "path" or self.way(board.cursor) is None):
             board.cursor = Place("path", self._at(self.desk.session.position()))
             board.next_target()
+        self._begun = True
         self.moved()
 
     def end(self) -> None:
@@ -136,7 +134,6 @@ class SailTo(Mode):
         command = desk.keymap.command_of(key, char, decision)
         group = desk.keymap.group_of(key, char)
         if group is not None:
-            desk.pop()
             desk.do(group.id)
             return True
         if command is None or desk.keymap.screen_of(key, char) is not None:
@@ -146,8 +143,6 @@ class SailTo(Mode):
         elif self._routes.more in command.kinds:
             desk.act(self._routes.buy(self.ship))
         else:
-            if actions_of(command, desk.legal()):
-                desk.pop()
             desk.do(command.id)
         return True
 
@@ -160,7 +155,7 @@ class SailTo(Mode):
         self.ship = next((ship for ship in ships if ship > self.ship), ships[0])
         self._beside = None
         self._look()
-        self.desk.board.cursor = Place("path", self._at(self.desk.session.position()))
+        self._begun = False
         self.begin()
         self.desk.renew()
 
@@ -168,7 +163,6 @@ class SailTo(Mode):
         """Sail there, or say why not."""
         way = self.way(place)
         if way is not None:
-            self._came_from = Place("path", self._at(self.desk.session.position()))
             self.desk.act(*way.steps)
             return True
         refusal = self._why(place)
@@ -179,19 +173,15 @@ class SailTo(Mode):
             self.desk.refuse(refusal)
         return True
 
+    def lasts(self, actions: Sequence[Action]) -> bool:
+        """Whether the actions sail the ship, or buy it movement points."""
+        return any(isinstance(action, (self._routes.step, self._routes.more)) for action in actions)
+
     def go_on(self) -> bool:
-        """Continue with the rest of the ship's move; the cursor stays ahead."""
+        """Continue with the rest of the ship's move; the cursor stays where it is."""
         self._look()
         self._beside = None
-        if not self._ways:
-            return False
-        behind, session = self._came_from, self.desk.session
-        if behind is not None:
-            steps = walk(session.game.book.topology)
-            near = [Place("path", path) for path, way in self._ways.items() if way.points == 1]
-            ahead = near or [Place("path", path) for path in self._ways]
-            self.desk.board.cursor = max(ahead, key=lambda place: steps.distance(behind, place))
-        return True
+        return bool(self._ways)
 
     def _why(self, place: Place) -> Refusal | None:
         """Why a place is illegal; None if it is only too far."""

@@ -86,7 +86,7 @@ class Target(Mode):
             ("Enter", say("table.keys.here")),
             *((other.key, other.text) for other in self.others),
             *place_keys(self.desk),
-            ("Esc", say("table.keys.back")),
+            self.escape(),
         )
 
     def press(self, key: str, char: str | None) -> bool:

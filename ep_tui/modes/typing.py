@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Refusal
 from ep_tui.board import places
+from ep_tui.keys.keymap import in_notation
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
@@ -113,6 +114,7 @@ class Typing(Writing):
             self.desk.board.cursor = place
             self.desk.renew()
             return
+        text = in_notation(text, self.desk.keymap.commands)
         try:
             action = session.read(text, _open_actions(self.desk))
         except OthersShip as error:

@@ -14,6 +14,7 @@ class Writing(Mode):
     """
 
     writes = True
+    keeps_notes = False
     sign = ""
     longest = 0
 

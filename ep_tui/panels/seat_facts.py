@@ -188,10 +188,22 @@ def basins_of(session: Session, seen: Observation, seat: Seat) -> list[tuple[str
 
 
 def ship_lines(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:
-    """The ships of a seat with place, cargo and remaining moves."""
+    """The ships of a seat with place, cargo and remaining moves, and its basins with theirs."""
+    ships = ships_by_number(session, seen, seat, width).values()
+    return [*(line for lines in ships for line in lines), *basin_lines(session, seen, seat, width)]
+
+
+def ships_by_number(
+    session: Session, seen: Observation, seat: Seat, width: int
+) -> dict[int, list[Line]]:
+    """The lines of each ship of a seat."""
+    ships = ships_of(session, Standpoint(seen, session.position), seat)
+    return {ship.number: _ship(ship, seat, width, own=seen.active == seat) for ship in ships}
+
+
+def basin_lines(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:
+    """The basins of a seat with their cargo."""
     lines: list[Line] = []
-    for ship in ships_of(session, Standpoint(seen, session.position), seat):
-        lines += _ship(ship, seat, width, own=seen.active == seat)
     for place, held in basins_of(session, seen, seat):
         words = say("table.basin", place=place)
         lines += flow([((words, ""),), ((held, "bold"),)], width, " ")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, Refusal
-from ep_tui.keys.keymap import name_of
+from ep_tui.keys.keymap import in_notation, name_of
 from ep_tui.plain import words
 from ep_tui.plain.viewer import Viewer
 from ep_tui.presenters import presenters_of, refused_here
@@ -27,6 +27,7 @@ class TypedActions:
 
     def understood(self, text: str) -> Action | None:
         """The action of a line; otherwise say why there is none."""
+        text = in_notation(text, presenters_of(self._viewer.session.game).commands)
         try:
             return self._viewer.session.read(text)
         except NotUnderstood:

@@ -1,11 +1,13 @@
 """Sets the mode for the open decision; the table screen calls it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import AnswerOffer, Decision, Phase, Seat
+from ep_rules.api import Action, AnswerOffer, Decision, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
+from ep_tui.session.session import Session
 
 if TYPE_CHECKING:
     from ep_tui.screens.victory import VictoryPage
@@ -31,6 +33,12 @@ class TableDesk(Desk, Protocol):
         ...
 
 
+def _hides(session: Session, seat: Seat) -> bool:
+    """Whether a seat knows or holds something that a spectator does not see."""
+    seen, public = session.observe(seat), session.observe(None)
+    return any(seen.hand or ()) or seen.slices != public.slices
+
+
 class DecisionModes:
     """The modes of one table screen, updated during the game."""
 
@@ -41,9 +49,9 @@ class DecisionModes:
         self._ended = False
         self._result: VictoryPage | None = None
 
-    def keep_lasting(self) -> None:
-        """Before an action: a lasting mode that is open now stays after it."""
-        self._lasting = next((mode for mode in self._screen.modes if mode.lasting), None)
+    def keep_lasting(self, actions: Sequence[Action]) -> None:
+        """Before actions: an open mode that lasts stays after them."""
+        self._lasting = next((mode for mode in self._screen.modes if mode.lasts(actions)), None)
 
     def drop_lasting(self) -> None:
         """After a refused action."""
@@ -94,7 +102,7 @@ class DecisionModes:
         elif len(session.seats) > 1 and isinstance(decision, AnswerOffer):
             screen.viewer = None
             self._open(decision, seat)
-        elif seat not in (screen.viewer, session.alone):
+        elif seat not in (screen.viewer, session.alone) and _hides(session, seat):
             screen.viewer = None
             screen.modes[:] = [Watch(screen)]
             self._hand_over(seat)

@@ -10,7 +10,7 @@ from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.refusals import WhyNot
 from ep_tui.keys.actions import actions_of, commands_for
-from ep_tui.keys.keymap import Keymap, name_of, printed
+from ep_tui.keys.keymap import Keymap, does_of, name_of, printed
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.panels.wording import prompt_words
 from ep_tui.presenters import presenters_of
@@ -63,7 +63,8 @@ class HelpPage(Reader):
             for command in found:
                 now = command.id in self._possible
                 key = printed(command.key) if command.key else ""
-                lines += _entry(key, name_of(command), command.id, width, now=now)
+                does = does_of(command)
+                lines += _entry(key, name_of(command), does, width, now=now)
                 lines += self._reason(command.id, width, len(lines))
             lines.append(plain(""))
         return [*lines, *_always(screen, width)]
@@ -92,9 +93,9 @@ def _by_group(keymap: Keymap, open_now: set[str]) -> list[tuple[Group, list[Comm
 
 def _always(screen: "TableScreen", width: int) -> list[Line]:
     lines = [plain(say("help.group.always"), "head")]
-    lines += _entry("↑↓←→", say("help.group.cursor"), "cursor", width)
+    lines += _entry("↑↓←→", say("help.group.cursor"), say("help.does.cursor"), width)
     for entry in screen.keymap.screen:
-        lines += _entry(entry.shown, entry.name, entry.id, width)
+        lines += _entry(entry.shown, entry.name, say(f"help.does.{entry.id}"), width)
     lines.append(plain(""))
     for words in _explained(screen):
         lines += wrapped(words, width)
@@ -155,10 +156,10 @@ def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, WhyNo
     }
 
 
-def _entry(key: str, name: str, ident: str, width: int, *, now: bool = False) -> list[Line]:
+def _entry(key: str, name: str, does: str, width: int, *, now: bool = False) -> list[Line]:
     mark: StyledText = ("• ", "good") if now else ("  ", "")
     first: Line = (mark, (key.ljust(10), "key"), (name.ljust(INDENT - 12), "bold" if now else ""))
-    words, *rest = wrap(say(f"help.does.{ident}"), width - INDENT - 1)
+    words, *rest = wrap(does, width - INDENT - 1)
     if width_of(first) > INDENT:
         return [first, *(plain(" " * (INDENT + 1) + part) for part in (words, *rest))]
     return [(*first, (f" {words}", "")), *(plain(" " * (INDENT + 1) + part) for part in rest)]

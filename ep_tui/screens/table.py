@@ -1,6 +1,6 @@
 """The table screen: map, panels and keys for one running game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.widget import Widget
@@ -66,6 +66,8 @@ class TableScreen(Page):
         self._told: object = None
         self._painting = False
         self._moved = False
+        self._clicked = ""
+        self._asked_again: tuple[str, int] | None = None
         self._board.show(session.observe(self.viewer))
         session.subscribe(self)
 
@@ -79,6 +81,11 @@ class TableScreen(Page):
     def board(self) -> BoardMap:
         """The map."""
         return self._board
+
+    @property
+    def stacked(self) -> bool:
+        """Whether Escape goes back to another mode; else it opens the menu."""
+        return len(self.modes) > 1
 
     @property
     def me(self) -> Seat | None:
@@ -120,8 +127,10 @@ class TableScreen(Page):
         if seat is None:
             self.tell(say("table.not-now"))
             return False
+        if self._asks_again(actions):
+            return False
         before = len(self.session.heard)
-        self._decisions.keep_lasting()
+        self._decisions.keep_lasting(actions)
         try:
             halt = self.session.act(*actions)
         except Illegal as error:
@@ -133,6 +142,18 @@ class TableScreen(Page):
         if halt is not None:
             self.refuse(halt)
         self._tell_outcome(before, seat)
+        return True
+
+    def _asks_again(self, actions: Sequence[Action]) -> bool:
+        """Ask for a second click on a key of the footer if the actions cannot be undone."""
+        if not self._clicked:
+            return False
+        from ep_tui.modes.finality import is_final
+
+        asked, self._asked_again = self._asked_again, (self._clicked, self.session.changes)
+        if asked == self._asked_again or not is_final(self.session, actions):
+            return False
+        self.tell(say("table.click-again"))
         return True
 
     def do(self, command: str) -> None:
@@ -204,10 +225,18 @@ class TableScreen(Page):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """The mode on top first, then the cursor, then the screen's own commands."""
+        """The mode on top first, then the cursor, then the screen's own commands.
+
+        While a note is shown, Enter and Escape only dismiss it.
+        """
         had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
         self._view.moment = None
-        if (lessons := self._view.lessons) is not None and char in lessons.own_keys:
+        if not self._clicked:
+            self._asked_again = None
+        dismisses = key in ("enter", "escape") and not self._clicked
+        if had_note and dismisses and self.top.keeps_notes:
+            self.paint()
+        elif (lessons := self._view.lessons) is not None and char in lessons.own_keys:
             self._lesson(lessons, over=char == lessons.stop_key)
         elif not self._taken(key, char):
             self._no_such_key(key if char in (None, " ") else char)
@@ -319,12 +348,25 @@ class TableScreen(Page):
     def on_resize(self) -> None:
         """Give the map the room it needs and the panels the rest, within limits."""
         wanted = self.host.preferred.arrangement
-        self._panels.arrange(wanted, self.size, self.session.game.book.topology)
+        topology = self.session.game.book.topology
+        self._board.covered = self._panels.arrange(wanted, self.size, topology)
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
-        """Open more about a clicked panel; the page presses its key."""
-        if not event.key and event.panel is self._panels.side:
-            event.key = self._view.key_of(event.row)
+        """Press the key of a click; on a panel, the one that opens more about it."""
+        event.stop()
+        event.prevent_default()
+        beside = event.panel is self._panels.side
+        key = event.key or (self._view.key_of(event.row) if beside else "")
+        if not (key and self.takes_keys):
+            return
+        if beside and key[1:].isdigit():
+            from ep_tui.modes.own_ship import choose_ship
+
+            choose_ship(self, int(key[1:]))
+        else:
+            self._clicked = "" if beside else key
+            self.press(key, key if len(key) == 1 else None)
+            self._clicked = ""
 
     def on_screen_resume(self) -> None:
         """Continue the game, unless a player is in the middle of a turn."""

@@ -57,9 +57,9 @@ def _hint(screen: "TableScreen") -> None:
     if screen.me is None or screen.viewer != screen.me:
         screen.tell(say("table.not-now"))
         return
-    while len(screen.modes) > 1:
-        screen.modes.pop().end()
-    screen.push(Hint(screen))
+    if not isinstance(screen.top, Hint):
+        screen.top.end()
+        screen.push(Hint(screen))
 
 
 def _palette(screen: "TableScreen") -> None:

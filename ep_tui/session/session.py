@@ -172,7 +172,7 @@ class Session(KnownTable):
         return self.undoer is not None and self._table.undo_refusal(self.undoer) is None
 
     def undo(self) -> Action:
-        """Undo the last action or series, and return its first action.
+        """Undo the last action or series, and return its last action, as `redo` does.
 
         Raises:
             Illegal: it cannot be undone.

@@ -223,12 +223,12 @@ class Table(SeatedGame):
         return self.history.undo_refusal(seat)
 
     def undo(self, seat: Seat) -> Entry:
-        """Undo a person's last action or series; raises Illegal. Returns the first undone entry."""
+        """Undo a person's last action or series, and return its last entry; raises Illegal."""
         gone = list(self._undo.undo(seat))
         self.standing.forget(len(self.history.entries))
         self.changes += 1
         self._save.append(undo_line(1) * len(gone))
-        return gone[-1]
+        return gone[0]
 
     def redo(self) -> list[Event] | None:
         """Redo the last undone action; None if there is none."""

@@ -41,6 +41,10 @@ _GAP = 4
 class BoardMap(Widget):
     """The hex map.
 
+    Attributes:
+        covered: the columns at the right that panels cover now and then; a board with room beside
+            them keeps its place.
+
     The screen calls `show` with an observation whenever something happened, sets `targets`,
     `labels` and a route, and turns keys into `move`, `mode`, `next_target` and the zooms.
     """
@@ -78,6 +82,7 @@ class BoardMap(Widget):
         self._turn = 0
         self._wanted: Zoom | None = None
         self._window = Window()
+        self.covered = 0
         self._canvas = Canvas([], [])
         self._over: dict[Cell, Painted] = {}
         self._lines: dict[int, Strip] = {}
@@ -258,7 +263,7 @@ class BoardMap(Widget):
             return
         self._canvas = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
-        self._window = self._window.following(self._over, self._geometry, self.size)
+        self._window = self._window.following(self._over, self._geometry, self.size, self.covered)
         self._lines.clear()
         self.refresh()
 
@@ -288,7 +293,7 @@ class BoardMap(Widget):
         self._cursor = place
         if self._canvas.chars:
             old, self._over = self._over, self._painter.cursor(self._canvas, place)
-            window = self._window.following(self._over, self._geometry, self.size)
+            window = self._window.following(self._over, self._geometry, self.size, self.covered)
             if window == self._window:
                 self._refresh_cells(old.keys() | self._over.keys())
             else:

@@ -20,6 +20,8 @@ from ep_tui.widgets.side import (
 
 FOOT_LINES, FOLDED_LINES = 2, 3
 """The lines of the footer, and those that stand above them for panels that are folded."""
+FRESH = 2
+"""The number of further actions after which a moment no longer covers the log."""
 
 
 class Panels:
@@ -31,9 +33,13 @@ class Panels:
         self.foot = LineView(id="foot")
         self.view = Side(log)
         self._looked = heard
+        self._found_at = 0
 
-    def arrange(self, wanted: str, size: Size, topology: Topology) -> None:
-        """Place both as preferred, if the window has room; the map takes the rest."""
+    def arrange(self, wanted: str, size: Size, topology: Topology) -> int:
+        """Place both as preferred, if the window has room; the map takes the rest.
+
+        Returns the columns of the map that the panels cover now and then.
+        """
         self.view.arrangement = now = possible(wanted, size)
         side = self.side.styles
         side.layer = "over" if self.view.over_the_map else "base"
@@ -44,13 +50,19 @@ class Panels:
             side.dock, side.width, side.height = "bottom", "100%", size.height // SHARE_BELOW
         else:
             side.dock, side.height = "right", "100%"
-            side.width = side_width(topology, size.width, size.height)
+            side.width = width = side_width(topology, size.width, size.height)
+            return width if now == "alone" else 0
+        return 0
 
     def look(self, shown: Shown) -> None:
-        """Highlight an important moment since the last update until it is cleared."""
+        """Highlight an important moment since the last update until it is cleared or old."""
         heard = len(shown.session.heard)
         found = moment(shown.session, min(self._looked, heard), shown.viewer)
-        self.view.moment = found or self.view.moment
+        changes = shown.session.changes
+        if found is not None:
+            self.view.moment, self._found_at = found, changes
+        elif changes - self._found_at > FRESH:
+            self.view.moment = None
         self._looked = heard
 
     def paint(self, shown: Shown) -> None:

@@ -12,7 +12,13 @@ from ep_tui.panels.awards import award_lines, card_lines
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
-from ep_tui.panels.seat_facts import NARROW, hand_lines, seat_lines, ship_lines
+from ep_tui.panels.seat_facts import (
+    NARROW,
+    basin_lines,
+    hand_lines,
+    seat_lines,
+    ships_by_number,
+)
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
 from ep_tui.panels.wording import place_words, prompt_words
 from ep_tui.presenters import presenters_of
@@ -163,17 +169,18 @@ class Side:
             rows += [(line, "") for line in hand_lines(session, seen, width)]
         owner = viewer if viewer is not None else seen.active
         beside = presenters_of(session.game).beside_map
-        sections = [
-            card_lines(beside, seen, width),
-            award_lines(beside, seen, width),
-            ship_lines(session, seen, owner, width),
-            status_lines(beside, Standpoint(seen, session.position), width),
-        ]
+        above = [*card_lines(beside, seen, width), *award_lines(beside, seen, width)]
+        basins = basin_lines(session, seen, owner, width)
+        status = status_lines(beside, Standpoint(seen, session.position), width)
         tracks = track_lines(beside, seen, viewer, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
-        more: list[Row] = [(line, "I") for section in [*sections, tracks] for line in section]
+        more: list[Row] = [
+            *((line, "I") for line in above),
+            *_ship_rows(shown, owner, width),
+            *((line, "I") for line in [*basins, *status, *tracks]),
+        ]
         return [*rows, *(_trimmed(more, left) if wanted else more[: max(0, left)])]
 
     def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
@@ -335,6 +342,16 @@ class Side:
 
 
 _EMPTY: Row = ((), "")
+
+
+def _ship_rows(shown: Shown, owner: Seat, width: int) -> list[Row]:
+    """The ships of a seat; a click on one of the viewer's chooses it."""
+    seen = shown.session.observe(shown.viewer)
+    ships = ships_by_number(shown.session, seen, owner, width)
+    own = owner == shown.viewer
+    return [
+        (line, f"#{number}" if own else "I") for number, lines in ships.items() for line in lines
+    ]
 
 
 def _trimmed(rows: list[Row], room: int) -> list[Row]:

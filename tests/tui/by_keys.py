@@ -47,7 +47,7 @@ class Player:
         if isinstance(top, Target):
             keys = ["enter"] if not top.waits else ["shift+tab", "tab", "enter"]
         elif isinstance(top, SailTo):
-            keys = ["enter" if top.way(screen.board.cursor) else "escape"]
+            keys = ["enter"] if top.way(screen.board.cursor) else ["tab", "enter"]
         elif isinstance(top, GiveBack):
             hand = screen.session._table.history.state.hands[top.seat]
             most = max(range(5), key=lambda good: hand[good] - top.back[good])

@@ -31,6 +31,8 @@ async def test_a_group_lists_what_works_first_with_its_cost():
         await press(pilot, "1")
         assert isinstance(screen(pilot).top, Target), "the road is placed next"
         await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, CommandList), "one level back"
+        await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Rest)
 
 

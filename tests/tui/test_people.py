@@ -114,16 +114,18 @@ async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
         assert "You have no brick" in flat(pilot)
         assert "choose 2 more" in flat(pilot)
         await press(pilot, "enter")
+        assert "You have no brick" not in flat(pilot), "the note is dismissed"
+        await press(pilot, "enter")
         assert "Choose 2 more first" in flat(pilot)
         await press(pilot, "3 3 3")
         assert "You have chosen all 4" in flat(pilot)
         await press(pilot, "minus 5")
         assert len(table.history.entries) == 2, "nothing has gone back yet"
-        await press(pilot, "enter")
+        await press(pilot, "enter enter")
         assert [entry.action for entry in table.history.entries[2:]] == [
             api.Discard(api.Good(good)) for good in (2, 4, 4, 4)
         ], "single steps in the record"
-        assert isinstance(pilot.app.screen, HandOver), "back to Ann"
+        assert screen(pilot).viewer == 0, "back to Ann, who holds nothing"
         await press(pilot, "enter")
         assert "Hand: Ann" in text(pilot)
 

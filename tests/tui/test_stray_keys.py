@@ -1,19 +1,25 @@
 """Nobody loses anything by a stray key: dialogs that open by themselves."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import pytest
+from textual.pilot import Pilot
 
 from ep_tui.app import EpTui
+from ep_tui.board.places import Place
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods
+from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from ep_tui.widgets.line_view import LineView
 from tests.tui.play import app_at, flat, new, opened, press, scene, screen
+from tests.tui.positions import sailing
 
 OFFERED = """
     scenario = "land-ho"
@@ -148,3 +154,83 @@ def test_the_pause_is_three_tenths_of_a_second_at_first():
     app = EpTui(Folders.of_user())
     assert app.preferred.dialog_pause == 0.3
     assert cast("float", msgspec.structs.asdict(app.preferred)["dialog_pause"]) <= 5
+
+
+# ---- notes --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["enter", "escape"])
+async def test_enter_and_escape_dismiss_a_note_and_do_nothing_else(key: str):
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "s")
+        modes, cursor = list(screen(pilot).modes), screen(pilot).board.cursor
+        screen(pilot).tell("Read me.")
+        await press(pilot, key)
+        assert "Read me." not in flat(pilot)
+        assert (screen(pilot).modes, screen(pilot).board.cursor) == (modes, cursor)
+        assert not screen(pilot).session._table.history.entries
+
+
+async def test_after_a_sail_the_cursor_stays():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "s")
+        there = screen(pilot).board.cursor
+        await press(pilot, "enter")
+        assert screen(pilot).session._table.history.entries
+        assert screen(pilot).board.cursor == there
+
+
+async def test_undo_and_redo_name_the_same_place():
+    table = sailing("pirate-lairs").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        top = screen(pilot).top
+        assert isinstance(top, SailTo)
+        far = max(top._ways.values(), key=lambda way: (len(way.paths), not way.touches))
+        screen(pilot).board.cursor = Place("path", far.paths[-1])
+        await press(pilot, "enter")
+        there = table.game.book.topology.path_names[far.paths[-1]]
+        assert len(table.history.entries) > 1
+        screen(pilot).tell("")
+        await press(pilot, "z")
+        assert f"Undone: sail #1 {there}" in flat(pilot)
+        await press(pilot, "Z")
+        assert f"Redone: sail #1 {there}" in flat(pilot)
+
+
+# ---- clicks -------------------------------------------------------------------------------------
+
+
+async def click_key(pilot: Pilot[Any], key: str) -> None:
+    """Click on a key in the last line of the screen."""
+    foot = screen(pilot).query_one("#foot", LineView)
+    at = text_of(foot.shown[-1]).index(f"{key} ")
+    await pilot.click(foot, offset=(at, len(foot.shown) - 1))
+    await pilot.pause()
+
+
+async def test_a_click_that_cannot_be_undone_asks_for_a_second_one():
+    table = new("you", "random")
+    async with opened(table) as pilot:
+        await click_key(pilot, "r")
+        assert not table.history.entries
+        assert "Click again" in flat(pilot)
+        await click_key(pilot, "r")
+        assert table.history.entries
+
+
+async def test_a_key_between_two_clicks_makes_the_next_one_the_first_again():
+    table = new("you", "random")
+    async with opened(table) as pilot:
+        await click_key(pilot, "r")
+        await press(pilot, "left")
+        await click_key(pilot, "r")
+        assert not table.history.entries
+
+
+async def test_a_click_that_can_be_undone_does_it_at_once():
+    table = sailing("pirate-lairs").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await click_key(pilot, "Enter")
+        assert table.history.entries

@@ -23,7 +23,7 @@ PLAYED = {
     "road": "r enter",
     "end": "e",
     "sail": "s right enter",
-    "discover": "enter",
+    "discover": "tab tab enter",
     "settle": "t enter",
     "why": "d",
     "rule": "R escape",

@@ -1,0 +1,86 @@
+"""Small things at the table: old moments, the map's place, clicks on ships, hand-overs, words."""
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from ep_rules.api import Seat
+from ep_tui.keys.keymap import does_of, in_notation
+from ep_tui.modes.sail import SailTo
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.presenters import presenters_of
+from ep_tui.screens.hand_over import HandOver
+from ep_tui.session.table import Table
+from ep_tui.widgets.line_view import LineView
+from ep_tui.widgets.panels import FRESH
+from tests.tui.play import flat, new, opened, press, screen
+from tests.tui.positions import sailing
+
+
+async def test_a_moment_covers_the_log_for_a_few_actions_only():
+    table = new("random", "random")
+    async with opened(table, pace="step") as pilot:
+        view = screen(pilot)._view
+        for _ in range(400):
+            table.loop.next_or_pause()
+            await pilot.pause()
+            if view.moment is not None:
+                break
+        moment, since = view.moment, table.changes
+        assert moment is not None
+        while view.moment is moment:
+            assert table.changes - since <= FRESH
+            table.loop.next_or_pause()
+            await pilot.pause()
+
+
+def map_rows(pilot: Pilot[Any]) -> list[str]:
+    """The lines of the map."""
+    board = screen(pilot).board
+    return ["".join(segment.text for segment in board.render_line(y)) for y in range(20)]
+
+
+async def test_hiding_the_panels_leaves_the_map_where_it_is():
+    async with opened(new("you", "random"), (80, 24)) as pilot:
+        before = [row[:40] for row in map_rows(pilot)]
+        await press(pilot, "P")
+        assert screen(pilot)._view.arrangement == "alone"
+        assert [row[:40] for row in map_rows(pilot)] == before
+
+
+async def test_a_click_on_the_row_of_a_ship_chooses_it():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        side = screen(pilot).query_one("#side", LineView)
+        row = next(y for y, line in enumerate(side.shown) if "#1 " in text_of(line))
+        await pilot.click(side, offset=(6, row))
+        await pilot.pause()
+        top = screen(pilot).top
+        assert isinstance(top, SailTo)
+        assert top.ship == 1
+
+
+@pytest.mark.parametrize(("scenario", "hidden"), [("base", False), ("land-ho", True)])
+async def test_there_is_a_hand_over_only_where_a_hand_holds_something(scenario: str, hidden: bool):
+    seats = ("person:Ann", "person:Bea", "random")
+    table = Table.new(scenario, seats, seed=3, first=0)
+    async with opened(table) as pilot:
+        assert isinstance(pilot.app.screen, HandOver) is hidden
+        if not hidden:
+            assert screen(pilot).viewer == Seat(0)
+
+
+def test_a_command_is_typed_by_its_name_too():
+    game = sailing("pirate-lairs").table().game
+    commands = presenters_of(game).commands
+    assert in_notation("settle #1 D4.n", commands) == "found #1 D4.n"
+    assert in_notation("found #1 D4.n", commands) == "found #1 D4.n"
+    assert in_notation("sail #1 D4-e", commands) == "sail #1 D4-e"
+    settle = next(command for command in commands if command.id == "found")
+    assert "The screen says “settle”, the typed word is “found”." in does_of(settle)
+
+
+async def test_the_help_shows_both_words():
+    async with opened(sailing("pirate-lairs").table(), (100, 60)) as pilot:
+        await press(pilot, "question_mark slash t y p e d enter")
+        assert "typed word is" in flat(pilot)

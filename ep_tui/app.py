@@ -187,6 +187,14 @@ class EpTui(App[int], inherit_bindings=False):
         """Whether the terminal has not taken all output yet."""
         return bool(getattr(self._driver, "behind", False))
 
+    def call_player(self) -> None:
+        """Ring the bell or send a notification, as preferred, because it is a player's turn."""
+        if self._driver is not None and self.preferred.call != "off":
+            text = say("table.your-turn")
+            notification = f"\x1b]9;{text}\x07\x1b]777;notify;ep-tui;{text}\x07"
+            self._driver.write("\x07" if self.preferred.call == "bell" else notification)
+            self._driver.flush()
+
     def action_redraw(self) -> None:
         """Ctrl+L: repaint everything."""
         if redraw := getattr(self._driver, "redraw", None):

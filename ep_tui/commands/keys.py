@@ -4,7 +4,8 @@ import argparse
 import sys
 
 from ep_tui.commands import BadInput
-from ep_tui.keys.keymap import BadKeys, Keymap, check, does_of, printed
+from ep_tui.keys.keymap import BadKeys, Keymap, check, printed
+from ep_tui.keys.typed_words import does_of
 from ep_tui.presenters import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences

@@ -4,12 +4,14 @@ The words of a command are `table.command.ID` (one or two words) and `help.does.
 those of a group `table.group.ID` and `help.does.ID`.
 """
 
+from collections.abc import Callable, Collection
 from typing import Literal
 
 import msgspec
 
-from ep_rules.api import Action, Decision, Terrain
+from ep_rules.api import Action, Decision, Path, Terrain
 from ep_tui.contributions.pickers import CommandPicker
+from ep_tui.contributions.session_view import Sight
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -50,6 +52,8 @@ class Command(msgspec.Struct, frozen=True):
         loses: it gives something up for no gain, so it is always confirmed.
         by_place: whether it is possible depends on the place of the ship.
         lands: whether a piece aboard goes ashore by it; the map marks where it could.
+        free: whether this free roll may bring something, for the paths that ships can reach now;
+            players may let such rolls be made without a key.
     """
 
     id: str
@@ -64,6 +68,7 @@ class Command(msgspec.Struct, frozen=True):
     loses: bool = False
     by_place: bool = False
     lands: bool = False
+    free: Callable[[Sight, Collection[Path]], bool] | None = None
 
 
 class OwnPiece(msgspec.Struct, frozen=True):

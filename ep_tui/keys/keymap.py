@@ -209,28 +209,6 @@ def name_of(entry: Command) -> str:
     return say(f"table.command.{entry.id}")
 
 
-def word_of(entry: Command) -> str:
-    """The typed word of a command whose name is another word, or ""."""
-    words = {kind.form.partition(" ")[0] for kind in entry.kinds}
-    return words.pop() if len(words) == 1 and name_of(entry) not in words else ""
-
-
-def does_of(entry: Command) -> str:
-    """What a command does, with its name and its typed word if these differ."""
-    does, word = say(f"help.does.{entry.id}"), word_of(entry)
-    return say("help.typed", does=does, name=name_of(entry), word=word) if word else does
-
-
-def in_notation(text: str, commands: Sequence[Command]) -> str:
-    """A typed line, in which the name of a command at the beginning becomes its typed word."""
-    first, blank, rest = text.strip().partition(" ")
-    typed = {word_of(entry) or name_of(entry) for entry in commands}
-    for entry in commands:
-        if first not in typed and name_of(entry).casefold() == first.casefold():
-            return f"{word_of(entry)}{blank}{rest}"
-    return text
-
-
 def printed(key: str) -> str:
     """A key as help and footer show it."""
     return _NAMED.get(key, key)

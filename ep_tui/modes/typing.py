@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Refusal
 from ep_tui.board import places
-from ep_tui.keys.keymap import in_notation
+from ep_tui.keys.typed_words import in_notation
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing

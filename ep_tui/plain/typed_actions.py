@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, Refusal
-from ep_tui.keys.keymap import in_notation, name_of
+from ep_tui.keys.keymap import name_of
+from ep_tui.keys.typed_words import in_notation
 from ep_tui.plain import words
 from ep_tui.plain.viewer import Viewer
 from ep_tui.presenters import presenters_of, refused_here

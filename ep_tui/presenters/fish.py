@@ -1,9 +1,9 @@
 """Presenter of Fish for Catan."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import Event, Game, Hex, MovementPhase, Observation
+from ep_rules.api import Event, Game, Hex, MovementPhase, Observation, Path
 from ep_rules.missions.fish import (
     FISH,
     HAUL,
@@ -24,6 +24,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import (
     NUMBER,
     STAMP,
@@ -121,6 +122,14 @@ class FishBesideMap(BesideMap):
         yield right(50, "hauls", self._fish.supply(at.position))
 
 
+def _in_reach(session: Sight, paths: Collection[Path]) -> bool:
+    """Whether a haul could come to a hex that a ship can reach."""
+    shoals, topology = session.position().of(Shoals), session.game.book.topology
+    waiting = {*shoals.die} - {*shoals.hauls}
+    corners = {corner for place in waiting for corner in topology.hex_corners[place]}
+    return any(corners & {*topology.path_ends[path]} for path in paths)
+
+
 class FishPresenter(Presenter):
     """Presenter of Fish for Catan."""
 
@@ -129,7 +138,7 @@ class FishPresenter(Presenter):
     beside_map = FishBesideMap
     commands = (
         Command("catch", MISSIONS, "C", _MOVEMENT, (Catch,), rank=170, gain=True, by_place=True),
-        Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True),
+        Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True, free=_in_reach),
     )
     meant = (Meant(Catch, at=FISH),)
     misplaced = ("fish.no-haul-here", "fish.not-at-hex")

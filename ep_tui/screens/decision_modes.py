@@ -1,12 +1,13 @@
 """Sets the mode for the open decision; the table screen calls it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import Action, AnswerOffer, Decision, Phase, Seat
+from ep_rules.api import Action, AnswerOffer, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
+from ep_tui.screens.turn_call import TurnCall
 from ep_tui.session.session import Session
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ class TableDesk(Desk, Protocol):
         """The app."""
         ...
 
+    def call_later(self, callback: Callable[[], object]) -> object:
+        """Call something after what happens now."""
+        ...
+
     def ignore_early_keys(self) -> None:
         """Ignore keys for a moment, because something opens by itself."""
         ...
@@ -47,6 +52,8 @@ class DecisionModes:
         self._lasting: Mode | None = None
         self._settled: object = None
         self._ended = False
+        self._rolled = -1
+        self._call = TurnCall()
         self._result: VictoryPage | None = None
 
     def keep_lasting(self, actions: Sequence[Action]) -> None:
@@ -95,9 +102,12 @@ class DecisionModes:
         """Start the mode for the open decision."""
         screen, session = self._screen, self._screen.session
         decision, seat = session.decision, screen.me
+        if seat is not None:
+            self._call.comes(screen.host)
         if decision is None:
             screen.modes[:] = [Over(screen, self._show_result)]
         elif seat is None:
+            self._call.waits(screen.host)
             screen.modes[:] = [Watch(screen)]
         elif len(session.seats) > 1 and isinstance(decision, AnswerOffer):
             screen.viewer = None
@@ -110,6 +120,7 @@ class DecisionModes:
             screen.viewer = seat
             self._open(decision, seat)
             self._greet()
+            self._roll_freely()
 
     def _open(self, decision: Decision, seat: Seat) -> None:
         """Ask a person; a question that opens by itself ignores early keys."""
@@ -123,6 +134,19 @@ class DecisionModes:
         screen.modes[:] = [answering(screen, decision, seat, unasked=unasked)]
         if unasked:
             screen.ignore_early_keys()
+
+    def _roll_freely(self) -> None:
+        """At the start of the movement phase, make free rolls if the player prefers that."""
+        screen, session = self._screen, self._screen.session
+        moving = isinstance(session.decision, MovementPhase) and self._rolled != session.part
+        if not (moving and screen.host.preferred.free_rolls):
+            return
+        from ep_tui.modes.free_rolls import free_roll
+
+        self._rolled = session.part
+        action = free_roll(screen)
+        if action is not None:
+            screen.call_later(lambda: screen.act(action))
 
     def _greet(self) -> None:
         """Continue a lasting mode, and show a notice."""

@@ -42,6 +42,10 @@ class Host(Protocol):
         """Remember choices made on the screen."""
         ...
 
+    def call_player(self) -> None:
+        """Ring the bell or send a notification, as preferred, because it is a player's turn."""
+        ...
+
     def show(self, page: "Page") -> None:
         """Show a screen on top."""
         ...

@@ -15,6 +15,7 @@ from ep_tui.texts.quote import quoted
 
 Theme = Literal["", "dark", "light", "contrast", "mono"]
 PaceName = Literal["instant", "step", "slow"]
+Call = Literal["off", "bell", "notification"]
 OffersShown = Literal["off", "few", "all"]
 """No offer; those that a hand can meet; also those that only a counter-offer can answer."""
 
@@ -25,6 +26,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     `theme` and `arrangement` are "" for automatic. `think` is the thinking time of searching bots
     in a new game, in seconds. `why` shows the bots' reasons in the log. `offers` says which offers
     of others are shown; the rest is declined. `keypad` lets digits move the cursor.
+    `call` says how a player is called whose turn comes after a long wait. `free_rolls` makes free
+    rolls without a key where they may bring something.
     `dialog_pause`: the seconds for which a dialog that opens by itself ignores keys. `keys` maps
     command ids to keys.
     """
@@ -35,6 +38,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25
     why: bool = False
     offers: OffersShown = "few"
+    call: Call = "off"
+    free_rolls: bool = False
     keypad: bool = False
     dialog_pause: Annotated[float, msgspec.Meta(ge=0, le=5)] = 0.3
     keys: dict[str, str] = msgspec.field(default_factory=dict[str, str])

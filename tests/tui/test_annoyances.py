@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ep_rules.api import Seat
-from ep_tui.keys.keymap import does_of, in_notation
+from ep_tui.keys.typed_words import does_of, in_notation
 from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters import presenters_of

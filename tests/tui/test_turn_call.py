@@ -1,0 +1,85 @@
+"""Two preferences: a call after a long wait, and free rolls without a key."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from ep_rules.api import MovementPhase
+from ep_rules.missions.fish import Shoals
+from ep_rules.missions.fish.mission import FishRoll
+from ep_tui.app import EpTui
+from ep_tui.screens.turn_call import LONG, TurnCall
+from ep_tui.storage.preferences import Call, Preferences
+from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.filter import Filter
+from tests.tui.play import app_at, new, opened, press, screen
+from tests.tui.positions import sailing
+
+
+class Told:
+    """A host that counts its calls, at a time of its own."""
+
+    now = 0.0
+    called = 0
+
+    def clock(self) -> float:
+        return self.now
+
+    def call_player(self) -> None:
+        self.called += 1
+
+
+@pytest.mark.parametrize(("seconds", "called"), [(LONG - 1, 0), (LONG + 1, 1)])
+def test_a_player_is_called_after_a_long_wait_only(seconds: float, called: int):
+    host: Any = Told()
+    call = TurnCall()
+    call.waits(host)
+    host.now = seconds / 2
+    call.waits(host)
+    host.now = seconds
+    call.comes(host)
+    assert host.called == called
+    host.now += LONG + 1
+    call.comes(host)
+    assert host.called == called, "nobody has waited since"
+
+
+@pytest.mark.parametrize(
+    ("call", "sent"), [("off", ""), ("bell", "\x07"), ("notification", "\x1b]9;It is your turn.")]
+)
+async def test_the_terminal_gets_what_the_player_prefers(call: Call, sent: str):
+    written: list[str] = []
+    app = app_at(new("you", "random"), "instant", Preferences(call=call))
+    async with opened(app=app):
+        driver: Any = app._driver
+        driver.write = written.append
+        app.call_player()
+    assert "".join(written).startswith(sent)
+    assert bool(sent) == any(sent and sent in text for text in written)
+
+
+@pytest.mark.parametrize("call", ["\x07", "\x1b]9;It is your turn.\x07", "\x1b]777;notify;a;b\x07"])
+def test_the_filter_lets_calls_through(call: str):
+    assert call in Filter(Terminal(), 80, 24).feed(call)
+
+
+def rolls(entries: Sequence[Any]) -> int:
+    """The number of rolls for fish."""
+    return sum(isinstance(entry.action, FishRoll) for entry in entries)
+
+
+@pytest.mark.parametrize("free_rolls", [False, True])
+@pytest.mark.parametrize("near", [False, True])
+async def test_a_free_roll_is_made_where_a_hex_is_in_reach(near: bool, free_rolls: bool):
+    position = sailing("fish", C5="fish 3")
+    if not near:
+        position.state.of(Shoals).die = {}
+    table = position.table()
+    app: EpTui = app_at(table, "instant", Preferences(free_rolls=free_rolls))
+    async with opened(app=app) as pilot:
+        await press(pilot, "left")
+        assert rolls(table.history.entries) == (near and free_rolls)
+        assert isinstance(screen(pilot).session.decision, MovementPhase)
+        assert msgspec.structs.asdict(app.preferred)["free_rolls"] == free_rolls

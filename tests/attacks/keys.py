@@ -2,7 +2,8 @@
 
 The keys move the cursor, open and close every page, play turns and take actions back; games end and
 others begin. After each block of keys the program must paint everything again, which it does only
-after all of them. One thing differs from the real program: leaving it shows the start screen.
+after all of them. Two things differ from the real program: leaving it shows the start screen, and
+the rules and texts of all games are loaded at the start, for a game of another scenario is no leak.
 """
 
 import random
@@ -19,8 +20,13 @@ from tests.e2e.terminal import KEYS, NotSeen, Terminal, encode
 
 STAYING = """
 import sys
+from ep_rules.api import SCENARIOS, game
 from ep_tui.__main__ import main
 from ep_tui.app import EpTui
+from ep_tui.presenters import presenters_of
+for scenario, entry in SCENARIOS.items():
+    for seats in entry.layouts:
+        presenters_of(game(scenario, seats))
 EpTui.leave = EpTui.to_start
 sys.exit(main())
 """

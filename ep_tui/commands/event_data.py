@@ -7,7 +7,6 @@ import msgspec
 
 from ep_rules.api import (
     CHANCE,
-    GOOD_NAMES,
     LETTERS,
     BuildingKind,
     Bundle,
@@ -57,8 +56,8 @@ def _path(game: Game, place: int) -> str:
     return game.book.topology.path_names[place]
 
 
-def _good(_: Game, good: int) -> str | None:
-    return GOOD_NAMES[good] if good >= 0 else None
+def _good(game: Game, good: int) -> str | None:
+    return game.book.cards.names[good] if good >= 0 else None
 
 
 def _piece(game: Game, piece: int) -> str:
@@ -80,7 +79,7 @@ _BY_TYPE: dict[Any, Write] = {
     ShipNumber: lambda _, ship: int(ship),
     BuildingKind: lambda game, kind: game.book.buildings[kind].word,
     Terrain: lambda game, terrain: game.book.layout.terrains.words[terrain],
-    Bundle: lambda _, bundle: {
-        GOOD_NAMES[good]: count for good, count in enumerate(bundle.counts) if count
+    Bundle: lambda game, bundle: {
+        game.book.cards.names[good]: count for good, count in enumerate(bundle.counts) if count
     },
 }

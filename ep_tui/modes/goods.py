@@ -114,7 +114,7 @@ class CountGoods(Counting):
     def panel(self, width: int, height: int) -> list[Line]:
         """A row for each good: in hand, given, wanted."""
         me = self.desk.me
-        hand: Sequence[int] = [0] * len(GOOD_NAMES)
+        hand: Sequence[int] = [0] * len(self.desk.session.game.book.cards.names)
         if me is not None and not self._hidden:
             hand = self.desk.session.hand(me)
         heads = [say(f"table.offer.head-{name}") for name in ("have", "give", "want")]
@@ -130,7 +130,8 @@ class CountGoods(Counting):
             )
         )
         for good in self._goods:
-            name = cut(say(f"{names}.{GOOD_NAMES[good]}"), name_room).ljust(name_room)
+            word = self.desk.session.game.book.cards.names[good]
+            name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (
@@ -175,7 +176,8 @@ class CountGoods(Counting):
 
     def _no_more(self, most: int) -> None:
         if most < MOST:
-            good = say(f"names.good.{GOOD_NAMES[self.at]}")
+            word = self.desk.session.game.book.cards.names[self.at]
+            good = say(f"names.good.{word}")
             self.desk.tell(say("table.offer.no-more", count=most, good=good))
 
     def _send(self) -> None:
@@ -282,7 +284,8 @@ def _answer(desk: Desk, seat: Seat) -> Mode:
     offer = session.seen.of(Offers).open
     assert offer is not None, "an answer is asked for an open offer"
     hidden = len(session.seats) > 1
-    give, want = bundle_words(offer.give), bundle_words(offer.want)
+    kinds = session.game.book.cards
+    give, want = (bundle_words(side, kinds) for side in (offer.give, offer.want))
     words = say(
         "screens.hand-over.answer",
         who=f"{LETTERS[seat]} {session.names[seat]}",
@@ -346,7 +349,8 @@ def _pick(desk: Desk) -> Mode:
         who = f"{LETTERS[seat]} {session.names[seat]}"
         terms = offers.terms(seat)
         if terms is not None and seat not in offers.yes:
-            give, want = bundle_words(terms.give), bundle_words(terms.want)
+            kinds = session.game.book.cards
+            give, want = (bundle_words(side, kinds) for side in (terms.give, terms.want))
             who = say("table.answer.rather", who=who, give=give, want=want)
         deal = Deal(seat)
         why = None if desk.me is None else session.explain(deal, desk.me)

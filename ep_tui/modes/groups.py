@@ -7,7 +7,7 @@ and beside the map while a ship is sent.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
-from ep_rules.api import GOOD_NAMES, Action, Bundle, Seat
+from ep_rules.api import Action, Bundle, Seat
 from ep_tui.board.places import Place, name
 from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -178,8 +178,8 @@ def _shortly(desk: Desk, price: Bundle | Words) -> str:
     """A price in few characters."""
     if isinstance(price, Words):
         return desk.presenters.say(price, desk.session)
-    names = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
-    goods = zip(price.counts, names, strict=True)
+    names = [say(f"table.tiny-good.{good}") for good in desk.session.game.book.cards.names]
+    goods = zip(price.counts, names, strict=False)
     return " ".join(name if count == 1 else f"{count} {name}" for count, name in goods if count)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import GOOD_NAMES, LETTERS, Action, Piece, Seat, ShipNumber
+from ep_rules.api import LETTERS, Action, Piece, Seat, ShipNumber
 from ep_tui.keys.actions import value_of
 from ep_tui.modes.mode import Desk
 from ep_tui.texts import say
@@ -36,7 +36,8 @@ def good_words(desk: Desk, kind: type[Action], name: str, good: int) -> str:
     if words is not None and desk.me is not None:
         return desk.presenters.say(words(desk.session, good), desk.session)
     have = desk.session.hand(desk.me)[good] if desk.me is not None else 0
-    return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[good]}"), have=have)
+    word = desk.session.game.book.cards.names[good]
+    return say("table.choice.good", good=say(f"names.good.{word}"), have=have)
 
 
 def value_words(desk: Desk, kind: type[Action], name: str, value: Any) -> str:

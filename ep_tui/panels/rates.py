@@ -1,6 +1,6 @@
 """The rates of the supply, with harbors; panels and costs call it."""
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, SUPPLY_RATE, Good, Seat
+from ep_rules.api import SUPPLY_RATE, Good, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
@@ -16,7 +16,7 @@ def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
     """The rate of each resource for a seat."""
     usual = presenters_of(session.game).beside_map.number("supply_rate")
     ask, state = session.game.book.ask(SUPPLY_RATE), session.position()
-    return {good: ask(usual, state, seat, good) for good in RESOURCES}
+    return {good: ask(usual, state, seat, good) for good in session.game.book.cards.all}
 
 
 def rates_words(session: Session, seat: Seat | None) -> str:
@@ -25,9 +25,9 @@ def rates_words(session: Session, seat: Seat | None) -> str:
     if seat is None or not rates_differ(session):
         return _usual(beside, beside.number("supply_rate"))
     rates = rates_of(session, seat)
-    usual = max(rates.values())
+    usual, names = max(rates.values()), session.game.book.cards.names
     better = [
-        say("table.cost.rate", good=say(f"names.good.{GOOD_NAMES[good]}"), rate=rate)
+        say("table.cost.rate", good=say(f"names.good.{names[good]}"), rate=rate)
         for good, rate in rates.items()
         if rate < usual
     ]

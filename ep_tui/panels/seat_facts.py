@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ep_rules.api import GOLD, GOOD_NAMES, Observation, Seat, SeatView, letter
+from ep_rules.api import GOLD, Observation, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
@@ -120,8 +120,9 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     if hand is None:
         words = say("table.no-hand") if session.people else say("screens.table.watching")
         return [plain(words, "dim"), plain("")]
-    names = [say(f"names.good.{good}") for good in GOOD_NAMES]
-    tiny = [say(f"table.tiny-good.{good}") for good in GOOD_NAMES]
+    goods = session.game.book.cards.names
+    names = [say(f"names.good.{good}") for good in goods]
+    tiny = [say(f"table.tiny-good.{good}") for good in goods]
     columns = 3 if 3 * (max(map(len, tiny)) + 3) <= width else 2
     column = min(max(map(len, names)) + 6, width // columns)
     size = min(max(map(len, names)) + 1, column - 3)

@@ -6,7 +6,6 @@ from ep_rules import reference
 from ep_rules.api import (
     GOLD,
     NOBODY,
-    RESOURCES,
     Bundle,
     Observation,
     Seat,
@@ -35,13 +34,14 @@ from ep_tui.texts.speak import bundle_words, capital
 def hand(session: Session, seat: Seat, width: int) -> list[str]:
     """The cards of a seat, with the limit of a seven; its ships and basins."""
     cards = session.hand(seat)
-    resources = Bundle.of({good: cards[good] for good in RESOURCES})
+    kinds = session.game.book.cards
+    resources = Bundle.of({good: cards[good] for good in kinds.all})
     beside = presenters_of(session.game).beside_map
     limit = beside.number("hand_limit")
     count = sum(resources.counts)
     told_cards = say(
         beside.key("plain.hand"),
-        goods=bundle_words(resources),
+        goods=bundle_words(resources, kinds),
         gold=cards[GOLD],
         over=yes(count > limit),
         count=count,

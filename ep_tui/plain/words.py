@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import (
-    GOOD_NAMES,
     Action,
     Bundle,
     EndPhase,
@@ -76,15 +75,19 @@ def whole(session: Session, seat: Seat, action: Action) -> str:
 
 def _good(session: Session, seat: Seat, good: int) -> str:
     have = session.hand(seat)[good]
-    return say("table.choice.good", good=say(f"names.good.{GOOD_NAMES[good]}"), have=have)
+    return say(
+        "table.choice.good",
+        good=say(f"names.good.{session.game.book.cards.names[good]}"),
+        have=have,
+    )
 
 
 def _seat(session: Session, _: Seat, other: int) -> str:
     return presenters_of(session.game).say(victim(session, other), session)
 
 
-def _bundle(_: Session, __: Seat, bundle: Bundle) -> str:
-    return bundle_words(bundle)
+def _bundle(session: Session, _: Seat, bundle: Bundle) -> str:
+    return bundle_words(bundle, session.game.book.cards)
 
 
 def _pieces(session: Session, _: Seat, held: tuple[Piece, ...]) -> str:

@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import (
-    GOOD_NAMES,
-    RESOURCES,
     SUPPLY_RATE,
     Event,
     Good,
@@ -30,7 +28,7 @@ def _give(sight: Sight, good: Good) -> Words:
     return Words(
         "table.choice.give",
         {
-            "good": Words(f"names.good.{GOOD_NAMES[good]}"),
+            "good": Words(f"names.good.{sight.game.book.cards.names[good]}"),
             "have": position.hands[seat][good],
             "rate": _rate(sight, good),
         },
@@ -53,12 +51,13 @@ class TradeBesideMap(BesideMap):
 
     def costs(self, sight: Sight) -> Mapping[str, Words]:
         """The usual rate, and the goods of which the supply takes fewer."""
-        rates = {good: _rate(sight, good) for good in RESOURCES}
+        cards = self.game.book.cards
+        rates = {good: _rate(sight, good) for good in cards.all}
         usual = max(rates.values())
         better: list[Words] = []
         for good, rate in rates.items():
             if rate < usual:
-                name = Words(f"table.tiny-good.{GOOD_NAMES[good]}")
+                name = Words(f"table.tiny-good.{cards.names[good]}")
                 better.append(Words("table.cost.rate", {"good": name, "rate": rate}))
         params = {"rate": usual, "better": better, "some": yes(better)}
         return {"trade": Words("table.cost.rates", params)}

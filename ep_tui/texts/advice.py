@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ep_rules.api import GOOD_NAMES, Game
+from ep_rules.api import Game
 from ep_rules.bots.advice import Reason
 from ep_tui.texts import say
 from ep_tui.texts.speak import seat_name
@@ -26,12 +26,8 @@ def _params(game: Game, reason: Reason, names: Sequence[str]) -> dict[str, str]:
         "hex": topology.hex_names.__getitem__,
         "place": topology.corner_names.__getitem__,
         "piece": lambda piece: say(f"names.piece.{game.book.pieces.words[piece]}"),
-        "good": _good,
+        "good": lambda good: say(f"names.good.{game.book.cards.names[good]}"),
         "seat": partial(seat_name, names=names),
         "plan": lambda plan: say(f"advice.plan.{plan}"),
     }
     return {name: words[name](value) for name, value in reason.params}
-
-
-def _good(good: int) -> str:
-    return say(f"names.good.{GOOD_NAMES[good]}")

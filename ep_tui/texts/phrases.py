@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from ep_rules.api import Bundle, letter
+from ep_rules.api import GENERAL_CARDS, Bundle, letter
 from ep_tui.contributions.words import Player, Words
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
@@ -21,4 +21,4 @@ def _said(value: object, names: Sequence[str]) -> object:
         return f"{letter(value.seat)} {names[value.seat]}"
     if isinstance(value, list):
         return ", ".join(str(_said(one, names)) for one in cast("list[object]", value))
-    return bundle_words(value) if isinstance(value, Bundle) else value
+    return bundle_words(value, GENERAL_CARDS) if isinstance(value, Bundle) else value

@@ -13,10 +13,10 @@ import msgspec
 from ep_rules import reference
 from ep_rules.api import (
     CHANCE,
-    GOOD_NAMES,
     NOBODY,
     BuildingKind,
     Bundle,
+    CardKinds,
     Event,
     Game,
     Good,
@@ -176,11 +176,11 @@ def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     return names[seat] if seat < len(names) else say("names.seat", letter=letter(seat))
 
 
-def bundle_words(bundle: Bundle) -> str:
-    """`2 wool and 1 gold`."""
+def bundle_words(bundle: Bundle, cards: CardKinds) -> str:
+    """`2 wool and 1 gold`; `cards`: those of the game."""
     return _listed(
         [
-            say("names.list.amount", count=count, good=_good(good))
+            say("names.list.amount", count=count, good=_good(good, cards))
             for good, count in enumerate(bundle.counts)
             if count
         ]
@@ -244,9 +244,9 @@ def _put_ship(_: _Talk, field: _Field) -> dict[str, object]:
     return {f"{field.name}_is": "ship" if there else "none", field.name: full}
 
 
-def _put_good(_: _Talk, field: _Field) -> dict[str, object]:
+def _put_good(talk: _Talk, field: _Field) -> dict[str, object]:
     hidden = field.value == NOBODY
-    word = "" if hidden else _good(field.value)
+    word = "" if hidden else _good(field.value, talk.game.book.cards)
     return {f"{field.name}_is": "hidden" if hidden else "card", field.name: word}
 
 
@@ -295,8 +295,8 @@ def _object(talk: _Talk, seat: Seat) -> str:
     return say("names.you-object") if you else _name(talk, seat)
 
 
-def _good(good: int) -> str:
-    return say(f"names.good.{GOOD_NAMES[good]}")
+def _good(good: int, cards: CardKinds) -> str:
+    return say(f"names.good.{cards.names[good]}")
 
 
 def choice_word(choice: Named) -> str:
@@ -338,13 +338,13 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
     Hex: _hex,
     Intersection: _corner,
     Path: _path,
-    Good: lambda _, good: _good(good),
+    Good: lambda talk, good: _good(good, talk.game.book.cards),
     Piece: lambda talk, piece: say(f"names.piece.{talk.game.book.pieces.words[piece]}"),
     tuple[Piece, ...]: lambda talk, pieces: pieces_words(talk.game, pieces),
     ShipNumber: lambda _, ship: f"#{ship}",
     tuple[Hex, ...]: lambda talk, places: _listed([_hex(talk, place) for place in places]),
     tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
-    Bundle: lambda _, bundle: bundle_words(bundle),
+    Bundle: lambda talk, bundle: bundle_words(bundle, talk.game.book.cards),
     BuildingKind: lambda talk, kind: say(f"names.building.{talk.game.book.buildings[kind].word}"),
     Terrain: lambda talk, terrain: say(
         f"names.terrain.{talk.game.book.layout.terrains.words[terrain]}"

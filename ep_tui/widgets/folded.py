@@ -1,6 +1,6 @@
 """The lines that stand for the panels in small windows; `side.py` puts them above the prompt."""
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, Observation, Seat, letter
+from ep_rules.api import Observation, Seat, letter
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.seat_facts import points_words
 from ep_tui.panels.styled_lines import Line, StyledText, fit
@@ -32,9 +32,9 @@ def _hand(session: Session, seen: Observation, viewer: Seat | None) -> Line:
     pieces: list[StyledText] = []
     for good in presenters_of(session.game).goods:
         if seen.hand[good]:
-            name = say(f"names.good.{GOOD_NAMES[good]}")
+            name = say(f"names.good.{session.game.book.cards.names[good]}")
             pieces += [(f"{name} ", ""), (f"{seen.hand[good]}  ", "bold")]
-    cards = sum(seen.hand[good] for good in RESOURCES)
+    cards = sum(seen.hand[good] for good in session.game.book.cards.all)
     limit = presenters_of(session.game).beside_map.number("hand_limit")
     pieces.append((f"{cards}/{limit}", "warn" if cards > limit else "dim"))
     return tuple(pieces)

@@ -78,6 +78,7 @@ from ep_rules.model import (
     Slice,
     State,
     Terrain,
+    after_deal,
     cards,
     letter,
 )
@@ -93,7 +94,7 @@ from ep_rules.observe import (
     shows_gold,
 )
 from ep_rules.origin import ELSEWHERE, Added, OldSeed, Origin, Promise, Seed, secret_line
-from ep_rules.pieces import BuildingKind, Pieces, Placing
+from ep_rules.pieces import GENERAL_CARDS, BuildingKind, CardKinds, Pieces, Placing
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
@@ -125,7 +126,8 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "Terrains", "HILLS", "FOREST", "PASTURE", "FIELDS", "MOUNTAINS", "SEA", "DESERT",
     "GOLD_FIELD", "UNKNOWN", "YIELDING",
     # Goods and pieces
-    "Good", "GOOD_NAMES", "RESOURCES", "GOLD", "WOOL", "Bundle", "Named", "SETTLEMENT", "ROAD",
+    "Good", "GOOD_NAMES", "CardKinds", "GENERAL_CARDS", "RESOURCES", "GOLD", "WOOL", "Bundle",
+    "Named", "SETTLEMENT", "ROAD",
     "Piece", "Pieces", "BuildingKind", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",
@@ -140,7 +142,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "OfferCountered", "Offer", "OpenOffer", "AnswerOffer", "Accept", "Decline", "Counter",
     "PickAnswer", "Withdraw",
     # Observations, and the views of bots
-    "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards",
+    "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards", "after_deal",
     "hidden_cards", "shows_gold",
     # Random words
     "Streams", "below", "mix", "blake2b",

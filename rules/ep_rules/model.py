@@ -5,7 +5,7 @@ are mutable ones with a hand-written `copy`. There are no rules here.
 """
 
 from bisect import insort
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from typing import Any, ClassVar, NewType, Self, TypeVar
 
@@ -316,6 +316,16 @@ class State(msgspec.Struct):
 def cards(hand: list[int]) -> int:
     """The number of cards in a hand, without gold."""
     return sum(hand) - hand[GOLD]
+
+
+def after_deal(hand: Sequence[int], give: Bundle, take: Bundle) -> list[int]:
+    """A hand after it gave one bundle for another."""
+    left = list(hand)
+    for good, count in enumerate(give.counts):
+        left[good] -= count
+    for good, count in enumerate(take.counts):
+        left[good] += count
+    return left
 
 
 def letter(owner: int) -> str:

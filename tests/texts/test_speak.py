@@ -19,6 +19,7 @@ from ep_rules.model import (
     Refusal,
     Seat,
 )
+from ep_rules.pieces import GENERAL_CARDS
 from ep_rules.recorded import BadRecord
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.sea.holds import SETTLER
@@ -26,6 +27,7 @@ from ep_tui import texts
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import errors, speak
 from ep_tui.texts.phrases import phrase
+from tests.kit.knights import is_offered
 from tests.kit.presenters import presenters
 from tests.texts.engine import (
     actions,
@@ -212,7 +214,7 @@ def kind_of(event: type[api.Event], name: str) -> Any:
     return next(field.type for field in msgspec.structs.fields(event) if field.name == name)
 
 
-@pytest.mark.parametrize("name", events())
+@pytest.mark.parametrize("name", [name for name, kind in events().items() if is_offered(kind)])
 def test_every_event_becomes_a_line(name: str):
     kind = events()[name]
     fields = {
@@ -315,11 +317,12 @@ def test_a_refused_line_of_a_record_says_why():
 
 
 def test_bundles_and_pieces_are_counted():
-    assert speak.bundle_words(Bundle.of({WOOL: 2})) == "2 wool"
+    assert speak.bundle_words(Bundle.of({WOOL: 2}), GENERAL_CARDS) == "2 wool"
     assert (
-        speak.bundle_words(Bundle.of({WOOL: 2, ORE: 1, api.GOLD: 3})) == "2 wool, 1 ore and 3 gold"
+        speak.bundle_words(Bundle.of({WOOL: 2, ORE: 1, api.GOLD: 3}), GENERAL_CARDS)
+        == "2 wool, 1 ore and 3 gold"
     )
-    assert speak.bundle_words(Bundle.of({})) == "nothing"
+    assert speak.bundle_words(Bundle.of({}), GENERAL_CARDS) == "nothing"
     assert speak.pieces_words(GAME, (SETTLER, SETTLER)) == "2 settlers"
 
 

@@ -12,6 +12,6 @@ def number(game: Game, module: str, field: str) -> int:
 
 
 def cost(game: Game, module: str, field: str = "cost") -> tuple[int, ...]:
-    """A setting that is a cost."""
+    """A setting that is a cost, with an amount for every good of the game."""
     counts: tuple[int, ...] = getattr(game.book.settings[module], field).counts
-    return counts
+    return counts + (0,) * (len(game.book.cards.names) - len(counts))

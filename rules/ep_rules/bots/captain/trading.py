@@ -16,6 +16,7 @@ from ep_rules.api import (
     Offer,
     Offers,
     Withdraw,
+    after_deal,
 )
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.project import Project
@@ -163,11 +164,8 @@ def answer(survey: Survey, projects: Sequence[Project], legal: Sequence[Action])
 
 def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
     """The hand after a deal."""
-    hand = survey.hand
-    dealt = [
-        have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
-    ]
-    return _worth(dealt, projects) - _worth(hand, projects)
+    dealt = after_deal(survey.hand, give, take)
+    return _worth(dealt, projects) - _worth(survey.hand, projects)
 
 
 def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:

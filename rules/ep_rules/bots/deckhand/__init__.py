@@ -11,7 +11,6 @@ from ep_rules.api import (
     Accept,
     Action,
     AnswerOffer,
-    Bundle,
     Counter,
     Decline,
     EndPhase,
@@ -21,6 +20,7 @@ from ep_rules.api import (
     Seat,
     State,
     View,
+    after_deal,
 )
 from ep_rules.bots.deckhand.judge import Judge
 from ep_rules.bots.deckhand.knowledge import CARD, guide
@@ -74,19 +74,12 @@ def _answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Ac
     hand, hand_worth = tuple(state.hands[seat]), modules.hand_worth
     enough = hand_worth(hand) + CARD
     yes = next((action for action in legal if isinstance(action, Accept)), None)
-    if yes is not None and hand_worth(_dealt(hand, offer.want, offer.give)) > enough:
+    if yes is not None and hand_worth(tuple(after_deal(hand, offer.want, offer.give))) > enough:
         return yes
     worths = [
-        (hand_worth(_dealt(hand, action.give, action.want)), action)
+        (hand_worth(tuple(after_deal(hand, action.give, action.want))), action)
         for action in legal
         if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
     ]
     worth, counter = max(worths, key=lambda pair: pair[0], default=(0.0, no))
     return counter if worth > enough else no
-
-
-def _dealt(hand: Sequence[int], give: Bundle, take: Bundle) -> tuple[int, ...]:
-    """A hand after a deal."""
-    return tuple(
-        have - out + back for have, out, back in zip(hand, give.counts, take.counts, strict=True)
-    )

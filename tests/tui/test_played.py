@@ -76,9 +76,3 @@ async def test_a_replay_has_a_help_in_its_footer():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "V")
         assert footer(text(pilot)).endswith("? help")
-
-
-async def test_the_second_seat_reads_in_its_second_turn_what_happened_since_its_first():
-    async with opened(new("deckhand", "you")) as pilot:
-        await press(pilot, "r e e")
-        assert "Since your last turn: " in flat(pilot)

@@ -59,6 +59,8 @@ class Codec(msgspec.Struct, frozen=True):
     words: bool = False
 
 
+_LONGEST_NUMBER = 9
+"""Digits of a number in an action."""
 _SLOT = re.compile(r"\{(\w+)\}$")
 _SHIP = re.compile(r"[A-Fa-f]?#?([1-9])$")
 _SHIP_OF_A_SEAT = re.compile(r"(?<!\S)([A-Fa-f])#[1-9](?!\S)")
@@ -80,7 +82,7 @@ def _of_pieces(pieces: Pieces) -> Codec:
 
 
 def _read_number(text: str) -> int:
-    if not text.isdecimal():
+    if not text.isdecimal() or len(text) > _LONGEST_NUMBER:
         raise ValueError(text)
     return int(text)
 

@@ -155,7 +155,7 @@ def play(brought: Brought, code: str, said: str, chance: random.Random, folder: 
     brought(later(code, chance.randrange(MOST_DECISIONS)), made="Made")
     folders = Folders(*(folder / name for name in ("data", "config", "cache", "log")))
     with table(chance, folders) as game:
-        began, watching = time.monotonic(), Session(game, [])
+        began, watching = time.monotonic(), Session.local(game)
         step_at_once(game, folders)
         part, notice = None, ""
         while part is None or game.part < part + 3:

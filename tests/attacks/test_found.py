@@ -17,6 +17,7 @@ seed 7
 
 A roll
 """
+DEVELOPED = RECORD.replace("land-ho", "base").replace("A roll", "A develop 1")
 DEEP = "[" * 3000 + "]" * 3000
 DEEP_KEY = ".".join(["a"] * 900)
 DOTS = ".".join(["x"] * 100_000)
@@ -34,6 +35,10 @@ FOUND = {
     "a format of thousands of digits": ("record", RECORD.replace("record 1", f"record {NINES}")),
     "a version of thousands of digits": ("record", RECORD.replace("/1", f"/{NINES}")),
     "an undo of thousands of digits": ("record", f"{RECORD}undo {NINES}\n"),
+    "an action with a number of hundreds of digits": (
+        "record",
+        DEVELOPED.replace("develop 1", f"develop {'9' * 900}"),
+    ),
     "a long word": ("record", RECORD.replace("roll", "x" * 100_000)),
     "an escape sequence": ("record", RECORD.replace("roll", "\x1b[2J")),
     "a bell in a save": ("save", RECORD.replace("first A", "first \x07")),

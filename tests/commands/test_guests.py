@@ -212,7 +212,7 @@ def test_a_bot_that_plays_without_a_table_hears_what_has_happened():
 
         def choose(self, view: View, legal, word: int):
             if len(self.heard) % 3 != 1:  # it does not ask again
-                self.heard.append((len(view.history), view.history))
+                self.heard.append((len(view.history), tuple(view.history)))
             else:
                 self.heard.append((-1, ()))
             return bot("random").choose(view, legal, word)

@@ -7,6 +7,7 @@ from pathlib import Path
 from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
+from ep_tui.commands.output import told
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.texts import say
 from ep_tui.texts.quote import escaped, printable
@@ -63,8 +64,10 @@ def _look(replay: Replay, text: str, path: Path) -> None:
 def _tell(replay: Replay, first: int, last: int) -> None:
     from ep_tui.replay.text_log import heading, narrate
 
-    print("\n".join((*heading(replay), "", *narrate(replay, first, last))))
+    for line in (*heading(replay), "", *narrate(replay, first, last)):
+        told(line)
     if replay.flaw:
         raise BadInput(replay.flaw)
     if not replay.over:
-        print("\n" + say("replay.not-over"))
+        print()
+        told(say("replay.not-over"))

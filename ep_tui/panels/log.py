@@ -168,9 +168,9 @@ class LogBook:
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
         recent = told(self._session, max(0, len(self._session.heard) - self.RECENT))
-        turns = _turns(recent)
-        self._note_standings(turns[:-1])
-        for turn in reversed(turns):
+        parts = by_turns(recent)
+        self._note_standings(parts[:-1])
+        for turn in reversed(parts):
             found = [*self._turn(turn, viewer, width, wanted), *found]
             if len(found) >= wanted:
                 break
@@ -224,7 +224,7 @@ class LogBook:
         return [((first[:1], letter(seat)), (first[1:], "")), *map(plain, rest)]
 
 
-def _turns(items: Sequence[Told]) -> list[list[Told]]:
+def by_turns(items: Sequence[Told]) -> list[list[Told]]:
     """The items of each turn; those before the first turn come first."""
     found: list[list[Told]] = []
     for item in items:

@@ -34,11 +34,15 @@ class PlainChoice(NamedTuple):
 
 
 class PlainQuestion(NamedTuple):
-    """A question with its choices; `hint` is a line below them."""
+    """A question with its choices; `hint` is a line below them.
+
+    `apart`: a choice that loses something, which has the number 0 and stands below the others.
+    """
 
     prompt: str
     choices: Sequence[PlainChoice]
     hint: str = ""
+    apart: PlainChoice | None = None
 
 
 class Chooser:
@@ -57,7 +61,18 @@ class Chooser:
         groups = self._groups(legal)
         if len(groups) == 1 and len(legal) > 1:
             return self.narrow(legal, prompt)
-        return PlainQuestion(prompt, [self._group(name, found) for name, found in groups.items()])
+        losing = {command.id for command in self._commands if command.loses} & groups.keys()
+        usual = [self._group(name, found) for name, found in groups.items() if name not in losing]
+        lost = [action for name in losing for action in groups[name]]
+        if not usual or not lost:
+            return PlainQuestion(prompt, usual or [self._group(*one) for one in groups.items()])
+        return PlainQuestion(prompt, usual, apart=self._apart(lost))
+
+    def _apart(self, actions: list[Action]) -> PlainChoice:
+        """The choice of all that loses something."""
+        kinds = list(dict.fromkeys(type(action) for action in actions))
+        text = words.deed(kinds[0]) if len(kinds) == 1 else say("plain.group.losing")
+        return self._ask_on(say("plain.group-of", what=text), actions)
 
     def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
         """Ask for the first field in which the actions differ."""
@@ -118,7 +133,7 @@ class Chooser:
             return self._places(actions, field, prompt or self._asked(actions, "place"))
         choices = [
             self._lead(
-                self._value(field.type, value),
+                self._listed(field.type, value),
                 [action for action in actions if getattr(action, field.name) == value],
                 self._name(field.type, value),
             )
@@ -134,6 +149,11 @@ class Chooser:
 
     def _name(self, kind: Any, value: Any) -> str:
         return words.place_name(self.session, kind, value) if words.is_place(kind) else ""
+
+    def _listed(self, kind: Any, value: Any) -> str:
+        """A value in a list, where an amount does not begin beside the number of its choice."""
+        text = self._value(kind, value)
+        return say("plain.amount", what=text) if text[:1].isdigit() else text
 
     def _value(self, kind: Any, value: Any) -> str:
         return words.value(self.session, self.seat, kind, value)

@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
-from ep_tui.panels.log import told
-from ep_tui.panels.news import summary
 from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views, words
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
@@ -16,8 +14,6 @@ from ep_tui.plain.word_commands import WordCommands
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
-NEWS = 12
-"""More events than this are summarized."""
 BLANK = 40
 """Blank lines between two players: more than a window shows."""
 
@@ -126,18 +122,18 @@ class Talk:
             self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
 
     def _news(self) -> None:
-        """The events since this viewer's last update, in full or as a summary."""
+        """The events since this viewer's last update; a turn of another seat is one line."""
         session, viewer = self.session, self._viewer.seat
         start = min(self._viewer.heard.get(viewer, 0), len(session.heard))
         self._viewer.heard[viewer] = len(session.heard)
-        items = told(session, start)
-        everything = views.happened(session, items, viewer, reasons=self._viewer.reasons)
-        if len(items) > NEWS and viewer is not None:
-            line = summary(session, viewer)
-            last = everything[-2:] if session.active != viewer else []
-            everything = [line, *last] if line else everything[-NEWS:]
-        if everything:
-            self._io.tell("", *everything)
+        lines: list[str] = []
+        for seat, turn in views.turns(session, start):
+            if viewer is None or seat in (None, viewer) or self._viewer.reasons:
+                lines += views.happened(session, turn, viewer, reasons=self._viewer.reasons)
+            else:
+                lines.append(views.recap(session, seat, turn, viewer))
+        if lines:
+            self._io.tell(*([" ".join(lines)] if self._viewer.terse else ["", *lines]))
 
     def _notices(self) -> None:
         """Messages about the save and about bots that lost their seats, once."""
@@ -169,12 +165,19 @@ class Talk:
 
     def _show(self, asked: Sequence[PlainQuestion]) -> None:
         question = asked[-1]
+        listed = [(number, one.words) for number, one in enumerate(question.choices, start=1)]
+        if len(asked) > 1:
+            listed.append((0, say("plain.back")))
+        elif question.apart is not None:
+            listed.append((0, question.apart.words))
+        if self._viewer.terse:
+            told = "; ".join(f"{number} {what}" for number, what in listed)
+            self._io.tell(f"{question.prompt} {told}")
+            return
         self._io.tell("", question.prompt)
         size = len(str(len(question.choices)))
-        for number, choice in enumerate(question.choices, start=1):
-            self._io.tell(f"{number:>{size}} {choice.words}", indent=" " * (size + 1))
-        if len(asked) > 1:
-            self._io.tell(f"{0:>{size}} {say('plain.back')}")
+        for number, what in listed:
+            self._io.tell(f"{number:>{size}} {what}", indent=" " * (size + 1))
         if question.hint:
             self._io.tell(question.hint)
 
@@ -183,6 +186,8 @@ class Talk:
         if number == 0 and len(asked) > 1:
             asked.pop()
             self._show(asked)
+        elif number == 0 and (apart := asked[-1].apart) is not None:
+            self._take(asked, apart)
         elif 1 <= number <= len(choices):
             self._take(asked, choices[number - 1])
         else:
@@ -240,7 +245,7 @@ class Talk:
         """Handle a word command, an action in notation, or the beginning of one."""
         if self._words.run(text):
             return
-        begun = self._typed.begun(text)
+        begun = self._typed.of_key(text) or self._typed.begun(text)
         if len(begun) > 1:
             asked.append(Chooser(self.session, self._viewer.me()).narrow(begun))
             self._show(asked)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, Refusal
-from ep_tui.keys.keymap import name_of
+from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.typed_words import in_notation
 from ep_tui.plain import words
 from ep_tui.plain.viewer import Viewer
@@ -25,6 +25,13 @@ class TypedActions:
             for action in session.legal()
             if session.game.notation.write(action).casefold().startswith(f"{text.casefold()} ")
         ]
+
+    def of_key(self, text: str) -> list[Action]:
+        """The legal actions of the command that has a letter on the screen."""
+        session = self._viewer.session
+        keymap = Keymap(commands=presenters_of(session.game).commands)
+        command = keymap.command_of(text, text, session.decision) if len(text) == 1 else None
+        return [one for one in session.legal() if command and isinstance(one, command.kinds)]
 
     def understood(self, text: str) -> Action | None:
         """The action of a line; otherwise say why there is none."""

@@ -14,6 +14,7 @@ class Viewer:
     Attributes:
         session, io: the game, and where lines are read and written.
         seat: the seat whose hand is shown, or None. reasons: whether the bots' reasons are shown.
+        terse: whether a question and what has happened are a paragraph each.
         heard: the number of events that each seat has read. last_rule: that of the last refusal.
     """
 
@@ -22,6 +23,7 @@ class Viewer:
         self.io = io
         self.seat: Seat | None = session.alone
         self.reasons = reasons
+        self.terse = False
         self.heard: dict[Seat | None, int] = {}
         self.last_rule = ""
 

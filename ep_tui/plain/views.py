@@ -8,6 +8,7 @@ from ep_rules.api import (
     NOBODY,
     Bundle,
     Observation,
+    PartStarted,
     Seat,
     letter,
 )
@@ -18,8 +19,9 @@ from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.costs import cost_lines
-from ep_tui.panels.log import Told, reason_of, sentence
+from ep_tui.panels.log import Told, by_turns, reason_of, sentence, told
 from ep_tui.panels.rates import rates_words
+from ep_tui.panels.recap import GAP, standing, turn_words
 from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of, source_words
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters import presenters_of
@@ -166,6 +168,22 @@ def rule(session: Session, text: str, width: int) -> list[str]:
         found = search.search([text])
         lines = answered(search, found, edition) if found.rules else []
     return [text_of(line).rstrip() for line in laid_out(lines, width)]
+
+
+def turns(session: Session, start: int) -> Iterator[tuple[Seat | None, list[Told]]]:
+    """The items of the log from an event on, by turns, with the seat of each if it is known."""
+    begun = (one.event for one in reversed(session.heard[:start]))
+    seat = next((event.seat for event in begun if isinstance(event, PartStarted)), None)
+    for turn in by_turns(told(session, start)):
+        event = turn[0].event
+        seat = event.seat if isinstance(event, PartStarted) else seat
+        yield seat, turn
+
+
+def recap(session: Session, seat: Seat, turn: Sequence[Told], viewer: Seat | None) -> str:
+    """A turn of another seat in one line, with its points and those that win."""
+    deeds = turn_words(session, seat, [(item.event, item.more) for item in turn], viewer)
+    return "; ".join((*deeds.split(GAP), standing(session, seat))) + "."
 
 
 def happened(

@@ -29,6 +29,7 @@ class WordCommands:
             "why": self._why,
             "hint": lambda _: io.tell(*views.hint(session)),
             "reasons": self._tell_reasons,
+            "terse": self._be_terse,
             "offers": self._show_offers,
             "map": lambda _: io.tell(*views.board(session, viewer.seat, io.width)),
             "picture": self._picture,
@@ -74,6 +75,10 @@ class WordCommands:
     def _tell_reasons(self, _: str) -> None:
         self._viewer.reasons = not self._viewer.reasons
         self._viewer.io.tell(say(f"table.why.{'on' if self._viewer.reasons else 'off'}"))
+
+    def _be_terse(self, _: str) -> None:
+        self._viewer.terse = not self._viewer.terse
+        self._viewer.io.tell(say(f"plain.terse.{'on' if self._viewer.terse else 'off'}"))
 
     def _show_offers(self, text: str) -> None:
         """Set which offers are shown, or say what can be set."""

@@ -176,3 +176,9 @@ def test_without_eyes_the_events_are_those_of_a_spectator(ep_tui: Run, saved: st
 
 def test_words_record_and_events_are_not_told_at_once(ep_tui: Run):
     assert ep_tui("replay", str(RECORD), "--record", "--events").code == 2
+
+
+def test_the_text_of_a_replay_fits_a_narrow_terminal(ep_tui, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("ep_tui.commands.output.columns", lambda _: 45)
+    said = ep_tui("replay", "--text", str(RECORD), "--to", "60").out
+    assert max(map(len, said.splitlines())) <= 45

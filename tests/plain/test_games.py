@@ -87,7 +87,7 @@ def leaves(question: PlainQuestion) -> list[Action]:
     """The first action of every choice, at any depth."""
     found: list[Action] = []
     assert len(question.choices) <= MOST + 1
-    for choice in question.choices:
+    for choice in filter(None, (*question.choices, question.apart)):
         if choice.then is not None:
             found += leaves(choice.then())
         else:

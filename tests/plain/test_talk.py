@@ -1,6 +1,7 @@
 """The output of plain mode, and the input it understands."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_a_question_has_numbered_choices_and_says_what_to_do():
     said = typed(scene(BUILDING, *ALONE))
     assert "Trade and build, then end the phase." in said
     listed = {words: number for number, words in choices(said.rpartition("> ")[0])}
-    assert sorted(listed.values()) == list(range(1, len(listed) + 1))
+    assert sorted(listed.values()) == list(range(len(listed))), "0 gives something up"
     assert "build a road …" in listed
     assert max(listed.values()) == listed["end building"], "the way on comes last"
 
@@ -59,9 +60,10 @@ def test_several_numbers_in_one_line_answer_several_questions():
 
 def test_a_number_that_is_not_listed_is_one_sentence_and_asks_again():
     table = scene(BUILDING, *ALONE)
-    said = typed(table, "99", "999999999999999999999", "1", "0", "0")
+    said = typed(table, "99", "999999999999999999999", "1", "0")
     assert "99 is not in the list" in said
-    assert "0 is not in the list" in said, "there is nothing behind the first question"
+    first = typed(scene(SEVEN, *ALONE), "0")
+    assert "0 is not in the list" in first, "there is nothing behind the first question"
     assert not table.history.entries
 
 
@@ -329,3 +331,55 @@ def test_offers_are_turned_off_and_on():
     assert "Type offers off" in said
     assert "Offers: off" in said
     assert "Offers: all" in said
+
+
+def test_what_gives_a_piece_up_has_the_number_0_below_the_others():
+    said = typed(scene(SAILING, *ALONE))
+    numbers = dict(choices(said.rpartition("> ")[0]))
+    assert numbers[0] == "return a piece to the supply …"
+    assert not any("return a piece" in what for number, what in numbers.items() if number)
+    assert "Do you mean this?" in typed(scene(SAILING, *ALONE), "0")
+
+
+def test_no_number_of_a_choice_is_beside_an_amount():
+    table = scene(BUILDING, *ALONE)
+    number = next(n for n, words in choices(typed(table)) if words.startswith("offer a trade"))
+    listed = choices(typed(table, str(number)))
+    assert (1, "namely 1 brick") in listed
+    assert not any(words[:1].isdigit() for _, words in listed)
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "told"),
+    [("e", BUILDING, "Move your ships"), ("s", SAILING, "Where does it sail?")],
+)
+def test_a_letter_of_the_screen_does_the_same_here(key: str, position: str, told: str):
+    assert told in typed(scene(position, *ALONE), key)
+
+
+def test_a_typed_voyage_takes_all_its_steps():
+    table = scene(SAILING, *ALONE)
+    said = typed(table, "sail #1 G3-e")
+    assert "from F3-sw to G3-e" in said
+    assert len(table.history.entries) > 1
+
+
+def _lines_of_three_turns(*before: str) -> int:
+    table = Table.new("land-ho", ["you", "random", "random"], seed=1, first=0)
+    said = typed(table, *before, *("r", "e", "e") * 3)
+    return len([line for line in said.splitlines() if not line.startswith("> ")])
+
+
+def test_terse_halves_the_lines_of_a_turn():
+    assert _lines_of_three_turns("terse") <= _lines_of_three_turns() / 2
+
+
+def test_a_turn_of_a_bot_is_one_line_unless_its_reasons_are_shown():
+    table = Table.new("land-ho", ["you", "random", "random"], seed=1, first=0)
+    said = typed(table, "r", "e", "e")
+    for seat in "BC":
+        (line,) = re.findall(rf"^{seat} \d.*; \d/8\.$", said.replace("\n  ", " "), re.MULTILINE)
+        assert "→" in line or ";" in line
+    assert "random 1 rolls" not in said.lower()
+    table = Table.new("land-ho", ["you", "random", "random"], seed=1, first=0)
+    assert "random 1 rolls" in typed(table, "reasons", "r", "e", "e").lower()

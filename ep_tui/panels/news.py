@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from ep_rules.api import DiceRolled, Event, PartStarted, PhaseEnded, Seat, letter
+from ep_rules.api import Event, PartStarted, Seat, letter
 from ep_tui.board.news import News
 from ep_tui.board.places import KINDS, Place, PlaceKind
 from ep_tui.contributions.events import Deed
@@ -21,7 +21,7 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
     """From the end of the seat's last turn to the start of its running one, as slice of `heard`."""
     starts = _starts(session)
     stop = len(session.heard)
-    if starts and starts[-1][1] == seat:
+    if starts[-1][1] == seat:
         stop = starts[-1][0]
         starts.pop()
     last = max((i for i, (_, who) in enumerate(starts) if who == seat), default=-1)
@@ -31,14 +31,10 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
 
 
 def _starts(session: Session) -> list[tuple[int, Seat]]:
-    """The first event of every part, and its seat; no event says that the first part starts."""
-    events = [heard.event for heard in session.heard]
-    starts = [(at, event.seat) for at, event in enumerate(events) if isinstance(event, PartStarted)]
-    of_part = (PartStarted, DiceRolled, PhaseEnded)
-    first = next(
-        ((at, one.seat) for at, one in enumerate(events) if isinstance(one, of_part)), None
-    )
-    return starts if first is None or first in starts else [first, *starts]
+    """Where the events of every part begin, and its seat; no event says that the first starts."""
+    heard = enumerate(one.event for one in session.heard)
+    later = [(at, event.seat) for at, event in heard if isinstance(event, PartStarted)]
+    return [(0, session.first), *later]
 
 
 def marks(session: Session, seat: Seat | None) -> News:

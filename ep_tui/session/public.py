@@ -86,6 +86,11 @@ class PublicTable:
         return self.phase + 1 == len(self.game.book.outline)
 
     @property
+    def first(self) -> Seat:
+        """The seat that began the game."""
+        return self._table.header.first
+
+    @property
     def person_to_act(self) -> Seat | None:
         """The person who must act now, here or elsewhere; or None."""
         return self._table.person_to_act

@@ -51,7 +51,7 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def course() -> Tutorial:
     """The first voyage as its file has it."""
-    return msgspec.toml.decode(get_data(__name__, "voyage.toml") or b"", type=Tutorial)
+    return msgspec.toml.decode(get_data(__name__, "first_game.toml") or b"", type=Tutorial)
 
 
 def first_table() -> Table:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ep_rules.api import NOBODY, Game, Intersection, State
-from ep_rules.base.theft import VIEWERS, Fog
+from ep_rules.base.theft import VIEWERS, UnknownCards
 from ep_rules.model import YIELDING
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.discovery import Hidden
@@ -47,10 +47,10 @@ def numbers(game: Game, state: State) -> None:
         assert not state.numbers[place] or terrain < YIELDING or terrain == GOLD_FIELD
 
 
-@about(Fog)
+@about(UnknownCards)
 def fog(game: Game, state: State) -> None:
     """No seat has unknown cards that do not exist."""
-    for key, hidden in state.of(Fog).cards.items():
+    for key, hidden in state.of(UnknownCards).cards.items():
         viewer, hand = divmod(key, VIEWERS)
         assert viewer != hand
         assert any(hidden)

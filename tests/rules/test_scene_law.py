@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.base.theft import Fog
+from ep_rules.base.theft import UnknownCards
 from ep_rules.catalogue import game
 from ep_rules.chance import advance, below
 from ep_rules.game import Game
@@ -63,8 +63,8 @@ STEPS = 700
 def bare(state: State) -> str:
     """The digest without what others can tell of a hand."""
     copy = state.copy()
-    if Fog.key in copy.slices:
-        copy.slices[Fog.key] = Fog({})
+    if UnknownCards.key in copy.slices:
+        copy.slices[UnknownCards.key] = UnknownCards({})
     return copy.digest()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Decline, Seat
-from ep_rules.base.theft import VIEWERS, Fog
+from ep_rules.base.theft import VIEWERS, UnknownCards
 from ep_tui.panels.log import sentence, told
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
@@ -95,7 +95,7 @@ def test_at_a_shared_keyboard_people_are_asked_unless_everybody_knows_what_they_
     assert asked(*offered("1 wool", "1 ore", *PEOPLE), "few") is False
     table, session = offered("1 wool", "1 ore", *PEOPLE, game="pirate-lairs")
     for viewer in (1, 2, 3):
-        table.history.state.of(Fog).cards[viewer * VIEWERS] = (0, 0, 0, 0, 1)
+        table.history.state.of(UnknownCards).cards[viewer * VIEWERS] = (0, 0, 0, 0, 1)
     assert asked(table, session, "few"), "the card was stolen, and may be wool"
 
 

@@ -1,7 +1,8 @@
 """Theft: a card drawn from another hand, and each viewer's knowledge of every hand.
 
-Hands change in public except for the card a thief draws: only thief and victim see it. `Fog`
-counts, for each viewer and hand, the cards whose kind that viewer cannot know from public events.
+Hands change in public except for the card a thief draws: only thief and victim see it.
+`UnknownCards` counts, for each viewer and hand, the cards whose kind that viewer cannot know from
+public events.
 
 Rule: theft.draw, theft.known
 """
@@ -38,24 +39,24 @@ EMPTY_HANDED: Moment[[Seat, Seat]] = Moment("a victim has no card")
 """A seat without cards is robbed; arguments: thief, victim."""
 
 VIEWERS = 8
-"""Keys of `Fog` are viewer * VIEWERS + hand; a spectator is the viewer after the last seat."""
+"""Keys of `UnknownCards` are viewer * VIEWERS + hand; a spectator comes after the last seat."""
 
 
-class Fog(Slice):
+class UnknownCards(Slice):
     """Per (viewer, hand): cards of each kind unknown to the viewer; no entry means none."""
 
     key = "theft"
     cards: dict[int, tuple[int, ...]]
 
-    def copy(self) -> "Fog":
+    def copy(self) -> "UnknownCards":
         """An independent copy."""
-        return Fog(self.cards.copy())
+        return UnknownCards(self.cards.copy())
 
-    def seen_by(self, viewer: Seat | None) -> "Fog":
+    def seen_by(self, viewer: Seat | None) -> "UnknownCards":
         """Nothing: viewers see only the number of unknown cards of each hand."""
-        return Fog({})
+        return UnknownCards({})
 
-    def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> "Fog":
+    def dealt(self, unknown: Mapping[int, tuple[int, ...]], seats: int) -> "UnknownCards":
         """Other seats are assumed to know as much of every hand as the viewer."""
         fog = {
             viewer * VIEWERS + seat: cards
@@ -63,7 +64,7 @@ class Fog(Slice):
             for viewer in range(seats + 1)
             if viewer != seat
         }
-        return Fog(dict(sorted(fog.items())))
+        return UnknownCards(dict(sorted(fog.items())))
 
     def unknown_cards(self, viewer: int, hand: int) -> tuple[int, ...]:
         """The fogged cards of one hand for one viewer."""
@@ -129,7 +130,7 @@ class Theft(RuleModule):
 
     def slice(self) -> Slice:
         """Nothing is hidden yet."""
-        return Fog({})
+        return UnknownCards({})
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Cards that leave a hand in public remove fog of their kind."""
@@ -158,7 +159,7 @@ class Theft(RuleModule):
         take(state, taker, good)
 
     def _clear(self, state: State) -> None:
-        fog = state.of(Fog).cards
+        fog = state.of(UnknownCards).cards
         if not fog:
             return
         hands = state.hands
@@ -199,7 +200,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> 
 
     `reach`: the length of a row with a place for every kind of cards.
     """
-    drawer = state.of(Fog)
+    drawer = state.of(UnknownCards)
     hand = [0 if kind == GOLD else count for kind, count in enumerate(state.hands[victim][:reach])]
     none = (0,) * reach
     for viewer in range(state.seats + 1):

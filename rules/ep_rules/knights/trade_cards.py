@@ -6,7 +6,7 @@ Rule: progress.commercial-harbor, progress.master-merchant, progress.monopoly
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ep_rules.base.theft import VIEWERS, Fog, Theft, has_cards
+from ep_rules.base.theft import VIEWERS, Theft, UnknownCards, has_cards
 from ep_rules.base.turn import PART_STARTS, TradePhase
 from ep_rules.base.victory import Victory
 from ep_rules.knights.commodities import COMMODITIES
@@ -288,7 +288,7 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
         ]
 
     def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:
-        state.of(Fog).cards.pop(seat * VIEWERS + action.seat, None)
+        state.of(UnknownCards).cards.pop(seat * VIEWERS + action.seat, None)
         left = min(PICKED, cards(state.hands[action.seat]))
         state.agenda.append(PickCards(seat, action.seat, left))
 

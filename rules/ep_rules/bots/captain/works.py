@@ -58,9 +58,9 @@ class Works:
         if not survey.face_down and any(place in survey.sites for place in survey.way_ends):
             return []
         cost = survey.cost("building", "road_cost")
-        house = sum(survey.cost("building", "settlement_cost"))
+        settlement = sum(survey.cost("building", "settlement_cost"))
         rates = [
-            (lead.worth / (lead.roads * sum(cost) + (house if lead.site >= 0 else 0)), path)
+            (lead.worth / (lead.roads * sum(cost) + (settlement if lead.site >= 0 else 0)), path)
             for path, lead in sorted(roads.leads.items())
             if lead.site >= 0 or survey.face_down
         ]

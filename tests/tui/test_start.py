@@ -4,6 +4,8 @@ import pytest
 
 from ep_rules.api import SCENARIOS, Seed
 from ep_tui.app import EpTui
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.screens.form import SeatField
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
 from ep_tui.screens.reader import Reader
@@ -225,3 +227,11 @@ async def test_a_panel_shows_nothing_that_steers_the_terminal():
         panel = screen(pilot).query(LineView).first()
         panel.show([(("a\x1b[31mb\u202e", ""),)])
         assert panel.render_line(0).text.startswith("a?[31mb?")
+
+
+def test_the_form_says_which_bots_are_easy_normal_and_hard():
+    fields = [
+        text_of(SeatField(0, word).line(here=False)) for word in ("deckhand", "captain", "admiral")
+    ]
+    levels = ("an easy bot", "a normal bot", "a hard bot")
+    assert [level for level, text in zip(levels, fields, strict=True) if level in text] == [*levels]

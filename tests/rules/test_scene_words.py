@@ -10,6 +10,7 @@ from ep_rules.module import RuleModule
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene_words import SceneWords
 from tests.architecture.source import files, imports, module_name, within
+from tests.kit.knights import every_game
 
 GENERAL = ("ep_rules.base.turn", "ep_rules.base.victory")
 """Modules that every game has, and that a moment cannot be said without."""
@@ -18,8 +19,8 @@ RULES = ("base", "catan", "sea", "seafarers", "voyage", "missions", "knights", "
 
 def all_modules() -> Iterator[RuleModule]:
     """The modules of all scenarios, bound."""
-    for name, entry in SCENARIOS.items():
-        yield from game(name, min(entry.layouts)).book.modules
+    for compiled in every_game():
+        yield from compiled.book.modules
 
 
 def test_no_two_words_stand_in_the_same_place():

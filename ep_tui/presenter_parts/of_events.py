@@ -6,7 +6,7 @@ Topics narrow the log, interests are what the replay finds, and deeds are counte
 from collections.abc import Iterator
 from typing import Any
 
-from ep_rules.api import Event, Game, Seat, letter
+from ep_rules.api import Game, Seat, letter
 from ep_tui.contributions.events import Aside, Deed, Interest, LogTopic
 from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Words
@@ -52,7 +52,7 @@ def victims_news(event: Any, viewer: Seat | None) -> Words | None:
 def by_terrain(game: Game, kind: type[Any]) -> Detail:
     """The hexes that seats reveal with such events, by terrain."""
 
-    def amounts(event: Event) -> Iterator[tuple[Seat, str, int]]:
+    def amounts(event: Any) -> Iterator[tuple[Seat, str, int]]:
         if isinstance(event, kind):
             yield event.seat, game.book.layout.terrains.words[event.terrain], 1
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.api import NOBODY, Seat, ShipNumber, letter
+from ep_rules.api import NOBODY, Hex, Seat, ShipNumber, letter
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Value, Words, yes
@@ -26,7 +26,8 @@ def robbing(key: str) -> Picker:
 def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
     """The seats with buildings around a hex, and those that could be robbed from there."""
     seen, topology = sight.observe(None), sight.game.book.topology
-    owners = {seen.owner[corner] for corner in topology.hex_corners[action.place]} - {NOBODY}
+    place: Hex = action.place
+    owners = {seen.owner[corner] for corner in topology.hex_corners[place]} - {NOBODY}
     blocked = [letter(owner) for owner in sorted(owners)]
     after = sight.position().copy()
     sight.game.apply(after, action)

@@ -20,7 +20,7 @@ class KnownTable(PublicTable):
 
     def __init__(self, table: Table, seats: Iterable[Seat], *, local: bool, shared: bool) -> None:
         super().__init__(table)
-        self.seats = frozenset(seats)
+        self.seats: frozenset[Seat] = frozenset(seats)
         self.at_home = local
         self._shared = shared or len(self.seats) > 1
         self._heard: list[tuple[Heard, Heard]] = []

@@ -19,7 +19,7 @@ class SeatedGame:
         self.header = header
         self.history = history
         self.sitters: list[Sitter] = recorded(seats)
-        self.changes = 0
+        self.changes: int = 0
         self._seen_at = 0
         self._seen: dict[Seat | None, Observation] = {}
 

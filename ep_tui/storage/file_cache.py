@@ -29,7 +29,7 @@ class FileCache(Generic[KeptT]):
     def __init__(self, path: Path, version: str, kind: type[KeptT]) -> None:
         self._path = path
         found = _read(path, kind)
-        self._known = found if found.version == version else _Known(version)
+        self._known: _Known[KeptT] = found if found.version == version else _Known(version)
         self._changed = False
 
     def of(self, path: Path, make: Callable[[Path, os.stat_result], KeptT]) -> KeptT:

@@ -1,0 +1,36 @@
+"""Scenes of Cities & Knights that cannot be: each is refused with its line."""
+
+import pytest
+
+from ep_rules.scene import BadScene, read
+from tests.kit.knights import KNIGHTS, knights_known
+
+START = f"""scenario = "{KNIGHTS.id}"
+seats = 3
+"""
+CITY = START + '[A]\ncities = ["B2.n"]\n'
+METROPOLIS = '[metropolises]\ntrade = "B2.n"\n'
+IMPOSSIBLE = [
+    (START + 'last-roll = "3 ship"', "no-roll", 3),
+    (START + 'last-roll = "3 7 ship"', "no-roll", 3),
+    (START + 'last-roll = "3 4 storm"', "no-roll", 3),
+    (CITY + 'improvements = "1 magic"', "no-track", 5),
+    (CITY + 'improvements = "6 trade"', "no-level", 5),
+    (START + METROPOLIS + '[A]\ncities = ["B2.n"]', "no-level-for-it", 4),
+    (START + METROPOLIS + '[A]\nsettlements = ["B2.n"]', "no-metropolis-here", 4),
+    (CITY + 'knights = ["B3.n heroic"]', "no-knight", 5),
+    (CITY + 'progress = "1 dragon"', "no-progress-card", 5),
+    (CITY + 'progress = "9 alchemist"', "no-progress-card-left", 5),
+    (CITY + 'point-cards = "1 alchemist"', "no-point-card", 5),
+    (START + 'returned = "dragon"', "no-progress-card", 3),
+    (START + 'commercial-harbor = "shut"', "no-harbor", 3),
+]
+
+
+@pytest.mark.parametrize(("scene", "code", "line"), IMPOSSIBLE)
+def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
+    scene: str, code: str, line: int
+):
+    with knights_known(), pytest.raises(BadScene) as refused:
+        read(scene)
+    assert (refused.value.code, refused.value.line) == (code, line)

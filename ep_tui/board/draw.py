@@ -34,8 +34,7 @@ from ep_tui.board.cells import (
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 from ep_tui.board.hexes import Ground, plain
-from ep_tui.board.news import News, marked
-from ep_tui.board.places import Place
+from ep_tui.board.places import News, Place
 from ep_tui.board.ship_cells import Afloat, Painted, held, laid, ships
 from ep_tui.board.signs import written
 from ep_tui.contributions.signs import FOG, LAND, WATER, CornerMark, TerrainSign
@@ -118,8 +117,11 @@ class Painter:
         if self._roomy:
             self._shorten_names(canvas, hexes)
         self._buildings(canvas, seen)
-        for cell, char, what in marked(overlay.news, self.geometry, self.glyphs, canvas.key_at):
-            canvas.put(cell, char or canvas.chars[cell[1]][cell[0]], what)
+        if any(overlay.news):
+            from ep_tui.board.news import marked
+
+            for cell, char, what in marked(overlay.news, self.geometry, self.glyphs, canvas.key_at):
+                canvas.put(cell, char or canvas.chars[cell[1]][cell[0]], what)
         for places, sign in zip(overlay.sites, self.glyphs.sites, strict=True):
             for place in places:
                 self._mark(canvas, place, sign, "target")

@@ -1,28 +1,13 @@
 """Marks of what others did since the viewer's last turn; `draw.py` paints them on free cells."""
 
-from collections.abc import Callable, Iterator, Mapping, Set
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
-from ep_rules.api import Seat
 from ep_tui.board.cells import FREE, NEWS, TRAIL, Glyphs, Key, key
 from ep_tui.board.geometry import Cell, Geometry
-from ep_tui.board.places import Place
+from ep_tui.board.places import News
 
 BESIDE = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, 1))
 """Steps from a piece to the cells where its sign may stand, the best first."""
-
-
-class News(NamedTuple):
-    """What others did since the viewer's last turn.
-
-    Attributes:
-        pieces: places of pieces that were built or moved. trails: the paths that ships left, with
-        their seats. hexes: where something happened, such as a discovery.
-    """
-
-    pieces: Set[Place] = frozenset()
-    trails: Mapping[Place, Seat] = {}
-    hexes: Set[Place] = frozenset()
 
 
 def marked(

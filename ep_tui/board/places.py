@@ -1,8 +1,9 @@
 """A place on the board of any kind; reads and prints its name."""
 
+from collections.abc import Mapping, Set
 from typing import Literal, NamedTuple
 
-from ep_rules.api import Topology
+from ep_rules.api import Seat, Topology
 
 PlaceKind = Literal["hex", "intersection", "path"]
 KINDS: tuple[PlaceKind, ...] = ("hex", "intersection", "path")
@@ -13,6 +14,19 @@ class Place(NamedTuple):
 
     kind: PlaceKind
     number: int
+
+
+class News(NamedTuple):
+    """What others did since the viewer's last turn.
+
+    Attributes:
+        pieces: places of pieces that were built or moved. trails: the paths that ships left, with
+        their seats. hexes: where something happened, such as a discovery.
+    """
+
+    pieces: Set[Place] = frozenset()
+    trails: Mapping[Place, Seat] = {}
+    hexes: Set[Place] = frozenset()
 
 
 def name(topology: Topology, place: Place) -> str:

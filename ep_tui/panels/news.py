@@ -7,8 +7,7 @@ from functools import cache
 import msgspec
 
 from ep_rules.api import Event, PartStarted, Seat, letter
-from ep_tui.board.news import News
-from ep_tui.board.places import KINDS, Place, PlaceKind
+from ep_tui.board.places import KINDS, News, Place, PlaceKind
 from ep_tui.contributions.events import Deed
 from ep_tui.keys.actions import KIND_OF
 from ep_tui.presenters import Presenters, presenters_of

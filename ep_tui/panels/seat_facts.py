@@ -22,11 +22,11 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.position)
     longest = min(LONGEST_NAME, max(map(cells, session.names)))
-    rows = [_row(beside, at, view, with_box=True) for view in seen.seats]
+    rows = [seat_row(beside, at, view, with_box=True) for view in seen.seats]
     titled, sizes = _columns(rows, width - longest - 3)
     room = width - sum(sizes) - 2
     if room <= longest and (width < NARROW or room <= LEAST_NAME):
-        rows = [_row(beside, at, view, with_box=False) for view in seen.seats]
+        rows = [seat_row(beside, at, view, with_box=False) for view in seen.seats]
         titled, sizes = _columns(rows, width - longest - 3)
         room = width - sum(sizes) - 2
     named = room > (LEAST_NAME if width >= NARROW else longest)
@@ -58,7 +58,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     return lines
 
 
-def _row(
+def seat_row(
     beside: AllBesideMap, at: Standpoint, view: SeatView, *, with_box: bool
 ) -> list[tuple[str, object]]:
     """The numbers of a seat, by column heading; those of the box are left out if need be."""

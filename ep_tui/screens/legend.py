@@ -4,15 +4,19 @@ from typing import TYPE_CHECKING
 
 from ep_rules.api import letter
 from ep_tui.board.legend import Cells
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.seat_facts import seat_row
 from ep_tui.panels.styled_lines import Line, plain, wrapped
+from ep_tui.presenters import presenters_of
 from ep_tui.screens.reader import Reader
-from ep_tui.texts import say
+from ep_tui.session.session import Session
+from ep_tui.texts import has, say
 from ep_tui.texts.fitting import wrap
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
 
-GAP, WIDEST_SAMPLE = 2, 22
+GAP, WIDEST_SAMPLE, WIDEST_FORMS = 2, 22, 18
 
 
 def legend_page(screen: "TableScreen") -> Reader:
@@ -30,9 +34,25 @@ def legend_page(screen: "TableScreen") -> Reader:
             column = min(widest, WIDEST_SAMPLE) + GAP
             for cells, message in samples:
                 lines += _entry(cells, say(message), column, width)
+        lines += [plain(""), plain(say("legend.columns"), "head")]
+        for forms, full in short_headings(screen.session):
+            lines.append(((" " * GAP, ""), (forms.ljust(WIDEST_FORMS), "bold"), (full, "")))
         return lines
 
     return Reader(say("legend.title"), make)
+
+
+def short_headings(session: Session) -> list[tuple[str, str]]:
+    """The abbreviated headings of the columns, and what each stands for."""
+    beside, seen = presenters_of(session.game).beside_map, session.observe(None)
+    row = seat_row(beside, Standpoint(seen, session.position), seen.seats[0], with_box=True)
+    found: list[tuple[str, str]] = []
+    for name, _ in row:
+        whole = f"panels.piece.{name}"
+        full = say(whole if has(whole) else f"table.head.{name}")
+        forms = (say(f"table.{size}.{name}") for size in ("head", "middle", "short", "tiny"))
+        found.append((" ".join(dict.fromkeys(form for form in forms if form != full)), full))
+    return found
 
 
 def _entry(cells: Cells, words: str, column: int, width: int) -> list[Line]:

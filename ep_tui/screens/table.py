@@ -24,7 +24,7 @@ from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panels import Panels, following
 
 if TYPE_CHECKING:
-    from ep_tui.board.news import News
+    from ep_tui.board.places import News
     from ep_tui.tutorial import Lessons
 
 

@@ -22,8 +22,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd, Sites
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
-from ep_tui.board.news import News
-from ep_tui.board.places import Place, PlaceKind
+from ep_tui.board.places import News, Place, PlaceKind
 from ep_tui.board.ship_cells import Painted
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window

@@ -112,6 +112,8 @@ class Side:
         self.moment: MomentBar | None = None
         self.lessons: Lessons | None = None
         self._keys_of_rows: list[str] = []
+        self._room = (0, 0)
+        self._most_facts = 0
 
     def key_of(self, row: int) -> str:
         """The key that a click on a line presses to open its page, or ""."""
@@ -128,16 +130,27 @@ class Side:
         if self.arrangement != "folded":
             left = height - len(below) - least
             facts = self._facts(shown, width - 2, left, wanted=panel is None)
+            facts = facts if panel is not None else self._steady(facts, left, (width, height))
         room = height - len(facts) - len(below)
         news = self._news(shown, width - 2, room, beside_costs=height >= ROOM_FOR_COSTS)
         rows = [*facts, *news, *((line, "") for line in below)]
         self._keys_of_rows = [key for _, key in rows]
         return [(("│ ", "dim"), *line) for line, _ in rows]
 
+    def _steady(self, facts: list[Row], room: int, size: tuple[int, int]) -> list[Row]:
+        """The facts with empty lines for those that were there before, so that the log stays."""
+        if size != self._room:
+            self._room, self._most_facts = size, 0
+        self._most_facts = max(self._most_facts, len(facts))
+        return [*facts, *[_EMPTY] * (min(self._most_facts, room) - len(facts))]
+
     def _least_log(self, shown: Shown, height: int) -> int:
-        """The lines kept for the log and its title; all of them while it is scrolled back."""
+        """The lines kept for the log and its title: all while it is scrolled, few by a note."""
         seats = len(shown.session.names)
-        return height if self.log.back else max(LEAST_LOG, LOG_AND_SEATS - seats) + 1
+        if self.log.back:
+            return height
+        noted = bool(shown.note[0]) or self.moment is not None
+        return 1 + (LEAST_LOG if noted else max(LEAST_LOG, LOG_AND_SEATS - seats))
 
     def _beside(self, shown: Shown, width: int, height: int) -> list[Line]:
         half = width // 2 - 2

@@ -15,6 +15,7 @@ from ep_tui.panels.news import marks
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import text_of, width_of
 from ep_tui.presenters import presenters_of
+from ep_tui.screens.legend import short_headings
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.widgets.line_view import LineView
@@ -137,3 +138,16 @@ async def test_the_game_is_played_in_sixty_columns_and_twenty_lines(keys: str):
         if not keys:
             assert re.search(r"▶A \d+/17", flat(pilot))
             assert screen(pilot).board.size.height == 15
+
+
+@pytest.mark.parametrize("scenario", ["explorers-pirates", "base", "sea-robbers"])
+def test_the_legend_spells_out_every_heading(scenario: str):
+    session = Session.local(Table.new(scenario, ["captain"] * 4, seed=3, first=0))
+    told = dict(short_headings(session))
+    for width in (24, 36, 54):
+        line = seat_lines(session, session.observe(None), ME, width)[0]
+        (_, heads) = line
+        whole = {*told.values()}
+        forms = {form for forms in told for form in forms.split()}
+        assert {*heads[0].split()} <= forms | whole
+    assert not [full for full in told.values() if full.endswith(".")], "abbreviated"

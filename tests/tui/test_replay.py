@@ -235,9 +235,9 @@ async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: 
             lines = text(pilot).splitlines()
             assert max(map(len, lines)) <= size[0]
             assert "? help" in lines[1]
-        await pilot.resize_terminal(60, 20)
+        await pilot.resize_terminal(59, 19)
         await pilot.pause()
-        assert "at least 79 × 24" in flat(pilot)
+        assert "at least 60 × 20" in flat(pilot)
         await press(pilot, "right")
         await pilot.resize_terminal(*size)
         await pilot.pause()

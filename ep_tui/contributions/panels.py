@@ -22,7 +22,7 @@ class Standpoint:
         self._made_up = position
 
     @cached_property
-    def position(self) -> State:
+    def imagined_position(self) -> State:
         """Hidden things are filled in at random."""
         return self._made_up()
 

@@ -38,6 +38,6 @@ class Sight(Protocol):
         """The observation of a seat of this session; None for a spectator."""
         ...
 
-    def position(self) -> State:
+    def imagined_position(self) -> State:
         """A complete state that matches the session's knowledge."""
         ...

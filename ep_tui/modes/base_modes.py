@@ -140,7 +140,7 @@ class Rest(Mode):
         if isinstance(top, ProductionPhase):
             return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
         routes = self.desk.presenters.routes
-        ship = None if routes is None else routes.must_go_on(session.position())
+        ship = None if routes is None else routes.must_go_on(session.imagined_position())
         if isinstance(top, MovementPhase) and ship is not None:
             return say("screens.prompt.must-sail-on", you="yes", who="", ship=f"#{ship}")
         return ""

@@ -8,7 +8,7 @@ from ep_tui.session.session import Session
 
 def is_final(session: Session, actions: Sequence[Action]) -> bool:
     """Whether chance or another seat follows one of the actions, or one reveals something."""
-    me, state = session.me, session.position().copy()
+    me, state = session.me, session.imagined_position().copy()
     for action in actions:
         if session.game.explain(state, action, me) is not None:
             return False

@@ -11,7 +11,7 @@ def free_roll(desk: Desk) -> Action | None:
     session, routes, me = desk.session, desk.presenters.routes, desk.me
     if routes is None or me is None:
         return None
-    position, legal = session.position(), desk.legal()
+    position, legal = session.imagined_position(), desk.legal()
     ships = able(desk, routes)
     reach = {path for ship in ships for path in routes.ways(position, ship)}
     reach |= {routes.at(position, me, ship) for ship in ships}

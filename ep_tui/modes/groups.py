@@ -194,7 +194,7 @@ def _about(desk: Desk, entry: CommandEntry) -> str:
 
 def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
     """A test for the actions of the player's piece at a place; None if there is no piece."""
-    held = desk.presenters.piece_at(desk.session.position(), me, place.kind, place.number)
+    held = desk.presenters.piece_at(desk.session.imagined_position(), me, place.kind, place.number)
     if held is not None:
         return lambda action: getattr(action, held.field, None) in held.values
     seen = desk.session.observe(me)

@@ -15,7 +15,7 @@ def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
     `reach`: the paths where the ship can be in this move.
     """
     routes, session = desk.presenters.routes, desk.session
-    game, position = session.game, session.position().copy()
+    game, position = session.game, session.imagined_position().copy()
     if routes is None:
         return Sites()
     now, later = set[Place](), set[Place]()

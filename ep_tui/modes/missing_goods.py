@@ -20,7 +20,7 @@ def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
     cost = params.get("cost")
     if not isinstance(cost, Bundle):
         return False
-    game, state = desk.session.game, desk.session.position()
+    game, state = desk.session.game, desk.session.imagined_position()
     orders = permutations(desk.presenters.gets)  # surplus cards first, or gold
     found = [row for kinds in orders if (row := get(game, state, cost, kinds))]
     rows = list(dict.fromkeys(found))

@@ -34,7 +34,7 @@ class SailTo(Mode):
 
     def _look(self) -> None:
         session = self.desk.session
-        self._ways = self._routes.ways(session.position(), self.ship)
+        self._ways = self._routes.ways(session.imagined_position(), self.ship)
 
     def begin(self) -> None:
         """Mark where the ship can go; at first, bring the cursor to the nearest."""
@@ -42,7 +42,7 @@ class SailTo(Mode):
         board.targets = [Place("path", path) for path in self._ways]
         board.show_sites(self._sites())
         if not self._begun and (board.cursor.kind != "path" or self.way(board.cursor) is None):
-            board.cursor = Place("path", self._at(self.desk.session.position()))
+            board.cursor = Place("path", self._at(self.desk.session.imagined_position()))
             board.next_target()
         self._begun = True
         self.moved()
@@ -56,7 +56,7 @@ class SailTo(Mode):
     def _sites(self) -> Sites:
         """Where the ship's cargo could land, in this move and later."""
         session = self.desk.session
-        seen, at = session.observe(self.desk.me), self._at(session.position())
+        seen, at = session.observe(self.desk.me), self._at(session.imagined_position())
         holds = self.desk.presenters.map.holds(seen)
         lying = self.desk.presenters.map.ships(seen)
         mine = (one.ship for one in lying if (one.owner, one.number) == (seen.active, self.ship))
@@ -77,7 +77,9 @@ class SailTo(Mode):
         if way.touches:
             return "discovery"
         end = way.paths[-1]
-        return "full" if self._routes.fills(self.desk.session.position(), end, 1) else "free"
+        return (
+            "full" if self._routes.fills(self.desk.session.imagined_position(), end, 1) else "free"
+        )
 
     def way(self, place: Place) -> ShipWay | None:
         """The cheapest way to a place, or to a route at it."""
@@ -97,7 +99,7 @@ class SailTo(Mode):
         if way is None:
             return say("table.sail.where", ship=ship, count=len(self._ways))
         session = self.desk.session
-        state, names = session.position(), session.game.book.topology
+        state, names = session.imagined_position(), session.game.book.topology
         return say(
             "table.sail.way",
             ship=ship,
@@ -167,7 +169,7 @@ class SailTo(Mode):
             return True
         refusal = self._why(place)
         if refusal is None:
-            left = self._left(self.desk.session.position())
+            left = self._left(self.desk.session.imagined_position())
             self.desk.tell(say("table.sail.too-far", ship=f"#{self.ship}", left=left))
         else:
             self.desk.refuse(refusal)
@@ -201,7 +203,7 @@ class SailTo(Mode):
 
 def end_words(desk: Desk, routes: ShipRoutes, way: ShipWay) -> str:
     """The end of a way in words: a discovery, possible actions there, or a full route."""
-    game, state = desk.session.game, desk.session.position()
+    game, state = desk.session.game, desk.session.imagined_position()
     if way.touches:
         hexes = " ".join(game.book.topology.hex_names[place] for place in way.touches)
         return say("table.sail.discovers", count=len(way.touches), hexes=hexes)
@@ -240,9 +242,9 @@ def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
     session, routes = desk.session, desk.presenters.routes
     if place.kind != "path" or desk.me is None or routes is None:
         return None
-    ships, position = able(desk, routes), session.position()
+    ships, position = able(desk, routes), session.imagined_position()
     here = [n for n in ships if routes.at(position, desk.me, n) == place.number]
     if here:
         return here[0]
-    reach = [n for n in ships if Path(place.number) in routes.ways(session.position(), n)]
+    reach = [n for n in ships if Path(place.number) in routes.ways(session.imagined_position(), n)]
     return reach[0] if len(reach) == 1 else None

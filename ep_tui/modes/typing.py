@@ -143,7 +143,7 @@ class Typing(Writing):
             refusal = session.explain(action, me)
             if refusal is not None and routes.is_far(refusal.code):
                 ship, path = routes.sailed(action)
-                way = routes.ways(session.position(), ship).get(path)
+                way = routes.ways(session.imagined_position(), ship).get(path)
                 return way.steps if way else (action,)
         return (action,)
 
@@ -158,7 +158,7 @@ def _lines(desk: Desk) -> list[str]:
         far = [
             routes.sail(ship, path)
             for ship in ships
-            for path in routes.ways(session.position(), ship)
+            for path in routes.ways(session.imagined_position(), ship)
         ]
     return list(dict.fromkeys(session.game.notation.write(action) for action in [*legal, *far]))
 

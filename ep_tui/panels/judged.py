@@ -34,7 +34,7 @@ def judged(session: Session, place: Place) -> Judged:
 def _concerns(session: Session, me: Seat, place: Place) -> Callable[[Action], bool]:
     """A test whether an action names a place, or the player's piece that is there."""
     presenters = presenters_of(session.game)
-    held = presenters.piece_at(session.position(), me, place.kind, place.number)
+    held = presenters.piece_at(session.imagined_position(), me, place.kind, place.number)
 
     def concerns(action: Action) -> bool:
         named = held is not None and getattr(action, held.field, None) in held.values

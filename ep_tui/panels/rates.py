@@ -15,7 +15,7 @@ def rates_differ(session: Session) -> bool:
 def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
     """The rate of each resource for a seat."""
     usual = presenters_of(session.game).beside_map.number("supply_rate")
-    ask, state = session.game.book.ask(SUPPLY_RATE), session.position()
+    ask, state = session.game.book.ask(SUPPLY_RATE), session.imagined_position()
     return {good: ask(usual, state, seat, good) for good in session.game.book.cards.all}
 
 

@@ -20,7 +20,7 @@ NARROW = 36
 def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
     """A heading and a line for each seat: name, points, cards, pieces left."""
     beside = presenters_of(session.game).beside_map
-    at = Standpoint(seen, session.position)
+    at = Standpoint(seen, session.imagined_position)
     longest = min(LONGEST_NAME, max(map(cells, session.names)))
     rows = [seat_row(beside, at, view, with_box=True) for view in seen.seats]
     titled, sizes = _columns(rows, width - longest - 3)
@@ -198,7 +198,7 @@ def ships_by_number(
     session: Session, seen: Observation, seat: Seat, width: int
 ) -> dict[int, list[Line]]:
     """The lines of each ship of a seat."""
-    ships = ships_of(session, Standpoint(seen, session.position), seat)
+    ships = ships_of(session, Standpoint(seen, session.imagined_position), seat)
     return {ship.number: _ship(ship, seat, width, own=seen.active == seat) for ship in ships}
 
 

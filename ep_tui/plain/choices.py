@@ -213,7 +213,7 @@ class Chooser:
         return self._ways(routes, ships[0])
 
     def _ways(self, routes: ShipRoutes, ship: ShipNumber) -> PlainQuestion:
-        found = routes.ways(self.session.position(), ship)
+        found = routes.ways(self.session.imagined_position(), ship)
         prompt = say("plain.ask.where-to", ship=words.ship(self.session, ship))
         nearest = sorted(found.items(), key=lambda item: (item[1].points, item[0]))
         ways = [(way, self._way(path, way)) for path, way in nearest]

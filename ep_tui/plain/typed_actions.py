@@ -73,5 +73,5 @@ class TypedActions:
         if self._viewer.session.explain(action, self._viewer.me()) is None:
             return (action,)
         ship, path = routes.sailed(action)
-        way = routes.ways(self._viewer.session.position(), ship).get(path)
+        way = routes.ways(self._viewer.session.imagined_position(), ship).get(path)
         return (action,) if way is None else way.steps

@@ -56,7 +56,7 @@ def hand(session: Session, seat: Seat, width: int) -> list[str]:
 def ships(session: Session, seat: Seat) -> list[str]:
     """The ships of a seat, and what its harbor settlements hold."""
     seen = session.observe(seat)
-    afloat = ships_of(session, Standpoint(seen, session.position), seat)
+    afloat = ships_of(session, Standpoint(seen, session.imagined_position), seat)
     basins = basins_of(session, seen, seat)
     return [
         *map(_ship, afloat),

@@ -29,7 +29,7 @@ def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
     place: Hex = action.place
     owners = {seen.owner[corner] for corner in topology.hex_corners[place]} - {NOBODY}
     blocked = [letter(owner) for owner in sorted(owners)]
-    after = sight.position().copy()
+    after = sight.imagined_position().copy()
     sight.game.apply(after, action)
     asked: Any = after.agenda[-1]
     robbed = getattr(asked, "victims", None) or [getattr(asked, "victim", NOBODY)]

@@ -54,7 +54,7 @@ class CargoOnMap(OnMap):
 
 def _cargo(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     """The cargo of a ship."""
-    holds = sight.position().of(Cargo).hold
+    holds = sight.observe(None).of(Cargo).hold
     per_seat = len(holds) // sight.game.book.seats
     hold = holds[actor(sight) * per_seat + number - 1]
     words = sight.game.book.pieces.words

@@ -24,14 +24,16 @@ class ChasingBesideMap(BesideMap):
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The faces that succeed, where they are more than one."""
-        faces = self._faces((SIX,), at.position, at.seen.active) if is_moving(at.seen) else ()
+        if not is_moving(at.seen):
+            return
+        faces = self._faces((SIX,), at.imagined_position, at.seen.active)
         if len(faces) > 1:
             yield Status(60, "chase", {"faces": " ".join(map(str, faces))})
 
     def advantages(self, at: Standpoint, seat: Seat) -> Iterator[Advantage]:
         """The faces that succeed, in games where they can differ."""
         if self._faces.answers:
-            faces = self._faces((SIX,), at.position, seat)
+            faces = self._faces((SIX,), at.imagined_position, seat)
             params = {"faces": " ".join(map(str, faces))}
             yield Advantage(20, Words("table.status.chase", params))
 

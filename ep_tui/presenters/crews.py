@@ -39,7 +39,9 @@ class CrewsBesideMap(BesideMap):
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Crews."""
-        yield Column("crews", self._crews.settings.crews - self._crews.in_play(at.position, seat))
+        yield Column(
+            "crews", self._crews.settings.crews - self._crews.in_play(at.imagined_position, seat)
+        )
 
 
 class CrewsPresenter(Presenter):

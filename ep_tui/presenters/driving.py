@@ -24,7 +24,7 @@ def _drive(sight: Sight, action: DriveAway) -> Words:
     """The owner of the warship that a ship would drive away, and that ship."""
     topology = sight.game.book.topology
     warships = sight.game.book.module(Driving).warships
-    owner = warships.owner_at(sight.position(), action.place)
+    owner = warships.owner_at(sight.imagined_position(), action.place)
     place, ship = topology.hex_names[action.place], topology.path_names[action.path]
     return Words("table.choice.drive", {"who": Player(owner), "place": place, "ship": ship})
 

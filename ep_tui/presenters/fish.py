@@ -118,13 +118,13 @@ class FishBesideMap(BesideMap):
     def status(self, at: Standpoint) -> Iterator[Status]:
         """Whether one may roll for fish, and the hauls in the box."""
         if is_moving(at.seen):
-            yield right(40, "fish", self._fish.rolls_left(at.position))
-        yield right(50, "hauls", self._fish.supply(at.position))
+            yield right(40, "fish", self._fish.rolls_left(at.imagined_position))
+        yield right(50, "hauls", self._fish.supply(at.imagined_position))
 
 
 def _in_reach(session: Sight, paths: Collection[Path]) -> bool:
     """Whether a haul could come to a hex that a ship can reach."""
-    shoals, topology = session.position().of(Shoals), session.game.book.topology
+    shoals, topology = session.observe(None).of(Shoals), session.game.book.topology
     waiting = {*shoals.die} - {*shoals.hauls}
     corners = {corner for place in waiting for corner in topology.hex_corners[place]}
     return any(corners & {*topology.path_ends[path]} for path in paths)

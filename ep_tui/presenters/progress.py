@@ -46,7 +46,7 @@ def _held(card: Card) -> Callable[[Sight], Words]:
     """A card, how many of it the seat holds, and how many of them are new."""
 
     def words(sight: Sight) -> Words:
-        cards, seat = sight.position().of(Development), actor(sight)
+        cards, seat = sight.observe(sight.me).of(Development), actor(sight)
         count, new = cards.hands[seat][card], cards.fresh[seat][card]
         name = Words(f"names.card.{card.word}")
         return Words("table.choice.card", {"card": name, "count": count, "new": new})

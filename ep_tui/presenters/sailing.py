@@ -35,7 +35,7 @@ from ep_tui.presenter_parts.questions import actor
 def _moves(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     """The movement points that a ship has left."""
     ships = sight.game.book.module(Sailing).ships
-    left = ships.left(sight.position(), ships.index(actor(sight), number))
+    left = ships.left(sight.imagined_position(), ships.index(actor(sight), number))
     return (Words("table.ship.left", {"left": left}),)
 
 

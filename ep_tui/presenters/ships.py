@@ -37,7 +37,7 @@ class ShipsOnMap(OnMap):
 def _where(sight: Sight, number: ShipNumber) -> Sequence[Words]:
     """A ship with its place."""
     ship = sight.game.book.module(Ships).index(actor(sight), number)
-    place = sight.game.book.topology.path_names[sight.position().of(Fleet).at[ship]]
+    place = sight.game.book.topology.path_names[sight.observe(None).of(Fleet).at[ship]]
     return (Words("table.choice.ship", {"ship": f"#{number}", "place": place}),)
 
 
@@ -63,7 +63,7 @@ class ShipsBesideMap(BesideMap):
         fleet = at.seen.of(Fleet)
         return {
             ship: Moves(
-                self._ships.left(at.position, ship),
+                self._ships.left(at.imagined_position, ship),
                 bool(fleet.closed[ship]),
                 bool(fleet.wool[ship]),
             )

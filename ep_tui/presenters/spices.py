@@ -147,7 +147,7 @@ class SpicesBesideMap(BesideMap):
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The number of cards that may still be sold."""
-        most = self._spices.fast_gold(at.position, at.seen.active)
+        most = self._spices.fast_gold(at.imagined_position, at.seen.active)
         if most and not is_moving(at.seen):
             yield right(30, "sells", most - at.seen.of(Villages).sold)
 

@@ -24,12 +24,12 @@ from ep_tui.presenter_parts.questions import actor
 
 def _give(sight: Sight, good: Good) -> Words:
     """A good to give, with how many of them the seat has and the supply takes."""
-    seat, position = actor(sight), sight.position()
+    hand = sight.observe(actor(sight)).hand or ()
     return Words(
         "table.choice.give",
         {
             "good": Words(f"names.good.{sight.game.book.cards.names[good]}"),
-            "have": position.hands[seat][good],
+            "have": hand[good],
             "rate": _rate(sight, good),
         },
     )
@@ -39,7 +39,7 @@ def _rate(sight: Sight, good: Good) -> int:
     """The number of cards of a good that the supply takes from the seat to act."""
     book = sight.game.book
     usual = book.module(Trade).settings.rate
-    return book.ask(SUPPLY_RATE)(usual, sight.position(), actor(sight), good)
+    return book.ask(SUPPLY_RATE)(usual, sight.imagined_position(), actor(sight), good)
 
 
 class TradeBesideMap(BesideMap):

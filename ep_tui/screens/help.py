@@ -118,7 +118,8 @@ def _explained(screen: "TableScreen") -> Iterator[str]:
 
 def _columns(screen: "TableScreen", beside: AllBesideMap) -> str:
     """The meaning of the columns next to the seats."""
-    at, seat = Standpoint(screen.session.observe(screen.viewer), screen.session.position), Seat(0)
+    session, seat = screen.session, Seat(0)
+    at = Standpoint(session.observe(screen.viewer), session.imagined_position)
     names = ("points", "cards", *(column.name for column in beside.columns(at, seat)))
     return say(
         "help.page.columns",

@@ -23,7 +23,7 @@ TOPICS = ("points", "hand", "pieces", "ships", "advantages")
 def seats_page(session: Session, viewer: Seat | None) -> Reader:
     """All seats, the missions, the supply, the costs, and the promise of the dice."""
     seen = session.observe(viewer)
-    at = Standpoint(seen, session.position)
+    at = Standpoint(seen, session.imagined_position)
     beside = presenters_of(session.game).beside_map
 
     def make(width: int) -> list[Line]:

@@ -63,10 +63,11 @@ class KnownTable(PublicTable):
         """The observation of the seat to act, else of the only human, else of a spectator."""
         return self.observe(self.alone if self.me is None else self.me)
 
-    def position(self) -> State:
+    def imagined_position(self) -> State:
         """A complete state that fits the session's knowledge, for engine functions that need one.
 
-        Hidden things are filled in at random. The state is shared, so callers must not change it.
+        Hidden things are filled in at random, so nothing is read from it: what is known is in
+        `observe`. The state is shared, so callers must not change it.
         """
         seen = self.seen
         if self._imagined is None or self._imagined[0] is not seen:

@@ -134,7 +134,7 @@ class Session(KnownTable):
         """Why `seat` may not do an action now, as far as this session knows; or None."""
         if seat in self.seats:
             return self._table.explain(action, seat)
-        return self.game.explain(self.position(), action, seat)
+        return self.game.explain(self.imagined_position(), action, seat)
 
     def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
         """The action of a line of notation; a beginning matches one of `legal`, by default all.

@@ -184,7 +184,7 @@ class Side:
         beside = presenters_of(session.game).beside_map
         above = [*card_lines(beside, seen, width), *award_lines(beside, seen, width)]
         basins = basin_lines(session, seen, owner, width)
-        status = status_lines(beside, Standpoint(seen, session.position), width)
+        status = status_lines(beside, Standpoint(seen, session.imagined_position), width)
         tracks = track_lines(beside, seen, viewer, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:

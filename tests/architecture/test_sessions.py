@@ -1,6 +1,7 @@
 """Only the session package reads a table's state; all other code uses a session."""
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,41 @@ def test_no_state_is_read_outside_the_sessions_room(path: Path):
         if isinstance(node, ast.Attribute) and node.attr in INSIDE
     ]
     assert not found
+
+
+@pytest.mark.parametrize("path", of_the_app({}), ids=shown)
+def test_an_imagined_position_is_passed_to_the_engine_and_never_read(path: Path):
+    """Its hidden things are made up; `observe` has what is known."""
+    found = [
+        f"{shown(path)}:{node.lineno}: .{node.attr}"
+        for function in ast.walk(tree(path))
+        if isinstance(function, ast.FunctionDef)
+        for names in [set(_imagined(function))]
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and node.attr != "copy"
+        if _imagines(node.value) or (isinstance(node.value, ast.Name) and node.value.id in names)
+    ]
+    assert not found
+
+
+def _imagines(node: ast.expr) -> bool:
+    """Whether an expression is an imagined position."""
+    called = node.func if isinstance(node, ast.Call) else node
+    return isinstance(called, ast.Attribute) and called.attr == "imagined_position"
+
+
+def _imagined(function: ast.FunctionDef) -> Iterator[str]:
+    """The names that a function gives to imagined positions."""
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Assign):
+            continue
+        for target in node.targets:
+            pairs = [(target, node.value)]
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                pairs = list(zip(target.elts, node.value.elts, strict=True))
+            yield from (
+                name.id for name, value in pairs if isinstance(name, ast.Name) and _imagines(value)
+            )
 
 
 @pytest.mark.parametrize("path", of_the_app(OPENERS), ids=shown)

@@ -26,7 +26,7 @@ def looked_back(session: Session) -> list[object]:
             shown = replay.session
             found += [shown.observe(viewer), shown.heard, shown.reasons, shown.seed_shown]
             found += [shown.hand(Seat(seat)) for seat in range(len(shown.sitters))]
-            found += [shown.position().digest(), shown.legal(), shown.decision, shown.seen]
+            found += [shown.imagined_position().digest(), shown.legal(), shown.decision, shown.seen]
     return found
 
 
@@ -63,7 +63,7 @@ def asked(call: Callable[[], object]) -> object:
 
 def explained(session: Session) -> list[object]:
     """The refusals of all actions of all seats."""
-    actions = session.game.legal_actions(session.position())
+    actions = session.game.legal_actions(session.imagined_position())
     seats = range(len(session.sitters))
     return [session.explain(action, Seat(seat)) for action in actions for seat in seats]
 
@@ -82,7 +82,9 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "mover": lambda session: session.mover,
     "notice": lambda session: session.notice,
     "observe": lambda session: [session.observe(one) for one in (None, *session.seats)],
-    "position": lambda session: (session.position().digest(), session.position().word),
+    "imagined_position": lambda session: [
+        (state.digest(), state.word) for state in [session.imagined_position()]
+    ],
     "read": lambda session: [
         session.read(session.game.notation.write(action)) for action in session.legal()
     ],

@@ -100,10 +100,10 @@ def _all_of(session: Session) -> bytes:
     return b"\n".join(
         (
             *(msgspec.json.encode(session.observe(viewer)) for viewer in (None, Seat(0))),
-            msgspec.json.encode(session.position()),
+            msgspec.json.encode(session.imagined_position()),
             msgspec.json.encode([heard.event for heard in session.heard[-9:]]),
             course.header.text().encode(),
-            write_scene(session.game, session.position()).encode(),
+            write_scene(session.game, session.imagined_position()).encode(),
             course.record(Seat(0)).encode() if course.length < MANY else b"",
             "\n".join(chance_sentences(session)).encode(),
             f"{session.notice} {session.trouble} {session.seed_shown}".encode(),

@@ -162,11 +162,11 @@ def test_several_people_at_one_keyboard_are_one_session():
 def test_everything_hidden_in_a_position_is_made_up():
     game = table()
     ann = Session(game, [ANN])
-    assert ann.position().hands[ANN] == game.history.state.hands[ANN]
-    assert ann.position().word != game.history.state.word
-    assert ann.position() is ann.position(), "it is made once"
+    assert ann.imagined_position().hands[ANN] == game.history.state.hands[ANN]
+    assert ann.imagined_position().word != game.history.state.word
+    assert ann.imagined_position() is ann.imagined_position(), "it is made once"
     ann.act(Roll())
-    assert ann.position().agenda == game.history.state.agenda
+    assert ann.imagined_position().agenda == game.history.state.agenda
 
 
 def test_only_a_local_session_writes_the_scene_and_knows_reasons_while_the_game_runs(

@@ -9,7 +9,7 @@ from ep_rules.api import Action, Decision, Refusal, Seat
 from ep_tui.board.places import Place
 from ep_tui.contributions.pickers import Picker
 from ep_tui.keys.actions import place_field, place_of
-from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.choose import Choose, Option, choose_here
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import Besides, Other, Target
@@ -126,13 +126,7 @@ def aim(
         return desk.presenters.nearest(desk.session.explain(action, me) for action in meant)
 
     def choose(place: Place) -> None:
-        from ep_tui.plain import words
-
-        options = [
-            Option(str(number), words.deed(type(action)), partial(desk.act, action))
-            for number, action in enumerate(at[place], 1)
-        ]
-        desk.push(Choose(desk, say("table.here"), options))
+        desk.push(choose_here(desk, at[place]))
 
     targets = {place: found[0] for place, found in at.items()}
     several = {place: partial(choose, place) for place, found in at.items() if len(found) > 1}
@@ -146,6 +140,6 @@ def _moved(action: Action, place: int) -> Action:
 
 def _words(desk: Desk, action: Action) -> str:
     """An action in words."""
-    from ep_tui.plain import words
+    from ep_tui.panels.action_words import whole_action
 
-    return capital(words.whole(desk.session, desk.session.mover, action))
+    return capital(whole_action(desk.session, action))

@@ -1,7 +1,6 @@
 """The base modes: the player's own turn, watching others, and the end of the game."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
@@ -81,7 +80,9 @@ class Rest(Mode):
             self.desk.act(here[0])
             return True
         if here:
-            self._ask(here)
+            from ep_tui.modes.choose import choose_here
+
+            self.desk.push(choose_here(self.desk, here))
             return True
         refusal = None
         meant = self._meant(place)
@@ -93,16 +94,6 @@ class Rest(Mode):
         else:
             self.desk.refuse(refusal)
         return True
-
-    def _ask(self, here: Sequence[Action]) -> None:
-        """Ask which of the actions at a place is meant."""
-        from ep_tui.modes.choose import Choose, Option
-
-        write = self.desk.session.game.notation.write
-        options = [
-            Option(str(n), write(a), partial(self.desk.act, a)) for n, a in enumerate(here[:9], 1)
-        ]
-        self.desk.push(Choose(self.desk, say("table.here"), options))
 
     def _meant(self, place: Place) -> Action | None:
         """The likely action of Enter on an illegal place.

@@ -1,14 +1,18 @@
 """A mode that chooses from a short list."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
-from ep_rules.api import Refusal
+from ep_rules.api import Action, Refusal
+from ep_tui.keys.actions import place_field
 from ep_tui.modes.mode import Desk, Mode
+from ep_tui.panels.action_words import whole_action
 from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
+from ep_tui.texts.speak import capital
 
 NONE = -1
 """The marked line while none is."""
@@ -131,3 +135,16 @@ class Choose(Mode):
             self.desk.refuse(option.why, option.nowhere)
         else:
             option.take()
+
+
+def choose_here(desk: Desk, actions: Sequence[Action]) -> Choose:
+    """The list of actions at one place, which their lines do not name."""
+    options = [
+        Option(
+            str(number),
+            capital(whole_action(desk.session, action, but=place_field(type(action)))),
+            partial(desk.act, action),
+        )
+        for number, action in enumerate(actions[:9], 1)
+    ]
+    return Choose(desk, say("table.here"), options)

@@ -25,7 +25,7 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Targets
 from ep_tui.modes.moving import move
 from ep_tui.modes.target import Target
-from ep_tui.modes.wording import action_words, good_words, piece_words, value_words
+from ep_tui.panels.action_words import cargo_words, line_words, value_words
 from ep_tui.texts import say
 
 
@@ -167,7 +167,7 @@ class _Flow:
             go(found[0])()
             return
         options = [
-            Option(char, piece_words(self.desk, pieces, ship), go((ship, pieces)))
+            Option(char, cargo_words(self.desk.session, pieces, ship), go((ship, pieces)))
             for char, (ship, pieces) in zip(MANY, found, strict=False)
         ]
         title = say(f"table.ask.{self.command.id}-{names[-1]}")
@@ -175,7 +175,7 @@ class _Flow:
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
         options = [
-            Option(char, action_words(self.desk, action), partial(self.desk.act, action))
+            Option(char, line_words(self.desk.session, action), partial(self.desk.act, action))
             for char, action in zip(MANY, actions, strict=False)
         ]
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
@@ -194,12 +194,13 @@ class _Flow:
         if types[name] is Good:
             for good in self.desk.presenters.goods:
                 why = None if good in possible else self._why(kind, name, good, actions[0])
-                text = good_words(self.desk, kind, name, good)
+                text = value_words(self.desk.session, kind, name, good)
                 options.append(Option(str(good + 1), text, go(good), why))
         else:
             for number, value in enumerate(sorted(possible), 1):
                 key = str(value) if types[name] is ShipNumber else str(number)
-                options.append(Option(key, value_words(self.desk, kind, name, value), go(value)))
+                text = value_words(self.desk.session, kind, name, value)
+                options.append(Option(key, text, go(value)))
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:

@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action, EndPhase, Path, Seat, ShipNumber
+from ep_rules.api import Action, EndPhase, Path, ShipNumber
 from ep_tui.board.places import Place
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
+from ep_tui.panels.action_words import deed, value_words, whole_action, words_of_type
 from ep_tui.plain import words
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
@@ -48,9 +49,8 @@ class PlainQuestion(NamedTuple):
 class Chooser:
     """The questions for one seat in the current position."""
 
-    def __init__(self, session: Session, seat: Seat) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
-        self.seat = seat
         presenters = presenters_of(session.game)
         self._commands = Keymap(commands=presenters.commands).commands
         self._routes = presenters.routes
@@ -71,7 +71,7 @@ class Chooser:
     def _apart(self, actions: list[Action]) -> PlainChoice:
         """The choice of all that loses something."""
         kinds = list(dict.fromkeys(type(action) for action in actions))
-        text = words.deed(kinds[0]) if len(kinds) == 1 else say("plain.group.losing")
+        text = deed(kinds[0]) if len(kinds) == 1 else say("plain.group.losing")
         return self._ask_on(say("plain.group-of", what=text), actions)
 
     def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
@@ -79,8 +79,7 @@ class Chooser:
         kinds = list(dict.fromkeys(type(action) for action in actions))
         if len(kinds) > 1:
             choices = [
-                self._lead(words.deed(kind), [a for a in actions if type(a) is kind])
-                for kind in kinds
+                self._lead(deed(kind), [a for a in actions if type(a) is kind]) for kind in kinds
             ]
             return PlainQuestion(prompt or say("plain.ask.kind"), choices)
         (kind,) = kinds
@@ -110,7 +109,7 @@ class Chooser:
         loses = any(command.loses for command in self._commands if command.id == name)
         if len(found) == 1 and not loses:
             return self._lead(self._whole(found[0]), found)
-        text = say(f"plain.group.{name}") if len(kinds) > 1 else words.deed(kinds[0])
+        text = say(f"plain.group.{name}") if len(kinds) > 1 else deed(kinds[0])
         return self._ask_on(say("plain.group-of", what=text), found)
 
     def _lead(self, text: str, actions: Sequence[Action], name: str = "") -> PlainChoice:
@@ -124,7 +123,7 @@ class Chooser:
         return PlainChoice(text, (), name, lambda: self.narrow(actions))
 
     def _whole(self, action: Action) -> str:
-        return words.whole(self.session, self.seat, action)
+        return whole_action(self.session, action)
 
     def _field(
         self, actions: Sequence[Action], field: Any, values: Sequence[Any], prompt: str
@@ -133,7 +132,7 @@ class Chooser:
             return self._places(actions, field, prompt or self._asked(actions, "place"))
         choices = [
             self._lead(
-                self._listed(field.type, value),
+                self._listed(type(actions[0]), field.name, value),
                 [action for action in actions if getattr(action, field.name) == value],
                 self._name(field.type, value),
             )
@@ -144,26 +143,23 @@ class Chooser:
 
     def _asked(self, actions: Sequence[Action], name: str) -> str:
         """The command in progress, and the field to ask for."""
-        what = words.deed(type(actions[0]))
+        what = deed(type(actions[0]))
         return capital(say("plain.ask.what", what=what, ask=say(f"plain.ask.{name}")))
 
     def _name(self, kind: Any, value: Any) -> str:
         return words.place_name(self.session, kind, value) if words.is_place(kind) else ""
 
-    def _listed(self, kind: Any, value: Any) -> str:
+    def _listed(self, kind: type[Action], name: str, value: Any) -> str:
         """A value in a list, where an amount does not begin beside the number of its choice."""
-        text = self._value(kind, value)
+        text = value_words(self.session, kind, name, value)
         return say("plain.amount", what=text) if text[:1].isdigit() else text
-
-    def _value(self, kind: Any, value: Any) -> str:
-        return words.value(self.session, self.seat, kind, value)
 
     def _places(self, actions: Sequence[Action], field: Any, prompt: str) -> PlainQuestion:
         return self._split(
             prompt,
             [
                 PlainChoice(
-                    self._value(field.type, getattr(action, field.name)),
+                    words_of_type(self.session, field.type, getattr(action, field.name)),
                     [action],
                     words.place_name(self.session, field.type, getattr(action, field.name)),
                 )
@@ -240,7 +236,7 @@ class Chooser:
         hexes = self.session.game.book.topology.hex_names
         text = say(
             "plain.sail.way",
-            place=words.value(self.session, self.seat, Path, path),
+            place=words_of_type(self.session, Path, path),
             points=way.points,
             tribute=way.tribute,
             found=", ".join(hexes[place] for place in way.touches),

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
+from ep_tui.panels.action_words import whole_place
 from ep_tui.panels.wording import prompt_words
-from ep_tui.plain import views, words
+from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.plain.typed_actions import TypedActions
@@ -147,7 +148,7 @@ class Talk:
     def _ask(self, seat: Seat) -> None:
         """Ask until an action is done; follow-up questions are stacked."""
         before = self.session.changes
-        chooser = Chooser(self.session, seat)
+        chooser = Chooser(self.session)
         prompt = prompt_words(self.session, self.session.observe(seat), seat)
         asked = [chooser.question(prompt)]
         self._show(asked)
@@ -212,7 +213,7 @@ class Talk:
                 if refusal is not None:
                     self._viewer.refuse(refusal)
                 else:
-                    self._io.tell(words.place(self.session, place, whole=True))
+                    self._io.tell(whole_place(self.session, place, aside=True))
                 return True
         if found is not None:
             self._take(asked, found)
@@ -247,7 +248,7 @@ class Talk:
             return
         begun = self._typed.of_key(text) or self._typed.begun(text)
         if len(begun) > 1:
-            asked.append(Chooser(self.session, self._viewer.me()).narrow(begun))
+            asked.append(Chooser(self.session).narrow(begun))
             self._show(asked)
             return
         action = self._typed.understood(text)

@@ -5,9 +5,10 @@ from typing import get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board import places
+from ep_tui.panels.action_words import whole_place
 from ep_tui.panels.log import told
 from ep_tui.panels.picture import letters_of, picture
-from ep_tui.plain import chance, views, words
+from ep_tui.plain import chance, views
 from ep_tui.plain.conversation import Left
 from ep_tui.plain.typed_actions import TypedActions
 from ep_tui.plain.viewer import Viewer
@@ -103,7 +104,7 @@ class WordCommands:
         except KeyError:
             self._viewer.io.tell(say("screens.cursor.typed-unknown", text=text))
         else:
-            self._viewer.io.tell(words.place(self._viewer.session, place, whole=True))
+            self._viewer.io.tell(whole_place(self._viewer.session, place, aside=True))
 
     def _log(self, text: str) -> None:
         count = int(text[:6]) if text.isdecimal() else self._viewer.io.width // 4

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ep_rules.api import SCENARIOS, Action, Draw, Game, game
+from ep_tui.panels import action_words
 from ep_tui.plain import words
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.texts import has
@@ -26,7 +27,7 @@ def actions(of: Game) -> list[type[Action]]:
 
 def is_said(presenters: Presenters, kind: object) -> bool:
     """Whether there are words for the values of a field's type."""
-    return words.is_place(kind) or kind in words._VALUES or kind in presenters._parts
+    return words.is_place(kind) or kind in action_words._WORDS or kind in presenters._parts
 
 
 def test_every_action_of_a_seat_has_words(played: Game):
@@ -52,4 +53,4 @@ def test_an_action_without_words_is_an_error():
         form = "nameless"
 
     with pytest.raises(KeyError, match="Nameless"):
-        words.deed(Nameless)
+        action_words.deed(Nameless)

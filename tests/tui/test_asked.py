@@ -6,6 +6,7 @@ import pytest
 from ep_rules.api import Decision, TradePhase
 from ep_rules.catan.free_routes import LayFree
 from ep_rules.catan.robber import MoveRobber
+from ep_tui.board.places import parse
 from ep_tui.keys.actions import actions_of
 from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.stopped_games import stopped
@@ -84,3 +85,14 @@ async def test_ending_the_turn_asks_about_gains_that_are_left_in_every_game(scen
         await press(pilot, "e")
         assert "You can still" in flat(pilot)
         assert desk.session.part == 0
+
+
+async def test_where_a_place_has_two_meanings_both_are_asked_about_in_words():
+    coast = 'phase = "trade-and-build"\n[A]\nhand = "2 brick, 2 lumber, 2 wool"\n'
+    table = scene(f'{coast}harbor-settlements = ["D3.n"]\n', "you", "random")
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = parse(table.game.book.topology, "C2-e")
+        await press(pilot, "enter")
+        assert "1 Build a road" in flat(pilot)
+        assert "2 Build a new ship" in flat(pilot)
+        assert "road C2-e" not in flat(pilot)

@@ -72,7 +72,7 @@ def _imagined(function: ast.FunctionDef) -> Iterator[str]:
         for target in node.targets:
             pairs = [(target, node.value)]
             if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
-                pairs = list(zip(target.elts, node.value.elts, strict=True))
+                pairs = list(zip(target.elts, node.value.elts, strict=False))
             yield from (
                 name.id for name, value in pairs if isinstance(name, ast.Name) and _imagines(value)
             )

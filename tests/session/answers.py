@@ -77,6 +77,9 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "hand": lambda session: [session.hand(seat) for seat in sorted(session.seats)],
     "heard": lambda session: session.heard,
     "hint": lambda session: asked(session.hint),
+    "hint_after": lambda session: asked(
+        lambda: [session.hint_after([action]) for action in session.legal()[:3]]
+    ),
     "legal": lambda session: session.legal(),
     "me": lambda session: session.me,
     "mover": lambda session: session.mover,

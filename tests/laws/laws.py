@@ -89,11 +89,11 @@ def buildings_stand(game: Game, state: State) -> None:
 
 
 def who_has_enough_has_won(game: Game, state: State) -> None:
-    """The game is over as soon as the seat to move has enough points, and not before."""
+    """The game is over as soon as a seat that may win has enough points, and not before."""
     victory, turn = game.book.module(Victory), game.book.module(Turn)
     if state.winner >= 0:
         assert state.over
-        assert state.winner == state.active
+        assert state.winner == state.active or victory.settings.when == "at-once"
         assert victory.points(state, Owner(state.winner)) >= victory.settings.goal
     elif not state.over and not turn.is_building(state):
         if game.book.veto(MAY_WIN)(state, state.active) is not None:

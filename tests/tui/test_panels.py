@@ -347,11 +347,12 @@ def test_a_click_presses_the_key_that_stands_there_or_before(column: int, key: s
     assert key_under(line, column) == key
 
 
-async def test_a_click_on_a_command_runs_it():
+async def test_a_second_click_on_a_command_that_cannot_be_undone_runs_it():
     table = new("you", "deckhand")
     async with opened(table) as pilot:
-        await pilot.click("#foot", offset=(2, 1))
-        await pilot.pause()
+        for _ in range(2):
+            await pilot.click("#foot", offset=(2, 1))
+            await pilot.pause()
         assert any(isinstance(heard.event, DiceRolled) for heard in table.heard)
 
 

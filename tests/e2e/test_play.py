@@ -46,9 +46,9 @@ def fill_form(terminal: Terminal) -> None:
 
 
 def test_a_small_window_is_refused_in_one_sentence():
-    with Terminal([PROGRAM], size=(60, 20)) as terminal:
+    with Terminal([PROGRAM], size=(59, 20)) as terminal:
         assert terminal.exit_code() == 2
-        assert "79 by 24" in " ".join(terminal.text().split())
+        assert "60 by 20" in " ".join(terminal.text().split())
 
 
 def test_a_closed_terminal_loses_nothing(tmp_path: Path):

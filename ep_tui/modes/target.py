@@ -73,12 +73,11 @@ class Target(Mode):
         self.desk.board.targets = ()
 
     def prompt(self) -> str:
-        """The thing to place, and what it would do at the cursor."""
-        prompt = say("table.target.prompt", what=self.title, count=len(self.targets))
+        """The thing to place, and what it would do at the cursor, or how many places there are."""
         action = self.targets.get(self.desk.board.cursor)
         if self._effect is None or action is None:
-            return prompt
-        return say("table.target.effect", prompt=prompt, effect=self._effect(action))
+            return say("table.target.prompt", what=self.title, count=len(self.targets))
+        return say("table.target.effect", what=self.title, effect=self._effect(action))
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Tab, f, Enter, Escape."""

@@ -62,7 +62,7 @@ KEYS = {
 
 UNKNOWN = re.compile(rb"\x1b\[(?:[<=>][0-9;:]*[ -/]*[@-~]|\?[0-9;]*\$[@-~])|\x1bP[^\x1b]*\x1b\\")
 """Sequences that the emulator does not know and would print as text."""
-COMPLETE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|[^\[P\]])")
+COMPLETE = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*\x07|[^\[P\]])")
 LONGEST_SEQUENCE = 24
 """More bytes than this after an escape are not waiting for their end."""
 

@@ -133,21 +133,21 @@ def test_vector_10_two_commodities_buy_a_card_from_the_third_level_of_trade_on()
 @pytest.mark.rule("improvements.aqueduct")
 def test_who_has_the_aqueduct_and_gets_no_card_takes_a_resource():
     scene = '[A]\ncities = ["B2.n"]\nimprovements = "3 science"\n[B]\nimprovements = "3 science"'
-    table = rolled(scene, 1, 1)
+    table = rolled(scene, 1, 1, face="ship")
     assert table.asks == "A UseAqueduct"
     assert table.refused("A aqueduct paper") == "aqueduct.not-a-resource"
     table.do("A aqueduct ore")
     assert table.hears() == ["AqueductUsed"]
     table.do("B no-aqueduct")
     assert (table.hand("A"), table.hand("B"), table.asks) == ("1 ore", "", "A TradePhase")
-    assert rolled(scene, 4, 6).asks == "B UseAqueduct"
-    assert rolled(scene, 3, 4).asks == "A TradePhase"
+    assert rolled(scene, 4, 6, face="ship").asks == "B UseAqueduct"
+    assert rolled(scene, 3, 4, face="ship").asks == "A TradePhase"
 
 
 def test_the_aqueduct_gives_nothing_that_the_supply_lacks():
     sold = "supply = { brick = 0, lumber = 0, wool = 0, grain = 0, ore = 1 }\n"
     scene = '[A]\nimprovements = "3 science"\n[B]\nimprovements = "3 science"'
-    table = rolled(sold + scene, 1, 1)
+    table = rolled(sold + scene, 1, 1, face="ship")
     assert table.refused("A aqueduct brick") == "supply.no-card"
     table.do("A aqueduct ore")
     assert table.asks == "A TradePhase"

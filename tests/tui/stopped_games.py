@@ -11,10 +11,17 @@ LATE = 30
 """Parts of the schedule after which hands and boards have filled."""
 
 
-def stopped(scenario: str, kind: type[Decision], house: Mapping[str, str] | None = None) -> Table:
+def stopped(
+    scenario: str,
+    kind: type[Decision],
+    house: Mapping[str, str] | None = None,
+    *,
+    with_past: bool = False,
+) -> Table:
     """The first time that seat A of a random game makes this decision; phases only late in a game.
 
-    A person sits there from then on, who has a development card where it is a phase.
+    A person sits there from then on, who has a development card where it is a phase. The table
+    remembers how it came there `with_past` only; a game that ends needs that, a short log does not.
     """
     for seed in range(1, 60):
         table = Table.new(scenario, ["random"] * 3, seed=seed, first=0, house=dict(house or {}))
@@ -24,7 +31,7 @@ def stopped(scenario: str, kind: type[Decision], house: Mapping[str, str] | None
             if isinstance(top, kind) and top.actor == 0:
                 cards = state.of(Development)
                 if not isinstance(top, Phase) or (state.part > LATE and cards.held(top.actor)):
-                    history = History(table.game, state.copy())
-                    return Table(table.header, history, ["you", "deckhand", "deckhand"])
+                    past = table.history if with_past else History(table.game, state.copy())
+                    return Table(table.header, past, ["you", "deckhand", "deckhand"])
             table.step()
     raise LookupError(f"no random game of {scenario} comes to {kind.__name__}")

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from ep_rules import api
 from ep_rules.api import Seat
@@ -93,7 +95,7 @@ STOPPED: dict[str, tuple[str, type[api.Decision], dict[str, str]]] = {
     "a lost battle": ("sea-robbers", TakeComfort, {}),
 }
 POSITIONS: dict[str, Callable[[], Table]] = {
-    **{name: partial(stopped, *found) for name, found in STOPPED.items()},
+    **{name: partial(stopped, *found, with_past=True) for name, found in STOPPED.items()},
     "production": lambda: Position("explorers-pirates").table(),
     "production of Land Ho!": lambda: Table.new("land-ho", ["you", "random"], seed=7, first=0),
     "trade": lambda: rich("explorers-pirates").table(),
@@ -128,6 +130,16 @@ def cards(table: Table) -> list[int]:
     return [state.bank[good] + sum(hand[good] for hand in state.hands) for good in api.RESOURCES]
 
 
+async def go_back(pilot: Pilot[Any]) -> None:
+    """Escape, once for each level between this screen and the table at rest."""
+    for _ in range(4):
+        await pilot.press("escape")
+        await pilot.pause()
+        top = pilot.app.screen
+        if isinstance(top, TableScreen) and len(top.modes) == 1:
+            return
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("position", POSITIONS)
 async def test_every_key_is_answered_in_every_position(
@@ -150,6 +162,6 @@ async def test_every_key_is_answered_in_every_position(
             elif not isinstance(top, TableScreen) or len(top.modes) > 1:
                 ended = top is shown and isinstance(top, VictoryPage)
                 assert ended or flat(pilot) != before, f"{key} opened something that does not show"
-                await pilot.press("escape")
+                await go_back(pilot)
             await pilot.pause()
     assert cards(table) == start, "no card came or went"

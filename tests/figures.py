@@ -267,7 +267,9 @@ def key_figures(size: tuple[int, int], step: int) -> list[Figure]:
         dialogs |= {key: opened(program, key) for key in AFTER_THE_ROLL}
         phase = program.press("e", 0.5)[0]
         program.press("s", 0.5)
-        sails = [program.press("enter", 0.5)[0] for _ in range(2)]
+        sails = [program.press("enter", 0.5)[0]]
+        program.press("tab", 0.3)  # the cursor stays where the ship was sent
+        sails.append(program.press("enter", 0.5)[0])
         recorded = "".join(path.read_text("utf-8") for path in Path(data).rglob("games/*.txt"))
         assert recorded.count("\nA sail ") >= len(sails), f"no ship has sailed:\n{recorded}"
         program.press("escape", 0.5)

@@ -4,6 +4,8 @@ import os
 import signal
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 from zlib import crc32
 
 import pytest
@@ -24,13 +26,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep files of tests out of the folders of the user."""
-    with pytest.MonkeyPatch.context() as patch:
-        for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
-            patch.setenv(f"XDG_{kind}_HOME", str(tmp_path_factory.mktemp(kind.lower())))
-        yield
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Numbered folders, one for each test."""
+    root = tmp_path_factory.mktemp("homes")
+    return (root / str(number) for number in count())
+
+
+@pytest.fixture(autouse=True)
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each test empty folders of the user, so that no test finds the saves of another."""
+    own = next(homes)
+    for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(own / kind.lower()))
 
 
 @pytest.fixture(params=list(EDITIONS))

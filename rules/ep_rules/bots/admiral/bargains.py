@@ -10,7 +10,7 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
-from ep_rules.api import GOLD, GOOD_NAMES, RESOURCES, Game, Seat, State, View
+from ep_rules.api import GOLD, Game, Good, Seat, State, View
 from ep_rules.bots.captain import Survey, plans, read
 from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
 
@@ -53,7 +53,7 @@ class Party:
     def _worth(self, hand: Sequence[int]) -> float:
         """The worth of a hand with these plans."""
         worth = self._coin * hand[GOLD]
-        for good in RESOURCES:
+        for good in self.survey.kinds:
             worth += self._card * min(hand[good], self._many)
         left, weight = list(hand), 1.0
         for project in self.projects:
@@ -103,10 +103,11 @@ def bargains(
     """
     found: list[Bargain] = []
     bars = bars or [ENOUGH] * len(worlds)
-    for give in _bundles(GIVEN):
+    names, kinds = len(own.hand), own.survey.kinds
+    for give in _bundles(names, kinds, GIVEN):
         if not own.has(give):
             continue
-        for want in _bundles(WANTED):
+        for want in _bundles(names, kinds, WANTED):
             if any(map(min, give, want)):
                 continue
             gain = own.gain(give, want)
@@ -131,10 +132,10 @@ def bargains(
 
 
 @lru_cache
-def _bundles(most: int) -> tuple[GoodCounts, ...]:
-    """All bundles of up to `most` cards."""
+def _bundles(names: int, kinds: tuple[Good, ...], most: int) -> tuple[GoodCounts, ...]:
+    """All bundles of up to `most` cards of some kinds or coins."""
     return tuple(
-        tuple(goods.count(good) for good in range(len(GOOD_NAMES)))
+        tuple(goods.count(good) for good in range(names))
         for size in range(1, most + 1)
-        for goods in combinations_with_replacement((*RESOURCES, GOLD), size)
+        for goods in combinations_with_replacement((*kinds, GOLD), size)
     )

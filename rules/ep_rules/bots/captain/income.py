@@ -9,14 +9,14 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from ep_rules.api import GOLD, RESOURCES, Topology
+from ep_rules.api import GOLD, RESOURCES, Good, Topology
 from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.numbers import ByPlace
 
 SCARCE, MANY = 0.35, 4
 """The extra worth of the first pips of a resource, and their number."""
 ANY = len(RESOURCES)
-"""The kind of a port that takes every resource; others have the number of their resource."""
+"""The kind of a port that takes every kind of cards; others have the number of their resource."""
 
 Yields = tuple[tuple[tuple[int, int], ...], ...]
 """Per intersection: the goods of the hexes beside it, each with the pips of its number."""
@@ -40,8 +40,10 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     Attributes:
         goods: terrains with the good that they yield. own: intersections with own buildings; cards:
-            how many cards each of them brings. rate: how many cards the supply takes for one;
-            ports: where it takes fewer. pip: the worth of a pip in the rest of the game, in points.
+            how many cards each of them brings; last: by good, the kind of the last of several.
+        kinds: the kinds of cards. rate: how many cards the supply takes for one; ports: where it
+            takes fewer; cheap: kinds with a better rate everywhere.
+        pip: the worth of a pip in the rest of the game, in points.
     """
 
     topology: Topology
@@ -50,8 +52,11 @@ class Income(msgspec.Struct, frozen=True, dict=True):
     goods: tuple[tuple[int, int], ...]
     own: ByPlace
     cards: ByPlace
+    last: tuple[tuple[int, int], ...]
+    kinds: tuple[Good, ...]
     rate: int
     ports: PortRates
+    cheap: tuple[tuple[int, int], ...]
     pip: float
     measures: Measures
 
@@ -62,26 +67,31 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def rates(self) -> list[int]:
-        """Own pips per resource; coins at the end."""
-        rates = [0] * (len(RESOURCES) + 1)
+        """Own pips per good."""
+        rates, last = [0] * max(GOLD + 1, self.kinds[-1] + 1), dict(self.last)
         for place, cards in zip(self.own, self.cards, strict=True):
             for good, pips in self.yields[place]:
                 rates[good] += cards * pips
+                if cards > 1 and good in last:
+                    rates[good] -= pips
+                    rates[last[good]] += pips
         return rates
 
     @cached_property
     def supply(self) -> Sequence[int]:
-        """The supply's rate for each resource."""
+        """The supply's rate for each good."""
         return self._supply_with(self.own)
 
     def _supply_with(self, places: Iterable[int]) -> list[int]:
         """The rates of the supply for buildings at some intersections."""
-        rates = [self.rate] * len(RESOURCES)
+        rates = [self.rate] * len(self.rates)
         if self.ports.at:
             for place in places:
                 for kind, offered in self.ports.at.get(place, ()):
-                    for good in RESOURCES if kind == ANY else (RESOURCES[kind],):
+                    for good in self.kinds if kind == ANY else (RESOURCES[kind],):
                         rates[good] = min(rates[good], offered)
+        for kind, offered in self.cheap:
+            rates[kind] = min(rates[kind], offered)
         return rates
 
     def worth(self, rates: Sequence[int]) -> float:
@@ -93,12 +103,15 @@ class Income(msgspec.Struct, frozen=True, dict=True):
         for good in RESOURCES:
             rate = rates[good]
             worth += need[good] * (rate + SCARCE * min(MANY, rate))
+        for good in self.kinds[len(RESOURCES) :]:
+            rate = rates[good]
+            worth += self.measures.others * (rate + SCARCE * min(MANY, rate))
         return self.pip * (worth + rates[GOLD])
 
     def _exchange(self, rates: Sequence[int], supply: Sequence[int]) -> float:
         if not self.measures.exchange:
             return 0.0
-        worth = sum([rates[good] / supply[good] for good in RESOURCES])
+        worth = sum([rates[good] / supply[good] for good in self.kinds])
         return self.pip * self.measures.exchange * worth
 
     @cached_property
@@ -108,8 +121,17 @@ class Income(msgspec.Struct, frozen=True, dict=True):
 
     def gain(self, place: int) -> float:
         """The income that a building at an intersection would add, including its port."""
+        return self._gain(place, self.yields[place])
+
+    def growth(self, place: int) -> float:
+        """The income that one more card of each hex would add to a building."""
+        last = dict(self.last)
+        yields = self.yields[place]
+        return self._gain(place, [(last.get(good, good), pips) for good, pips in yields])
+
+    def _gain(self, place: int, added: Iterable[tuple[int, int]]) -> float:
         rates = self.rates[:]
-        for good, pips in self.yields[place]:
+        for good, pips in added:
             rates[good] += pips
         use, exchange = self._now
         worth = self._use(rates) - use

@@ -12,8 +12,9 @@ class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers by which a captain judges; a module may replace some of them.
 
     Attributes:
-        needs: the general need for a card of each resource.
-        rounds_a_point: the rounds that the best placed seat takes for a point.
+        needs: the general need for a card of each resource; others: for one of a module's kinds.
+        others: float = 1.0
+    rounds_a_point: the rounds that the best placed seat takes for a point.
         exchange: the extra worth of a card that the supply would take one for one.
         hurry, contested: factors for a site that a rival may reach: to settle now, to go for.
         roads, delay, first: the number of roads planned ahead, and the factors for each further
@@ -23,6 +24,7 @@ class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     needs: tuple[float, ...] = (1.0, 1.0, 0.9, 1.1, 1.1)
+    others: float = 1.0
     rounds_a_point: float = 2.0
     exchange: float = 0.9
     hurry: float = 1.15

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import RESOURCES, Action, Good, Offers, TradeWithSupply
+from ep_rules.api import Action, Good, Offers, TradeWithSupply
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 
@@ -13,6 +13,7 @@ class Purse:
     def __init__(self, survey: Survey, legal: Sequence[Action]) -> None:
         self.survey = survey
         self.hand = survey.hand
+        self.cards = sum(self.hand[good] for good in survey.kinds)
         self._legal = set(legal)
         self.price = survey.shop.price
         self.buys = survey.shop.buys
@@ -22,7 +23,7 @@ class Purse:
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
         """The cards a hand lacks for a cost, one entry each; `kept` cards are reserved."""
         hand = self.hand if kept is None else _less(self.hand, kept)
-        return [good for good in RESOURCES for _ in range(max(0, cost[good] - hand[good]))]
+        return [good for good in self.survey.kinds for _ in range(max(0, cost[good] - hand[good]))]
 
     def can_make(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> bool:
         """Whether purchases and trades can supply the missing cards now."""
@@ -30,7 +31,8 @@ class Purse:
         if not missing:
             return True
         hand = self.hand if kept is None else _less(self.hand, kept)
-        trades = sum(max(0, hand[good] - cost[good]) // self.rates[good] for good in RESOURCES)
+        kinds, rates = self.survey.kinds, self.rates
+        trades = sum(max(0, hand[good] - cost[good]) // rates[good] for good in kinds)
         if any(missing.count(good) > self.survey.seen.bank[good] for good in set(missing)):
             return False
         return len(missing) <= self.buys + trades
@@ -53,10 +55,10 @@ class Purse:
     def trade(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
         """A trade of spare cards for a missing one."""
         hand = self.hand if kept is None else _less(self.hand, kept)
-        spare = {good: hand[good] - cost[good] for good in RESOURCES}
+        spare = {good: hand[good] - cost[good] for good in self.survey.kinds}
         rates = self.survey.income.rates
         for good in sorted(set(self.missing(cost, kept)), key=lambda good: rates[good]):
-            for give in sorted(RESOURCES, key=lambda g: -spare[g]):
+            for give in sorted(self.survey.kinds, key=lambda g: -spare[g]):
                 action = TradeWithSupply(give, good)
                 if spare[give] >= self.rates[give] and action in self._legal:
                     return action
@@ -64,7 +66,7 @@ class Purse:
 
     def sell(self, spare: Sequence[int]) -> Action | None:
         """A sale of the most plentiful spare card."""
-        for good in sorted(RESOURCES, key=lambda g: -spare[g]):
+        for good in sorted(self.survey.kinds, key=lambda g: -spare[g]):
             sale = self._legal_one("sale", good) if spare[good] > 0 else None
             if sale is not None:
                 return sale

@@ -28,6 +28,8 @@ LUCK = 0.75
 LATE = 2
 """At this distance from the goal, only immediate points count."""
 DICE = 36
+FULL = 7
+"""The hand size above which cards are at risk, if no module raises it."""
 
 T = TypeVar("T")
 
@@ -61,7 +63,10 @@ class Survey:
         ways: the seat's paths other than roads that lead to sites.
         bonuses: further points of a settlement somewhere.
         goods: the good that a terrain yields.
-        cards_of: how many cards a kind of building brings, if not one.
+        cards_of: how many cards a kind of building brings, if not one; last_card: by good, the
+            kind of the last of several.
+        cheap: kinds of cards with a better rate of the supply everywhere.
+        safe: the cards that a seven leaves in a hand.
         blocked: hexes that yield nothing now.
         ports: the rates of the supply at intersections.
         shop: where coins buy cards; toll: the coins that are needed otherwise.
@@ -77,6 +82,7 @@ class Survey:
         self.terrains = book.layout.terrains
         self.seen = seen = view.observation
         self.seats = len(seen.seats)
+        self.kinds = book.cards.all
         self.hand: Sequence[int] = seen.hand or ()
         self.points = [other.total for other in seen.seats]
         self.goal = self.number("victory", "goal")
@@ -98,6 +104,9 @@ class Survey:
         self.bonuses: list[Callable[[int], int]] = []
         self.goods = {kind: kind for kind in range(YIELDING)}
         self.cards_of: dict[int, int] = {}
+        self.last_card: dict[int, int] = {}
+        self.cheap: dict[int, int] = {}
+        self.safe = FULL
         self.blocked: set[int] = set()
         self.visited: set[int] = set()
         self.ports: PortRates = NO_PORTS
@@ -142,7 +151,7 @@ class Survey:
     def lacking(self, cost: Sequence[int]) -> int:
         """The number of cards the hand lacks for a cost."""
         hand = self.hand
-        return sum(max(0, cost[good] - hand[good]) for good in RESOURCES)
+        return sum(max(0, cost[good] - hand[good]) for good in self.kinds)
 
     def wait(self, cost: Sequence[int], cards: Sequence[int] | None = None) -> int:
         """The rounds until a cost can be paid, from the hand (or other cards) and the income.
@@ -156,7 +165,7 @@ class Survey:
         turns = self.seats / DICE
         for rounds in range(HORIZON):
             short = spare = 0.0
-            for good in RESOURCES:
+            for good in self.kinds:
                 have = hand[good] + rates[good] * turns * rounds - cost[good]
                 if have < 0:
                     short -= have
@@ -193,8 +202,11 @@ class Survey:
             goods=tuple(self.goods.items()),
             own=self.own,
             cards=tuple([brings.get(seen.building[place], 1) for place in self.own]),
+            last=tuple(self.last_card.items()),
+            kinds=self.kinds,
             rate=self.number("trade", "rate"),
             ports=self.ports,
+            cheap=tuple(self.cheap.items()),
             pip=CARD * self.seats * self.rounds / DICE * LUCK,
             measures=self.measures,
         )
@@ -204,7 +216,9 @@ class Survey:
         """The rates while hexes are blocked, coins spread over what they may buy."""
         own = self.income.rates
         coins = own[GOLD] / len(RESOURCES)
-        rates = [own[good] + coins for good in RESOURCES]
+        rates = [float(rate) for rate in own]
+        for good in RESOURCES:
+            rates[good] += coins
         for place in self.blocked:
             kind = self.seen.terrain[place]
             if kind < len(RESOURCES):

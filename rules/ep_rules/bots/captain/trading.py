@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ep_rules.api import (
     GOLD,
-    RESOURCES,
     Accept,
     Action,
     Bundle,
@@ -27,8 +26,6 @@ AHEAD = 2
 """The number of projects for which the hand is kept."""
 SOUND = 0.06
 """The least worthwhile rate of a project."""
-FULL = 7
-"""The hand size above which cards are at risk."""
 NEARLY = 3
 """The most missing cards for which an offer is still made."""
 ENOUGH = 0.05
@@ -52,7 +49,7 @@ def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> 
 def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -> Advice | None:
     """The best affordable project; lesser ones only with cards that better ones do not need."""
     kept: list[int] = [0] * len(purse.hand)
-    crowded = sum(purse.hand[good] for good in RESOURCES) > FULL
+    crowded = purse.cards > purse.survey.safe
     for rank, project in enumerate(projects):
         if not purse.missing(project.cost, kept) and project.action in legal:
             return advise(project.action, project.code)
@@ -72,8 +69,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
     """Convert gold and spare cards into cards that the next project lacks."""
     if not projects:
         return None
-    cards = sum(purse.hand[good] for good in RESOURCES)
-    if cards < FULL:
+    if purse.cards < survey.safe:
         for project in projects[:AHEAD]:
             buy = purse.buy(project.cost)
             if buy is not None:
@@ -84,7 +80,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
         change = purse.trade(project.cost, [0] * len(needs))
         if change is not None and spare[change.give] >= purse.rates[change.give]:  # type: ignore[attr-defined]
             return advise(change, "change", plan=project.code)
-    if survey.hand[GOLD] < purse.price + 1 or cards > FULL:
+    if survey.hand[GOLD] < purse.price + 1 or purse.cards > survey.safe:
         sale = purse.sell(spare)
         if sale is not None:
             return advise(sale, "sell")
@@ -103,7 +99,7 @@ def _offer(
     needs = joined([p.cost for p in projects[:1]])
     spare = [have - need for have, need in zip(purse.hand, needs, strict=True)]
     wanted = sorted(set(missing), key=lambda good: (survey.income.rates[good], good))
-    gives = sorted((g for g in RESOURCES if spare[g] > 0), key=lambda g: (-spare[g], g))
+    gives = sorted((g for g in survey.kinds if spare[g] > 0), key=lambda g: (-spare[g], g))
     offers = [_one_for_one(give, want) for want in wanted for give in gives if give != want]
     for offer in offers:
         if offer in legal and may_be_met(survey, offer):
@@ -165,16 +161,16 @@ def answer(survey: Survey, projects: Sequence[Project], legal: Sequence[Action])
 def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
     """The hand after a deal."""
     dealt = after_deal(survey.hand, give, take)
-    return _worth(dealt, projects) - _worth(survey.hand, projects)
+    return _worth(survey, dealt, projects) - _worth(survey, survey.hand, projects)
 
 
-def _worth(hand: Sequence[int], projects: Sequence[Project]) -> float:
+def _worth(survey: Survey, hand: Sequence[int], projects: Sequence[Project]) -> float:
     """The worth of a hand outside some projects."""
-    worth = 0.09 * sum(min(hand[good], 3) for good in RESOURCES) + 0.05 * hand[GOLD]
+    worth = 0.09 * sum(min(hand[good], 3) for good in survey.kinds) + 0.05 * hand[GOLD]
     left = list(hand)
     for rank, project in enumerate(projects[:AHEAD]):
         need = sum(project.cost)
-        have = sum(min(left[good], project.cost[good]) for good in RESOURCES)
+        have = sum(min(left[good], project.cost[good]) for good in survey.kinds)
         worth += project.rate * need * (have / need) ** 2 * 0.6**rank
         left = [max(0, h - c) for h, c in zip(left, project.cost, strict=True)]
     return worth

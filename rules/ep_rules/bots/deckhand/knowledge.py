@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from ep_rules.api import GOLD, RESOURCES, Action, Decision, Game, State, once_per_game
+from ep_rules.api import GOLD, Action, Decision, Game, Good, State, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Destination, Near
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
@@ -90,7 +90,7 @@ class DeckhandGuide:
             *(plan for kind in self.kinds for plan in kind.plans(game)),
             (cost(game, "building", "road_cost"), self.weights.road),
         )
-        self.hand_worth = lru_cache(maxsize=1024)(partial(_hand_worth, plans))
+        self.hand_worth = lru_cache(maxsize=1024)(partial(_hand_worth, plans, game.book.cards.all))
         self.averaged = tuple(decision for kind in self.kinds for decision in kind.averaged)
         self.onward = tuple(action for kind in self.kinds for action in kind.onward)
         self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
@@ -111,11 +111,11 @@ def guide(game: Game) -> DeckhandGuide:
     return DeckhandGuide(game)
 
 
-def _hand_worth(plans: Sequence[Plan], hand: tuple[int, ...]) -> float:
+def _hand_worth(plans: Sequence[Plan], kinds: Sequence[Good], hand: tuple[int, ...]) -> float:
     """The worth of a hand of cards, given some plans."""
-    count = sum(hand[good] for good in RESOURCES)
+    count = sum(hand[good] for good in kinds)
     worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
     for need, value in plans:
-        missing = sum(max(0, need[good] - hand[good]) for good in RESOURCES)
+        missing = sum(max(0, need[good] - hand[good]) for good in kinds)
         worth += value * (1 - missing / sum(need)) ** 2
     return worth

@@ -27,8 +27,8 @@ class CitiesKnowledge(Knowledge):
         if built >= survey.number("cities", "cities") or not survey.settlements:
             return
         cost, points = survey.cost("cities"), survey.number("cities", "points") - 1
-        best = max(survey.settlements, key=survey.income.gain)
-        worth = points + survey.income.gain(best)
+        best = max(survey.settlements, key=survey.income.growth)
+        worth = points + survey.income.growth(best)
         if len(survey.settlements) >= survey.number("building", "settlements"):
             worth += CARD
         yield Project("city", cost, worth / sum(cost), BuildCity(Intersection(best)), points)

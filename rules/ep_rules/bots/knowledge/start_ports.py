@@ -15,7 +15,7 @@ class StartPortsKnowledge(Knowledge):
         corners = survey.topology.hex_corners
         (water,) = {h.water for h in survey.book.layout.of(HARBORS) if place in corners[h.water]}
         hexes = [p for p in survey.topology.hex_neighbors[water] if survey.pips(p)]
-        rates = [0] * (len(RESOURCES) + 1)
+        rates = [0] * len(survey.income.rates)
         for beside in hexes:
             kind = survey.seen.terrain[beside]
             if kind < len(RESOURCES):

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 A = TypeVar("A", bound=Action)
 M = TypeVar("M", bound="RuleModule")
+SettingsT = TypeVar("SettingsT", bound="Settings")
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +68,18 @@ class Family(Generic[A]):
     def perform(self, state: State, decision: Decision, action: A) -> None:
         """Change the state; the action must be legal."""
         raise NotImplementedError
+
+
+class FreeChoice(Family[A]):
+    """A family of one action without parameters, legal in each of its decisions."""
+
+    def legal(self, state: State, decision: Decision) -> Sequence[A]:
+        """The one action."""
+        return (self.action(),)
+
+    def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
+        """It is never refused."""
+        return None
 
 
 class Draw(Family[A]):
@@ -201,6 +214,14 @@ class RuleModule:
     def open_scores(self) -> Mapping[str, ScoreLine]:
         """The visible part of a score line whose full value only its owner knows."""
         return {}
+
+
+class ConfiguredModule(RuleModule, Generic[SettingsT]):
+    """A rule module with settings, which are of its `settings_type`."""
+
+    def __init__(self, settings: SettingsT) -> None:
+        super().__init__(settings)
+        self.settings = settings
 
 
 def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:

@@ -16,7 +16,7 @@ from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
-from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings, Stock
 from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work, examples
 from ep_rules.sea.gold import give_gold
@@ -101,17 +101,13 @@ class WhalesWatched(Event, frozen=True):
     place: Hex
 
 
-class Whales(RuleModule):
+class Whales(ConfiguredModule[WhaleSettings]):
     """Gold for ships next to whales, and watching."""
 
     id = "whales"
     terrains = (TerrainKind(WHALES, "whales", sea=True),)
     needs = ("ships", "gold", "turn")
     settings_type = WhaleSettings
-
-    def __init__(self, settings: WhaleSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships."""

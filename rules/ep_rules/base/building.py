@@ -27,7 +27,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Family, Placer, Rulebook, ScoreLine, Settings
 from ep_rules.pieces import BuildingKind
 from ep_rules.questions import Moment, Question, Veto
 from ep_rules.topology import Intersection, Path
@@ -86,7 +86,7 @@ class SettlementBuilt(Event, frozen=True):
     place: Intersection
 
 
-class Building(RuleModule):
+class Building(ConfiguredModule[BuildingSettings]):
     """The sites of roads and settlements."""
 
     id = "building"
@@ -94,10 +94,6 @@ class Building(RuleModule):
     settings_type = BuildingSettings
     scene_file = "ep_rules.base.building_scene"
     start_pieces = {"settlement": "intersection", "road": "path"}  # noqa: RUF012
-
-    def __init__(self, settings: BuildingSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Store the geometry and the vetoes of other modules."""

@@ -34,7 +34,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.setting import NO_LIMIT
 
@@ -87,17 +87,13 @@ class Withdraw(Action, frozen=True):
     form = "withdraw"
 
 
-class OfferRules(RuleModule):
+class OfferRules(ConfiguredModule[OfferSettings]):
     """Offers in the trade phase of the seat's own part, and their answers."""
 
     id = "offers"
     needs = ("turn",)
     settings_type = OfferSettings
     scene_file = "ep_rules.base.offers_scene"
-
-    def __init__(self, settings: OfferSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""
@@ -215,16 +211,9 @@ class _Accept(Family[Accept]):
         answered(state, OfferAnswered(decision.actor, yes=True))
 
 
-class _Decline(Family[Decline]):
+class _Decline(FreeChoice[Decline]):
     action = Decline
     during = (AnswerOffer,)
-    _only = (Decline(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[Decline]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: Decline) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: Decline) -> None:
         answered(state, OfferAnswered(decision.actor, yes=False))
@@ -295,16 +284,9 @@ class _Deal(Family[Deal]):
         close(state, action.seat)
 
 
-class _Withdraw(Family[Withdraw]):
+class _Withdraw(FreeChoice[Withdraw]):
     action = Withdraw
     during = (PickAnswer,)
-    _only = (Withdraw(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[Withdraw]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: Withdraw) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: Withdraw) -> None:
         close(state, -1)

@@ -22,7 +22,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Draw, Family, Phase, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Draw, Family, Phase, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
 from ep_rules.topology import Hex
 
@@ -101,17 +101,13 @@ class SupplyShort(Event, frozen=True):
     good: Good
 
 
-class Production(RuleModule):
+class Production(ConfiguredModule[ProductionSettings]):
     """Roll, then every seat is paid."""
 
     id = "production"
     needs = ("turn",)
     settings_type = ProductionSettings
     scene_file = "ep_rules.base.production_scene"
-
-    def __init__(self, settings: ProductionSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the turn and the listeners of a roll."""

@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.base.layout_start import MARKS, START
 from ep_rules.base.purse import take
 from ep_rules.model import GOLD, Owner, Seat, State
-from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment
 
 
@@ -25,7 +25,7 @@ class SetupSettings(Settings, frozen=True):
     unused_start: Annotated[int, Meta(ge=1, le=4)] = 4
 
 
-class FixedStart(RuleModule):
+class FixedStart(ConfiguredModule[SetupSettings]):
     """Place the pieces of all colors before the first part.
 
     With one seat fewer than starts, one start stays out; with two fewer, the rest become neutral
@@ -36,10 +36,6 @@ class FixedStart(RuleModule):
     needs = ("production", "building")
     layout_keys = (START, MARKS)
     settings_type = SetupSettings
-
-    def __init__(self, settings: SetupSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Give each owner a start."""

@@ -20,7 +20,7 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment, Question
 
 HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
@@ -54,16 +54,12 @@ class Discarded(Event, frozen=True):
     good: Good
 
 
-class Sevens(RuleModule):
+class Sevens(ConfiguredModule[SevensSettings]):
     """Discards after a seven, clockwise from the seat that rolled."""
 
     id = "sevens"
     needs = ("production",)
     settings_type = SevensSettings
-
-    def __init__(self, settings: SevensSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up who changes the limit, and the listeners for the end of discards."""

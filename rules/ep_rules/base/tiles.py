@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from ep_rules.base.building import LAND_LAID
 from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex
 
@@ -49,16 +49,12 @@ class IslandDealt(Event, frozen=True):
     """The shuffled starting island was revealed."""
 
 
-class Island(RuleModule):
+class Island(ConfiguredModule[IslandSettings]):
     """Deal the island; numbers never move."""
 
     id = "island"
     settings_type = IslandSettings
     scene_file = "ep_rules.base.tiles_scene"
-
-    def __init__(self, settings: IslandSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Find the hexes of loose tiles."""

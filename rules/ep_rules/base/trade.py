@@ -20,7 +20,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Question, Veto
 
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
@@ -54,17 +54,13 @@ class SupplyTraded(Event, frozen=True):
     take: Good
 
 
-class Trade(RuleModule):
+class Trade(ConfiguredModule[TradeSettings]):
     """The supply's fixed rate."""
 
     id = "trade"
     needs = ("turn",)
     settings_type = TradeSettings
     settings_beside = (("gold", "gold"),)
-
-    def __init__(self, settings: TradeSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Compile the rate."""

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, State
-from ep_rules.module import Family, Phase, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Phase, Rulebook, Settings
 from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED, Moment, Veto
 
 PART_STARTS: Moment[[]] = Moment("part starts")
@@ -80,15 +80,11 @@ class GameUnfinished(Event, frozen=True):
     round: int
 
 
-class Turn(RuleModule):
+class Turn(ConfiguredModule[TurnSettings]):
     """The schedule: seats in clockwise order, each with the whole outline."""
 
     id = "turn"
     settings_type = TurnSettings
-
-    def __init__(self, settings: TurnSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Intern one decision for each phase and seat."""

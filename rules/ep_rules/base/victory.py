@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
-from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.questions import APPLIED, Moment, Veto
 
 MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
@@ -31,16 +31,12 @@ class GameWon(Event, frozen=True):
     points: int
 
 
-class Victory(RuleModule):
+class Victory(ConfiguredModule[VictorySettings]):
     """Checks after every action whether the seat of the current part has won."""
 
     id = "victory"
     needs = ("turn",)
     settings_type = VictorySettings
-
-    def __init__(self, settings: VictorySettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the score lines and the goal."""

@@ -26,10 +26,10 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import (
+    ConfiguredModule,
     Family,
     Placer,
     Rulebook,
-    RuleModule,
     ScoreLine,
     Settings,
 )
@@ -65,16 +65,12 @@ class CityBuilt(Event, frozen=True):
     place: Intersection
 
 
-class Cities(RuleModule):
+class Cities(ConfiguredModule[CitySettings]):
     """The kind of building that replaces a settlement, worth two points and two cards."""
 
     id = "cities"
     needs = ("building", "production")
     settings_type = CitySettings
-
-    def __init__(self, settings: CitySettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the objections of other modules."""

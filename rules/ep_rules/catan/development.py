@@ -25,7 +25,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, ScoreLine, Settings, Stock
+from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, ScoreLine, Settings, Stock
 from ep_rules.questions import SETTLED, Moment, Question
 
 KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
@@ -110,17 +110,13 @@ class PointsShown(Event, frozen=True):
     count: int
 
 
-class DevelopmentCards(RuleModule):
+class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
     """Buying, holding and counting development cards; `progress` has their effects."""
 
     id = "development"
     needs = ("turn",)
     settings_type = DevelopmentSettings
     scene_file = "ep_rules.catan.development_scene"
-
-    def __init__(self, settings: DevelopmentSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up who allows more cards in a turn."""

@@ -34,7 +34,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment, Question
 from ep_rules.topology import Intersection, Path
 
@@ -52,17 +52,13 @@ class FoundingSettings(Settings, frozen=True):
     last: Literal["settlement", "city"] = "settlement"
 
 
-class Founding(RuleModule):
+class Founding(ConfiguredModule[FoundingSettings]):
     """The rounds, as decisions above the first phase."""
 
     id = "founding"
     needs = ("turn", "building", "production")
     settings_type = FoundingSettings
     settings_beside = (("last=city", "cities"),)
-
-    def __init__(self, settings: FoundingSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the island's corners."""

@@ -26,7 +26,16 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import (
+    Answer,
+    ConfiguredModule,
+    Draw,
+    Family,
+    Rulebook,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.questions import GAME_STARTS, Askable, Moment, Veto
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
@@ -84,7 +93,7 @@ class HarborShown(Event, frozen=True):
     kind: Port
 
 
-class HarborTrade(RuleModule):
+class HarborTrade(ConfiguredModule[HarborTradeSettings]):
     """Better trade rates at harbors; the best one counts."""
 
     id = "harbor-trade"
@@ -93,10 +102,6 @@ class HarborTrade(RuleModule):
     settings_type = HarborTradeSettings
     settings_beside = (("harbors=face-down", "land face down"),)
     scene_file = "ep_rules.catan.harbor_trade_scene"
-
-    def __init__(self, settings: HarborTradeSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the places of the harbors."""

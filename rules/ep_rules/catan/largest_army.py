@@ -17,7 +17,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, ScoreLine, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -51,17 +51,13 @@ class LargestArmyTaken(Event, frozen=True):
     knights: int
 
 
-class LargestArmies(RuleModule):
+class LargestArmies(ConfiguredModule[ArmySettings]):
     """Counts the knights that lie face up."""
 
     id = "largest-army"
     needs = ("development",)
     settings_type = ArmySettings
     scene_file = "ep_rules.catan.largest_army_scene"
-
-    def __init__(self, settings: ArmySettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def slice(self) -> Slice:
         """The card without a holder."""

@@ -17,7 +17,7 @@ from ep_rules.base.building import (
 )
 from ep_rules.catan.trails import longest_trail
 from ep_rules.model import NOBODY, ROAD, Event, Owner, Seat, Slice, State
-from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Moment, Question
 from ep_rules.topology import Intersection, Path
 from ep_rules.viewpoint import Viewpoint
@@ -72,17 +72,13 @@ class LongestRoadSetAside(Event, frozen=True):
     seat: Seat
 
 
-class LongestRoads(RuleModule):
+class LongestRoads(ConfiguredModule[LongestRoadSettings]):
     """Measures a seat's trails when they change."""
 
     id = "longest-road"
     needs = ("building",)
     settings_type = LongestRoadSettings
     scene_file = "ep_rules.catan.longest_road_scene"
-
-    def __init__(self, settings: LongestRoadSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Store the geometry and the modules that add pieces."""

@@ -22,7 +22,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment, Veto
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
@@ -71,17 +71,13 @@ class RobberMoved(Event, frozen=True):
     place: Hex
 
 
-class Robbers(RuleModule):
+class Robbers(ConfiguredModule[RobberSettings]):
     """The one robber."""
 
     id = "robber"
     needs = ("sevens", "theft")
     settings_type = RobberSettings
     scene_file = "ep_rules.catan.robber_scene"
-
-    def __init__(self, settings: RobberSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Store the geometry and the vetoes of other modules."""

@@ -24,7 +24,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 
@@ -77,7 +77,7 @@ class TokensLaid(Event, frozen=True):
     """The number tokens of the island were placed."""
 
 
-class Tokens(RuleModule):
+class Tokens(ConfiguredModule[TokenSettings]):
     """Place the tokens once the land is revealed; a desert has none."""
 
     id = "tokens"
@@ -85,10 +85,6 @@ class Tokens(RuleModule):
     layout_keys = (TRAIL,)
     settings_type = TokenSettings
     scene_file = "ep_rules.catan.tokens_scene"
-
-    def __init__(self, settings: TokenSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the trail, and which of its hexes touch, as bits of a number."""

@@ -32,7 +32,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule, Settings
 from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work, examples, quoted
 from ep_rules.topology import Hex, Intersection, Path
@@ -289,16 +289,9 @@ class _Blackbeard(Family[SendBlackbeard]):
         self._privateers.send(state, decision.actor, BLACKBEARD, action.place)
 
 
-class _Spare(Family[Spare]):
+class _Spare(FreeChoice[Spare]):
     action = Spare
     during = (ChooseVictim,)
-    _only = (Spare(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[Spare]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: Spare) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: Spare) -> None:
         state.agenda.pop()

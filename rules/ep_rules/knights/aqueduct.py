@@ -10,7 +10,7 @@ from ep_rules.base.production import PRODUCED
 from ep_rules.base.purse import take
 from ep_rules.knights.improvements import CityTrack, has_ability
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
-from ep_rules.module import Family, RuleModule
+from ep_rules.module import Family, FreeChoice, RuleModule
 from ep_rules.questions import Moment
 
 
@@ -92,16 +92,9 @@ class _Take(Family[TakeByAqueduct]):
         _skip_if_empty(state)
 
 
-class _Leave(Family[LeaveAqueduct]):
+class _Leave(FreeChoice[LeaveAqueduct]):
     action = LeaveAqueduct
     during = (UseAqueduct,)
-    _only = (LeaveAqueduct(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[LeaveAqueduct]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: LeaveAqueduct) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: LeaveAqueduct) -> None:
         state.agenda.pop()

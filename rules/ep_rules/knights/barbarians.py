@@ -15,7 +15,7 @@ from ep_rules.knights.knights import deactivate_all
 from ep_rules.knights.metropolises import free_cities
 from ep_rules.knights.pillage import Pillage
 from ep_rules.model import Event, Owner, Seat, Slice, State
-from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -71,17 +71,13 @@ class DefenderNamed(Event, frozen=True):
     seat: Seat
 
 
-class BarbarianRules(RuleModule):
+class BarbarianRules(ConfiguredModule[BarbarianSettings]):
     """The ship's way, the attack and what it brings."""
 
     id = "barbarians"
     needs = ("event-die", "knights", "pillage")
     settings_type = BarbarianSettings
     scene_file = "ep_rules.knights.scene"
-
-    def __init__(self, settings: BarbarianSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up who pillages and who reacts."""

@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.base.production import YIELD
 from ep_rules.catan.cities import CITY
 from ep_rules.model import LUMBER, ORE, WOOL, Good, State
-from ep_rules.module import Answer, RuleModule, Settings
+from ep_rules.module import Answer, ConfiguredModule, Settings
 from ep_rules.pieces import CardKind
 from ep_rules.questions import Askable
 
@@ -27,16 +27,12 @@ class CommoditySettings(Settings, frozen=True):
     supply: Annotated[int, Meta(ge=5, le=99)] = 12
 
 
-class Commodities(RuleModule):
+class Commodities(ConfiguredModule[CommoditySettings]):
     """Three more kinds of cards, and how cities get them."""
 
     id = "commodities"
     needs = ("production", "cities")
     settings_type = CommoditySettings
-
-    def __init__(self, settings: CommoditySettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def card_kinds(self) -> Sequence[CardKind]:
         """Paper, cloth and coin."""

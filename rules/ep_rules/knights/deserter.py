@@ -11,7 +11,7 @@ from ep_rules.knights.knights import KnightRules
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import Action, Decision, Event, Owner, Refusal, Seat, State
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection
 
 
@@ -78,16 +78,12 @@ class KnightEnlisted(Event, frozen=True):
     rank: Rank
 
 
-class DeserterCard(RuleModule):
+class DeserterCard(ConfiguredModule[DeserterSettings]):
     """The card and its two answers."""
 
     id = "deserter"
     needs = ("progress-cards", "knights")
     settings_type = DeserterSettings
-
-    def __init__(self, settings: DeserterSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the knights."""
@@ -181,16 +177,9 @@ class _Enlist(Family[Enlist]):
         self._deserter.knights.put(state, action.place, knight)
 
 
-class _EnlistNone(Family[EnlistNone]):
+class _EnlistNone(FreeChoice[EnlistNone]):
     action = EnlistNone
     during = (TakeIn,)
-    _only = (EnlistNone(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[EnlistNone]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: EnlistNone) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: EnlistNone) -> None:
         state.agenda.pop()

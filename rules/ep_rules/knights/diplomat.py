@@ -12,7 +12,7 @@ from ep_rules.knights.garrison import own_knight
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
-from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
 from ep_rules.topology import Intersection, Path
 
 
@@ -181,19 +181,12 @@ class _RelayHere(Family[RelayHere]):
         self._rules.building.lay_road(state, Owner(decision.actor), action.path)
 
 
-class _RelayNowhere(Family[RelayNowhere]):
+class _RelayNowhere(FreeChoice[RelayNowhere]):
     action = RelayNowhere
     during = (RelayRoad,)
-    _only = (RelayNowhere(),)
 
     def __init__(self, rules: DiplomatCard) -> None:
         self._rules = rules
-
-    def legal(self, state: State, decision: Decision) -> Sequence[RelayNowhere]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: RelayNowhere) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: RelayNowhere) -> None:
         state.agenda.pop()

@@ -17,7 +17,7 @@ from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.commodities import COMMODITIES
 from ep_rules.model import Action, Decision, Event, Good, Named, Refusal, Seat, Slice, State
-from ep_rules.module import Answer, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Moment, Veto
 from ep_rules.viewpoint import Viewpoint
 
@@ -75,17 +75,13 @@ class CityImproved(Event, frozen=True):
     level: int
 
 
-class CityImprovements(RuleModule):
+class CityImprovements(ConfiguredModule[ImprovementSettings]):
     """Levels, their prices, and the rate of the third level of trade."""
 
     id = "improvements"
     needs = ("commodities", "cities", "trade")
     settings_type = ImprovementSettings
     scene_file = "ep_rules.knights.scene"
-
-    def __init__(self, settings: ImprovementSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the objections of other modules and the listeners."""

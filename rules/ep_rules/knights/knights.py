@@ -31,7 +31,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Moment
 from ep_rules.topology import Intersection
 
@@ -88,17 +88,13 @@ class KnightPromoted(Event, frozen=True):
     rank: Rank
 
 
-class KnightRules(RuleModule):
+class KnightRules(ConfiguredModule[KnightSettings]):
     """What a knight costs, where it may stand, and what it closes."""
 
     id = "knights"
     needs = ("building", "improvements")
     settings_type = KnightSettings
     scene_file = "ep_rules.knights.scene"
-
-    def __init__(self, settings: KnightSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and who reacts to a closed intersection."""

@@ -24,7 +24,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, Family, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Askable, Moment
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
@@ -90,17 +90,13 @@ class FleetNamed(Event, frozen=True):
     good: Good
 
 
-class MerchantRules(RuleModule):
+class MerchantRules(ConfiguredModule[MerchantSettings]):
     """Both cards, their rates, and the merchant's point."""
 
     id = "merchant"
     needs = ("progress-cards", "trade")
     settings_type = MerchantSettings
     scene_file = "ep_rules.knights.progress_scene"
-
-    def __init__(self, settings: MerchantSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""

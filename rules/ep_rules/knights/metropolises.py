@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.improvements import IMPROVED, MAY_IMPROVE, TOP_LEVEL, CityTrack, level_of
 from ep_rules.model import NOBODY, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
-from ep_rules.module import Answer, Family, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Askable, Moment
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
@@ -73,17 +73,13 @@ class MetropolisLost(Event, frozen=True):
     track: CityTrack
 
 
-class MetropolisRules(RuleModule):
+class MetropolisRules(ConfiguredModule[MetropolisSettings]):
     """Who has a metropolis, and where it stands."""
 
     id = "metropolises"
     needs = ("improvements", "cities")
     settings_type = MetropolisSettings
     scene_file = "ep_rules.knights.scene"
-
-    def __init__(self, settings: MetropolisSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Intern the actions."""

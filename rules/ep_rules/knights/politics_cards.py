@@ -32,7 +32,7 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
 from ep_rules.topology import Hex, Intersection
 
 GIFTS = 2
@@ -281,16 +281,9 @@ class _SpyTake(Family[SpyTake]):
             state.log.append(ProgressTaken(decision.actor, victim, track_of(card), card))
 
 
-class _SpyLeave(Family[SpyLeave]):
+class _SpyLeave(FreeChoice[SpyLeave]):
     action = SpyLeave
     during = (SpyOut,)
-    _only = (SpyLeave(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[SpyLeave]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: SpyLeave) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: SpyLeave) -> None:
         _leave(state)

@@ -25,10 +25,10 @@ from ep_rules.knights.progress_deck import (
 from ep_rules.model import CHANCE, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
 from ep_rules.module import (
     A,
+    ConfiguredModule,
     Draw,
     Family,
     Rulebook,
-    RuleModule,
     ScoreLine,
     Settings,
     Stock,
@@ -120,17 +120,13 @@ class ProgressPlayed(Event, frozen=True):
     card: ProgressCard
 
 
-class ProgressCards(RuleModule):
+class ProgressCards(ConfiguredModule[ProgressSettings]):
     """The decks and the hands; other modules have the effects of the cards."""
 
     id = "progress-cards"
     needs = ("improvements", "event-die", "barbarians")
     settings_type = ProgressSettings
     scene_file = "ep_rules.knights.progress_scene"
-
-    def __init__(self, settings: ProgressSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""

@@ -32,7 +32,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.topology import Hex, Intersection
 
 PIPS = range(1, 7)
@@ -112,16 +112,12 @@ class NumbersExchanged(Event, frozen=True):
     second: Hex
 
 
-class ScienceCards(RuleModule):
+class ScienceCards(ConfiguredModule[ScienceSettings]):
     """Eight science cards."""
 
     id = "science-cards"
     needs = ("progress-cards", "walls", "pillage", "free-routes")
     settings_type = ScienceSettings
-
-    def __init__(self, settings: ScienceSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""

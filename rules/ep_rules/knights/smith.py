@@ -11,7 +11,7 @@ from ep_rules.knights.knights import KnightRules
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import Action, Decision, Refusal, Seat, State
-from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
 from ep_rules.topology import Intersection
 
 
@@ -98,16 +98,9 @@ class _SmithAnother(Family[SmithAnother]):
         self._smith.rules.promote(state, decision.actor, action.place)
 
 
-class _SmithNoMore(Family[SmithNoMore]):
+class _SmithNoMore(FreeChoice[SmithNoMore]):
     action = SmithNoMore
     during = (PromoteAnother,)
-    _only = (SmithNoMore(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[SmithNoMore]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: SmithNoMore) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: SmithNoMore) -> None:
         state.agenda.pop()

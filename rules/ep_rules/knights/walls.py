@@ -14,7 +14,7 @@ from ep_rules.base.sevens import HAND_LIMIT
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.model import BRICK, Action, Bundle, Decision, Event, Refusal, Seat, Slice, State
-from ep_rules.module import Answer, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
@@ -58,17 +58,13 @@ class WallBuilt(Event, frozen=True):
     place: Intersection
 
 
-class CityWalls(RuleModule):
+class CityWalls(ConfiguredModule[WallSettings]):
     """One wall for a city; it raises the hand limit."""
 
     id = "walls"
     needs = ("cities", "sevens")
     settings_type = WallSettings
     scene_file = "ep_rules.knights.scene"
-
-    def __init__(self, settings: WallSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Intern the actions."""

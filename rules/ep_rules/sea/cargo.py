@@ -11,7 +11,7 @@ from typing import Any, Literal
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, Slice, State
-from ep_rules.module import A, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.sea.holds import ROOM, Held, joined, parts, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Ships
@@ -117,17 +117,13 @@ class CargoLost(Event, frozen=True):
     pieces: Held
 
 
-class CargoRules(RuleModule):
+class CargoRules(ConfiguredModule[CargoSettings]):
     """The cargo of ships and harbor settlements."""
 
     id = "cargo"
     needs = ("ships", "harbors")
     settings_type = CargoSettings
     scene_file = "ep_rules.sea.cargo_scene"
-
-    def __init__(self, settings: CargoSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships."""

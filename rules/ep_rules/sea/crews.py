@@ -23,7 +23,7 @@ from ep_rules.model import (
     State,
     letter,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings, Stock
 from ep_rules.pieces import PieceKind
 from ep_rules.questions import Question, Veto
 from ep_rules.sea.cargo import Cargo, CargoRules
@@ -77,7 +77,7 @@ class CrewBuilt(Event, frozen=True):
     ship: int
 
 
-class Crews(RuleModule):
+class Crews(ConfiguredModule[CrewSettings]):
     """Crews of all seats."""
 
     id = "crews"
@@ -85,10 +85,6 @@ class Crews(RuleModule):
     settings_type = CrewSettings
     scene_file = "ep_rules.sea.crews_scene"
     pieces = (PieceKind(CREW, "crew"),)
-
-    def __init__(self, settings: CrewSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships and the cargo."""

@@ -30,7 +30,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.routes import Routes
@@ -125,17 +125,13 @@ class NumberPlaced(Event, frozen=True):
     number: int
 
 
-class Discovery(RuleModule):
+class Discovery(ConfiguredModule[DiscoverySettings]):
     """The undiscovered areas."""
 
     id = "discovery"
     needs = ("sailing", "shipyard", "building", "routes")
     settings_type = DiscoverySettings
     scene_file = "ep_rules.sea.discovery_scene"
-
-    def __init__(self, settings: DiscoverySettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the geometry, the areas and the ships."""

@@ -25,7 +25,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Answer, Family, RuleModule, Settings
+from ep_rules.module import Answer, ConfiguredModule, Family, Settings
 from ep_rules.questions import GAME_STARTS, Askable, Moment
 from ep_rules.setting import NO_LIMIT
 
@@ -71,17 +71,13 @@ class CardBought(Event, frozen=True):
     gold: int
 
 
-class Gold(RuleModule):
+class Gold(ConfiguredModule[GoldSettings]):
     """Coins as a good in hands; their supply is unlimited, unless a setting limits it."""
 
     id = "gold"
     needs = ("production", "trade")
     settings_type = GoldSettings
     scene_file = "ep_rules.sea.gold_scene"
-
-    def __init__(self, settings: GoldSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def families(self) -> Sequence[Family[Any]]:
         """Buying cards."""

@@ -23,7 +23,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Placer, Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Family, Placer, Rulebook, ScoreLine, Settings
 from ep_rules.pieces import BuildingKind
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
@@ -55,17 +55,13 @@ class HarborSettlementBuilt(Event, frozen=True):
     place: Intersection
 
 
-class Harbors(RuleModule):
+class Harbors(ConfiguredModule[HarborSettings]):
     """Upgrades; a harbor settlement yields as much as a settlement."""
 
     id = "harbors"
     needs = ("building", "routes")
     settings_type = HarborSettings
     start_pieces = {"harbor-settlement": "intersection"}  # noqa: RUF012
-
-    def __init__(self, settings: HarborSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the sea routes."""

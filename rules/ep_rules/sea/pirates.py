@@ -23,7 +23,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.sea.sailing import TOLL, TOLL_PAID
 from ep_rules.sea.ships import Fleet, Ships
@@ -124,17 +124,13 @@ class GoldStolen(Event, frozen=True):
     victim: Seat
 
 
-class Pirates(RuleModule):
+class Pirates(ConfiguredModule[PirateSettings]):
     """The one pirate ship in play."""
 
     id = "pirates"
     needs = ("sevens", "sailing", "theft")
     settings_type = PirateSettings
     scene_file = "ep_rules.sea.pirates_scene"
-
-    def __init__(self, settings: PirateSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Find the hexes that are never allowed."""
@@ -277,16 +273,9 @@ class _Move(Family[MovePirate]):
         self._pirates.place(state, decision.actor, action.place)
 
 
-class _Take(Family[TakeGold]):
+class _Take(FreeChoice[TakeGold]):
     action = TakeGold
     during = (TakeCoin,)
-    _only = (TakeGold(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[TakeGold]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: TakeGold) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: TakeGold) -> None:
         state.agenda.pop()
@@ -295,16 +284,9 @@ class _Take(Family[TakeGold]):
         take_coin(state, decision.actor, decision.victim)
 
 
-class _Leave(Family[LeaveGold]):
+class _Leave(FreeChoice[LeaveGold]):
     action = LeaveGold
     during = (TakeCoin,)
-    _only = (LeaveGold(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[LeaveGold]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: LeaveGold) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: LeaveGold) -> None:
         state.agenda.pop()

@@ -19,7 +19,7 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment, Question
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
@@ -73,16 +73,12 @@ class PointsBought(Event, frozen=True):
     ship: ShipNumber
 
 
-class Sailing(RuleModule):
+class Sailing(ConfiguredModule[SailingSettings]):
     """Steps of ships."""
 
     id = "sailing"
     needs = ("ships",)
     settings_type = SailingSettings
-
-    def __init__(self, settings: SailingSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the fleets, tolls and stops."""

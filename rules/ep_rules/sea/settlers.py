@@ -28,7 +28,7 @@ from ep_rules.model import (
     State,
     letter,
 )
-from ep_rules.module import A, Family, Placer, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import A, ConfiguredModule, Family, Placer, Rulebook, Settings, Stock
 from ep_rules.pieces import PieceKind
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
@@ -88,7 +88,7 @@ class SettlementFounded(Event, frozen=True):
     place: Intersection
 
 
-class Settlers(RuleModule):
+class Settlers(ConfiguredModule[SettlerSettings]):
     """Settlers of all seats."""
 
     id = "settlers"
@@ -97,10 +97,6 @@ class Settlers(RuleModule):
     scene_file = "ep_rules.sea.settlers_scene"
     pieces = (PieceKind(SETTLER, "settler", size=2),)
     start_pieces = {"settler-ship": "path"}  # noqa: RUF012
-
-    def __init__(self, settings: SettlerSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the sites."""

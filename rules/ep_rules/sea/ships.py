@@ -25,7 +25,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Phase, Placer, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Phase, Placer, Rulebook, Settings
 from ep_rules.questions import Moment, Question
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Routes
@@ -121,16 +121,12 @@ class ShipBuilt(Event, frozen=True):
     instead: int
 
 
-class Ships(RuleModule):
+class Ships(ConfiguredModule[ShipSettings]):
     """The fleets of all seats."""
 
     id = "ships"
     needs = ("turn", "routes")
     settings_type = ShipSettings
-
-    def __init__(self, settings: ShipSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry, the routes and the questions about ships."""

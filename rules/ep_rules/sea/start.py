@@ -32,7 +32,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.settlers import Settlers
@@ -84,17 +84,13 @@ class StartCards(Event, frozen=True):
     """All seats took their starting cards and gold."""
 
 
-class FreeStart(RuleModule):
+class FreeStart(ConfiguredModule[StartSettings]):
     """The set-up of Explorers & Pirates, as decisions above the first phase."""
 
     id = "start"
     needs = ("turn", "building", "settlers", "harbors")
     layout_keys = (START, MARKS)
     settings_type = StartSettings
-
-    def __init__(self, settings: StartSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the marks, the island's corners and the order of the seats."""

@@ -28,7 +28,7 @@ from ep_rules.model import (
     cards,
     letter,
 )
-from ep_rules.module import Family, Phase, Placer, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import ConfiguredModule, Family, Phase, Placer, Rulebook, Settings, Stock
 from ep_rules.questions import Moment, Veto
 from ep_rules.seafarers.lanes import Lanes, is_outermost, joined
 from ep_rules.topology import Path
@@ -88,17 +88,13 @@ class ShipLost(Event, frozen=True):
     path: Path
 
 
-class Seafarers(RuleModule):
+class Seafarers(ConfiguredModule[SeafarersSettings]):
     """The paths of ships."""
 
     id = "seafarers"
     needs = ("turn", "building")
     settings_type = SeafarersSettings
     scene_file = "ep_rules.seafarers.ships_scene"
-
-    def __init__(self, settings: SeafarersSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and the objections of other modules."""

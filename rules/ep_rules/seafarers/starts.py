@@ -18,7 +18,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
 from ep_rules.topology import Intersection, Path
@@ -37,16 +37,12 @@ class PlaceFirstShip(Action, frozen=True):
     path: Path
 
 
-class ShipStarts(RuleModule):
+class ShipStarts(ConfiguredModule[ShipStartSettings]):
     """A ship instead of a road; if the coast is full, the last settlement may be inland."""
 
     id = "ship-starts"
     needs = ("founding", "seafarers")
     settings_type = ShipStartSettings
-
-    def __init__(self, settings: ShipStartSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the founding; keep the corners of the island."""

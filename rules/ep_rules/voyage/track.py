@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ep_rules.model import Action, Event, Owner, Refusal, Seat, State
-from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
 
 
 class MissionAction(Action, frozen=True):
@@ -96,16 +96,12 @@ class LeaderChanged(Event, frozen=True):
     mission: str
 
 
-class Tracks(RuleModule):
+class Tracks(ConfiguredModule[TrackSettings]):
     """The common part of all missions' tracks."""
 
     id = "tracks"
     settings_type = TrackSettings
     scene_file = "ep_rules.voyage.track_scene"
-
-    def __init__(self, settings: TrackSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the book for the spaces of every mission."""

@@ -41,7 +41,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 
@@ -51,7 +51,7 @@ TOKEN_FOUND: Moment[[Seat, int]] = Moment("token found")
 """A token was drawn for a hex; arguments: who explored, its number."""
 
 
-class ContinentRules(RuleModule):
+class ContinentRules(ConfiguredModule[ContinentSettings]):
     """Roads that reveal land, and its tokens."""
 
     id = "continent"
@@ -63,7 +63,6 @@ class ContinentRules(RuleModule):
 
     def __init__(self, settings: ContinentSettings) -> None:
         super().__init__(settings)
-        self.settings = settings
         self.exploring = Exploring(settings)
 
     def bind(self, book: Rulebook) -> None:

@@ -20,7 +20,7 @@ from ep_rules.fan.explorers.finds import (
 )
 from ep_rules.fan.explorers.ways import leads_to_unknown
 from ep_rules.model import CHANCE, ROAD, UNKNOWN, Decision, Owner, Refusal, Seat, State
-from ep_rules.module import Family, Rulebook, Settings
+from ep_rules.module import Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Hex, Intersection, Path
 
 UNSETTLED = (ChooseStart, TurnUpLand, MayTurnUp)
@@ -128,38 +128,24 @@ class Exploring:
         return None
 
 
-class _TurnUp(Family[TurnUp]):
+class _TurnUp(FreeChoice[TurnUp]):
     action = TurnUp
     during = (MayTurnUp,)
-    _only = (TurnUp(),)
 
     def __init__(self, rules: Exploring) -> None:
         self._rules = rules
-
-    def legal(self, state: State, decision: Decision) -> Sequence[TurnUp]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: TurnUp) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: TurnUp) -> None:
         state.agenda.pop()
         self._rules.turn_up(state, decision.actor, _offered(decision).place)
 
 
-class _Leave(Family[LeaveFaceDown]):
+class _Leave(FreeChoice[LeaveFaceDown]):
     action = LeaveFaceDown
     during = (MayTurnUp,)
-    _only = (LeaveFaceDown(),)
 
     def __init__(self, rules: Exploring) -> None:
         self._rules = rules
-
-    def legal(self, state: State, decision: Decision) -> Sequence[LeaveFaceDown]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: LeaveFaceDown) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: LeaveFaceDown) -> None:
         state.agenda.pop()

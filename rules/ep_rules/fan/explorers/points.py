@@ -17,7 +17,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, ScoreLine, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -58,7 +58,7 @@ class ExplorerPoint(Event, frozen=True):
     find: str
 
 
-class ExplorerPoints(RuleModule):
+class ExplorerPoints(ConfiguredModule[PointSettings]):
     """The cards and their first owners."""
 
     id = "explorer-points"
@@ -68,7 +68,6 @@ class ExplorerPoints(RuleModule):
 
     def __init__(self, settings: PointSettings) -> None:
         super().__init__(settings)
-        self.settings = settings
         self._there = (settings.two, settings.twelve, settings.desert)
 
     def slice(self) -> Slice:

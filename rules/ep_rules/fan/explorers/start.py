@@ -34,7 +34,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -119,7 +119,7 @@ class PortTaken(Event, frozen=True):
     city: bool
 
 
-class StartPorts(RuleModule):
+class StartPorts(ConfiguredModule[StartPortSettings]):
     """The choice of start ports."""
 
     id = "start-ports"
@@ -127,10 +127,6 @@ class StartPorts(RuleModule):
     layout_keys = (GROUPS, HARBORS)
     settings_type = StartPortSettings
     scene_file = "ep_rules.fan.explorers.scene"
-
-    def __init__(self, settings: StartPortSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Find the start ports and their packages."""

@@ -30,7 +30,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Draw, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import SETTLED, Moment
 from ep_rules.seafarers.ships import SHIP_LIES, Seafarers
 from ep_rules.topology import Hex, Path
@@ -144,17 +144,13 @@ class Comforted(Event, frozen=True):
     good: Good
 
 
-class Battle(RuleModule):
+class Battle(ConfiguredModule[BattleSettings]):
     """Battles, from the ship that attacks to the end of the turn."""
 
     id = "battle"
     needs = ("seafarers", "robber-fleet", "jugs", "free-routes")
     settings_type = BattleSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: BattleSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships and the turn; count the cards of the stacks."""
@@ -304,16 +300,9 @@ class _Comfort(Family[Comfort]):
             state.log.append(Comforted(decision.actor, action.good))
 
 
-class _NoComfort(Family[NoComfort]):
+class _NoComfort(FreeChoice[NoComfort]):
     action = NoComfort
     during = (TakeComfort,)
-    _only = (NoComfort(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[NoComfort]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: NoComfort) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: NoComfort) -> None:
         state.agenda.pop()

@@ -36,7 +36,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -180,17 +180,13 @@ class ChestRedeemed(Event, frozen=True):
     chest: Chest
 
 
-class Chests(RuleModule):
+class Chests(ConfiguredModule[ChestSettings]):
     """Gaining and redeeming chest tokens."""
 
     id = "chests"
     needs = ("robber-fleet", "development", "free-routes", "choice")
     settings_type = ChestSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: ChestSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the modules of the rewards."""

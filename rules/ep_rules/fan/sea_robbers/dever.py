@@ -11,7 +11,7 @@ from ep_rules.catan.choice import good_refusal
 from ep_rules.fan.sea_robbers.chests import CHEST_REDEEMED
 from ep_rules.fan.sea_robbers.fleet import ROBBER_SUNK, RobberFleet
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, Slice, State
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -71,17 +71,13 @@ class DeverUsed(Event, frozen=True):
     left: int
 
 
-class Dever(RuleModule):
+class Dever(ConfiguredModule[DeverSettings]):
     """The captain's cards."""
 
     id = "dever"
     needs = ("chests",)
     settings_type = DeverSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: DeverSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the number of seats."""
@@ -132,16 +128,9 @@ class _Use(Family[UseDever]):
             state.log.append(DeverUsed(seat, action.good, friends.uses[seat]))
 
 
-class _Spare(Family[SpareDever]):
+class _Spare(FreeChoice[SpareDever]):
     action = SpareDever
     during = (AskDever,)
-    _only = (SpareDever(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[SpareDever]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: SpareDever) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: SpareDever) -> None:
         state.agenda.pop()

@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.fan.sea_robbers.warships import PersonalWarships, Warships
 from ep_rules.model import CHANCE, NOBODY, Action, Decision, Event, Refusal, Seat, Slice, State
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Draw, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.topology import Hex, Path
@@ -95,17 +95,13 @@ class WarshipSent(Event, frozen=True):
     place: int
 
 
-class Driving(RuleModule):
+class Driving(ConfiguredModule[DrivingSettings]):
     """One attempt for every battle-ready ship in a movement phase."""
 
     id = "driving"
     needs = ("warships",)
     settings_type = DrivingSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: DrivingSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the warships."""
@@ -245,16 +241,9 @@ class _Send(Family[SendTo]):
         send(state, decision.actor, _sent(decision).place, action.place)
 
 
-class _LetStay(Family[LetStay]):
+class _LetStay(FreeChoice[LetStay]):
     action = LetStay
     during = (SendWarship,)
-    _only = (LetStay(),)
-
-    def legal(self, state: State, decision: Decision) -> Sequence[LetStay]:
-        return self._only
-
-    def refusal(self, state: State, decision: Decision, action: LetStay) -> Refusal | None:
-        return None
 
     def perform(self, state: State, decision: Decision, action: LetStay) -> None:
         state.agenda.pop()

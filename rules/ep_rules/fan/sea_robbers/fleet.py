@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.layout import GROUPS
 from ep_rules.model import NOBODY, Event, Owner, Seat, Slice, State
-from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings, Stock
+from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings, Stock
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
@@ -59,17 +59,13 @@ class NemesisTaken(Event, frozen=True):
     count: int
 
 
-class RobberShips(RuleModule):
+class RobberShips(ConfiguredModule[FleetSettings]):
     """The sea robber ships."""
 
     id = "robber-fleet"
     layout_keys = (GROUPS,)
     settings_type = FleetSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: FleetSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Find their first hexes and the reactions to a sunk ship."""

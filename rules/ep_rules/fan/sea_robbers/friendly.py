@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.base.theft import MAY_BE_ROBBED
 from ep_rules.catan.robber import MAY_ROB, Robber
 from ep_rules.model import Owner, Refusal, Seat, State
-from ep_rules.module import Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 from ep_rules.topology import Hex
 
 
@@ -21,16 +21,12 @@ class FriendlySettings(Settings, frozen=True):
     points: Annotated[int, Meta(ge=0, le=10)] = 4
 
 
-class FriendlyRobber(RuleModule):
+class FriendlyRobber(ConfiguredModule[FriendlySettings]):
     """Only public points count, not cards that only their owner knows."""
 
     id = "friendly-robber"
     needs = ("robber", "theft")
     settings_type = FriendlySettings
-
-    def __init__(self, settings: FriendlySettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and the public points."""

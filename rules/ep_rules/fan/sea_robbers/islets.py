@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.catan.layout_lots import LOTS
 from ep_rules.model import Owner, State
-from ep_rules.module import Rulebook, RuleModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
 from ep_rules.topology import Intersection
 
 
@@ -20,17 +20,13 @@ class IsletSettings(Settings, frozen=True):
     point: Annotated[int, Meta(ge=0, le=5)] = 1
 
 
-class Islets(RuleModule):
+class Islets(ConfiguredModule[IsletSettings]):
     """Land of the layout's lots; buildings never leave it, so the points follow from the board."""
 
     id = "islets"
     needs = ("building",)
     layout_keys = (LOTS,)
     settings_type = IsletSettings
-
-    def __init__(self, settings: IsletSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Find the corners of every islet: connected hexes of lots."""

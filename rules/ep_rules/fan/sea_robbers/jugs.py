@@ -23,7 +23,7 @@ from ep_rules.model import (
     State,
     letter,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings, Stock
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings, Stock
 from ep_rules.viewpoint import Viewpoint
 
 
@@ -62,17 +62,13 @@ class JugBought(Event, frozen=True):
     jugs: int
 
 
-class Jugs(RuleModule):
+class Jugs(ConfiguredModule[JugSettings]):
     """Buying jugs."""
 
     id = "jugs"
     needs = ("turn",)
     settings_type = JugSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: JugSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the number of seats."""

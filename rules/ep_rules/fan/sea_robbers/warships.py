@@ -24,7 +24,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import MAY_LAY_SHIP, SHIP_LIES
@@ -89,17 +89,13 @@ class TributePaid(Event, frozen=True):
     good: Good
 
 
-class PersonalWarships(RuleModule):
+class PersonalWarships(ConfiguredModule[WarshipSettings]):
     """The warships' hexes, and the tribute of other seats."""
 
     id = "warships"
     needs = ("robber", "theft", "seafarers", "robber-fleet")
     settings_type = WarshipSettings
     scene_file = "ep_rules.fan.sea_robbers.scene"
-
-    def __init__(self, settings: WarshipSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""

@@ -25,7 +25,16 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
+from ep_rules.module import (
+    ConfiguredModule,
+    Draw,
+    Family,
+    Rulebook,
+    ScoreLine,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.pieces import PieceKind
 from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
@@ -134,7 +143,7 @@ class HaulLost(Event, frozen=True):
     place: Hex
 
 
-class Fish(RuleModule):
+class Fish(ConfiguredModule[FishSettings]):
     """Hauls: six in all, on hexes, in holds and in basins."""
 
     id = "fish"
@@ -144,10 +153,6 @@ class Fish(RuleModule):
     terrains = (TerrainKind(FISH, "fish", sea=True),)
     pieces = (PieceKind(HAUL, "fish-haul", size=2),)
     area_keys = (DICE,)
-
-    def __init__(self, settings: FishSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the areas."""

@@ -22,7 +22,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Family, Rulebook, ScoreLine, Settings, Stock, counted
 from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE, MAY_FETCH
@@ -147,7 +147,7 @@ class CrewFetched(Event, frozen=True):
     place: Hex
 
 
-class LairRules(RuleModule):
+class LairRules(ConfiguredModule[LairSettings]):
     """Siege of lairs, and the gold of freed fields."""
 
     id = "lairs"
@@ -155,10 +155,6 @@ class LairRules(RuleModule):
     settings_type = LairSettings
     scene_file = "ep_rules.missions.lairs.scene"
     terrains = (GOLD_FIELDS,)
-
-    def __init__(self, settings: LairSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships and the cargo."""

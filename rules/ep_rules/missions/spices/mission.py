@@ -41,7 +41,16 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule, ScoreLine, Settings, Stock, counted
+from ep_rules.module import (
+    ConfiguredModule,
+    Draw,
+    Family,
+    Rulebook,
+    ScoreLine,
+    Settings,
+    Stock,
+    counted,
+)
 from ep_rules.pieces import PieceKind
 from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
@@ -76,7 +85,7 @@ class SpiceSettings(Settings, frozen=True):
     values: Values = (0, 1, 1, 2, 2, 3, 3)
 
 
-class Spices(RuleModule):
+class Spices(ConfiguredModule[SpiceSettings]):
     """The villages and their three advantages."""
 
     id = "spices"
@@ -86,10 +95,6 @@ class Spices(RuleModule):
     terrains = (TerrainKind(SPICE, "spice"),)
     pieces = (PieceKind(SACK, "spice-sack"),)
     area_keys = (VILLAGES, PIRATE_DIE)
-
-    def __init__(self, settings: SpiceSettings) -> None:
-        super().__init__(settings)
-        self.settings = settings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the areas."""

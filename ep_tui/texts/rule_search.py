@@ -34,7 +34,7 @@ _WEIGHTS = "3.0, 2.0, 3.0, 2.0"
 _PASSAGE = 0.5
 """The weight of the best single question or sentence."""
 _ELSEWHERE = 0.85
-"""The weight of a rule of another system than Explorers & Pirates."""
+"""Without a game, the weight of a rule of another system than the first."""
 _NOT_PLAYED = 0.4
 """The weight of a rule that the game at hand does not have."""
 _NAMED = 1.2
@@ -97,8 +97,8 @@ class RuleSearch:
     ) -> None:
         """Read all rules of an edition.
 
-        `played`: the modules of a game, whose rules come first; without them, those of Explorers &
-        Pirates. `asked`: the questions of a rule.
+        `played`: the modules of a game, whose rules come first; without them, those of the first
+        system. `asked`: the questions of a rule.
         """
         self._edition = edition
         self._asked = asked
@@ -308,11 +308,18 @@ def _quoted(term: str) -> str:
 
 def _weights(played: Collection[str]) -> dict[str, float]:
     """The weight of each rule in a game with these modules, or without a game."""
+    if not played:
+        return {rule_id: _weight_of_system(rule_id) for rule_id in reference.offered_rules()}
     weights: dict[str, float] = {}
     for chapter in reference.offered_chapters():
         of_chapter = {reference.rule(rule_id).module for rule_id in chapter.rules}
         for rule_id in chapter.rules:
             modules = {reference.rule(rule_id).module} - {""} or of_chapter
-            own = not chapter.system if not played else not modules.isdisjoint(played)
-            weights[rule_id] = 1.0 if own else _NOT_PLAYED if played else _ELSEWHERE
+            weights[rule_id] = _NOT_PLAYED if modules.isdisjoint(played) else 1.0
     return weights
+
+
+def _weight_of_system(rule_id: str) -> float:
+    """The weight of a rule without a game."""
+    system = reference.chapter_of(rule_id).system
+    return 1.0 if system in ("", reference.first_system()) else _ELSEWHERE

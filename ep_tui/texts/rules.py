@@ -56,9 +56,10 @@ def title(rule_id: str) -> str:
 
 
 def system(rule_id: str) -> str:
-    """The name of a rule's game, if it is of another system than Explorers & Pirates."""
+    """The name of a rule's system, unless it is the first one or the rule belongs to several."""
     found = reference.chapter_of(rule_id).system
-    return say(f"names.scenario.{found}.title") if found else ""
+    is_named = found not in ("", reference.first_system())
+    return say(f"names.scenario.{found}.title") if is_named else ""
 
 
 def asked(rule_id: str) -> list[str]:

@@ -58,7 +58,7 @@ class Rule(NamedTuple):
 class Chapter(NamedTuple):
     """Rules that are read together, in reading order.
 
-    `system`: the scenario of another system than Explorers & Pirates, if they are rules of one.
+    `system`: the scenario whose rules they are; empty if they are rules of several systems.
     `offered`: False while the catalogue has no game with these rules.
     """
 
@@ -119,6 +119,12 @@ def all_refusals() -> Mapping[str, str]:
 def all_events() -> Mapping[str, str]:
     """The rule id behind every event, by the name of its type."""
     return _data("events")
+
+
+def first_system() -> str:
+    """The system whose rules come first where no game is given, as the id of a scenario."""
+    system: str = _data("search")["first-system"]
+    return system
 
 
 def chapter_of(rule_id: str) -> Chapter:

@@ -66,6 +66,12 @@ def test_chapters_hold_every_rule_once_in_the_order_of_reading():
         assert chapter.offered == (chapter.system in ("", *SCENARIOS))
 
 
+def test_the_first_system_of_the_search_is_a_scenario_with_rules_of_its_own():
+    first = reference.first_system()
+    assert first in SCENARIOS
+    assert any(chapter.system == first for chapter in reference.offered_chapters())
+
+
 def test_a_rule_knows_its_module():
     assert reference.rule("lairs.hero").module == "capture"
     assert not reference.rule("cost.price").module

@@ -37,5 +37,6 @@ EDITIONS: Mapping[str, SettingsDiff] = {
         "settlers": {"make_room": "all-full"},
         "pirates": {"gold_theft": "must"},
         "fish": {"empty_supply": "lost"},
+        "deserter": {"rank": "same-or-basic"},
     },
 }

@@ -1,68 +1,29 @@
-"""Cities & Knights as it is played by tests: the catalogue does not offer it yet."""
+"""Cities & Knights as tests play it, listed in the catalogue or not."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import pytest
-from msgspec.structs import replace
 
 from ep_rules.api import Game, game
 from ep_rules.knights.barbarians import Barbarians
-from ep_rules.scenarios import BASE, BASE_GAME, BASE_NUMBERS, BASE_SET_UP, SCENARIOS, Scenario
+from ep_rules.scenarios import SCENARIOS, UNLISTED, Scenario
 from ep_rules.scene_words import SceneWords
 from tests.kit.looking import seat_of
 from tests.kit.table import Table, at
 
-NOT_IN_IT = (
-    "catan.development:DevelopmentCards",
-    "catan.progress:Progress",
-    "catan.largest_army:LargestArmies",
-)
-KNIGHTS = replace(
-    BASE_GAME,
-    id="cities-and-knights",
-    parts=(
-        *(part for part in BASE if part not in NOT_IN_IT),
-        "knights.commodities:Commodities",
-        "knights.improvements:CityImprovements",
-        "knights.metropolises:MetropolisRules",
-        "knights.aqueduct:Aqueduct",
-        "knights.walls:CityWalls",
-        "knights.knights:KnightRules",
-        "knights.marching:Marching",
-        "knights.pillage:Pillage",
-        "knights.barbarians:BarbarianRules",
-        "knights.sleeping_robber:SleepingRobber",
-        "knights.robber_chase:RobberChase",
-        "knights.progress_cards:ProgressCards",
-        "knights.science_cards:ScienceCards",
-        "knights.smith:SmithCard",
-        "knights.merchant:MerchantRules",
-        "knights.trade_cards:TradeCards",
-        "knights.politics_cards:PoliticsCards",
-        "knights.deserter:DeserterCard",
-        "knights.diplomat:DiplomatCard",
-        *BASE_SET_UP[:-1],
-        "knights.event_die:EventDie",
-        BASE_SET_UP[-1],
-    ),
-    numbers={
-        **BASE_NUMBERS,
-        "founding": {"last": "city"},
-        "robber": {"start": "off-board"},
-        "victory": {"goal": 13},
-    },
-)
-EVERY: Mapping[str, Scenario] = {**SCENARIOS, KNIGHTS.id: KNIGHTS}
+EVERY: Mapping[str, Scenario] = {**SCENARIOS, **UNLISTED}
 """The games of the catalogue, and those whose rules are tested before a screen shows them."""
+KNIGHTS = EVERY["cities-and-knights"]
 
 
 @contextmanager
 def knights_known() -> Iterator[str]:
-    """The id of the game, which is in the catalogue during the test."""
+    """The id of the game; it and all that is unlisted are in the catalogue during the test."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(SCENARIOS, KNIGHTS.id, KNIGHTS)
+        for scenario in UNLISTED.values():
+            patch.setitem(SCENARIOS, scenario.id, scenario)
         yield KNIGHTS.id
 
 

@@ -108,8 +108,8 @@ class SeenCourse:
     def __init__(self, whole: WholeCourse, viewer: Seat | None) -> None:
         origin = whole.header.origin
         hidden = isinstance(origin, OldSeed) and origin.hidden
-        header = msgspec.structs.replace(whole.header, origin=ELSEWHERE)
-        self.header = header if hidden else whole.header
+        origin = ELSEWHERE if hidden else origin
+        self.header = msgspec.structs.replace(whole.header, origin=origin, scene="")
         self.game = whole.game
         self.length = whole.length
         self.heard: Sequence[Heard] = [

@@ -11,14 +11,15 @@
     * steal ?
 
 This record has no seed and no digests, because a reader could test all possible hands against them.
-An outcome that the seat did not see is written with `?`. The log has a line of JSON for each event,
+An outcome that the seat did not see is written with `?`, and so is the scene with which a game
+begins, because it holds all hands. The log has a line of JSON for each event,
 with the number of the action that caused it.
 
 Rule: house.hands
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -54,9 +55,8 @@ def record(
     `added`: the words of players in its chance.
     """
     game = game_of(header.ruleset, len(header.seats))
-    whole = header.text().splitlines()
-    open_lines = [line for line in whole[1:] if line and not line.startswith("seed ")]
-    lines = [f"ep-tui record {max(FORMAT, header.format)} seen by {_name(viewer)}", *open_lines, ""]
+    lines = [f"ep-tui record {max(FORMAT, header.format)} seen by {_name(viewer)}"]
+    lines += [*_open_lines(header), ""]
     lines += [word_line(seat, text).rstrip("\n") for seat, text in (added or {}).items()]
     hidden = {heard.at for heard in events if heard.event.seen_by(viewer) != heard.event}
     for at, entry in enumerate(entries, start=1):
@@ -68,6 +68,15 @@ def log(events: Sequence[Heard], viewer: Seat | None) -> str:
     """The events as seen by `viewer`, or by a spectator (None), as lines of JSON."""
     lines = (LogLine(heard.at, heard.event.seen_by(viewer)) for heard in events)
     return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
+
+
+def _open_lines(header: Header) -> Iterator[str]:
+    """The lines of a header below the first, without what a viewer may not know."""
+    for line in header.text().splitlines()[1:]:
+        if line.startswith("scene "):
+            yield f"scene {UNSEEN}"
+        elif line and not line.startswith("seed "):
+            yield line
 
 
 def _name(viewer: Seat | None) -> str:

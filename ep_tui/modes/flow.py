@@ -54,6 +54,27 @@ def why_not(desk: Desk, command: Command) -> WhyNot | None:
     return desk.presenters.why_not(command, lambda action: session.explain(action, seat))
 
 
+def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
+    """Say why the command or group of a key has to wait, if this game has one.
+
+    The open mode has no use for the key: it asks something that must be decided first, or lists
+    something else.
+    """
+    command = desk.keymap.command_of(key, char, desk.session.decision)
+    group = desk.keymap.group_of(key, char)
+    if command is not None and (why := why_not(desk, command)) is not None:
+        desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
+    elif command is not None:
+        _say_waits(desk, name_of(command))
+    elif group is not None:
+        _say_waits(desk, say(f"table.group.{group.id}"))
+    return command is not None or group is not None
+
+
+def _say_waits(desk: Desk, what: str) -> None:
+    desk.tell(say("table.waits", what=what, leaves="yes" if desk.stacked else "no"))
+
+
 def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
     """Show why nothing is possible, or trade for the missing goods."""
     from ep_tui.modes.missing_goods import offer_to_get

@@ -239,9 +239,18 @@ class TableScreen(Page):
         elif (lessons := self._view.lessons) is not None and char in lessons.own_keys:
             self._lesson(lessons, over=char == lessons.stop_key)
         elif not self._taken(key, char):
-            self._no_such_key(key if char in (None, " ") else char)
+            self._not_now(key, char)
         elif had_note:
             self.paint()
+
+    def _not_now(self, key: str, char: str | None) -> None:
+        """Say why a key does nothing: its command waits, is of another game, or there is none."""
+        from ep_tui.modes.flow import say_why_it_waits
+
+        lessons = self._view.lessons
+        waits = lessons is None and say_why_it_waits(self, key, char)
+        if not waits:
+            self._no_such_key(key if char is None or char == " " else char)
 
     def _no_such_key(self, key: str) -> None:
         lessons = self._view.lessons

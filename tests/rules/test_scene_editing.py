@@ -87,6 +87,14 @@ def test_modules_say_what_can_be_laid():
     assert {"spice fast-gold"} <= {*words("spices", "C5")}
 
 
+def test_what_ships_did_in_a_turn_can_be_laid_only_where_the_seat_in_turn_has_a_ship():
+    deeds = {"new-ship", "moved-ship", "tribute-paid", "tried"}
+    robbers = "sea-robbers | 3 players | turn A"
+    assert not deeds & {*words(robbers, "C3-e")}
+    assert deeds <= {*words(f"{robbers} | A ship C3-e", "C3-e")}
+    assert not deeds & {*words(f"{robbers} | B ship C3-e", "C3-e")}
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_everything_that_is_offered_is_laid_or_refused(scenario: str):
     game, state = read(f'scenario = "{scenario}"\nseats = 3')

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules import api
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, scene
+from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.stopped_games import stopped
 
 
@@ -41,3 +41,52 @@ async def test_an_offer_that_the_house_no_longer_allows_is_refused_before_its_go
     async with opened(scene(line, "you", "random")) as pilot:
         await press(pilot, "o")
         assert "you can make no offers per turn" in flat(pilot)
+
+
+OFFERED = """
+scenario = "land-ho"
+seats = 3
+turn = "B"
+phase = "trade-and-build"
+open = ["A answer-offer", "C answer-offer", "B pick-answer"]
+offer = "1 lumber for 1 wool"
+[A]
+hand = "2 wool, ore"
+[B]
+hand = "3 lumber"
+"""
+
+
+async def test_while_an_offer_is_answered_every_command_says_that_its_phase_is_not_now():
+    async with opened(scene(OFFERED, "you", "random", "random")) as pilot:
+        answer = screen(pilot).top
+        assert answer.prompt() == ""
+        taken = {"a", "d", "c"}
+        for command in screen(pilot).keymap.commands:
+            if command.key and command.key not in taken:
+                await press(pilot, command.key)
+                assert "the current phase is the answers to an offer" in flat(pilot), command.id
+        for group in screen(pilot).keymap.groups:
+            if screen(pilot).keymap.group_of(group.key, group.key) is not None:
+                await press(pilot, group.key)
+                assert "has to wait: choose here first." in flat(pilot), group.id
+        assert screen(pilot).top is answer
+
+
+async def test_a_key_of_another_game_is_refused_by_the_rule_that_says_what_this_one_has():
+    async with opened(scene(OFFERED, "you", "random", "random")) as pilot:
+        await press(pilot, "X")
+        assert "This scenario has no pirate ships." in flat(pilot)
+        await press(pilot, "K")
+        assert "does nothing here" in flat(pilot)
+
+
+async def test_a_legal_command_waits_while_a_list_is_open():
+    async with opened(
+        scene('phase = "trade-and-build"\n[A]\nhand = "3 wool"', "you", "random")
+    ) as pilot:
+        before = screen(pilot).top
+        await press(pilot, "t")
+        assert screen(pilot).top is not before
+        await press(pilot, "e")
+        assert "has to wait: choose here first, or go back with Esc." in flat(pilot)

@@ -1,18 +1,43 @@
 """Scene words of ships on paths; `Seafarers` names this file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ep_rules.model import NOBODY, Seat, State
+from ep_rules.pieces import Placing
 from ep_rules.scene_text import SceneTable
-from ep_rules.scene_words import SceneWords, Work, examples, listed, quoted, refuse
+from ep_rules.scene_words import (
+    SceneWords,
+    Work,
+    examples,
+    listed,
+    place_kind,
+    quoted,
+    refuse,
+)
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import Seafarers
+from ep_rules.topology import Topology
 
 _ENOUGH = 9
 """Cards to spare, so that tribute does not forbid the path of a ship in a scene."""
 
 
-class LaneWords(SceneWords):
+class DeedsOfShips(SceneWords):
+    """Words whose `keys` say on which paths ships of the running part did something."""
+
+    topology: Topology
+
+    def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
+        """Deeds only on a path with a ship of the running part."""
+        lies = place_kind(name) == "path" and state.of(Lanes).has(
+            state.active, self.topology.path(name)
+        )
+        for placing in super().placings(state, name, letter):
+            if lies or placing.statement.partition(" ")[0] not in self.keys:
+                yield placing
+
+
+class LaneWords(DeedsOfShips):
     """Ships of routes.
 
     Keys:
@@ -27,6 +52,7 @@ class LaneWords(SceneWords):
 
     def __init__(self, rules: Seafarers) -> None:
         self._rules = rules
+        self.topology = rules.topology
         self._names = rules.topology.path_names
 
     def place(self, work: Work) -> None:

@@ -29,6 +29,7 @@ from ep_rules.scene_words import (
     refuse,
 )
 from ep_rules.seafarers.lanes import Lanes
+from ep_rules.seafarers.ships_scene import DeedsOfShips
 from ep_rules.spelling import UnknownWord
 from ep_rules.topology import Hex
 
@@ -202,7 +203,7 @@ class BattleWords(SceneWords):
         return {"battle": "true"} if state.of(Ending).now else {}
 
 
-class WarshipWords(SceneWords):
+class WarshipWords(DeedsOfShips):
     """Personal warships.
 
     Keys:
@@ -216,7 +217,7 @@ class WarshipWords(SceneWords):
 
     def __init__(self, rules: PersonalWarships) -> None:
         self._rules = rules
-        self._topology = rules.topology
+        self.topology = rules.topology
 
     def set_out(self, work: Work) -> None:
         """The warships."""
@@ -233,15 +234,15 @@ class WarshipWords(SceneWords):
     def values(self, state: State) -> Mapping[str, str]:
         """The ship that paid."""
         paid = state.of(Warships).paid
-        return {} if paid == NOBODY else {"tribute-paid": quoted(self._topology.path_names[paid])}
+        return {} if paid == NOBODY else {"tribute-paid": quoted(self.topology.path_names[paid])}
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
         """The warship of a seat."""
         at = state.of(Warships).at[seat]
-        return {} if at == NOBODY else {"warship": quoted(self._topology.hex_names[Hex(at)])}
+        return {} if at == NOBODY else {"warship": quoted(self.topology.hex_names[Hex(at)])}
 
 
-class DrivingWords(SceneWords):
+class DrivingWords(DeedsOfShips):
     """Attempts to drive warships away.
 
     Keys:
@@ -252,7 +253,8 @@ class DrivingWords(SceneWords):
     keys = examples('tried = ["C3-e"]')
 
     def __init__(self, driving: Driving) -> None:
-        self._names = driving.warships.topology.path_names
+        self.topology = driving.warships.topology
+        self._names = self.topology.path_names
 
     def set_out(self, work: Work) -> None:
         """The ships that tried."""

@@ -148,6 +148,7 @@ KNIGHTS = (
     "knights.merchant:MerchantRules",
     "knights.trade_cards:TradeCards",
     "knights.politics_cards:PoliticsCards",
+    "knights.bishop:BishopCard",
     "knights.deserter:DeserterCard",
     "knights.diplomat:DiplomatCard",
 )

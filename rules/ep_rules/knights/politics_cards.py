@@ -1,7 +1,6 @@
-"""The effects of the politics cards, but for the Diplomat and the Deserter.
+"""The effects of the politics cards, but for the Bishop, the Deserter and the Diplomat.
 
-Rule: progress.bishop, progress.intrigue, progress.saboteur, progress.spy, progress.warlord,
-progress.wedding
+Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, progress.wedding
 """
 
 from collections.abc import Sequence
@@ -10,9 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ep_rules.base.sevens import DiscardCards
-from ep_rules.base.theft import Theft, ask_for_card, has_cards
+from ep_rules.base.theft import Theft, has_cards
 from ep_rules.base.victory import Victory
-from ep_rules.catan.robber import Robbers
 from ep_rules.knights.barbarians import clockwise
 from ep_rules.knights.garrison import Knights
 from ep_rules.knights.improvements import CityTrack
@@ -33,7 +31,7 @@ from ep_rules.model import (
     cards,
 )
 from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
-from ep_rules.topology import Hex, Intersection
+from ep_rules.topology import Intersection
 
 GIFTS = 2
 """The cards that each seat gives for the Wedding."""
@@ -52,13 +50,6 @@ class GiveGifts(Decision, frozen=True):
 
     other: Seat
     left: int
-
-
-class PlayBishop(Action, frozen=True):
-    """Move the robber and take a card of every seat beside it."""
-
-    form = "bishop {place}"
-    place: Hex
 
 
 class PlayIntrigue(Action, frozen=True):
@@ -114,13 +105,6 @@ class GiveGift(Action, frozen=True):
     good: Good
 
 
-class BishopMoved(Event, frozen=True):
-    """A seat moved the robber with the Bishop."""
-
-    seat: Seat
-    place: Hex
-
-
 class ProgressTaken(Event, frozen=True):
     """A seat took a progress card of `victim`; `card` is 25 for seats that do not see it."""
 
@@ -149,15 +133,14 @@ class GiftGiven(Event, frozen=True):
 
 
 class PoliticsCards(RuleModule):
-    """Six politics cards."""
+    """Five politics cards."""
 
     id = "politics-cards"
-    needs = ("progress-cards", "marching", "robber", "theft", "victory", "sevens")
+    needs = ("progress-cards", "marching", "theft", "victory", "sevens")
 
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
-            _Bishop(book),
             _Intrigue(book),
             _Saboteur(book),
             _Spy(),
@@ -171,30 +154,6 @@ class PoliticsCards(RuleModule):
     def families(self) -> Sequence[Family[Any]]:
         """The cards."""
         return self._families
-
-
-class _Bishop(PlayCard[PlayBishop]):
-    action = PlayBishop
-    card = ProgressCard.BISHOP
-
-    def __init__(self, book: Rulebook) -> None:
-        self._robbers = book.module(Robbers)
-        self._actions = tuple(PlayBishop(Hex(place)) for place in book.topology.hexes)
-
-    def choices(self, state: State, seat: Seat) -> Sequence[PlayBishop]:
-        return [one for one in self._actions if self.objection(state, seat, one) is None]
-
-    def objection(self, state: State, seat: Seat, action: PlayBishop) -> Refusal | None:
-        refusal = self._robbers.may_call(state)
-        return refusal or self._robbers.refusal(state, seat, action.place)
-
-    def happen(self, state: State, seat: Seat, action: PlayBishop) -> None:
-        self._robbers.move(state, action.place)
-        if state.log is not None:
-            state.log.append(BishopMoved(seat, action.place))
-        victims = self._robbers.victims(state, seat, action.place)
-        for victim in reversed([other for other in clockwise(state) if other in victims]):
-            ask_for_card(state, seat, victim)
 
 
 class _Intrigue(PlayCard[PlayIntrigue]):

@@ -1,0 +1,69 @@
+"""The Bishop: it moves the robber and robs every seat beside it.
+
+Rule: progress.bishop
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.theft import ask_for_card
+from ep_rules.catan.robber import Robbers
+from ep_rules.knights.barbarians import clockwise
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import Action, Event, Refusal, Seat, State
+from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.topology import Hex
+
+
+class PlayBishop(Action, frozen=True):
+    """Move the robber and take a card of every seat beside it."""
+
+    form = "bishop {place}"
+    place: Hex
+
+
+class BishopMoved(Event, frozen=True):
+    """A seat moved the robber with the Bishop."""
+
+    seat: Seat
+    place: Hex
+
+
+class BishopCard(RuleModule):
+    """The card against the robber's neighbors."""
+
+    id = "bishop"
+    needs = ("progress-cards", "robber", "theft")
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the robber."""
+        self._families = (_Bishop(book),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The card."""
+        return self._families
+
+
+class _Bishop(PlayCard[PlayBishop]):
+    action = PlayBishop
+    card = ProgressCard.BISHOP
+
+    def __init__(self, book: Rulebook) -> None:
+        self._robbers = book.module(Robbers)
+        self._actions = tuple(PlayBishop(Hex(place)) for place in book.topology.hexes)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayBishop]:
+        return [one for one in self._actions if self.objection(state, seat, one) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayBishop) -> Refusal | None:
+        refusal = self._robbers.may_call(state)
+        return refusal or self._robbers.refusal(state, seat, action.place)
+
+    def happen(self, state: State, seat: Seat, action: PlayBishop) -> None:
+        self._robbers.move(state, action.place)
+        if state.log is not None:
+            state.log.append(BishopMoved(seat, action.place))
+        victims = self._robbers.victims(state, seat, action.place)
+        for victim in reversed([other for other in clockwise(state) if other in victims]):
+            ask_for_card(state, seat, victim)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from textual.geometry import Size
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -349,9 +350,9 @@ class EditScreen(Page):
         keys = flow([marked(part) for part in say("edit.keys").split(" · ")], width)
         return [plain(turn, "bold"), *keys[:1]]
 
-    def on_resize(self) -> None:
+    def place_parts(self, size: Size) -> None:
         """Put the panel beside the map, or below it where there are few columns."""
-        topology, (columns, lines) = self.session.game.book.topology, self.size
+        topology, (columns, lines) = self.session.game.book.topology, size
         side = self._side.styles
         if columns >= BESIDE:
             side.dock, side.height = "right", "100%"

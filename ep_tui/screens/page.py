@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -95,7 +96,8 @@ class Page(Screen[None], inherit_bindings=False):
         return self.host.clock()
 
     def on_mount(self) -> None:
-        """Ignore early keys on a screen that opens by itself."""
+        """Arrange the parts for the first frame; ignore early keys if nobody opened it."""
+        self._arrange_in(self.app.size)  # pyright: ignore[reportUnknownMemberType]
         if self.opens_by_itself:
             self.ignore_early_keys()
 
@@ -121,8 +123,18 @@ class Page(Screen[None], inherit_bindings=False):
     def press(self, key: str, char: str | None) -> None:
         """Take a key; `char` is what it prints, if anything."""
 
+    def place_parts(self, size: Size) -> None:
+        """Place the widgets in a window of this size."""
+
     def paint(self) -> None:
-        """Fill the widgets; also called after a resize."""
+        """Fill the widgets."""
+
+    def fill(self) -> None:
+        """Fill the widgets at once, because one of them is drawn in a new size."""
+        if self.too_small:
+            self._explain_least()
+        else:
+            self.paint()
 
     def paste(self, text: str) -> None:
         """Take pasted text."""
@@ -140,8 +152,11 @@ class Page(Screen[None], inherit_bindings=False):
     @property
     def too_small(self) -> bool:
         """Whether the window has too little room."""
+        return self._lacks_room(self.size)
+
+    def _lacks_room(self, size: Size) -> bool:
         columns, lines = self.least
-        return self.size.width < columns or self.size.height < lines
+        return size.width < columns or size.height < lines
 
     def compose(self) -> ComposeResult:
         """The parts, and what covers them."""
@@ -169,26 +184,25 @@ class Page(Screen[None], inherit_bindings=False):
         if event.key and self.takes_keys:
             self.press(event.key, event.key if len(event.key) == 1 else None)
 
-    def on_line_view_resized(self) -> None:
-        """A panel was resized."""
-        if not self.too_small:
-            self.paint()
-
     def on_resize(self) -> None:
-        """After a resize: cover the screen while it is too small."""
-        self._too_small_panel.display = self.too_small
-        if self.too_small:
-            columns, lines = self.least
-            words = say(
-                "table.small.text",
-                columns=self.size.width,
-                lines=self.size.height,
-                least_columns=columns,
-                least_lines=lines,
-            )
-            self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))
-        else:
-            self.call_after_refresh(self.paint)
+        """The window was resized."""
+        self._arrange_in(self.size)
+
+    def _arrange_in(self, size: Size) -> None:
+        """Place the widgets, and cover them while there is too little room."""
+        self._too_small_panel.display = self._lacks_room(size)
+        self.place_parts(size)
+
+    def _explain_least(self) -> None:
+        columns, lines = self.least
+        words = say(
+            "table.small.text",
+            columns=self.size.width,
+            lines=self.size.height,
+            least_columns=columns,
+            least_lines=lines,
+        )
+        self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))
 
 
 class TextPage(Page):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
+from textual.geometry import Size
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -255,10 +256,10 @@ class ReplayScreen(Page):
             )
         return self._view.foot(self, width)[-1]
 
-    def on_resize(self) -> None:
+    def place_parts(self, size: Size) -> None:
         """Give the map the room it needs and the panels the rest, within limits."""
         topology = self.session.game.book.topology
-        self._side.styles.width = side_width(topology, self.size.width, self.size.height)
+        self._side.styles.width = side_width(topology, size.width, size.height)
 
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""

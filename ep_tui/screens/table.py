@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from textual.geometry import Size
 from textual.widget import Widget
 
 from ep_rules import reference
@@ -324,6 +325,13 @@ class TableScreen(Page):
             self._painting = True
             self.call_next(self._paint)
 
+    def fill(self) -> None:
+        """Paint the panels now."""
+        if self.too_small:
+            super().fill()
+        else:
+            self._paint()
+
     def _paint(self) -> None:
         self._painting = False
         self._told = self._board.cursor
@@ -351,14 +359,14 @@ class TableScreen(Page):
         now = following(self._view.arrangement, self.size)
         if now != "folded":
             self.host.prefer(arrangement=now)
-            self.on_resize()
+            self.place_parts(self.size)
         self.tell(say(f"panels.arrangement.{now}"), "")
 
-    def on_resize(self) -> None:
+    def place_parts(self, size: Size) -> None:
         """Give the map the room it needs and the panels the rest, within limits."""
         wanted = self.host.preferred.arrangement
         topology = self.session.game.book.topology
-        self._board.covered = self._panels.arrange(wanted, self.size, topology)
+        self._board.covered = self._panels.arrange(wanted, size, topology)
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """Press the key of a click; on a panel, the one that opens more about it."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -80,6 +80,7 @@ class BoardMap(Widget):
         self._ring: list[Place] = []
         self._turn = 0
         self._wanted: Zoom | None = None
+        self._settled = Size()
         self._window = Window()
         self.covered = 0
         self._canvas = Canvas([], [])
@@ -240,15 +241,17 @@ class BoardMap(Widget):
             best = fitting(self._topology, *self.size)
             self._wanted = None if ZOOMS[index] == best else ZOOMS[index]
             self._settle()
+            self.refresh()
 
     def _settle(self) -> None:
-        """Choose zoom and scroll position for the size of the widget."""
+        """Choose zoom and scroll position for the size of the widget, and draw the board anew."""
+        self._settled = self.size
         topology, (width, height) = self._topology, self.size
         zoom = self._wanted or fitting(topology, width, height)
         margins = margins_for(topology, zoom, width, height)
         if (zoom, margins) != (self._zoom, self._geometry.margins):
             self._use(zoom, margins)
-        self._repaint_all()
+        self._draw()
 
     def _use(self, zoom: Zoom, margins: Margins) -> None:
         self._zoom = zoom
@@ -257,17 +260,22 @@ class BoardMap(Widget):
 
     # ---- painting --------------------------------------------------------------------------
 
-    def _repaint_all(self) -> None:
+    def _draw(self) -> None:
         if self._seen is None:
             return
         self._canvas = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
         self._window = self._window.following(self._over, self._geometry, self.size, self.covered)
         self._lines.clear()
+
+    def _repaint_all(self) -> None:
+        self._draw()
         self.refresh()
 
     def _repaint(self) -> None:
-        """Redraw and refresh the changed cells."""
+        """Redraw and refresh the changed cells; a new size is drawn by the next frame."""
+        if self.size != self._settled:
+            return
         if self._seen is None or not self._canvas.chars or not self._lines:
             self._repaint_all()
             return
@@ -319,6 +327,8 @@ class BoardMap(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget, from the cache if it has not changed."""
+        if self.size != self._settled:
+            self._settle()
         strip = self._lines.get(y)
         if strip is None:
             strip = self._lines[y] = self._strip(y)
@@ -352,10 +362,6 @@ class BoardMap(Widget):
         return style
 
     # ---- events ----------------------------------------------------------------------------
-
-    def on_resize(self) -> None:
-        """The widget was resized."""
-        self._settle()
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to the clicked place; choose it if it is a target or had the cursor."""

@@ -1,11 +1,11 @@
 """The one widget that all panels share: it draws lines and repaints only those that changed."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Protocol, cast
 
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -15,8 +15,19 @@ from ep_tui.panels.styled_lines import Line, key_under, width_of
 from ep_tui.texts.quote import printable
 
 
+class FillsLines(Protocol):
+    """A screen that fills its views when they are first drawn in a size."""
+
+    def fill(self) -> None:
+        """Show the lines for the sizes that the views have now."""
+        ...
+
+
 class LineView(Widget):
-    """Lines from the top left; the size comes from the style sheet, never from the text."""
+    """Lines from the top left; the size comes from the style sheet, never from the text.
+
+    Its screen fills it while it is drawn for the first time in a size, so that no frame is empty.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
 
@@ -33,6 +44,7 @@ class LineView(Widget):
     def __init__(self, lines: Sequence[Line] = (), *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
         self._shown: list[Line] = list(lines)
+        self._filled = Size()
 
     @property
     def shown(self) -> list[Line]:
@@ -43,20 +55,15 @@ class LineView(Widget):
         """Replace the lines; only changed ones are painted."""
         old, self._shown = self._shown, list(lines)
         width, height = self.size
+        if self.size != self._filled:
+            return  # all lines are drawn in any case
         changed = [
             y
             for y in range(min(height, max(len(old), len(self._shown))))
             if (old[y] if y < len(old) else ()) != (self._shown[y] if y < len(self._shown) else ())
         ]
-        if changed and width:
+        if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
-
-    class Resized(Message):
-        """The widget was resized."""
-
-    def on_resize(self) -> None:
-        """The number of lines that fit has changed."""
-        self.post_message(self.Resized())
 
     def on_click(self, event: events.Click) -> None:
         """Send the screen the clicked key."""
@@ -70,6 +77,9 @@ class LineView(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line as a Textual strip."""
+        if self.size != self._filled:
+            self._filled = self.size
+            cast(FillsLines, self.screen).fill()
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)
         width = self.size.width

@@ -87,6 +87,7 @@ class BoardMap(Widget):
         self._over: dict[Cell, Painted] = {}
         self._lines: dict[int, Strip] = {}
         self._styles: dict[Key, Style] = {}
+        self._ground: Style | None = None
         self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
@@ -337,6 +338,7 @@ class BoardMap(Widget):
     def notify_style_update(self) -> None:
         """Clear the caches, because theme colors may have changed."""
         super().notify_style_update()
+        self._ground = None
         self._styles.clear()
         self._lines.clear()
 
@@ -358,7 +360,8 @@ class BoardMap(Widget):
     def _style(self, what: Key) -> Style:
         style = self._styles.get(what)
         if style is None:
-            style = self._styles[what] = self.rich_style + self._look.style(what)
+            self._ground = self._ground or self.rich_style
+            style = self._styles[what] = self._ground + self._look.style(what)
         return style
 
     # ---- events ----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Protocol, cast
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -45,6 +46,7 @@ class LineView(Widget):
         super().__init__(id=id)
         self._shown: list[Line] = list(lines)
         self._filled = Size()
+        self._ground: Style | None = None
 
     @property
     def shown(self) -> list[Line]:
@@ -56,6 +58,7 @@ class LineView(Widget):
         old, self._shown = self._shown, list(lines)
         width, height = self.size
         if self.size != self._filled:
+            self._filled = self.size
             return  # all lines are drawn in any case
         changed = [
             y
@@ -75,14 +78,20 @@ class LineView(Widget):
         """Repaint with a new look."""
         self.refresh()
 
+    def notify_style_update(self) -> None:
+        """The theme colors may have changed."""
+        super().notify_style_update()
+        self._ground = None
+
     def render_line(self, y: int) -> Strip:
         """One line as a Textual strip."""
         if self.size != self._filled:
-            self._filled = self.size
             cast(FillsLines, self.screen).fill()
+            self._filled = self.size
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)
         width = self.size.width
-        style, look = self.rich_style, look_of(self)
+        self._ground = style = self._ground or self.rich_style
+        look = look_of(self)
         segments = [Segment(text, style + look.role(role)) for text, role in line]
         return Strip(segments, width_of(line)).adjust_cell_length(width, style)

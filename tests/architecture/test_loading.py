@@ -44,6 +44,18 @@ WORDS = """
 from ep_tui import texts
 print(*texts._of_modules()._unread)
 """
+LEAN = """
+import sys
+from ep_tui.commands.lean_imports import lean_imports
+with lean_imports():
+    import ep_tui.commands.screen
+print(*{"ssl", "textual.command", "textual.widgets._input"} & set(sys.modules))
+"""
+LATER = """
+import ssl
+from textual.command import CommandPalette
+print(ssl.SSLContext.__name__, CommandPalette.__module__)
+"""
 PRINT = """
 ours = ("ep_tui", "ep_rules", "ep_layouts")
 print(*sorted(name for name in sys.modules if name.partition(".")[0] in ours))
@@ -113,6 +125,14 @@ def test_chance_is_hashed_without_openssl(code: str):
     """`hashlib` loads OpenSSL; the program takes BLAKE2b from below it."""
     printing = "print(*{'hashlib', '_hashlib'} & set(sys.modules))"
     assert not printed(f"{code}\n{printing}")
+
+
+def test_the_screen_is_imported_without_tls_and_command_palette():
+    assert not printed(LEAN)
+
+
+def test_what_was_left_out_can_be_imported_later():
+    assert printed(LEAN + LATER) == {"SSLContext", "textual.command"}
 
 
 def test_a_table_loads_few_files_and_lines_of_ours():

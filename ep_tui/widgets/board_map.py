@@ -14,7 +14,6 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from ep_rules.api import Observation
 from ep_tui.board.cells import Key
@@ -28,6 +27,7 @@ from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Window
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
+from ep_tui.widgets.grounded import Grounded
 
 if TYPE_CHECKING:
     from ep_tui.board.legend import Legend
@@ -37,7 +37,7 @@ _GAP = 4
 """Changed cells of a line this close together are refreshed as one region."""
 
 
-class BoardMap(Widget):
+class BoardMap(Grounded):
     """The hex map.
 
     Attributes:
@@ -87,7 +87,6 @@ class BoardMap(Widget):
         self._over: dict[Cell, Painted] = {}
         self._lines: dict[int, Strip] = {}
         self._styles: dict[Key, Style] = {}
-        self._ground: Style | None = None
         self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
@@ -338,7 +337,6 @@ class BoardMap(Widget):
     def notify_style_update(self) -> None:
         """Clear the caches, because theme colors may have changed."""
         super().notify_style_update()
-        self._ground = None
         self._styles.clear()
         self._lines.clear()
 
@@ -360,8 +358,7 @@ class BoardMap(Widget):
     def _style(self, what: Key) -> Style:
         style = self._styles.get(what)
         if style is None:
-            self._ground = self._ground or self.rich_style
-            style = self._styles[what] = self._ground + self._look.style(what)
+            style = self._styles[what] = self.ground + self._look.style(what)
         return style
 
     # ---- events ----------------------------------------------------------------------------

@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from typing import ClassVar, Protocol, cast
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from ep_tui.looks.look import Look, look_of
 from ep_tui.panels.styled_lines import Line, key_under, width_of
 from ep_tui.texts.quote import printable
+from ep_tui.widgets.grounded import Grounded
 
 
 class FillsLines(Protocol):
@@ -24,7 +23,7 @@ class FillsLines(Protocol):
         ...
 
 
-class LineView(Widget):
+class LineView(Grounded):
     """Lines from the top left; the size comes from the style sheet, never from the text.
 
     Its screen fills it while it is drawn for the first time in a size, so that no frame is empty.
@@ -46,7 +45,6 @@ class LineView(Widget):
         super().__init__(id=id)
         self._shown: list[Line] = list(lines)
         self._filled = Size()
-        self._ground: Style | None = None
 
     @property
     def shown(self) -> list[Line]:
@@ -78,11 +76,6 @@ class LineView(Widget):
         """Repaint with a new look."""
         self.refresh()
 
-    def notify_style_update(self) -> None:
-        """The theme colors may have changed."""
-        super().notify_style_update()
-        self._ground = None
-
     def render_line(self, y: int) -> Strip:
         """One line as a Textual strip."""
         if self.size != self._filled:
@@ -91,7 +84,6 @@ class LineView(Widget):
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)
         width = self.size.width
-        self._ground = style = self._ground or self.rich_style
-        look = look_of(self)
+        style, look = self.ground, look_of(self)
         segments = [Segment(text, style + look.role(role)) for text, role in line]
         return Strip(segments, width_of(line)).adjust_cell_length(width, style)

@@ -1,0 +1,22 @@
+"""The base class of the widgets that draw their own lines: maps and panels."""
+
+from rich.style import Style
+from textual.widget import Widget
+
+
+class Grounded(Widget):
+    """A widget that works out its own style once for a theme, because Textual does so each time."""
+
+    _ground: Style | None = None
+
+    @property
+    def ground(self) -> Style:
+        """The style on which everything is drawn."""
+        if self._ground is None:
+            self._ground = self.rich_style
+        return self._ground
+
+    def notify_style_update(self) -> None:
+        """The colors of the theme may have changed."""
+        super().notify_style_update()
+        self._ground = None

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import files, imports, module_name, shown, within
+from tests.architecture.test_seams import all_modules
 
 DOORS = ("ep_rules.api", "ep_rules.bots")
 WITHOUT_A_GAME = ("ep_rules.reference", "ep_rules.editions", "ep_rules.toml")
@@ -37,8 +37,7 @@ def of_one_module(path: Path) -> bool:
 @cache
 def homes() -> dict[str, Path]:
     """The file of every rule module, by its id as the name of a file."""
-    modules = {module for entry in SCENARIOS.values() for module in entry.modules}
-    return {m.id.replace("-", "_"): Path(inspect.getfile(m)) for m in modules}
+    return {m.id.replace("-", "_"): Path(inspect.getfile(type(m))) for m in all_modules()}
 
 
 @cache

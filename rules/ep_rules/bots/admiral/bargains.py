@@ -6,7 +6,7 @@ from their own observations.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, zip_longest
 
 import msgspec
 
@@ -27,6 +27,7 @@ GIVEN, WANTED = 2, 3
 """The most cards that a bargain gives and asks for."""
 
 GoodCounts = tuple[int, ...]
+"""An amount of each good; of those left out at the end there are none."""
 
 
 class Bargain(msgspec.Struct, frozen=True):
@@ -70,12 +71,13 @@ class Party:
 
     def gain(self, out: GoodCounts, back: GoodCounts) -> float:
         """The hand after giving `out` for `back`."""
-        dealt = [have - less + more for have, less, more in zip(self.hand, out, back, strict=True)]
+        moved = zip_longest(self.hand, out, back, fillvalue=0)
+        dealt = [have - less + more for have, less, more in moved]
         return self._worth(dealt) - self._now
 
     def has(self, counts: GoodCounts) -> bool:
         """Whether the hand has these cards."""
-        return all(have >= count for have, count in zip(self.hand, counts, strict=True))
+        return all(have >= count for have, count in zip(self.hand, counts, strict=False))
 
     def takes(self, out: GoodCounts, back: GoodCounts) -> bool:
         """Whether a captain says yes."""

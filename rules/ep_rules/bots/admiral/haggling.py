@@ -93,9 +93,10 @@ class Haggling:
                 return advise(yes, "accept")
         if best is None or best.gain < LEAST:
             return advice
-        if (best.give, best.want) == (want, give):
+        counter = Counter(Bundle(best.give), Bundle(best.want))
+        if (counter.give, counter.want) == (offers.open.want, offers.open.give):
             return advise(yes, "accept") if yes is not None else advice
-        return advise(Counter(Bundle(best.give), Bundle(best.want)), "counter")
+        return advise(counter, "counter")
 
     def deal(self, legal: Sequence[Action]) -> Advice:
         """The deal with the highest gain; of equals, with the seat with the fewest points."""

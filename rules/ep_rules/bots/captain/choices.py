@@ -7,7 +7,7 @@ from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 
-PARAMETERS = {"hex": "place", "seat": "seat", "good": "good"}
+PARAMETERS = {"hex": "place", "place": "place", "seat": "seat", "good": "good"}
 """The field of an action that is a parameter of its reason."""
 
 

@@ -71,14 +71,14 @@ class Roads:
     def leads(self) -> dict[int, Lead]:
         """For each path next to the seat's roads: its best goal, by worth per road."""
         survey, topology = self.survey, self.survey.topology
-        owner, seat = survey.seen.owner, survey.seat
+        owner, seat, standing = survey.seen.owner, survey.seat, survey.standing
         found: dict[int, Lead] = {}
         front = dict.fromkeys(sorted(survey.road_ends | set(survey.own)), NOBODY)
         seen = set(front)
         for roads in range(1, survey.measures.roads + 1):
             ahead: dict[int, int] = {}
             for place, first in front.items():
-                if owner[place] not in (NOBODY, seat):
+                if owner[place] not in (NOBODY, seat) or standing.get(place, seat) != seat:
                     continue
                 for path in topology.corner_paths[place]:
                     end = sum(topology.path_ends[path]) - place

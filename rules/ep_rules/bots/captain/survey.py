@@ -66,6 +66,8 @@ class Survey:
         cards_of: how many cards a kind of building brings, if not one; last_card: by good, the
             kind of the last of several.
         cheap: kinds of cards with a better rate of the supply everywhere.
+        standing: the owners of pieces on intersections besides buildings: nobody settles there, and
+            other owners' roads do not pass.
         safe: the cards that a seven leaves in a hand.
         blocked: hexes that yield nothing now.
         ports: the rates of the supply at intersections.
@@ -106,6 +108,7 @@ class Survey:
         self.cards_of: dict[int, int] = {}
         self.last_card: dict[int, int] = {}
         self.cheap: dict[int, int] = {}
+        self.standing: dict[int, int] = {}
         self.safe = FULL
         self.blocked: set[int] = set()
         self.visited: set[int] = set()
@@ -232,10 +235,13 @@ class Survey:
         """The sites where the seat could settle apart from roads, with their worth."""
         if len(self.settlements) >= self.number("building", "settlements"):
             return {}
-        return sites(self.income, *self._ground)
+        found = sites(self.income, *self._ground)
+        if self.standing:
+            return {place: worth for place, worth in found.items() if place not in self.standing}
+        return found
 
     def is_site(self, place: int) -> bool:
-        """True if a seat may settle at an intersection, roads aside."""
+        """True if a seat may settle at an intersection, roads and standing pieces aside."""
         return place in open_sites(self.topology, *self._ground)
 
     @cached_property

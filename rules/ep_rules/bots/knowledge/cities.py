@@ -6,15 +6,28 @@ from ep_rules.api import Game, Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.numbers import cost, number
 from ep_rules.catan.cities import CITY, BuildCity
 
 
 class CitiesKnowledge(Knowledge):
-    """The cities."""
+    """The cities of each seat, `on_board`; `barred`: whether the seat may not build another now."""
 
     builds = ("city",)
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.on_board = survey.seen.placed[CITY]
+        self.points = survey.number("cities", "points") - 1
+        self.barred = False
+
+    @property
+    def left(self) -> int:
+        """The cities of the seat that are not on the board."""
+        survey = self.survey
+        return survey.number("cities", "cities") - len(self.on_board[survey.seat])
 
     def read(self) -> None:
         """Note the cards that a city yields."""
@@ -23,10 +36,9 @@ class CitiesKnowledge(Knowledge):
     def works(self) -> Iterable[Project]:
         """Upgrade the settlement with the best yield to a city."""
         survey = self.survey
-        built = len(survey.seen.placed[CITY][survey.seat])
-        if built >= survey.number("cities", "cities") or not survey.settlements:
+        if self.barred or self.left <= 0 or not survey.settlements:
             return
-        cost, points = survey.cost("cities"), survey.number("cities", "points") - 1
+        cost, points = survey.cost("cities"), self.points
         best = max(survey.settlements, key=survey.income.growth)
         worth = points + survey.income.growth(best)
         if len(survey.settlements) >= survey.number("building", "settlements"):

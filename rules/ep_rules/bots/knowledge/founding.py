@@ -19,7 +19,17 @@ class FoundingKnowledge(Knowledge):
         survey = self.survey
         kinds = [survey.seen.terrain[p] for p in survey.topology.corner_hexes[action.place]]
         now = CARD_NOW * sum(kind < len(RESOURCES) for kind in kinds)
-        return survey.income.gain(action.place) + now + BESIDE * self._nearby(action.place), "start"
+        worth = survey.income.gain(action.place)
+        if self._is_city:
+            worth += survey.income.growth(action.place)
+        return worth + now + BESIDE * self._nearby(action.place), "start"
+
+    @property
+    def _is_city(self) -> bool:
+        """Whether the building that the seat places is a city."""
+        survey = self.survey
+        is_last = len(survey.own) == survey.number("founding", "rounds") - 1
+        return is_last and survey.settings["founding"].last == "city"  # type: ignore[attr-defined]
 
     def _road(self, action: PlaceRoad) -> tuple[float, str]:
         survey = self.survey

@@ -1,0 +1,14 @@
+"""Bot knowledge of the Aqueduct: which resource to take."""
+
+from ep_rules.bots.captain.goods import card_worth
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.knights.aqueduct import TakeByAqueduct
+
+
+class AqueductKnowledge(Knowledge):
+    """The resource of a roll without cards."""
+
+    def _take(self, action: TakeByAqueduct) -> tuple[float, str]:
+        return card_worth(self.survey, action.good, 1), "take-good"
+
+    weighs = {TakeByAqueduct: _take}

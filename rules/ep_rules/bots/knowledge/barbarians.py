@@ -1,0 +1,89 @@
+"""Bot knowledge of barbarians: what the next attack would bring, and how soon it comes."""
+
+from functools import lru_cache
+from math import comb
+
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.knowledge.cities import CitiesKnowledge
+from ep_rules.bots.knowledge.knights import KnightsKnowledge
+from ep_rules.bots.knowledge.metropolises import MetropolisesKnowledge
+from ep_rules.knights.barbarians import Barbarians
+
+TIE, RIVALS = 0.3, 0.2
+"""The worth of a card for a shared defense, and of a rival's lost city."""
+ROUSED = 0.5
+"""The share of other seats' idle strength that is expected to be active at the attack."""
+LATER = 0.3
+"""How much an attack counts that comes only after the seat's next turn."""
+NEAR = 0.3
+"""The chance of an attack before the next turn from which knights stay active."""
+SHORT, BEHIND, EVEN = 0.5, 0.2, 0.08
+"""The worth of lasting strength to a seat with less than its share, with less than a rival, and
+otherwise."""
+
+
+class BarbariansKnowledge(Knowledge):
+    """The barbarian ship and the next attack."""
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        ship, knights = survey.seen.of(Barbarians), survey.of(KnightsKnowledge)
+        steps = survey.number("barbarians", "spaces") - ship.steps
+        self.soon = _soon(steps, survey.seats)
+        self.attackers = sum(map(len, survey.of(CitiesKnowledge).on_board))
+        self.active = [knights.strength(seat, active=True) for seat in range(survey.seats)]
+        self.idle = [knights.strength(seat, active=False) for seat in range(survey.seats)]
+        free = survey.of(MetropolisesKnowledge).free
+        self.exposed = [seat for seat in range(survey.seats) if free(seat)]
+        self._lost = 0.0
+        if survey.seat in self.exposed:
+            self._lost = 1 + min(survey.income.growth(place) for place in free(survey.seat))
+
+    def read(self) -> None:
+        """Say what strength is worth."""
+        knights = self.survey.of(KnightsKnowledge)
+        knights.urge, knights.needed = self.urge, self.soon > NEAR
+        knights.lasting = self._lasting()
+
+    def urge(self, more: int) -> float:
+        """The worth of more active strength at the next attack, in points."""
+        weight = self.soon + (1 - self.soon) * LATER
+        return weight * (self._outcome(more) - self._now)
+
+    @property
+    def _now(self) -> float:
+        return self._outcome(0)
+
+    def _outcome(self, more: int) -> float:
+        """What an attack brings the seat with more active strength."""
+        survey = self.survey
+        own = self.active[survey.seat] + more
+        others = {
+            seat: self.active[seat] + ROUSED * self.idle[seat]
+            for seat in range(survey.seats)
+            if seat != survey.seat
+        }
+        if own + sum(others.values()) >= self.attackers:
+            best = max(others.values())
+            points = survey.number("barbarians", "points")
+            return float(points) if own > best else TIE * (own == best > 0)
+        least = min((others[seat] for seat in self.exposed if seat != survey.seat), default=own + 1)
+        if survey.seat in self.exposed and own <= least:
+            return -self._lost
+        return RIVALS
+
+    def _lasting(self) -> float:
+        """The worth of one more point of strength, active or not, at later attacks."""
+        totals = [sum(pair) for pair in zip(self.active, self.idle, strict=True)]
+        own = totals.pop(self.survey.seat)
+        if own * self.survey.seats < self.attackers:
+            return SHORT
+        return BEHIND if own < max(totals) else EVEN
+
+
+@lru_cache
+def _soon(steps: int, rolls: int) -> float:
+    """The chance of so many ships in some rolls: half of the faces are ships."""
+    ways = sum(comb(rolls, ships) for ships in range(steps, rolls + 1))
+    return float(ways) / float(1 << rolls)

@@ -1,0 +1,38 @@
+"""Bot knowledge of the Diplomat: which road to remove, and where to build an own one again."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action
+from ep_rules.bots.advice import Advice
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.roads import Roads
+from ep_rules.bots.knowledge.longest_road import LongestRoadKnowledge
+from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
+from ep_rules.knights.diplomat import PlayDiplomat, RelayHere, RelayNowhere
+
+
+class DiplomatKnowledge(Knowledge):
+    """Open roads."""
+
+    def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """A road of the seat with the Longest Road, or of any rival if the hand is full."""
+        survey, road = self.survey, self.survey.seen.road
+        holder = survey.of(LongestRoadKnowledge).longest.holder
+        full = survey.of(ProgressCardsKnowledge).full
+        others = [
+            action
+            for action in listed(legal, PlayDiplomat)
+            if road[action.path] != survey.seat and road[action.path] < survey.seats
+        ]
+        wanted = [one for one in others if full or road[one.path] == holder]
+        best = max(wanted, key=lambda one: survey.threat[road[one.path]], default=None)
+        return None if best is None else card(best)
+
+    def _relay(self, action: RelayHere) -> tuple[float, str]:
+        return self.survey.of(Roads).worth(action.path), "free-road"
+
+    def _nowhere(self, action: RelayNowhere) -> tuple[float, str]:
+        return -1.0, "free-road"
+
+    weighs = {RelayHere: _relay, RelayNowhere: _nowhere}

@@ -1,0 +1,100 @@
+"""Bot knowledge of city improvements: what another level is worth."""
+
+from collections.abc import Callable, Iterable
+
+from ep_rules.api import State
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.cities import CitiesKnowledge
+from ep_rules.bots.knowledge.commodities import CommoditiesKnowledge
+from ep_rules.knights.improvements import (
+    ABILITY,
+    TOP_LEVEL,
+    CityTrack,
+    Improve,
+    Improvements,
+)
+
+DRAW = 0.4
+"""The worth of a progress card, in points."""
+MOST_ROUNDS = 14
+"""Cards that are drawn later hardly count."""
+EVENTS = 36
+"""The faces of the event die times those of the red die."""
+ABILITIES = {CityTrack.SCIENCE: 0.3, CityTrack.TRADE: 0.5, CityTrack.POLITICS: 0.35}
+"""The worth of the third level of each track."""
+SHARES = (0.2, 0.4, 1.0)
+"""The share of an ability that counts at each level on the way to it."""
+
+
+class ImprovementsKnowledge(Knowledge):
+    """The tracks.
+
+    `crowns`: further worth and immediate points of a level on a track. `barred`: tracks whose next
+    level the seat may not buy.
+    """
+
+    builds = ("improve",)
+    top = TOP_LEVEL
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.levels = survey.seen.of(Improvements).levels
+        self.own = self.levels[survey.seat]
+        self.crowns: Callable[[int, int], tuple[float, int]] = lambda track, level: (0.0, 0)
+        self.barred: set[int] = set()
+
+    def read(self) -> None:
+        """Note the better rate for commodities."""
+        if self.has_ability(CityTrack.TRADE):
+            rate = self.survey.number("improvements", "rate")
+            self.survey.cheap.update(dict.fromkeys(CommoditiesKnowledge.kinds, rate))
+
+    def has_ability(self, track: CityTrack) -> bool:
+        """Whether the seat has the ability of a track."""
+        return self.own[track] >= ABILITY
+
+    @property
+    def has_fortress(self) -> bool:
+        """Whether the seat's strong knights can become mighty."""
+        return self.has_ability(CityTrack.POLITICS)
+
+    def works(self) -> Iterable[Project]:
+        """The next level of each track."""
+        survey = self.survey
+        if not survey.of(CitiesKnowledge).on_board[survey.seat]:
+            return
+        for track in CityTrack:
+            level = self.own[track] + 1
+            if level > TOP_LEVEL or track in self.barred:
+                continue
+            cost, good = [0] * len(survey.hand), CommoditiesKnowledge.kinds[track]
+            cost[good] = level
+            worth, points = self.worth(track)
+            traded = max(0, level - survey.hand[good]) * (min(survey.income.supply) - 1)
+            yield Project("improve", tuple(cost), worth / (level + traded), Improve(track), points)
+
+    def worth(self, track: CityTrack) -> tuple[float, int]:
+        """The worth of the next level of a track, and its immediate points."""
+        level = self.own[track] + 1
+        draws = (2 if level == 1 else 1) * min(self.survey.rounds, MOST_ROUNDS)
+        worth = DRAW * draws * self.survey.seats / EVENTS
+        if level <= ABILITY:
+            worth += ABILITIES[track] * SHARES[level - 1]
+        crown, points = self.crowns(track, level)
+        return worth + crown, points
+
+
+LEVEL, ABLE = 9.0, 8.0
+"""The worth of a level, for every step to it, and of an ability."""
+
+
+class ImprovementsDeckhand(DeckhandKnowledge):
+    """The levels of the seat."""
+
+    def worth(self, state: State) -> float:
+        """The levels, and the abilities."""
+        levels = state.of(Improvements).levels[self.outlook.seat]
+        return sum(LEVEL * level + ABLE * (level >= ABILITY) for level in levels)

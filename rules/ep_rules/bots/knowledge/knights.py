@@ -1,0 +1,128 @@
+"""Bot knowledge of knights: when to recruit, activate and promote them.
+
+The knowledge of barbarians says what strength is worth.
+"""
+
+from collections.abc import Callable, Iterable
+
+from ep_rules.api import Action, Intersection, State
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
+from ep_rules.knights.garrison import Knight, Knights, Rank
+from ep_rules.knights.knights import Activate, Promote, Recruit
+
+AHEAD = 3
+"""The additional strength that is looked at: a step may pay only together with the next ones."""
+IDLE = 0.6
+"""The share of a step that counts while the knight still has to be activated."""
+SITE, PIP = 1.0, 0.02
+"""What a knight costs on an own site, and the worth of guarding a pip against the robber."""
+
+
+class KnightsKnowledge(Knowledge):
+    """The knights of the board.
+
+    Attributes:
+        urge: the worth of more active strength at the next attack.
+        lasting: the worth of one more point of strength at later attacks.
+        needed: whether an attack is so close that active knights stay where they are.
+    """
+
+    builds = ("recruit", "activate", "promote")
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self.at = survey.seen.of(Knights).at
+        self.own: list[tuple[int, Knight]] = [
+            (place, one) for place, one in self.at.items() if int(one.owner) == survey.seat
+        ]
+        self.urge: Callable[[int], float] = lambda more: 0.0
+        self.lasting = 0.0
+        self.needed = False
+
+    def read(self) -> None:
+        """Note where knights stand."""
+        self.survey.standing.update({place: int(one.owner) for place, one in self.at.items()})
+
+    def strength(self, seat: int, *, active: bool) -> int:
+        """The strength of a seat's active knights, or of its others."""
+        knights = self.at.values()
+        return sum(one.strength for one in knights if one.owner == seat and one.active == active)
+
+    def works(self) -> Iterable[Project]:
+        """The strongest idle knight, the best promotion, a new knight."""
+        idle = [pair for pair in self.own if not pair[1].active]
+        if idle:
+            place, one = max(idle, key=lambda pair: pair[1].strength)
+            yield self._project("activate", Activate(Intersection(place)), self._step(one.strength))
+        for place in self.promotable()[:1]:
+            share = 1.0 if self.at[place].active else IDLE
+            worth = share * self._step(1) + self.lasting
+            yield self._project("promote", Promote(Intersection(place)), worth)
+        if self.left(Rank.BASIC):
+            spots = self.spots()
+            if spots:
+                worth = IDLE * self._step(1) + self.lasting
+                yield self._project("recruit", Recruit(Intersection(spots[0])), worth)
+
+    def _project(self, code: str, action: Action, worth: float) -> Project:
+        cost = self.survey.cost("knights", f"{code}_cost")
+        return Project(code, cost, worth / sum(cost), action)
+
+    def _step(self, more: int) -> float:
+        """The worth of more active strength, also as a step to still more."""
+        return max(self.urge(most) * more / most for most in range(more, more + AHEAD))
+
+    def left(self, strength: int) -> int:
+        """The pieces of a strength that the seat has left."""
+        used = sum(one.strength == strength for _, one in self.own)
+        return self.survey.number("knights", "each") - used
+
+    def promotable(self) -> list[int]:
+        """The places of knights that can be promoted, the best one first."""
+        able = self.survey.of(ImprovementsKnowledge).has_fortress
+        found = [
+            (place, one)
+            for place, one in self.own
+            if not one.promoted
+            and one.strength < Rank.MIGHTY
+            and (able or one.strength < Rank.STRONG)
+            and self.left(one.strength + 1) > 0
+        ]
+        found.sort(key=lambda pair: (not pair[1].active, pair[1].strength))
+        return [place for place, _ in found]
+
+    def spots(self) -> list[int]:
+        """The places for a new knight, the best one first."""
+        survey = self.survey
+        free = [
+            place
+            for place in survey.road_ends
+            if not survey.seen.building[place] and place not in self.at
+        ]
+        return sorted(free, key=lambda place: (-self.post(place), place))
+
+    def post(self, place: int) -> float:
+        """The worth of a place for a knight of the seat: hexes to guard, own sites kept free."""
+        survey = self.survey
+        hexes = survey.topology.corner_hexes[place]
+        guarded = sum(survey.pips(beside) * survey.on(beside) for beside in hexes)
+        return PIP * guarded - SITE * survey.sites.get(place, 0.0)
+
+
+STRONG, ACTIVE = 5.0, 5.0
+"""The worth of a point of strength, and of an active one."""
+ENOUGH = 4
+
+
+class KnightsDeckhand(DeckhandKnowledge):
+    """The knights of the seat."""
+
+    def worth(self, state: State) -> float:
+        """Their strength, active or not."""
+        own = [one for _, one in state.of(Knights).of(self.outlook.seat)]
+        total = min(ENOUGH, sum(one.strength for one in own))
+        return STRONG * total + ACTIVE * sum(one.strength for one in own if one.active)

@@ -1,0 +1,99 @@
+"""Bot knowledge of the politics cards: whom they are to harm, and what they bring."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action
+from ep_rules.bots.advice import Advice
+from ep_rules.bots.captain.goods import card_worth
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.knowledge.knights import KnightsKnowledge
+from ep_rules.bots.knowledge.progress_cards import (
+    ProgressCardsKnowledge,
+    card,
+    listed,
+    worth_of,
+)
+from ep_rules.knights.politics_cards import (
+    GiveGift,
+    PlayIntrigue,
+    PlaySaboteur,
+    PlaySpy,
+    PlayWarlord,
+    PlayWedding,
+    SpyLeave,
+    SpyTake,
+)
+
+SABOTAGE = 4
+"""The cards that the others must lose."""
+ROUSE = 0.3
+"""The worth of the knights that a Warlord must activate."""
+
+
+class PoliticsCardsKnowledge(Knowledge):
+    """The politics cards in hand."""
+
+    def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """A card that is useful now."""
+        action = (
+            self._spy(legal)
+            or next(iter(listed(legal, PlayWedding)), None)
+            or self._warlord(legal)
+            or self._saboteur(legal)
+            or self._intrigue(legal)
+        )
+        return card(action) if action is not None else None
+
+    @property
+    def _is_full(self) -> bool:
+        return self.survey.of(ProgressCardsKnowledge).full
+
+    def _spy(self, legal: Sequence[Action]) -> PlaySpy | None:
+        """The seat with the most progress cards."""
+        decks = self.survey.of(ProgressCardsKnowledge).decks
+        spies = listed(legal, PlaySpy)
+        return max(spies, key=lambda one: decks.held(one.seat), default=None)
+
+    def _warlord(self, legal: Sequence[Action]) -> PlayWarlord | None:
+        """All knights, if their strength is wanted at an attack that is near."""
+        knights = self.survey.of(KnightsKnowledge)
+        idle = knights.strength(self.survey.seat, active=False)
+        if not idle or not (self._is_full or self._are_wanted(idle)):
+            return None
+        return next(iter(listed(legal, PlayWarlord)), None)
+
+    def _are_wanted(self, strength: int) -> bool:
+        knights = self.survey.of(KnightsKnowledge)
+        return knights.needed and knights.urge(strength) >= ROUSE
+
+    def _saboteur(self, legal: Sequence[Action]) -> PlaySaboteur | None:
+        """If the others lose enough cards."""
+        survey = self.survey
+        lost = sum(
+            view.cards // 2
+            for view in survey.seen.seats
+            if view.seat != survey.seat and view.total >= survey.points[survey.seat]
+        )
+        return next(iter(listed(legal, PlaySaboteur)), None) if lost >= SABOTAGE else None
+
+    def _intrigue(self, legal: Sequence[Action]) -> PlayIntrigue | None:
+        """The strongest knight of the strongest rival."""
+        survey, at = self.survey, self.survey.of(KnightsKnowledge).at
+
+        def harm(action: PlayIntrigue) -> float:
+            one = at[action.place]
+            return one.strength * (survey.threat[one.owner] if one.owner < survey.seats else 0.5)
+
+        return max(listed(legal, PlayIntrigue), key=harm, default=None)
+
+    def _take(self, action: SpyTake) -> tuple[float, str]:
+        return worth_of(action.card), "progress"
+
+    def _leave(self, action: SpyLeave) -> tuple[float, str]:
+        return 0.0, "progress"
+
+    def _give(self, action: GiveGift) -> tuple[float, str]:
+        return card_worth(self.survey, action.good, -1), "give-card"
+
+    weighs = {SpyTake: _take, SpyLeave: _leave, GiveGift: _give}

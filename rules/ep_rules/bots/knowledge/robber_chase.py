@@ -1,0 +1,27 @@
+"""Bot knowledge of knights that chase the robber: when it is worth one."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.knowledge.knights import KnightsKnowledge
+from ep_rules.knights.robber_chase import ChaseRobber
+
+
+class RobberChaseKnowledge(Knowledge):
+    """The robber beside own knights."""
+
+    reasons = {"chase-robber": ("place",)}
+
+    def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """Chase it from an own hex with the weakest knight, unless barbarians are near."""
+        survey, knights = self.survey, self.survey.of(KnightsKnowledge)
+        if knights.needed or not any(survey.on(place) for place in survey.blocked):
+            return None
+        chases = [action for action in legal if isinstance(action, ChaseRobber)]
+        if not chases:
+            return None
+        best = min(chases, key=lambda action: knights.at[action.place].strength)
+        return advise(best, "chase-robber", place=best.place)

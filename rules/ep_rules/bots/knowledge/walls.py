@@ -1,0 +1,57 @@
+"""Bot knowledge of city walls: cards that a seven does not take."""
+
+from collections.abc import Iterable
+
+from ep_rules.api import Intersection, State
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.cities import CitiesKnowledge
+from ep_rules.knights.walls import BuildWall, Walls
+
+WORTH, FULL = 0.16, 0.12
+"""The worth of a wall, and of one for a hand that is too large without it."""
+
+
+class WallsKnowledge(Knowledge):
+    """The walls of the seat."""
+
+    builds = ("wall",)
+
+    def __init__(self, survey: Survey) -> None:
+        super().__init__(survey)
+        self._walled = survey.seen.of(Walls).places
+        self._own = [p for p in self._walled if survey.seen.owner[p] == survey.seat]
+
+    def read(self) -> None:
+        """Note the cards that are safe."""
+        self.survey.safe += self.survey.number("walls", "cards") * len(self._own)
+
+    def works(self) -> Iterable[Project]:
+        """A wall around the city with the greatest yield."""
+        survey, places = self.survey, self.places()
+        if not places or len(self._own) >= survey.number("walls", "walls"):
+            return
+        worth = WORTH + FULL * (sum(survey.hand) > survey.safe)
+        cost = survey.cost("walls")
+        yield Project("wall", cost, worth / sum(cost), BuildWall(Intersection(places[0])))
+
+    def places(self) -> list[int]:
+        """The cities of the seat without a wall, the greatest yield first."""
+        survey = self.survey
+        cities = survey.of(CitiesKnowledge).on_board[survey.seat]
+        bare = [place for place in cities if place not in self._walled]
+        return sorted(bare, key=lambda place: -survey.income.growth(place))
+
+
+WALL = 3.0
+
+
+class WallsDeckhand(DeckhandKnowledge):
+    """The walls of the seat."""
+
+    def worth(self, state: State) -> float:
+        """A little for each."""
+        owner, seat = state.owner, self.outlook.seat
+        return WALL * sum(owner[place] == seat for place in state.of(Walls).places)

@@ -1,0 +1,109 @@
+"""A captain's choices in Cities & Knights, and whole games of all bots."""
+
+import pytest
+
+from ep_rules.api import GOLD, Seat, View, game
+from ep_rules.bots import bot
+from ep_rules.bots.captain import Captain, Survey, read
+from ep_rules.bots.knowledge.knights import KnightsKnowledge
+from ep_rules.knights.commodities import CLOTH, PAPER
+from ep_rules.model import LUMBER, WOOL
+from ep_tui.arena.bot_games import play
+from tests.kit.knights import knights_known, knights_table
+from tests.kit.table import Table
+
+PLAYED = "attacks = 1\n"
+"""The robber is awake."""
+
+
+def choice(table: Table, seat: str = "A") -> str:
+    """A captain's choice at a table, as a line."""
+    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
+    action = Captain().choose(view, table.game.legal_actions(table.state), 5)
+    return table.game.notation.write(action)
+
+
+def survey(scene: str) -> Survey:
+    """What a captain in seat A makes of a position."""
+    table = knights_table(scene)
+    return read(View.of(table.game, table.state, Seat(0)))
+
+
+def test_a_city_yields_a_commodity_in_place_of_the_second_resource():
+    alone = survey('[A]\nsettlements = ["D2.n"]').income.rates
+    rates = survey('[A]\nsettlements = ["D2.n"]\ncities = ["B4.n"]').income.rates
+    more = [now - before for now, before in zip(rates, alone, strict=True)]
+    assert more[PAPER] == more[LUMBER] > 0 or more[CLOTH] == more[WOOL] > 0
+    assert more[GOLD] == 0
+
+
+ATTACKED = """
+barbarians = {0}
+[A]
+cities = ["B2.n"]
+roads = ["B2-nw"]
+knights = ["B2.nw basic"]
+hand = "1 grain"
+[B]
+cities = ["D2.n"]
+knights = ["E2.s basic active"]
+"""
+
+
+def test_a_knight_is_activated_before_the_barbarians_take_a_city():
+    assert choice(knights_table(ATTACKED.format(6))) == "activate A1.s"
+
+
+def test_all_knights_are_roused_by_a_warlord_before_an_attack():
+    scene = ATTACKED.format(6).replace('hand = "1 grain"', 'progress = "warlord"')
+    assert choice(knights_table(scene)) == "warlord"
+    assert choice(knights_table(scene.replace("barbarians = 6", "barbarians = 0"))) == "end"
+
+
+def test_a_level_that_brings_a_metropolis_is_bought_and_not_traded():
+    table = knights_table("""
+[A]
+cities = ["B2.n"]
+improvements = "3 politics"
+hand = "4 coin"
+""")
+    assert choice(table) == "improve politics"
+
+
+def test_nobody_plans_to_settle_where_a_knight_stands():
+    scene = '[A]\nsettlements = ["D2.n"]\nroads = ["D2-nw", "D2-w"]\n[B]\n{0}'
+    free = survey(scene.format(""))
+    taken = survey(scene.format('roads = ["E2-nw"]\nknights = ["D2.sw basic"]'))
+    assert set(free.sites) - set(taken.sites) == set(taken.of(KnightsKnowledge).at)
+
+
+def test_a_knight_chases_the_robber_from_an_own_hex_while_no_barbarians_are_near():
+    scene = (
+        PLAYED
+        + """
+barbarians = {0}
+robber = "B2"
+[A]
+settlements = ["B2.n"]
+roads = ["B2-nw"]
+knights = ["B2.nw basic ready"]
+[B]
+cities = ["D2.n"]
+"""
+    )
+    assert choice(knights_table(scene.format(0))) == "chase-robber A1.s"
+    assert choice(knights_table(scene.format(6))) == "end"
+
+
+def test_the_merchant_is_taken_for_its_point():
+    assert choice(knights_table('[A]\ncities = ["B2.n"]\nprogress = "merchant"')) != "end"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["deckhand", "captain", "admiral"])
+def test_bots_play_cities_and_knights_to_its_end(name: str):
+    with knights_known() as scenario:
+        compiled = game(scenario, 3)
+    result = play(compiled, [bot(name) for _ in range(3)], seed=3).result
+    assert result.winner is not None
+    assert result.rounds < 60

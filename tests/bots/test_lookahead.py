@@ -8,11 +8,13 @@ from ep_rules.api import (
     CHANCE,
     Action,
     AnswerOffer,
+    Counter,
     Game,
     Offer,
     PickAnswer,
     Seat,
     State,
+    TradeWithSupply,
     View,
     determinize,
     game,
@@ -20,7 +22,7 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
-from ep_rules.bots.admiral.lookahead import DEALS, MARGIN, PAIRS, START, LookAhead
+from ep_rules.bots.admiral.lookahead import MARGIN, PAIRS, START, LookAhead
 from ep_rules.bots.admiral.seat_value import seat_value
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.captain import Captain
@@ -32,6 +34,7 @@ LATER, SEVERAL = 30, 8
 """The number of calls before a search is stopped, and of further ones until it notices."""
 TABLES = [("land-ho", 4), ("spices", 2), ("explorers-pirates", 3)]
 CAPTAIN = Captain()
+DEALS = (Offer, Counter, TradeWithSupply)
 
 
 def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:

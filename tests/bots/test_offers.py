@@ -23,7 +23,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots import bot
 from ep_rules.bots.captain import Captain
-from ep_rules.bots.captain.memory import OfferMemory
+from ep_rules.bots.knowledge.offers import OfferMemory
 from tests.kit.table import Table, at
 
 A, B, C = map(Seat, range(3))

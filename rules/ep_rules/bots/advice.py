@@ -15,16 +15,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "change": FOR,
     "buy": FOR,
     "sell": (),
-    "offer": FOR,
-    "bargain": ("seat",),
     "look-ahead": (),
-    "accept": (),
-    "counter": (),
-    "decline": (),
-    "leader": ("seat",),
-    "deal": ("seat",),
-    "withdraw": (),
-    "discard": (),
     "take-good": ("good",),
     "free-road": (),
     "end": (),
@@ -32,7 +23,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 """The codes that several modules or none give, with the names of their parameters: a hex, an
 intersection (`place`), a piece, a seat, a good, or the `plan` that cards are wanted for, which is
 the code of what is built. Modules declare further ones, see `Knowledge.reasons`."""
-BUILDS = ("settle", "road", "road-unseen")
+BUILDS = ("settle", "road")
 """The codes of things to build in every game; they are reasons too."""
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ep_rules.api import GOLD, Game, Good, Seat, State, View
 from ep_rules.bots.captain import Survey, plans, read
-from ep_rules.bots.captain.trading import AHEAD, CLOSE, ENOUGH
+from ep_rules.bots.captain.trading import AHEAD, ENOUGH
 
 OWN_CARD, THEIR_CARD = 0.12, 0.09
 OWN_COIN, THEIR_COIN = 0.1, 0.05
@@ -85,10 +85,7 @@ class Party:
 
     def shuns(self, other: int) -> bool:
         """Whether a captain refuses that seat all deals, because it leads or is about to win."""
-        points = self.survey.points
-        return points[other] >= self.survey.goal - CLOSE or (
-            points[other] > points[self.seat] + 1 and points[other] == max(points)
-        )
+        return self.survey.is_dangerous(other)
 
 
 def party(game: Game, world: State, seat: Seat) -> Party:

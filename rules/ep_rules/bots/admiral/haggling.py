@@ -41,10 +41,11 @@ class Haggling:
 
     def offer(self, legal: Sequence[Action], advice: Advice) -> Advice:
         """The offer with the highest gain, else the captain's advice."""
-        made = self.survey.seen.of(Offers).made
+        talks = self.survey.talks
         if (
             advice[1].code not in BEFORE
-            or made >= self.survey.number("offers", "bots")
+            or talks is None
+            or not talks.is_open
             or not any(isinstance(action, Offer) for action in legal)
         ):
             return advice
@@ -54,7 +55,7 @@ class Haggling:
             if bargain.gain < LEAST:
                 break
             offer = Offer(Bundle(bargain.give), Bundle(bargain.want))
-            if not self._is_settled(offer, bargain.seat):
+            if not talks.is_settled(offer, bargain.seat):
                 return advise(offer, "bargain", seat=bargain.seat)
         return advice
 
@@ -125,11 +126,6 @@ class Haggling:
             others = [party(game, world, seat) for seat in seats]
             found.append([other for other in others if self._may_deal(other)])
         return found
-
-    def _is_settled(self, offer: Offer, seat: Seat) -> bool:
-        """Whether these goods were asked for in this turn, or the seat said no to the offer."""
-        memory = self.survey.memory
-        return offer.want in memory.asked or seat in memory.refused.get(offer, ())
 
     def _may_deal(self, other: Party) -> bool:
         """Whether neither seat refuses the other."""

@@ -11,9 +11,7 @@ from statistics import fmean, stdev
 from ep_rules.api import (
     CHANCE,
     Action,
-    Counter,
     EndPhase,
-    Offer,
     TradeWithSupply,
     View,
     mix,
@@ -33,12 +31,11 @@ PAIRS = 4
 """The fewest worlds needed to prefer one choice to another."""
 MARGIN, ERRORS = 0.05, 2.0
 """The margin by which a choice must be better: points plus standard errors of the difference."""
-DEALS = (Offer, Counter, TradeWithSupply)
-"""Decisions about deals, which are haggled over instead."""
-ASIDE = (*DEALS, EndPhase)
+ASIDE = (TradeWithSupply, EndPhase)
 """Actions played out only if the captain chooses them, because waiting was overrated.
 
-The same holds for modules' steps: after one in another direction, a ship would turn back.
+The same holds for modules' deals, which are haggled over instead, and for their steps: after one
+in another direction, a ship would turn back.
 """
 
 
@@ -112,7 +109,7 @@ class LookAhead:
     def _outcome(self, action: Action, number: int) -> float | None:
         """The result of a choice in one world; None if the budget is spent."""
         game, world = self._view.determinize(mix(self._word, number))
-        seat, nodes = self._view.seat, 1
+        seat, nodes, asks = self._view.seat, 1, guide(game).proposals
         game.apply(world, action)
         while not world.over and world.part < self._until:
             if not self._budget.allows():
@@ -121,7 +118,7 @@ class LookAhead:
             if actor == CHANCE:
                 game.apply(world, game.sample(world))
             else:
-                legal = [one for one in game.legal_actions(world) if not isinstance(one, Offer)]
+                legal = [one for one in game.legal_actions(world) if not isinstance(one, asks)]
                 forced = len(legal) == 1
                 view = View.of(game, world, actor)
                 game.apply(world, legal[0] if forced else decide(read(view), legal)[0])
@@ -137,4 +134,4 @@ def _is_open(survey: Survey, action: Action) -> bool:
     modules = guide(survey.game)
     if any(begun(action) for begun in modules.of("begun", survey)):
         return False
-    return not isinstance(action, (*DEALS, *modules.deals))
+    return not isinstance(action, (TradeWithSupply, *modules.deals))

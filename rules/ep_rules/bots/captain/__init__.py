@@ -9,23 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ep_rules.api import (
     Action,
-    AnswerOffer,
     Decision,
-    DiscardCards,
     EndPhase,
     MovementPhase,
-    PickAnswer,
     ProductionPhase,
     Roll,
     View,
 )
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.choices import choose
-from ep_rules.bots.captain.discards import discard
 from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.trading import answer, deal, trade
+from ep_rules.bots.captain.trading import trade
 from ep_rules.bots.captain.works import plans
 
 __all__ = ["Captain", "Survey", "decide", "make", "plans", "read"]
@@ -57,19 +52,11 @@ def _move(survey: Survey, legal: Sequence[Action]) -> Advice:
     return advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
 
 
-def _planned(call: Callable[[Survey, Sequence[Project], Sequence[Action]], Advice]) -> Decider:
-    """A decider that looks at what could be built."""
-    return lambda survey, legal: call(survey, plans(survey), legal)
-
-
 DECIDERS: Mapping[type[Decision], Decider] = {
     ProductionPhase: _roll,
     MovementPhase: _move,
-    AnswerOffer: _planned(answer),
-    PickAnswer: _planned(deal),
-    DiscardCards: _planned(discard),
 }
-"""The handlers of decisions in every game; otherwise the captain chooses or, in phases, builds."""
+"""The handlers of phases in every game; in others the captain builds."""
 
 
 def read(view: View) -> Survey:
@@ -79,9 +66,14 @@ def read(view: View) -> Survey:
 
 def decide(survey: Survey, legal: Sequence[Action]) -> Advice:
     """The captain's action and reason for the open decision."""
-    call = DECIDERS.get(type(survey.seen.agenda[-1]))
+    top = type(survey.seen.agenda[-1])
+    call = DECIDERS.get(top)
     if call is not None:
         return call(survey, legal)
+    known = guide(survey.game).decides.get(top)
+    if known is not None:
+        kind, decides = known
+        return decides(survey.of(kind), plans(survey), legal)
     return choose(survey, legal) or _build(survey, legal)
 
 

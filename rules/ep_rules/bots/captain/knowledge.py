@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ep_rules.api import Action, Game, View, once_per_game
+from ep_rules.api import Action, Decision, Game, View, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.advice import BUILDS, REASONS, Advice
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Task
@@ -14,6 +14,7 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 
 Weigh = Callable[[Any, Any], tuple[float, str]]
+Decide = Callable[[Any, Sequence[Project], Sequence[Action]], Advice]
 
 
 class Knowledge:
@@ -23,10 +24,13 @@ class Knowledge:
         reasons: the codes of reasons that only this module gives, with the names of their
             parameters; builds: the codes of what only it builds, which are reasons without any.
         measures: numbers by which a captain judges, in place of those of `Measures`.
+        decides: the advice at a decision that is no phase, from what could be built and what is
+            legal.
         weighs: what an action is worth at a decision that is no phase, and the code of the reason.
         foresees: True if the worth of `assets` was fitted for games with this module.
         built: pieces of cargo that it lets be built. landed: those of them that go ashore as crews
             do: no more of them are taken aboard than there are places for.
+        proposals: actions that ask other seats, which play-outs leave out.
         deals: actions that an admiral does not look at twice. steps: those that it looks at only
             if the captain would do one.
     """
@@ -34,10 +38,12 @@ class Knowledge:
     reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     builds: ClassVar[tuple[str, ...]] = ()
     measures: ClassVar[Mapping[str, Any]] = {}
+    decides: ClassVar[Mapping[type[Decision], Decide]] = {}
     weighs: ClassVar[Mapping[type[Action], Weigh]] = {}
     foresees: ClassVar[bool] = False
     built: ClassVar[tuple[int, ...]] = ()
     landed: ClassVar[tuple[int, ...]] = ()
+    proposals: ClassVar[tuple[type[Action], ...]] = ()
     deals: ClassVar[tuple[type[Action], ...]] = ()
     steps: ClassVar[tuple[type[Action], ...]] = ()
 
@@ -56,6 +62,9 @@ class Knowledge:
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """The action before building and trading, if any."""
+
+    def propose(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """What it asks the other seats for when nothing can be built, if anything."""
 
     def purchase(self, good: int) -> Action | None:
         """The action that buys a card of a kind."""
@@ -116,6 +125,9 @@ class Guide:
         self.kinds = registry.known(game, Knowledge)
         changed = {name: value for kind in self.kinds for name, value in kind.measures.items()}
         self.measures = Measures(**changed)
+        self.decides = {
+            decision: (kind, call) for kind in self.kinds for decision, call in kind.decides.items()
+        }
         self.weighs = {
             action: (kind, weigh) for kind in self.kinds for action, weigh in kind.weighs.items()
         }
@@ -123,6 +135,7 @@ class Guide:
         self.foresees = any(kind.foresees for kind in self.kinds)
         self.built = tuple(piece for kind in self.kinds for piece in kind.built)
         self.landed = tuple(piece for kind in self.kinds for piece in kind.landed)
+        self.proposals = tuple(action for kind in self.kinds for action in kind.proposals)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)
         self._readers = self._having("read")
@@ -151,7 +164,7 @@ class Guide:
 
 
 CONTRIBUTIONS = (
-    *("works", "before_dice", "play", "purchase", "sale", "move"),
+    *("works", "before_dice", "play", "propose", "purchase", "sale", "move"),
     *("cargo_errands", "idle_errands", "deeds", "begun", "assets"),
 )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Good, Offers, TradeWithSupply
+from ep_rules.api import Action, Good, TradeWithSupply
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 
@@ -18,12 +18,11 @@ class Purse:
         self.price = survey.shop.price
         self.buys = survey.shop.buys
         self.rates = survey.income.supply
-        self.offers_made = survey.seen.of(Offers).made
 
     def missing(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> list[Good]:
         """The cards a hand lacks for a cost, one entry each; `kept` cards are reserved."""
         hand = self.hand if kept is None else _less(self.hand, kept)
-        return [good for good in self.survey.kinds for _ in range(max(0, cost[good] - hand[good]))]
+        return missing_cards(self.survey.kinds, hand, cost)
 
     def can_make(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> bool:
         """Whether purchases and trades can supply the missing cards now."""
@@ -88,3 +87,8 @@ def _less(hand: Sequence[int], kept: Sequence[int]) -> list[int]:
 def joined(costs: Sequence[Sequence[int]]) -> list[int]:
     """Several costs together."""
     return [sum(goods) for goods in zip(*costs, strict=True)]
+
+
+def missing_cards(kinds: Sequence[Good], hand: Sequence[int], cost: Sequence[int]) -> list[Good]:
+    """The cards that a hand lacks for a cost, one entry each."""
+    return [good for good in kinds for _ in range(max(0, cost[good] - hand[good]))]

@@ -1,4 +1,4 @@
-"""The roads that a seat could build next, and the sites and face-down land they reach."""
+"""The roads that a seat could build next, and the sites and unseen land they reach."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -6,13 +6,8 @@ from typing import Protocol
 
 import msgspec
 
-from ep_rules.api import NOBODY, UNKNOWN
+from ep_rules.api import NOBODY
 from ep_rules.bots.captain.survey import Survey
-
-UNSEEN = 0.85
-"""The worth of face-down land: a site and a card."""
-UNSEEN_LATE, CLOSE = 1.6, 3
-"""The extra points if soon only face-down land keeps the seat from winning."""
 
 
 class Lead(msgspec.Struct, frozen=True):
@@ -41,12 +36,31 @@ class RouteAward(Protocol):
         ...
 
 
+class UnseenLand(Protocol):
+    """Land that roads reveal, as a module's knowledge adds it."""
+
+    def may_lay(self, path: int) -> bool:
+        """True if a road may lie on a path once the land beside it is seen."""
+        ...
+
+    def worth(self, end: int) -> float:
+        """The worth of the land that a road to an intersection reveals."""
+        ...
+
+
 class Roads:
-    """The goals of roads of one survey; `award`: one for the longest route."""
+    """The goals of roads of one survey.
+
+    Attributes:
+        award: one for the longest route. unseen: land that roads reveal.
+        kept: the roads that are needed for other goals than the award.
+    """
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         self.award: RouteAward | None = None
+        self.unseen: UnseenLand | None = None
+        self.kept = 0.0
 
     @property
     def left(self) -> int:
@@ -100,13 +114,9 @@ class Roads:
 
     def _may_lay(self, path: int, roads: int) -> bool:
         """Whether a road may be built there; beyond the first one, land will have been revealed."""
-        survey = self.survey
-        if roads == 1 or not survey.face_down:
-            return survey.may_lay_road(path)
-        beside = survey.topology.path_hexes[path]
-        return survey.seen.road[path] == NOBODY and any(
-            place in survey.land or survey.seen.terrain[place] == UNKNOWN for place in beside
-        )
+        if roads == 1 or self.unseen is None:
+            return self.survey.may_lay_road(path)
+        return self.unseen.may_lay(path)
 
     def _worth(self, end: int, roads: int) -> float:
         survey, measures = self.survey, self.survey.measures
@@ -115,9 +125,6 @@ class Roads:
             worth = survey.sites[end]
             if measures.contested != 1 and end in survey.contested:
                 worth *= measures.contested
-        if survey.face_down:
-            beside = survey.topology.corner_hexes[end]
-            unseen = sum(survey.seen.terrain[p] == UNKNOWN for p in beside)
-            bare = UNSEEN_LATE if survey.lacks <= CLOSE else UNSEEN
-            worth = max(worth, bare * unseen)
+        if self.unseen is not None:
+            worth = max(worth, self.unseen.worth(end))
         return worth * measures.first * measures.delay ** (roads - 1)

@@ -16,17 +16,18 @@ from ep_rules.api import (
     SETTLEMENT,
     UNKNOWN,
     YIELDING,
+    Action,
+    Event,
     View,
 )
 from ep_rules.bots import numbers
 from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, open_sites, sites
 from ep_rules.bots.captain.measures import CARD, HORIZON, Measures
-from ep_rules.bots.captain.memory import OfferMemory
 
 LUCK = 0.75
 """The share of a building's pips that pays, after sevens and lost coins."""
 LATE = 2
-"""At this distance from the goal, only immediate points count."""
+"""At this distance from the goal, only immediate points count, and a seat gets no deals."""
 DICE = 36
 FULL = 7
 """The hand size above which cards are at risk, if no module raises it."""
@@ -45,6 +46,19 @@ class Shop(Protocol):
     @property
     def buys(self) -> int:
         """The number of cards that the seat can still buy in this turn."""
+        ...
+
+
+class Talks(Protocol):
+    """The seat's offers to others, which a module's knowledge adds to a survey."""
+
+    @property
+    def is_open(self) -> bool:
+        """True while bots may make further offers in this turn."""
+        ...
+
+    def is_settled(self, offer: Action, seat: int) -> bool:
+        """True if its goods were asked for in this turn, or a seat said no to it."""
         ...
 
 
@@ -71,8 +85,9 @@ class Survey:
         safe: the cards that a seven leaves in a hand.
         blocked: hexes that yield nothing now.
         ports: the rates of the supply at intersections.
-        shop: where coins buy cards; toll: the coins that are needed otherwise.
-        face_down: hexes that only roads reveal.
+        shop: where coins buy cards; kept_coins: the coins that are needed otherwise.
+        talks: offers to other seats, if there are any.
+        can_end: False while the rules let no seat win.
         visited: intersections where ships of all seats stop.
     """
 
@@ -114,7 +129,9 @@ class Survey:
         self.visited: set[int] = set()
         self.ports: PortRates = NO_PORTS
         self.shop: Shop = _NoShop()
-        self.toll = self.face_down = 0
+        self.talks: Talks | None = None
+        self.kept_coins = 0
+        self.can_end = True
 
     def of(self, kind: Callable[["Survey"], T]) -> T:
         """A cached part of the survey, such as the knowledge of a module."""
@@ -133,10 +150,10 @@ class Survey:
         """A setting that is a cost."""
         return numbers.cost(self.game, module, field)
 
-    @cached_property
-    def memory(self) -> OfferMemory:
-        """The seat's offers that still count."""
-        return OfferMemory(self.seat, self._view.history, self.seats)
+    @property
+    def history(self) -> Sequence[Event]:
+        """The events that the seat has seen."""
+        return self._view.history
 
     # ---- time ----------------------------------------------------------------------------------
 
@@ -286,6 +303,13 @@ class Survey:
             else 1.0 + 0.12 * points + (0.5 if points == best else 0.0) + (points >= self.goal - 2)
             for seat, points in enumerate(self.points)
         ]
+
+    def is_dangerous(self, other: int) -> bool:
+        """True if a seat is too close to winning, or too far ahead, to get a deal."""
+        points = self.points
+        return points[other] >= self.goal - LATE or (
+            points[other] > points[self.seat] + 1 and points[other] == max(points)
+        )
 
     @cached_property
     def contested(self) -> set[int]:

@@ -31,7 +31,7 @@ class Works:
         """The rate, discounted for every round of waiting; a win in this turn comes first."""
         survey, measures = self.survey, self.survey.measures
         wait = survey.wait(project.cost)
-        wins = project.points >= survey.lacks > 0 and not survey.face_down
+        wins = project.points >= survey.lacks > 0 and survey.can_end
         if wins and wait <= survey.shop.buys:
             return WIN + project.rate
         return project.rate * measures.patience**wait * (measures.winning if wins else 1.0)
@@ -51,18 +51,21 @@ class Works:
         return [Project("settle", cost, worths[best] / sum(cost), action, points)]
 
     def _roads(self) -> list[Project]:
-        """The road with the best goal for its length; none if the seat can settle now."""
+        """The road with the best goal for its length.
+
+        None if the seat can settle now, unless roads reveal land.
+        """
         survey, roads = self.survey, self.survey.of(Roads)
         if roads.left <= 0:
             return []
-        if not survey.face_down and any(place in survey.sites for place in survey.way_ends):
+        if roads.unseen is None and any(place in survey.sites for place in survey.way_ends):
             return []
         cost = survey.cost("building", "road_cost")
         settlement = sum(survey.cost("building", "settlement_cost"))
         rates = [
             (lead.worth / (lead.roads * sum(cost) + (settlement if lead.site >= 0 else 0)), path)
             for path, lead in sorted(roads.leads.items())
-            if lead.site >= 0 or survey.face_down
+            if lead.site >= 0 or roads.unseen is not None
         ]
         if not rates:
             return []

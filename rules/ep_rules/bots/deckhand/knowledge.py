@@ -1,10 +1,10 @@
 """The contributions of a module to the deckhand: the closed list, and its tables for one game."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from ep_rules.api import GOLD, Action, Decision, Game, Good, State, once_per_game
+from ep_rules.api import GOLD, Action, Decision, Game, Good, Seat, State, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Destination, Near
 from ep_rules.bots.deckhand.outlook import Outlook, Weights
@@ -12,6 +12,8 @@ from ep_rules.bots.numbers import cost
 
 Plan = tuple[tuple[int, ...], float]
 """A plan for which the hand is saved: cards per resource, worth."""
+QuickAnswer = Callable[[Game, State, Seat, Sequence[Action]], Action]
+"""The choice among legal actions at a decision of a seat."""
 
 
 class DeckhandKnowledge:
@@ -20,12 +22,16 @@ class DeckhandKnowledge:
     Attributes:
         weights: numbers by which a deckhand judges, replacing those of `Weights`.
         averaged: decisions of CHANCE over whose outcomes a worth is averaged.
+        answers: the choice at decisions at which no action is tried.
+        untried: actions that are never tried.
         onward: actions without which a phase may be unable to end.
         aboard: the worth of a piece in a hold and in a basin.
     """
 
     weights: ClassVar[Mapping[str, Any]] = {}
     averaged: ClassVar[tuple[type[Decision], ...]] = ()
+    answers: ClassVar[Mapping[type[Decision], QuickAnswer]] = {}
+    untried: ClassVar[tuple[type[Action], ...]] = ()
     onward: ClassVar[tuple[type[Action], ...]] = ()
     aboard: ClassVar[Mapping[int, tuple[float, float]]] = {}
 
@@ -92,6 +98,10 @@ class DeckhandGuide:
         )
         self.hand_worth = lru_cache(maxsize=1024)(partial(_hand_worth, plans, game.book.cards.all))
         self.averaged = tuple(decision for kind in self.kinds for decision in kind.averaged)
+        self.answers = {
+            decision: answer for kind in self.kinds for decision, answer in kind.answers.items()
+        }
+        self.untried = tuple(action for kind in self.kinds for action in kind.untried)
         self.onward = tuple(action for kind in self.kinds for action in kind.onward)
         self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
         self._having = {name: self._find(name) for name in CONTRIBUTIONS}

@@ -7,13 +7,19 @@ from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.ship_goals import DELAY, NOWHERE, SHIP_CARDS, Goal
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.jugs import JugsKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetDeckhand, RobberFleetKnowledge
-from ep_rules.bots.knowledge.seafarers import SeafarersDeckhand, SeafarersKnowledge
+from ep_rules.bots.knowledge.seafarers import (
+    DELAY,
+    NOWHERE,
+    SHIP_CARDS,
+    Goal,
+    SeafarersDeckhand,
+    SeafarersKnowledge,
+)
 from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, DrawRobberCard, FallBackTo
 
 BEYOND = 0.45

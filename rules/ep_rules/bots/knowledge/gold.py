@@ -27,7 +27,7 @@ class GoldKnowledge(Knowledge):
             return 0
         survey = self.survey
         left = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
-        return max(0, min(left, (survey.hand[GOLD] - survey.toll) // self.price))
+        return max(0, min(left, (survey.hand[GOLD] - survey.kept_coins) // self.price))
 
     def purchase(self, good: int) -> Action | None:
         """A card for gold."""

@@ -14,8 +14,6 @@ from ep_rules.catan.trails import longest_trail
 
 RACE = 3
 """The most pieces that may be missing for a seat in the race for the Longest Road."""
-SPARE = 1.5
-"""Roads kept for each face-down hex, because no seat can win before it is revealed."""
 SURE = 0.85
 """The probability of each step of that race."""
 GUARD = 0.35
@@ -67,8 +65,8 @@ class LongestRoadKnowledge(Knowledge):
 
     def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
         """The gain of the seat's roads and ships on these paths in the race for it."""
-        survey = self.survey
-        if survey.of(Roads).left <= SPARE * survey.face_down:
+        survey, own = self.survey, self.survey.of(Roads)
+        if own.left <= own.kept:
             return 0.0
         gap = self._gap
         if gap > RACE or (not gap and self._lead > 1):

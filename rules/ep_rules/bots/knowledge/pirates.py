@@ -27,7 +27,7 @@ class PiratesKnowledge(Knowledge):
         if pirate.at >= 0:
             routes = survey.topology.hex_paths[pirate.at]
             if any(ships.fleet.at[ship] in routes for ship in ships.afloat):
-                survey.toll = survey.number("pirates", "tribute")
+                survey.kept_coins = survey.number("pirates", "tribute")
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
         """The hex where it robs and hinders the strongest rival, away from the seat's own fish."""

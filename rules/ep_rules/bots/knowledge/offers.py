@@ -1,0 +1,264 @@
+"""Bot knowledge of offers: which to make, how to answer, with whom to deal.
+
+Bots have no memory of their own: what was asked and refused is read from the events that the seat
+saw.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from ep_rules.api import (
+    GOLD,
+    Accept,
+    Action,
+    AnswerOffer,
+    Bundle,
+    Counter,
+    Deal,
+    Decision,
+    Decline,
+    DiceRolled,
+    Event,
+    Game,
+    Good,
+    Offer,
+    OfferAnswered,
+    OfferClosed,
+    OfferCountered,
+    OfferMade,
+    Offers,
+    PartStarted,
+    PhaseEnded,
+    PickAnswer,
+    Seat,
+    State,
+    Withdraw,
+    after_deal,
+)
+from ep_rules.bots.advice import FOR, Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.purse import missing_cards
+from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.trading import AHEAD, ENOUGH
+from ep_rules.bots.deckhand.knowledge import CARD, DeckhandKnowledge, QuickAnswer, guide
+from ep_rules.bots.deckhand.outlook import Outlook
+
+NEARLY = 3
+"""The most missing cards for which an offer is still made."""
+TALK = (OfferMade, OfferAnswered, OfferCountered, PartStarted, PhaseEnded, DiceRolled)
+"""Events that change no hand."""
+
+
+class OfferMemory:
+    """The offers of a seat, from the newest event back.
+
+    Attributes:
+        asked: what it has asked for in this part.
+        refused: the seats that said no to an offer and have done or got nothing since.
+    """
+
+    def __init__(self, seat: Seat, history: Sequence[Event], seats: int) -> None:
+        self.asked: set[Bundle] = set()
+        self.refused: dict[Offer, set[Seat]] = {}
+        others = {other for other in range(seats) if other != seat}
+        changed: set[int] = set()
+        unwilling: set[Seat] = set()
+        this_part = True
+        for event in reversed(history):
+            if others <= changed and not this_part:
+                break
+            if isinstance(event, PartStarted):
+                this_part = False
+            elif isinstance(event, OfferAnswered) and not event.yes:
+                unwilling |= {event.seat} - changed
+            elif isinstance(event, OfferMade):
+                if event.seat == seat:
+                    self._keep(event, unwilling, this_part=this_part)
+                unwilling = set()
+            changed |= set(_changed(event))
+
+    def _keep(self, event: OfferMade, unwilling: set[Seat], *, this_part: bool) -> None:
+        offer = Offer(event.give, event.want)
+        self.refused[offer] = self.refused.get(offer, set()) | unwilling
+        if this_part:
+            self.asked.add(event.want)
+
+
+def _changed(event: Event) -> Iterator[int]:
+    """The seats whose hands an event may have changed."""
+    if isinstance(event, TALK) or (isinstance(event, OfferClosed) and event.other < 0):
+        return
+    for name in ("seat", "victim", "other"):
+        seat = getattr(event, name, None)
+        if seat is not None:
+            yield seat
+
+
+class OffersKnowledge(Knowledge):
+    """Offers to the other seats, and the answers to theirs."""
+
+    reasons = {
+        "offer": FOR,
+        "bargain": ("seat",),
+        "accept": (),
+        "counter": (),
+        "decline": (),
+        "leader": ("seat",),
+        "deal": ("seat",),
+        "withdraw": (),
+    }
+    deals = (Offer, Counter)
+    proposals = (Offer,)
+
+    def read(self) -> None:
+        """Note that there are offers."""
+        self.survey.talks = self
+
+    @property
+    def is_open(self) -> bool:
+        """True while bots may make further offers in this turn."""
+        survey = self.survey
+        return survey.seen.of(Offers).made < survey.number("offers", "bots")
+
+    def is_settled(self, offer: Action, seat: int) -> bool:
+        """True if its goods were asked for in this turn, or a seat said no to it."""
+        if not isinstance(offer, Offer):
+            return False
+        return offer.want in self._memory.asked or seat in self._memory.refused.get(offer, ())
+
+    @cached_property
+    def _memory(self) -> OfferMemory:
+        """The seat's offers that still count."""
+        survey = self.survey
+        return OfferMemory(survey.seat, survey.history, survey.seats)
+
+    def propose(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+        """An offer of a spare card for a missing one, only a few times per turn."""
+        survey = self.survey
+        if not plans or not self.is_open:
+            return None
+        cost = plans[0].cost
+        missing = missing_cards(survey.kinds, survey.hand, cost)
+        if not 1 <= len(missing) <= NEARLY:
+            return None
+        spare = [have - need for have, need in zip(survey.hand, cost, strict=True)]
+        wanted = sorted(set(missing), key=lambda good: (survey.income.rates[good], good))
+        gives = sorted((g for g in survey.kinds if spare[g] > 0), key=lambda g: (-spare[g], g))
+        offers = [_one_for_one(give, want) for want in wanted for give in gives if give != want]
+        for offer in offers:
+            if offer in legal and self._may_be_met(offer):
+                return advise(offer, "offer", plan=plans[0].code)
+        return None
+
+    def _may_be_met(self, offer: Offer) -> bool:
+        """Whether a seat that gets deals could have the goods, and has not said no to them."""
+        survey = self.survey
+        able = [
+            view.seat
+            for view in survey.seen.seats
+            if view.seat != survey.seat
+            and view.may_have(offer.want)
+            and not survey.is_dangerous(view.seat)
+        ]
+        if not able or offer.want in self._memory.asked:
+            return False
+        return bool({*able} - self._memory.refused.get(offer, set()))
+
+    def _answer(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
+        """Yes to a deal that helps the next project, or a fair counter-offer.
+
+        Seats about to win get no deal.
+        """
+        survey = self.survey
+        no = next((action for action in legal if isinstance(action, Decline)), legal[0])
+        offer = survey.seen.of(Offers).open
+        if offer is None:
+            return advise(no, "decline")
+        if survey.is_dangerous(offer.seat):
+            return advise(no, "leader", seat=offer.seat)
+        yes = next((action for action in legal if isinstance(action, Accept)), None)
+        if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
+            return advise(yes, "accept")
+        counters = [
+            (_gain(survey, projects, action.give, action.want), action)
+            for action in legal
+            if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
+        ]
+        gain, counter = max(counters, key=lambda pair: pair[0], default=(0.0, None))
+        if counter is not None and gain > ENOUGH:
+            return advise(counter, "counter")
+        return advise(no, "decline")
+
+    def _deal(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
+        """Choose the best deal, of equals with the weakest seat, never with one about to win."""
+        survey = self.survey
+        offers = survey.seen.of(Offers)
+        found: list[tuple[float, int, Deal]] = []
+        for action in legal:
+            terms = offers.terms(action.seat) if isinstance(action, Deal) else None
+            if isinstance(action, Deal) and terms and not survey.is_dangerous(action.seat):
+                gain = _gain(survey, projects, terms.give, terms.want)
+                if gain > 0:
+                    found.append((gain, -survey.points[action.seat], action))
+        if found:
+            best = max(found, key=lambda pair: pair[:2])[2]
+            return advise(best, "deal", seat=best.seat)
+        back = next((a for a in legal if isinstance(a, Withdraw)), legal[0])
+        return advise(back, "withdraw")
+
+    decides = {AnswerOffer: _answer, PickAnswer: _deal}
+
+
+def _one_for_one(give: Good, want: Good) -> Offer:
+    return Offer(Bundle.of({give: 1}), Bundle.of({want: 1}))
+
+
+def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
+    """The hand after a deal."""
+    dealt = after_deal(survey.hand, give, take)
+    return _worth(survey, dealt, projects) - _worth(survey, survey.hand, projects)
+
+
+def _worth(survey: Survey, hand: Sequence[int], projects: Sequence[Project]) -> float:
+    """The worth of a hand outside some projects."""
+    worth = 0.09 * sum(min(hand[good], 3) for good in survey.kinds) + 0.05 * hand[GOLD]
+    left = list(hand)
+    for rank, project in enumerate(projects[:AHEAD]):
+        need = sum(project.cost)
+        have = sum(min(left[good], project.cost[good]) for good in survey.kinds)
+        worth += project.rate * need * (have / need) ** 2 * 0.6**rank
+        left = [max(0, h - c) for h, c in zip(left, project.cost, strict=True)]
+    return worth
+
+
+def _quick_answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+    """Yes if it improves the hand, else a counter-offer with as many goods, else no.
+
+    Seats about to win get no deal.
+    """
+    offer, modules = state.of(Offers).open, guide(game)
+    no = next(action for action in legal if isinstance(action, Decline))
+    points = Outlook(game, seat, modules.weights, modules.cards).points
+    if offer is None or points(state, offer.seat) > points(state, seat) + 1:
+        return no
+    hand, hand_worth = tuple(state.hands[seat]), modules.hand_worth
+    enough = hand_worth(hand) + CARD
+    yes = next((action for action in legal if isinstance(action, Accept)), None)
+    if yes is not None and hand_worth(tuple(after_deal(hand, offer.want, offer.give))) > enough:
+        return yes
+    worths = [
+        (hand_worth(tuple(after_deal(hand, action.give, action.want))), action)
+        for action in legal
+        if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
+    ]
+    worth, counter = max(worths, key=lambda pair: pair[0], default=(0.0, no))
+    return counter if worth > enough else no
+
+
+class OffersDeckhand(DeckhandKnowledge):
+    """A deckhand makes no offers, but answers them."""
+
+    untried = (Offer,)
+    answers: ClassVar[Mapping[type[Decision], QuickAnswer]] = {AnswerOffer: _quick_answer}

@@ -1,0 +1,32 @@
+"""Bot knowledge of sevens: which cards to discard."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action, Discard, DiscardCards
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+
+
+class SevensKnowledge(Knowledge):
+    """Cards to give back."""
+
+    reasons = {"discard": ()}
+
+    def _discard(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
+        """The card that the next projects need least."""
+        survey, projects = self.survey, plans[:3]
+
+        def use(action: Discard) -> float:
+            good = action.good
+            have, need, worth = survey.hand[good], 0, 0.0
+            for rank, project in enumerate(projects):
+                need += project.cost[good]
+                if have <= need:
+                    worth += project.rate * 0.6**rank if project.cost[good] else 0.0
+            return worth - 0.02 * have
+
+        listed = [action for action in legal if isinstance(action, Discard)]
+        return advise(min(listed, key=use), "discard")
+
+    decides = {DiscardCards: _discard}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # As a method, this cache of Textual's has the widget in its keys: it keeps 1,024 closed ones.
 _colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
-StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]
+StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]  # see above
 
 FirstPage = Callable[["EpTui"], Page]
 

@@ -18,10 +18,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
-from ep_rules.api import game  # noqa: E402
-from ep_rules.bots import bot  # noqa: E402
-from ep_tui.arena.bot_games import play  # noqa: E402
-from tests.kit.games import games  # noqa: E402
+from ep_rules.api import game
+from ep_rules.bots import bot
+from ep_tui.arena.bot_games import play
+from tests.kit.games import games
 
 ROUNDS = 100
 """Rounds after which a game counts as stuck; those of the first five seeds are much shorter."""

@@ -30,10 +30,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.mutation.judged import named, reasons  # noqa: E402 - this is a script
-from tests.mutation.learned import Learned, Tier  # noqa: E402 - this is a script
-from tests.mutation.mistakes import Mutant, chosen, mutants_of  # noqa: E402 - this is a script
-from tests.mutation.trial import Trial  # noqa: E402 - this is a script
+from tests.mutation.judged import named, reasons
+from tests.mutation.learned import Learned, Tier
+from tests.mutation.mistakes import Mutant, chosen, mutants_of
+from tests.mutation.trial import Trial
 
 
 def run(options: argparse.Namespace, folder: Path) -> int:

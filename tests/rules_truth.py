@@ -14,11 +14,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
-from ep_rules import reference  # noqa: E402
-from ep_rules.editions import EDITIONS  # noqa: E402
-from ep_tui.texts import rules as rule_words  # noqa: E402
-from tests.kit.marked import Marked, marked_tests  # noqa: E402
-from tests.texts.readings import Sentence, sentences_of  # noqa: E402
+from ep_rules import reference
+from ep_rules.editions import EDITIONS
+from ep_tui.texts import rules as rule_words
+from tests.kit.marked import Marked, marked_tests
+from tests.texts.readings import Sentence, sentences_of
 
 TRUTH = ROOT / "docs" / "rules-truth.md"
 HEAD = """\

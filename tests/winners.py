@@ -20,9 +20,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
-from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Owner, Streams, game  # noqa: E402
-from ep_rules.bots import BOTS, bot  # noqa: E402
-from ep_tui.arena.bot_games import play  # noqa: E402
+from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Owner, Streams, game
+from ep_rules.bots import BOTS, bot
+from ep_tui.arena.bot_games import play
 
 
 class Table(NamedTuple):

@@ -33,7 +33,7 @@ def lean_imports() -> Generator[None]:
         name for name in absent if name not in sys.modules and importers[name] not in sys.modules
     ]
     for name in left_out:
-        sys.modules[name] = absent[name]  # type: ignore[assignment]
+        sys.modules[name] = absent[name]  # type: ignore[assignment]  # None stops an import
     try:
         yield
     finally:

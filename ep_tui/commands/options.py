@@ -5,6 +5,8 @@ import argparse
 from ep_tui.terminal.capabilities import COLORS
 from ep_tui.texts import say
 
+# Copies of the types of `storage.preferences`, which take as long to load as a command needs to
+# answer; a test compares them.
 PACES = ("instant", "step", "slow")
 THEMES = ("dark", "light", "contrast", "mono")
 
@@ -23,7 +25,7 @@ def number(least: int, most: int | None = None) -> "type[int]":
             )
         return value
 
-    return read  # type: ignore[return-value]
+    return read  # type: ignore[return-value]  # argparse calls it as a type
 
 
 def _table_options(command: argparse.ArgumentParser, seats: str) -> None:

@@ -28,9 +28,9 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 
 def rgb(color: ColorNumber) -> tuple[int, int, int]:
     """Red, green and blue of a color."""
-    if color < 16:  # noqa: PLR2004
+    if color < 16:  # noqa: PLR2004 - the terminal's own
         return _SIXTEEN[color]
-    if color >= 232:  # noqa: PLR2004
+    if color >= 232:  # noqa: PLR2004 - grays begin
         gray = 8 + 10 * (color - 232)
         return gray, gray, gray
     cell = color - 16
@@ -45,7 +45,7 @@ def css(color: ColorNumber) -> str:
 def luminance(color: ColorNumber) -> float:
     """The relative luminance that WCAG defines."""
     linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4  # noqa: PLR2004
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4  # noqa: PLR2004 - sRGB
         for part in (value / 255 for value in rgb(color))
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

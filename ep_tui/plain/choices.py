@@ -201,7 +201,7 @@ class Chooser:
                     words.ship(self.session, ship),
                     (),
                     f"#{ship}",
-                    lambda ship=ship: self._ways(routes, ship),  # type: ignore[misc]
+                    lambda ship=ship: self._ways(routes, ship),  # type: ignore[misc]  # no type for a default
                 )
                 for ship in ships
             ]

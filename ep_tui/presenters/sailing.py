@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from ep_rules.api import (
-    WOOL,
     Action,
     Bundle,
     Event,
@@ -16,7 +15,7 @@ from ep_rules.api import (
     ShipNumber,
     State,
 )
-from ep_rules.sea.sailing import BuyPoints, PointsBought, Sail, Sailing, ShipSailed
+from ep_rules.sea.sailing import POINTS_COST, BuyPoints, PointsBought, Sail, Sailing, ShipSailed
 from ep_rules.sea.ways import ways
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command, Meant
@@ -96,8 +95,8 @@ class SailingBesideMap(BesideMap):
     """The cost of more movement points."""
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle]:
-        """A wool."""
-        return {"wool": Bundle.of({WOOL: 1})}
+        """The price of a ship's points."""
+        return {"wool": POINTS_COST}
 
 
 class SailingPresenter(Presenter):

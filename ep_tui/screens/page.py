@@ -97,7 +97,7 @@ class Page(Screen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Arrange the parts for the first frame; ignore early keys if nobody opened it."""
-        self._arrange_in(self.app.size)  # pyright: ignore[reportUnknownMemberType]
+        self._arrange_in(self.app.size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         if self.opens_by_itself:
             self.ignore_early_keys()
 
@@ -114,7 +114,7 @@ class Page(Screen[None], inherit_bindings=False):
     @property
     def host(self) -> Host:
         """The app."""
-        return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType]
+        return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     def parts(self) -> list[Widget]:
         """The widgets of the screen."""
@@ -167,7 +167,7 @@ class Page(Screen[None], inherit_bindings=False):
         """Handle every key; keys typed after closing a page go to the screen below."""
         event.stop()
         if not self.is_current:
-            below = self.app.screen  # pyright: ignore[reportUnknownMemberType]
+            below = self.app.screen  # pyright: ignore[reportUnknownMemberType]  # Textual's
             below.post_message(events.Key(event.key, event.character))
         elif self.takes_keys:
             self.press(event.key, event.character if event.is_printable else None)

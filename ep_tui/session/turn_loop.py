@@ -8,18 +8,19 @@ from collections.abc import Callable
 from contextvars import Context
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, get_args
 
 from ep_rules.api import EndPhase
 from ep_rules.bots.guests import BadBot
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import PaceName
 from ep_tui.thinking.question import BotAnswer, Decided
 
 if TYPE_CHECKING:
     from ep_tui.thinking.process import Thought
 
-PACES = ("instant", "step", "slow")
+PACES: tuple[PaceName, ...] = get_args(PaceName)
 SLOW, MOST_AT_ONCE = 0.6, 3
 """Seconds that the slow pace waits after each event of an action, and the most events counted."""
 SLICE = 0.03

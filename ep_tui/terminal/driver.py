@@ -97,7 +97,7 @@ class TerminalDriver(LinuxDriver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]
+        super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         self._program = program
         terminal = cast(HasTerminal, app).terminal
         encoding = "utf-8" if terminal.unicode else "ascii"
@@ -158,7 +158,7 @@ class TerminalDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal and watch for size changes."""
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
         super().close()  # ends Textual's writer thread, which is not needed here
         if self._before:  # the current settings are those of the splash
             self.attrs_before, self._before = self._before, None
@@ -197,12 +197,12 @@ class TerminalDriver(LinuxDriver):
 
     def _suspend(self) -> None:
         self._suspended = True
-        super()._sigtstp_application()  # pyright: ignore[reportUnknownMemberType]
+        super()._sigtstp_application()  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     def _sigcont_application(self, *_: object) -> None:
         if self._suspended:
             self._suspended = False
-            super()._sigcont_application()  # pyright: ignore[reportUnknownMemberType]
+            super()._sigcont_application()  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     # ---- input ----------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class Translator:
             yield from self._keys(sequence)
 
     def _keys(self, sequence: str, *, alt: bool = False) -> Iterator[events.Key]:
-        for key in self._tables._sequence_to_key_events(sequence, alt=alt):  # pyright: ignore[reportPrivateUsage]
+        for key in self._tables._sequence_to_key_events(sequence, alt=alt):  # pyright: ignore[reportPrivateUsage]  # Textual's
             if key.key != Keys.Ignore and _is_text(key.key + (key.character or "")):
                 yield key
 

@@ -45,7 +45,7 @@ def _line() -> bytes:
     assert __spec__ is not None
     loader = __spec__.loader
     folder = os.path.dirname(os.path.dirname(__file__))
-    data: bytes = loader.get_data(os.path.join(folder, *_TEXT))  # type: ignore[union-attr]
+    data: bytes = loader.get_data(os.path.join(folder, *_TEXT))  # type: ignore[union-attr]  # a file has one
     return data.split(b'"')[1]
 
 

@@ -93,7 +93,7 @@ def _compile(
         raise BadChoice("turn-order", seats=seats, most=entry.colors)
     kinds = entry.modules_with(dict(house))
     modules = [kind(settings[kind.id]) for kind in kinds]
-    beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004
+    beside_neutrals = seats == 2 and entry.neutral  # noqa: PLR2004 - two seats
     owners = entry.colors if beside_neutrals else seats
     board = next(
         (other for (key, word), other in entry.boards.items() if _said(settings, key) == word),

@@ -252,7 +252,7 @@ class State(msgspec.Struct):
 
     def of(self, kind: type[S]) -> S:
         """The slice of one kind; raises KeyError when its module is not in the game."""
-        return self.slices[kind.key]  # type: ignore[return-value]
+        return self.slices[kind.key]  # type: ignore[return-value]  # a key has one type
 
     def copy(self) -> "State":
         """An independent copy without a listener."""

@@ -100,6 +100,16 @@ class Draw(Family[A]):
         return Refusal.of("turn.impossible-outcome")
 
 
+class EvenDraw(Draw[A]):
+    """A draw of equally likely outcomes that are always the same, such as the faces of a die."""
+
+    even: tuple[A, ...]
+
+    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[A, int]]:
+        """Each outcome once."""
+        return [(outcome, 1) for outcome in self.even]
+
+
 Answer = tuple[int, Callable[..., Any]]
 Placer = Callable[[State, Owner, int], None]
 ScoreLine = Callable[[State, Owner], int]
@@ -300,7 +310,7 @@ class Rulebook:
 
     def module(self, kind: type[M]) -> M:
         """The module of one type; raises KeyError."""
-        return self._by_type[kind]  # type: ignore[return-value]
+        return self._by_type[kind]  # type: ignore[return-value]  # stored by its type
 
     def ask(self, question: Question[P, T]) -> Asked[P, T]:
         """A question with the answers of this rulebook."""

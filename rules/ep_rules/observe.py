@@ -96,7 +96,7 @@ class Observation(msgspec.Struct, frozen=True):
 
     def of(self, kind: type[S]) -> S:
         """One slice as the viewer sees it."""
-        return self.slices[kind.key]  # type: ignore[return-value]
+        return self.slices[kind.key]  # type: ignore[return-value]  # a key has one type
 
     @property
     def over(self) -> bool:

@@ -157,3 +157,17 @@ def test_a_name_of_a_class_has_one_meaning():
         for name in public_names(path):
             places.setdefault(name, []).append(shown(path))
     assert not {name: found for name, found in places.items() if len(found) > 1}
+
+
+BARE_IGNORE = re.compile(r"# (noqa: [A-Z0-9, ]+|(type|pyright): ignore\[[\w, -]+\])$")
+"""An ignored warning at the end of a line, with nothing behind it that says why."""
+
+
+def test_an_ignored_warning_has_its_reason_beside_it():
+    bare = [
+        f"{shown(path)}:{number}"
+        for path in our_files()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if BARE_IGNORE.search(line)
+    ]
+    assert not bare

@@ -3,11 +3,13 @@
 import sys
 from itertools import combinations
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
 from ep_tui.board.cells import key
+from ep_tui.commands.options import PACES as PACE_NAMES
 from ep_tui.commands.options import THEMES as THEME_NAMES
 from ep_tui.contributions.colors import ColorRole, GroundRole, Shade, Shades
 from ep_tui.looks.look import Look, look_for
@@ -21,7 +23,8 @@ from ep_tui.looks.palettes import (
     contrast,
     rgb,
 )
-from ep_tui.storage.preferences import Preferences
+from ep_tui.session.turn_loop import PACES
+from ep_tui.storage.preferences import PaceName, Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.colors import Rgb, converted
 from tests.tui.contrasts import SIGNS, STRONG, TEXT, TONES, illegible, illegible_pieces, legible
@@ -161,6 +164,10 @@ def test_a_theme_holds_on_every_terminal_with_colors(theme: str, colors):
 @pytest.mark.parametrize("theme", ["", *THEMES])
 def test_without_colors_every_theme_is_mono(theme: str):
     assert look_for(theme, Terminal("mono")).mono
+
+
+def test_the_paces_have_the_same_names_everywhere():
+    assert get_args(PaceName) == PACES == PACE_NAMES
 
 
 def test_the_themes_have_the_same_names_everywhere():

@@ -16,7 +16,7 @@ def ep_tui(tmp_path, monkeypatch) -> None:
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
 
 
-async def test_the_start_screen_leads_to_the_profiles_of_all_people(finish):  # noqa: F811
+async def test_the_start_screen_leads_to_the_profiles_of_all_people(finish):  # noqa: F811 - a fixture
     finish(1, "you", "captain")
     finish(2, "you", "person:Ann")
     async with opened() as pilot:
@@ -35,7 +35,7 @@ async def test_the_start_screen_leads_to_the_profiles_of_all_people(finish):  # 
     assert Folders.of_user().results.exists()
 
 
-async def test_a_page_that_is_closed_early_keeps_what_was_read(finish):  # noqa: F811
+async def test_a_page_that_is_closed_early_keeps_what_was_read(finish):  # noqa: F811 - a fixture
     for number in range(4):
         finish(number, "you", "captain")
     async with opened() as pilot:

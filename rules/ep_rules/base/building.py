@@ -93,7 +93,7 @@ class Building(ConfiguredModule[BuildingSettings]):
     needs = ("turn",)
     settings_type = BuildingSettings
     scene_file = "ep_rules.base.building_scene"
-    start_pieces = {"settlement": "intersection", "road": "path"}  # noqa: RUF012
+    start_pieces = {"settlement": "intersection", "road": "path"}  # noqa: RUF012 - a ClassVar of the base
 
     def bind(self, book: Rulebook) -> None:
         """Store the geometry and the vetoes of other modules."""

@@ -110,6 +110,5 @@ class _Discard(Family[Discard]):
         if state.log is not None:
             state.log.append(Discarded(decision.actor, action.good))
         state.agenda.pop()
-        left = replace(decision, count=decision.count - 1)  # type: ignore[attr-defined]
-        if left.count:  # type: ignore[attr-defined]
-            state.agenda.append(left)
+        if isinstance(decision, DiscardCards) and decision.count > 1:
+            state.agenda.append(replace(decision, count=decision.count - 1))

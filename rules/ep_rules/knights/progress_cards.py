@@ -230,7 +230,7 @@ class PlayCard(Family[A]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The choices with which a held card can be played."""
-        decks: ProgressDecks = state.slices[_KEY]  # type: ignore[assignment]
+        decks: ProgressDecks = state.slices[_KEY]  # type: ignore[assignment]  # a key has one type
         seat = decision.actor
         return self.choices(state, seat) if decks.hands[seat][self.card] else ()
 

@@ -13,10 +13,14 @@ from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, Slice, State
 from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import ROOM, Held, joined, parts, without
 from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Ships
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
+
+HasRoom = Callable[[Held], bool]
+"""Whether there is room beside some pieces, or in their place."""
 
 
 class CargoSettings(Settings, frozen=True):
@@ -173,6 +177,18 @@ class CargoRules(ConfiguredModule[CargoSettings]):
         if self.ships.harbor_of(state, self.ships.index(seat, number)) == ABSENT:
             return Refusal.of("cargo.no-harbor-settlement", ship=number)
         return None
+
+    def basins(self, state: State, seat: Seat, room: HasRoom) -> list[Intersection]:
+        """The harbor settlements of a seat that have room in their basins."""
+        basin = state.of(Cargo).basin
+        places = map(Intersection, state.placed[HARBOR_SETTLEMENT][seat])
+        return [place for place in places if room(basin.get(place, ()))]
+
+    def moored(self, state: State, seat: Seat, room: HasRoom) -> list[ShipNumber]:
+        """The ships at harbor settlements that have room in their holds."""
+        hold, ships = state.of(Cargo).hold, self.ships
+        at_harbors = (s for s in ships.fleet(seat) if ships.harbor_of(state, s) != ABSENT)
+        return [ships.number(ship) for ship in at_harbors if room(hold[ship])]
 
     def _ship_removed(self, state: State, ship: int) -> None:
         cargo = state.of(Cargo)

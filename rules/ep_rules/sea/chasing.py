@@ -19,7 +19,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.module import EvenDraw, Family, Rulebook, RuleModule
 from ep_rules.questions import Moment, Question
 from ep_rules.sea.pirates import Pirate, PirateAction, Pirates
 from ep_rules.sea.ships import Fleet, Ships
@@ -145,16 +145,13 @@ class _Chase(Family[Chase]):
         state.agenda.append(RollToChase(CHANCE, decision.actor, action.ship))
 
 
-class _Roll(Draw[ChaseRoll]):
+class _Roll(EvenDraw[ChaseRoll]):
     action = ChaseRoll
     during = (RollToChase,)
-    _outcomes = tuple((ChaseRoll(number), 1) for number in DIE)
+    even = tuple(ChaseRoll(number) for number in DIE)
 
     def __init__(self, chasing: Chasing) -> None:
         self._chasing = chasing
-
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ChaseRoll, int]]:
-        return self._outcomes
 
     def perform(self, state: State, decision: Decision, action: ChaseRoll) -> None:
         if not isinstance(decision, RollToChase):

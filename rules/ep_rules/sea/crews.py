@@ -28,7 +28,7 @@ from ep_rules.pieces import PieceKind
 from ep_rules.questions import Question, Veto
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
-from ep_rules.sea.holds import CREW, joined
+from ep_rules.sea.holds import CREW, Held, joined
 from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.topology import Hex, Intersection
 
@@ -111,6 +111,10 @@ class Crews(ConfiguredModule[CrewSettings]):
         """The number of a seat's crews on the board."""
         return self._ashore(self.cargo.count(state, seat, CREW), state, seat)
 
+    def fits(self, held: Held) -> bool:
+        """Whether a crew fits beside some pieces."""
+        return self.cargo.fits(held, (CREW,))
+
     def possible(self, state: State, seat: Seat) -> bool:
         """Whether a seat has a crew left and can pay."""
         return (
@@ -148,18 +152,13 @@ class _InBasin(_Build[BuildCrew]):
         crews, seat = self._crews, decision.actor
         if not crews.possible(state, seat):
             return ()
-        basin = state.of(Cargo).basin
-        return [
-            BuildCrew(Intersection(place))
-            for place in state.placed[HARBOR_SETTLEMENT][seat]
-            if crews.cargo.fits(basin.get(place, ()), (CREW,))
-        ]
+        return [BuildCrew(place) for place in crews.cargo.basins(state, seat, crews.fits)]
 
     def refusal(self, state: State, decision: Decision, action: BuildCrew) -> Refusal | None:
         crews, seat, place = self._crews, decision.actor, action.place
         if state.owner[place] != seat or state.building[place] != HARBOR_SETTLEMENT:
             return Refusal.of("crews.no-harbor-settlement", place=place)
-        if not crews.cargo.fits(state.of(Cargo).basin.get(place, ()), (CREW,)):
+        if not crews.fits(state.of(Cargo).basin.get(place, ())):
             return Refusal.of("cargo.basin-full", piece=CREW)
         return crews.price_refusal(state, seat)
 
@@ -176,13 +175,7 @@ class _Aboard(_Build[BuildCrewAboard]):
         crews, seat = self._crews, decision.actor
         if not crews.possible(state, seat):
             return ()
-        hold = state.of(Cargo).hold
-        return [
-            BuildCrewAboard(crews.ships.number(ship))
-            for ship in crews.ships.fleet(seat)
-            if crews.ships.harbor_of(state, ship) != ABSENT
-            and crews.cargo.fits(hold[ship], (CREW,))
-        ]
+        return [BuildCrewAboard(ship) for ship in crews.cargo.moored(state, seat, crews.fits)]
 
     def refusal(self, state: State, decision: Decision, action: BuildCrewAboard) -> Refusal | None:
         crews, seat = self._crews, decision.actor
@@ -192,7 +185,7 @@ class _Aboard(_Build[BuildCrewAboard]):
         ship = crews.ships.index(seat, action.ship)
         if crews.ships.harbor_of(state, ship) == ABSENT:
             return Refusal.of("crews.ship-elsewhere", ship=action.ship)
-        if not crews.cargo.fits(state.of(Cargo).hold[ship], (CREW,)):
+        if not crews.fits(state.of(Cargo).hold[ship]):
             return Refusal.of("cargo.hold-full", ship=action.ship, piece=CREW)
         return crews.price_refusal(state, seat)
 

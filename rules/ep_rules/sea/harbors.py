@@ -61,7 +61,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
     id = "harbors"
     needs = ("building", "routes")
     settings_type = HarborSettings
-    start_pieces = {"harbor-settlement": "intersection"}  # noqa: RUF012
+    start_pieces = {"harbor-settlement": "intersection"}  # noqa: RUF012 - a ClassVar of the base
 
     def bind(self, book: Rulebook) -> None:
         """Look up the sea routes."""

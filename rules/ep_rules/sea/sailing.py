@@ -6,12 +6,13 @@ Rule: ships.step, ships.full-route, ships.wool, ships.toll
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
-from ep_rules.base.purse import take
+from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
     GOLD,
     WOOL,
     Action,
+    Bundle,
     Decision,
     Event,
     Refusal,
@@ -32,6 +33,10 @@ TOLL_PAID: Moment[[int]] = Moment("toll paid")
 """A ship paid for its step, which it is about to make; argument: the ship."""
 SHIP_SAILED: Moment[[int]] = Moment("ship sailed")
 """A ship made a step; argument: the ship."""
+
+
+POINTS_COST = Bundle.of({WOOL: 1})
+"""What a ship's extra movement points cost."""
 
 
 class SailingSettings(Settings, frozen=True):
@@ -248,13 +253,14 @@ class _BuyPoints(Family[BuyPoints]):
 
     def __init__(self, ships: Ships) -> None:
         self._ships = ships
+        self._cost = price(POINTS_COST)
         self._actions = tuple(
             BuyPoints(ShipNumber(number)) for number in range(1, ships.per_seat + 1)
         )
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuyPoints]:
         ships, seat = self._ships, decision.actor
-        if not state.hands[seat][WOOL]:
+        if not affords(state.hands[seat], self._cost):
             return ()
         fleet = state.of(Fleet)
         return [
@@ -273,13 +279,13 @@ class _BuyPoints(Family[BuyPoints]):
             return ships.closed_refusal(state, ship)
         if fleet.wool[ship]:
             return Refusal.of("ships.wool-once", ship=action.ship)
-        if not state.hands[seat][WOOL]:
+        if not affords(state.hands[seat], self._cost):
             return Refusal.of("ships.no-wool")
         return None
 
     def perform(self, state: State, decision: Decision, action: BuyPoints) -> None:
         seat = decision.actor
-        take(state, seat, WOOL, -1)
+        pay(state, seat, self._cost)
         state.of(Fleet).wool[self._ships.index(seat, action.ship)] = 1
         if state.log is not None:
             state.log.append(PointsBought(seat, action.ship))

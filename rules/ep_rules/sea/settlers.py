@@ -30,7 +30,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import A, ConfiguredModule, Family, Placer, Rulebook, Settings, Stock
 from ep_rules.pieces import PieceKind
-from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.cargo import Cargo, CargoRules, HasRoom
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import SETTLER, Held
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
@@ -96,7 +96,7 @@ class Settlers(ConfiguredModule[SettlerSettings]):
     settings_type = SettlerSettings
     scene_file = "ep_rules.sea.settlers_scene"
     pieces = (PieceKind(SETTLER, "settler", size=2),)
-    start_pieces = {"settler-ship": "path"}  # noqa: RUF012
+    start_pieces = {"settler-ship": "path"}  # noqa: RUF012 - a ClassVar of the base
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the sites."""
@@ -177,6 +177,10 @@ class _Build(Family[A]):
             and rules.on_board(state, seat) < rules.settings.settlers
         )
 
+    def _room(self, state: State, seat: Seat) -> HasRoom:
+        """Whether a settler may take the place of some pieces."""
+        return lambda held: self._rules.room_refusal(state, seat, held) is None
+
     def _pay(self, state: State, seat: Seat, place: int, ship: int, held: Held) -> None:
         pay(state, seat, self._rules.cost)
         self._rules.cargo.lose(state, seat, held)
@@ -191,12 +195,8 @@ class _InBasin(_Build[BuildSettler]):
         seat = decision.actor
         if not self._possible(state, seat):
             return ()
-        basin = state.of(Cargo).basin
-        return [
-            BuildSettler(Intersection(place))
-            for place in state.placed[HARBOR_SETTLEMENT][seat]
-            if self._rules.room_refusal(state, seat, basin.get(place, ())) is None
-        ]
+        places = self._rules.cargo.basins(state, seat, self._room(state, seat))
+        return [BuildSettler(place) for place in places]
 
     def refusal(self, state: State, decision: Decision, action: BuildSettler) -> Refusal | None:
         seat, place = decision.actor, action.place
@@ -216,16 +216,11 @@ class _Aboard(_Build[BuildSettlerAboard]):
     action = BuildSettlerAboard
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildSettlerAboard]:
-        seat, rules = decision.actor, self._rules
+        seat = decision.actor
         if not self._possible(state, seat):
             return ()
-        hold = state.of(Cargo).hold
-        return [
-            BuildSettlerAboard(rules.ships.number(ship))
-            for ship in rules.ships.fleet(seat)
-            if rules.ships.harbor_of(state, ship) != ABSENT
-            and rules.room_refusal(state, seat, hold[ship]) is None
-        ]
+        ships = self._rules.cargo.moored(state, seat, self._room(state, seat))
+        return [BuildSettlerAboard(ship) for ship in ships]
 
     def refusal(
         self, state: State, decision: Decision, action: BuildSettlerAboard

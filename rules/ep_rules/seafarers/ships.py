@@ -250,7 +250,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
             end for path in lanes.laid[seat] if path != origin for end in topology.path_ends[path]
         }
         for kind in state.placed[1:]:
-            ends.update(kind[seat])  # type: ignore[arg-type]
+            ends.update(kind[seat])  # type: ignore[arg-type]  # as intersections
         beside = {path for end in ends for path in topology.corner_paths[end]}
         return sorted(p for p in beside if road[p] == NOBODY and not lanes.has(seat, p))
 

@@ -51,7 +51,9 @@ class Purse:
                 return purchase
         return None
 
-    def trade(self, cost: Sequence[int], kept: Sequence[int] | None = None) -> Action | None:
+    def trade(
+        self, cost: Sequence[int], kept: Sequence[int] | None = None
+    ) -> TradeWithSupply | None:
         """A trade of spare cards for a missing one."""
         hand = self.hand if kept is None else _less(self.hand, kept)
         spare = {good: hand[good] - cost[good] for good in self.survey.kinds}

@@ -138,7 +138,7 @@ class Survey:
         part = self._parts.get(kind)
         if part is None:
             part = self._parts[kind] = kind(self)
-        return part  # type: ignore[return-value]
+        return part  # type: ignore[return-value]  # stored by its maker
 
     # ---- the numbers of the rules ------------------------------------------------------------
 

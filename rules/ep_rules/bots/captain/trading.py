@@ -65,7 +65,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
     spare = [max(0, have - need) for have, need in zip(purse.hand, needs, strict=True)]
     for project in projects[:1]:
         change = purse.trade(project.cost, [0] * len(needs))
-        if change is not None and spare[change.give] >= purse.rates[change.give]:  # type: ignore[attr-defined]
+        if change is not None and spare[change.give] >= purse.rates[change.give]:
             return advise(change, "change", plan=project.code)
     if survey.hand[GOLD] < purse.price + 1 or purse.cards > survey.safe:
         sale = purse.sell(spare)

@@ -54,7 +54,7 @@ class Outlook:
         known = self._known.get(kind)
         if known is None:
             known = self._known[kind] = kind(self)
-        return known  # type: ignore[return-value]
+        return known  # type: ignore[return-value]  # stored by its type
 
     def complete(self) -> None:
         """Drop the table of knowledge, whose cycles only the garbage collector would free."""

@@ -1,6 +1,7 @@
 """Bot knowledge of the founding: numbers, kinds of cards, harbors, and room to grow."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from ep_rules.api import RESOURCES
 from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
@@ -29,7 +30,8 @@ class FoundingKnowledge(Knowledge):
         """Whether the building that the seat places is a city."""
         survey = self.survey
         is_last = len(survey.own) == survey.number("founding", "rounds") - 1
-        return is_last and survey.settings["founding"].last == "city"  # type: ignore[attr-defined]
+        settings: Any = survey.settings["founding"]
+        return is_last and bool(settings.last == "city")
 
     def _road(self, action: PlaceRoad) -> tuple[float, str]:
         survey = self.survey

@@ -1,5 +1,7 @@
 """Bot knowledge of metropolises: the race for them, and which city becomes one."""
 
+from typing import Any
+
 from ep_rules.api import NOBODY, Seat
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
@@ -42,8 +44,8 @@ class MetropolisesKnowledge(Knowledge):
 
     def _exempt(self, track: int) -> bool:
         """Whether the seat needs no free city for the last level."""
-        settings = self.survey.settings["metropolises"]
-        return self._holder(track) == self.survey.seat and settings.fifth == "holder-free"  # type: ignore[attr-defined]
+        settings: Any = self.survey.settings["metropolises"]
+        return self._holder(track) == self.survey.seat and bool(settings.fifth == "holder-free")
 
     def _holder(self, track: int) -> int:
         place = self._at[track]

@@ -270,7 +270,7 @@ class SeafarersDeckhand(DeckhandKnowledge):
         terrains = outlook.game.book.layout.terrains
         sea = seaways(topology, tuple(state.terrain), terrains.sea)
         front = {end for path in lanes.laid[outlook.seat] for end in topology.path_ends[path]}
-        front.update(outlook.own)  # type: ignore[arg-type]
+        front.update(outlook.own)  # type: ignore[arg-type]  # as intersections
         seen, best = set(front), 0.0
         for ships in range(SEARCH):
             hopes = [FOE if place in foes else outlook.sites.get(place, 0.0) for place in front]

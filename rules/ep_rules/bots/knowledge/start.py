@@ -1,6 +1,6 @@
 """Bot knowledge of the set-up on the starting island: yields, room to grow, unknown hexes."""
 
-from ep_rules.api import RESOURCES
+from ep_rules.api import NOBODY, RESOURCES
 from ep_rules.base.start_pieces import NeutralRoad, PlaceRoad, PlaceSettlement
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
@@ -35,7 +35,7 @@ class StartKnowledge(Knowledge):
     def _neutral(self, place: int) -> tuple[float, str] | None:
         """The worth of a place for a piece of a neutral color, or None if it is an own piece."""
         top = self.survey.seen.agenda[-1]
-        if int(top.owner) == self.survey.seat:  # type: ignore[attr-defined]
+        if int(getattr(top, "owner", NOBODY)) == self.survey.seat:
             return None
         return -self.survey.income.gain(place), "start-neutral"
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.base.turn import PART_STARTS, MovementPhase
 from ep_rules.fan.sea_robbers.warships import PersonalWarships, Warships
 from ep_rules.model import CHANCE, NOBODY, Action, Decision, Event, Refusal, Seat, Slice, State
-from ep_rules.module import ConfiguredModule, Draw, Family, FreeChoice, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, EvenDraw, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.topology import Hex, Path
@@ -197,16 +197,13 @@ class _Drive(Family[DriveAway]):
         state.agenda.append(RollToDrive(CHANCE, decision.actor, action.place))
 
 
-class _Roll(Draw[DriveRoll]):
+class _Roll(EvenDraw[DriveRoll]):
     action = DriveRoll
     during = (RollToDrive,)
-    _outcomes = tuple((DriveRoll(number), 1) for number in range(1, FACES + 1))
+    even = tuple(DriveRoll(number) for number in range(1, FACES + 1))
 
     def __init__(self, driving: Driving) -> None:
         self._driving = driving
-
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DriveRoll, int]]:
-        return self._outcomes
 
     def perform(self, state: State, decision: Decision, action: DriveRoll) -> None:
         if not isinstance(decision, RollToDrive):

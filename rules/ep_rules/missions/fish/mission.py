@@ -28,6 +28,7 @@ from ep_rules.model import (
 from ep_rules.module import (
     ConfiguredModule,
     Draw,
+    EvenDraw,
     Family,
     Rulebook,
     ScoreLine,
@@ -311,16 +312,13 @@ class _Ask(Family[RollFish]):
         state.agenda.append(RollForHaul(CHANCE))
 
 
-class _Roll(Draw[FishRoll]):
+class _Roll(EvenDraw[FishRoll]):
     action = FishRoll
     during = (RollForHaul,)
-    _outcomes = tuple((FishRoll(number), 1) for number in range(1, 7))
+    even = tuple(FishRoll(number) for number in range(1, 7))
 
     def __init__(self, fish: Fish) -> None:
         self._fish = fish
-
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[FishRoll, int]]:
-        return self._outcomes
 
     def perform(self, state: State, decision: Decision, action: FishRoll) -> None:
         state.agenda.pop()

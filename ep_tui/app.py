@@ -35,7 +35,8 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         folders: of its games and logs.
-        session: the session at the open table, or None. learning: whether it is the first voyage.
+        session: the session at the open table, or None. lesson: the name of its
+            lesson, or "".
         pace: the pace of bots at the next table. preferred: the player's preferences.
         notice: a sentence for the first screen, or "".
         terminal: its abilities; by default Unicode and all colors.
@@ -68,7 +69,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.session = session
         self.terminal = terminal
         self.clock: Callable[[], float] = monotonic
-        self.learning = False
+        self.lesson = ""
         self.preferred = preferred
         self.pace = preferred.pace if session is None else session.pace.name
         self.notice = ""
@@ -102,8 +103,12 @@ class EpTui(App[int], inherit_bindings=False):
         from ep_tui.screens.at_table import table_screen
 
         self.session.show_offers(self.preferred.offers)
-        learning = self.keymap if self.learning else None
-        return table_screen(self.session, self.look, why=self.preferred.why, learning=learning)
+        lessons = None
+        if self.lesson:
+            from ep_tui.tutorial import Lessons
+
+            lessons = Lessons(self.lesson, self.session, self.keymap)
+        return table_screen(self.session, self.look, why=self.preferred.why, lessons=lessons)
 
     def get_css_variables(self) -> dict[str, str]:
         """The background colors for the style sheet."""
@@ -145,12 +150,12 @@ class EpTui(App[int], inherit_bindings=False):
         self.preferred = msgspec.structs.replace(self.preferred, **changes)
         self.notice = save(self.folders.settings, **changes) or self.notice
 
-    def open_session(self, session: "Session", *, learning: bool = False) -> None:
-        """Show a session, with or without lessons; leave the game that is open."""
+    def open_session(self, session: "Session", *, lesson: str = "") -> None:
+        """Show a session, as the game of a lesson or not; leave the game that is open."""
         self._leave_table()
         self.session = session
         self.first = None
-        self.learning = learning
+        self.lesson = lesson
         self._show_only(self.get_default_screen())
 
     def _leave_table(self) -> str:

@@ -27,10 +27,10 @@ from ep_rules.api import (
     write_scene,
 )
 from ep_tui.commands.common import json_text
-from ep_tui.commands.event_data import event_data
 from ep_tui.commands.output import told
 from ep_tui.commands.position import Position, example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
+from ep_tui.panels.event_data import event_data
 from ep_tui.presenters import presenters_of, refused_here
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted

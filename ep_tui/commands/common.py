@@ -198,7 +198,7 @@ def open_screen(
     args: argparse.Namespace,
     table: "Table | None",
     *,
-    learning: bool = False,
+    lesson: str = "",
     first: "FirstPage | None" = None,
 ) -> int:
     """Open the app on this terminal: at a table, at the page that `first` makes, or at the start.
@@ -216,7 +216,7 @@ def open_screen(
             from ep_tui.commands.screen import run
 
         pace = getattr(args, "pace", None)
-        return run(args.folders, table, pace, terminal, args.theme, learning=learning, first=first)
+        return run(args.folders, table, pace, terminal, args.theme, lesson=lesson, first=first)
 
     return guarded(args.folders, opened)
 

@@ -172,6 +172,7 @@ def add_screen_options(
 
 
 def _tutorial(command: argparse.ArgumentParser) -> None:
+    command.add_argument("lesson", nargs="?", metavar="LESSON", help=say("commands.help.lesson"))
     _pace(command)
     add_screen_options(command)
 

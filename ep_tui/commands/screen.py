@@ -31,7 +31,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     terminal: Terminal,
     theme: str = "",
     *,
-    learning: bool = False,
+    lesson: str = "",
     first: FirstPage | None = None,
 ) -> int:
     """Open the app and return its exit code; it shows a table, a page, or the start screen."""
@@ -43,7 +43,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app = EpTui(folders, session, preferred, terminal)
     app.pace = pace
     app.notice = notice or app.notice
-    app.learning = learning
+    app.lesson = lesson
     app.first = first
     asyncio.run(_shown(app))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C comes while we are leaving

@@ -1,15 +1,21 @@
-"""`ep-tui tutorial`: the first voyage."""
+"""`ep-tui tutorial`: the first lesson, or the one that is named."""
 
 import argparse
 
+from ep_tui.commands import BadInput
 from ep_tui.commands.common import need_terminal, open_screen
+from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the table with the lessons on it."""
-    from ep_tui.tutorial import first_table
+    """Open the table of the lesson."""
+    from ep_tui.tutorial.course import LESSONS, lesson_table
 
+    name = args.lesson or LESSONS[0]
+    if name not in LESSONS:
+        raise BadInput(say("tutorial.unknown", name=quoted(name), names=", ".join(LESSONS)))
     need_terminal()
-    table = first_table()
+    table = lesson_table(name)
     table.save(args.folders)
-    return open_screen(args, table, learning=True)
+    return open_screen(args, table, lesson=name)

@@ -1,22 +1,19 @@
-"""Makes the screen of a table with its commands and lessons; the app calls it."""
+"""Makes the screen of a table with its commands; the app calls it."""
 
-from ep_tui.keys.keymap import Keymap
+from typing import TYPE_CHECKING
+
 from ep_tui.looks.look import Look
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session
 
+if TYPE_CHECKING:
+    from ep_tui.tutorial import Lessons
+
 
 def table_screen(
-    session: Session, look: Look, *, why: bool, learning: Keymap | None
+    session: Session, look: Look, *, why: bool, lessons: "Lessons | None"
 ) -> TableScreen:
-    """The screen of a session; `why` shows the bots' reasons, `learning` adds the lessons."""
-    lessons = None
-    if learning is not None:
-        from ep_tui.presenters import presenters_of
-        from ep_tui.tutorial import Lessons
-
-        commands = presenters_of(session.game).commands
-        lessons = Lessons(session, learning.in_game(commands))
+    """The screen of a session; `why` shows the bots' reasons, `lessons` a panel of steps."""
     screen = TableScreen(session, look, _command, lessons)
     screen.logbook.why = why
     return screen

@@ -55,7 +55,7 @@ class Host(Protocol):
         """Close the top screen."""
         ...
 
-    def open_session(self, session: "Session", *, learning: bool = False) -> None:
+    def open_session(self, session: "Session", *, lesson: str = "") -> None:
         """Show a session, with or without lessons; leave the game that is open."""
         ...
 

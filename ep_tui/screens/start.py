@@ -137,12 +137,9 @@ class StartMenu(Menu):
         self.host.show(NewGame())
 
     def _learn(self) -> None:
-        from ep_tui.session.local_game import local_game
-        from ep_tui.tutorial import first_table
+        from ep_tui.screens.lessons import LessonList
 
-        host, table = self.host, first_table()
-        table.save(host.folders)
-        host.open_session(local_game(table, host.pace, host.folders), learning=True)
+        self.host.show(LessonList())
 
     def _continue(self) -> None:
         self._saves = saves.running(self.host.folders)

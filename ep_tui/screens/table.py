@@ -188,7 +188,7 @@ class TableScreen(Page):
     def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
         """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
         self.last_rule = reference.rule_of_refusal(refusal.code)
-        self.did("refused")
+        self.did(f"refused {self.last_rule}")
         sentence = refusal_sentence(self.session.game, refusal, self.session.names)
         if nowhere:
             sentence = say("table.nowhere", what=nowhere, reason=sentence)
@@ -237,9 +237,7 @@ class TableScreen(Page):
         dismisses = key in ("enter", "escape") and not self._clicked
         if had_note and dismisses and self.top.keeps_notes:
             self.paint()
-        elif (lessons := self._view.lessons) is not None and char in lessons.own_keys:
-            self._lesson(lessons, over=char == lessons.stop_key)
-        elif not self._taken(key, char):
+        elif not self._taken(key, char) and not self._of_lesson(char):
             self._not_now(key, char)
         elif had_note:
             self.paint()
@@ -248,34 +246,53 @@ class TableScreen(Page):
         """Say why a key does nothing: its command waits, is of another game, or there is none."""
         from ep_tui.modes.flow import say_why_it_waits
 
-        lessons = self._view.lessons
-        waits = lessons is None and say_why_it_waits(self, key, char)
+        waits = self.lessons is None and say_why_it_waits(self, key, char)
         if not waits:
             self._no_such_key(key if char is None or char == " " else char)
 
     def _no_such_key(self, key: str) -> None:
-        lessons = self._view.lessons
+        lessons = self.lessons
         if lessons is None and (other := self.keymap.command_in(key, commands_by_scenario())):
             self.refuse(other.kinds[0].absent())
         elif key in (*PAD_MOVES, PAD_ENTER):
             self.tell(say("table.keypad.needed", key=self.keymap.shown("keypad")))
-        elif lessons is None:
+        elif lessons is None or lessons.step is None:
             self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
         else:
             self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
 
-    def _lesson(self, lessons: "Lessons", *, over: bool) -> None:
-        """Skip one lesson, or all remaining ones."""
-        if over:
-            self._view.lessons, self.note = None, (lessons.say("skipped"), "")
-        else:
-            lessons.skip()
+    @property
+    def lessons(self) -> "Lessons | None":
+        """The lesson of this game, until the player ends it."""
+        return self._view.lessons
+
+    def end_lessons(self) -> None:
+        """Go on with the game without its lesson."""
+        if self.lessons is not None:
+            self.note = (self.lessons.say("stopped"), "")
+            self._view.lessons = None
         self.paint()
+
+    def _of_lesson(self, char: str | None) -> bool:
+        """Take a key of the lesson: end it, skip one step, or after the last begin the next."""
+        lessons = self.lessons
+        if lessons is None or char not in lessons.own_keys:
+            return False
+        if char == lessons.stop_key:
+            self.end_lessons()
+        elif lessons.step is not None:
+            lessons.skip()
+            self.paint()
+        elif lessons.following:
+            from ep_tui.screens.lessons import open_lesson
+
+            open_lesson(self.host, lessons.following)
+        return True
 
     def did(self, what: str) -> None:
         """Note a screen command, because a lesson may ask for it."""
-        if self._view.lessons is not None:
-            self._view.lessons.did(what)
+        if self.lessons is not None:
+            self.lessons.did(what)
 
     def _taken(self, key: str, char: str | None) -> bool:
         top = self.top
@@ -335,10 +352,8 @@ class TableScreen(Page):
     def _paint(self) -> None:
         self._painting = False
         self._told = self._board.cursor
-        lessons = self._view.lessons
-        if lessons is not None and lessons.over:
-            self._view.lessons = None
-            self.note = (lessons.say("done"), "title")
+        if self.lessons is not None:
+            self.lessons.look()
         if self._moved and self._board.size:
             self._moved = False
             self._board.show(self.session.observe(self.viewer), self._news())

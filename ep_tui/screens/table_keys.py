@@ -269,6 +269,11 @@ def _menu(screen: "TableScreen") -> None:
     if len(screen.modes) > 1:
         screen.pop()
         return
+    if screen.lessons is not None:
+        from ep_tui.screens.lessons import lesson_menu
+
+        screen.push(lesson_menu(screen, screen.lessons))
+        return
     app, session = screen.host, screen.session
 
     def take_over(seat: Seat) -> Callable[[], None]:

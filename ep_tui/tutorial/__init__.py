@@ -1,74 +1,39 @@
-"""The tutorial: an ordinary game with a panel that suggests the next step.
+"""The tutorial: games with a panel that suggests the next step; `course` has its lessons.
 
 Every command works; a player may do something else, and the step waits or is skipped.
 """
 
-from functools import cache
-from pkgutil import get_data
+from itertools import pairwise
 
-import msgspec
-
-from ep_rules.api import Phase, Seat
+from ep_rules.api import LETTERS, Event, Phase, Seat
 from ep_tui.keys.keymap import Keymap
-from ep_tui.panels.styled_lines import Line, StyledText, heading, marked
+from ep_tui.panels.event_data import event_data
+from ep_tui.panels.styled_lines import Line, StyledText, flow, heading, marked
+from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
-from ep_tui.session.table import Table
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
+from ep_tui.tutorial.course import LESSONS, Step, lesson
 
-SKIP, STOP = ">", "0"
-NAMED = ("roll", "end", "help", "rule")
+NAMED = ("roll", "end", "help", "rule", "menu")
 """Commands whose keys stand in texts."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: the keys to try, and the condition that completes it.
+class Lessons:
+    """The progress of a player in a lesson.
 
     Attributes:
-        event: done when it has happened to the player.
-        phase: done in this phase.
-        done: done after this screen command.
-        during: the phase in which it is possible, or "".
+        name: of the lesson. following: the name of the next one, or "".
     """
 
-    id: str
-    keys: tuple[str, ...]
-    event: str = ""
-    phase: str = ""
-    done: str = ""
-    during: str = ""
+    own_keys = next_key, stop_key = ">", "0"
 
-
-class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game to learn in, and its steps."""
-
-    scenario: str
-    seats: tuple[str, ...]
-    seed: int
-    step: tuple[Step, ...]
-
-
-@cache
-def course() -> Tutorial:
-    """The first voyage as its file has it."""
-    return msgspec.toml.decode(get_data(__name__, "first_game.toml") or b"", type=Tutorial)
-
-
-def first_table() -> Table:
-    """The game of the first voyage; not saved yet."""
-    plan = course()
-    return Table.new(plan.scenario, plan.seats, seed=plan.seed, first=0)
-
-
-class Lessons:
-    """The progress of a player."""
-
-    stop_key = STOP
-    own_keys = (SKIP, STOP)
-
-    def __init__(self, session: Session, keymap: Keymap) -> None:
+    def __init__(self, name: str, session: Session, keymap: Keymap) -> None:
+        self.name = name
+        self.following = dict(pairwise(LESSONS)).get(name, "")
+        self._steps = lesson(name).step
         self._session = session
-        self._keymap = keymap
+        self._keymap = keymap.in_game(presenters_of(session.game).commands)
         self._seat = Seat(0)
         self._at = 0
         self._done: set[str] = set()
@@ -76,8 +41,7 @@ class Lessons:
     @property
     def step(self) -> Step | None:
         """The current step; None after the last."""
-        steps = course().step
-        return steps[self._at] if self._at < len(steps) else None
+        return self._steps[self._at] if self._at < len(self._steps) else None
 
     @property
     def keys(self) -> list[str]:
@@ -85,14 +49,17 @@ class Lessons:
         return [self._printed(key) for key in self.step.keys] if self.step else []
 
     @property
-    def over(self) -> bool:
-        """Whether all steps have been done or skipped."""
-        self.look()
-        return self.step is None
+    def title(self) -> str:
+        """The name of the lesson, and the number of the step."""
+        what = say(f"tutorial.lesson.{self.name}.title")
+        if self.step is None:
+            return say("tutorial.title-done", lesson=what)
+        return say("tutorial.title", lesson=what, number=self._at + 1, count=len(self._steps))
 
     def did(self, what: str) -> None:
-        """Note a screen command."""
-        self._done.add(what)
+        """Note a screen command; it counts only while its step is possible."""
+        if self.step is not None and self.step.during in ("", self._phase()):
+            self._done.add(what)
         self.look()
 
     def look(self) -> None:
@@ -106,13 +73,12 @@ class Lessons:
         self._done.clear()
 
     def lines(self, width: int) -> list[Line]:
-        """The panel: the step's number, its text and its keys."""
+        """The panel: the step's number, its text and its keys; at the end, what comes next."""
+        lines = heading(self.title, width, role="title")
         step = self.step
         if step is None:
-            return []
-        count = len(course().step)
-        title = say("tutorial.title", number=self._at + 1, count=count)
-        lines = heading(title, width, role="title")
+            lines += [marked(part) for part in wrap(self.say(f"lesson.{self.name}.done"), width)]
+            return [*lines, *self._last_keys(width)]
         lines += [marked(part, "bold") for part in wrap(self.say(f"step.{step.id}"), width)]
         if wait := self._wait(step):
             lines += [marked(part) for part in wrap(wait, width)]
@@ -120,6 +86,14 @@ class Lessons:
         for key in self.keys:
             keys += [(f" {key} ", "press"), (" ", "")]
         return [*lines, tuple(keys), *(marked(p, "dim") for p in wrap(say("tutorial.keys"), width))]
+
+    def _last_keys(self, width: int) -> list[Line]:
+        """The keys after the last step."""
+        keys = [say("tutorial.stop")]
+        if self.following:
+            title = say(f"tutorial.lesson.{self.following}.title")
+            keys.insert(0, say("tutorial.next", lesson=title))
+        return flow([marked(key) for key in keys], width)
 
     def say(self, key: str) -> str:
         """A text of the lessons with the player's keys."""
@@ -133,16 +107,18 @@ class Lessons:
             return step.done in self._done
         if step.phase:
             return self._phase() == step.phase
-        return any(
-            type(heard.event).__name__ == step.event
-            and getattr(heard.event, "seat", None) == self._seat
-            for heard in self._session.heard
-        )
+        return any(self._is_wanted(step, heard.event) for heard in self._session.heard)
+
+    def _is_wanted(self, step: Step, event: Event) -> bool:
+        """Whether an event is the deed of a step, done by the player."""
+        if type(event).__name__ != step.event:
+            return False
+        fields = event_data(self._session.game, event)
+        return fields.items() >= {"seat": LETTERS[self._seat], **step.of}.items()
 
     def _phase(self) -> str:
-        """The name of the phase of the person's own turn, or ""."""
-        decision = self._session.decision
-        top = decision
+        """The name of the phase of the player's own turn, or ""."""
+        top = self._session.decision
         return top.__class__.__name__ if isinstance(top, Phase) and top.actor == self._seat else ""
 
     def _wait(self, step: Step) -> str:

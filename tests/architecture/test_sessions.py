@@ -22,7 +22,7 @@ OPENERS = {
     "ep_tui/replay/playback.py": "shows its positions as a table that nobody plays at",
     "ep_tui/screens/new_game.py": "makes a table",
     "ep_tui/screens/start.py": "resumes a table",
-    "ep_tui/tutorial/__init__.py": "makes the table of the first voyage",
+    "ep_tui/tutorial/course.py": "makes the tables of lessons",
 }
 """The files that name the type of a table; code that shows or plays a game does not."""
 INSIDE = {"history", "state", "_table"}

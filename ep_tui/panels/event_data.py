@@ -1,4 +1,4 @@
-"""Events as plain data for programs: names of places, letters of seats, words for goods."""
+"""Events as plain data: places, seats and goods by name; `check --json` and lessons use it."""
 
 from collections.abc import Callable
 from typing import Any

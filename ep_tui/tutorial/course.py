@@ -1,0 +1,62 @@
+"""The lessons of the tutorial as their files have them; the tutorial and its menus read them.
+
+A lesson is a short game that begins in a position of its own, with steps that a player follows.
+"""
+
+from functools import cache
+from pkgutil import get_data
+from typing import Any
+
+import msgspec
+
+from ep_rules.api import Seat, read_scene, write_scene
+from ep_tui.session.table import Table
+from ep_tui.session.table_chance import begin
+from ep_tui.storage.seat_words import sitters
+
+LESSONS = ("first-game", "lair", "fish", "spice")
+"""The lessons in the order in which they are learned."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step: the keys to try, and the deed that completes it; exactly one kind of deed is given.
+
+    Attributes:
+        event: done when this has happened to the player. of: fields that the event must have.
+        phase: done in this phase of the player's turn.
+        done: done after this screen command, `cursor`, or `refused` with a rule.
+        during: the phase in which the step is possible, or "".
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    event: str = ""
+    of: dict[str, Any] = {}
+    phase: str = ""
+    done: str = ""
+    during: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A short game to learn in: the position in which it begins, its players, and its steps."""
+
+    scene: str
+    seats: tuple[str, ...]
+    seed: int
+    step: tuple[Step, ...]
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """The lesson of a name."""
+    return msgspec.toml.decode(get_data(__name__, f"{name}.toml") or b"", type=Lesson)
+
+
+def lesson_table(name: str) -> Table:
+    """The game of a lesson; not saved yet."""
+    plan = lesson(name)
+    position = read_scene(plan.scene)
+    seats = [sitter.word for sitter in sitters(plan.seats)]
+    ruleset, scene = position[0].ruleset, write_scene(*position)
+    header, chance = begin(ruleset, seats, Seat(0), plan.seed, scene)
+    return Table(header, header.start(), header.seats, chance)

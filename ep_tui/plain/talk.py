@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
 from ep_tui.panels.action_words import whole_place
+from ep_tui.panels.goal import goal_lines
 from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
@@ -41,7 +42,8 @@ class Talk:
     def play(self) -> None:
         """Play to the end, or until a player leaves; the save stays either way."""
         session = self.session
-        self._io.tell(self._title(), say("plain.welcome"))
+        opening = (self._title(),) if session.heard else goal_lines(session.game)
+        self._io.tell(*opening, say("plain.welcome"))
         if len(session.people) > 1:
             self._io.tell(say("plain.scrollback"))
         try:

@@ -14,8 +14,9 @@ class VictoryBesideMap(BesideMap):
     """The goal of a game."""
 
     def numbers(self) -> Mapping[str, int]:
-        """The points that win."""
-        return {"goal": self.game.book.module(Victory).settings.goal}
+        """The points that win, and whether they do so in any turn."""
+        settings = self.game.book.module(Victory).settings
+        return {"goal": settings.goal, "at_once": int(settings.when == "at-once")}
 
 
 class VictoryPresenter(Presenter):

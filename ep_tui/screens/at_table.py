@@ -13,9 +13,16 @@ if TYPE_CHECKING:
 def table_screen(
     session: Session, look: Look, *, why: bool, lessons: "Lessons | None"
 ) -> TableScreen:
-    """The screen of a session; `why` shows the bots' reasons, `lessons` a panel of steps."""
+    """The screen of a session, which begins with what wins if the game has just been made.
+
+    `why` shows the bots' reasons, `lessons` a panel of steps.
+    """
     screen = TableScreen(session, look, _command, lessons)
     screen.logbook.why = why
+    if session.save_name and not (session.heard or lessons or session.notice):
+        from ep_tui.panels.goal import goal_lines
+
+        screen.note = (" ".join(goal_lines(session.game)), "")
     return screen
 
 

@@ -1,17 +1,15 @@
-"""The menus of the tutorial: the list of lessons, and the menu in the game of a lesson."""
+"""Opens lessons and makes the menu in their games; the start screen and tables call it."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.panels.styled_lines import Line, plain, wrapped
 from ep_tui.screens.page import Host
-from ep_tui.screens.start import COLUMNS, Menu
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.tutorial import Lessons
-from ep_tui.tutorial.course import LESSONS, lesson, lesson_table
+from ep_tui.tutorial.course import lesson_table
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
@@ -24,29 +22,23 @@ def open_lesson(host: Host, name: str) -> None:
     host.open_session(local_game(table, host.pace, host.folders), lesson=name)
 
 
-class LessonList(Menu):
-    """All lessons, with what each teaches."""
+def next_step(screen: "TableScreen") -> None:
+    """Skip one step of the lesson; after the last, begin the next lesson."""
+    lessons = screen.lessons
+    if lessons is None:
+        return
+    if lessons.step is not None:
+        lessons.skip()
+        screen.paint()
+    elif lessons.following:
+        open_lesson(screen.host, lessons.following)
 
-    def head(self) -> list[Line]:
-        """The title, and what a lesson is."""
-        title = plain(say("tutorial.start.entry"), "title")
-        return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
 
-    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The lessons in their order."""
-        return [
-            (
-                str(number),
-                say(f"tutorial.lesson.{name}.title"),
-                say(f"tutorial.lesson.{name}.hint", count=len(lesson(name).step)),
-                partial(open_lesson, self.host, name),
-            )
-            for number, name in enumerate(LESSONS, 1)
-        ]
-
-    def back(self) -> None:
-        """Escape closes."""
-        self.host.close_page()
+def end_lesson(screen: "TableScreen") -> None:
+    """Go on with the game without its lesson."""
+    if screen.lessons is not None:
+        screen.tell(screen.lessons.say("stopped"), "")
+        screen.lessons = None
 
 
 def lesson_menu(screen: "TableScreen", lessons: Lessons) -> Choose:
@@ -59,7 +51,7 @@ def lesson_menu(screen: "TableScreen", lessons: Lessons) -> Choose:
 
     def stop() -> None:
         screen.pop()
-        screen.end_lessons()
+        end_lesson(screen)
 
     choices: list[tuple[str, Callable[[], None]]] = [("go-on", screen.pop)]
     if lessons.step is not None:

@@ -137,8 +137,6 @@ class StartMenu(Menu):
         self.host.show(NewGame())
 
     def _learn(self) -> None:
-        from ep_tui.screens.lessons import LessonList
-
         self.host.show(LessonList())
 
     def _continue(self) -> None:
@@ -149,6 +147,34 @@ class StartMenu(Menu):
             resume(self, self._saves[0])
         else:
             self.host.show(Continue(self._saves))
+
+
+class LessonList(Menu):
+    """All lessons, with what each teaches."""
+
+    def head(self) -> list[Line]:
+        """The title, and what a lesson is."""
+        title = plain(say("tutorial.start.entry"), "title")
+        return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
+
+    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """The lessons in their order."""
+        from ep_tui.screens.lessons import open_lesson
+        from ep_tui.tutorial.course import LESSONS, lesson
+
+        return [
+            (
+                str(number),
+                say(f"tutorial.lesson.{name}.title"),
+                say(f"tutorial.lesson.{name}.hint", count=len(lesson(name).step)),
+                partial(open_lesson, self.host, name),
+            )
+            for number, name in enumerate(LESSONS, 1)
+        ]
+
+    def back(self) -> None:
+        """Escape closes."""
+        self.host.close_page()
 
 
 class Continue(Menu):

@@ -266,28 +266,16 @@ class TableScreen(Page):
         """The lesson of this game, until the player ends it."""
         return self._view.lessons
 
-    def end_lessons(self) -> None:
-        """Go on with the game without its lesson."""
-        if self.lessons is not None:
-            self.note = (self.lessons.say("stopped"), "")
-            self._view.lessons = None
-        self.paint()
+    @lessons.setter
+    def lessons(self, lessons: "Lessons | None") -> None:
+        self._view.lessons = lessons
 
     def _of_lesson(self, char: str | None) -> bool:
-        """Take a key of the lesson: end it, skip one step, or after the last begin the next."""
-        lessons = self.lessons
-        if lessons is None or char not in lessons.own_keys:
-            return False
-        if char == lessons.stop_key:
-            self.end_lessons()
-        elif lessons.step is not None:
-            lessons.skip()
-            self.paint()
-        elif lessons.following:
-            from ep_tui.screens.lessons import open_lesson
-
-            open_lesson(self.host, lessons.following)
-        return True
+        """Take a key of the lesson, if there is one."""
+        command = self.lessons.own_keys.get(char or "") if self.lessons is not None else None
+        if command is not None:
+            self._command(self, command)
+        return command is not None
 
     def did(self, what: str) -> None:
         """Note a screen command, because a lesson may ask for it."""

@@ -302,6 +302,18 @@ def _menu(screen: "TableScreen") -> None:
     screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
 
 
+def _next_step(screen: "TableScreen") -> None:
+    from ep_tui.screens.lessons import next_step
+
+    next_step(screen)
+
+
+def _end_lesson(screen: "TableScreen") -> None:
+    from ep_tui.screens.lessons import end_lesson
+
+    end_lesson(screen)
+
+
 def _quit(screen: "TableScreen") -> None:
     """Quit at once, because the game is saved; if it is not, ask first."""
     if screen.session.over or screen.session.is_saved():
@@ -347,4 +359,6 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "help": _help,
     "menu": _menu,
     "quit": _quit,
+    "next-step": _next_step,
+    "end-lesson": _end_lesson,
 }

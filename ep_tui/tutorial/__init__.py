@@ -3,12 +3,14 @@
 Every command works; a player may do something else, and the step waits or is skipped.
 """
 
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import ClassVar
 
 from ep_rules.api import LETTERS, Event, Phase, Seat
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.event_data import event_data
-from ep_tui.panels.styled_lines import Line, StyledText, flow, heading, marked
+from ep_tui.panels.styled_lines import Line, flow, heading, marked, plain
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -24,9 +26,10 @@ class Lessons:
 
     Attributes:
         name: of the lesson. following: the name of the next one, or "".
+        own_keys: the commands of the screen on its keys.
     """
 
-    own_keys = next_key, stop_key = ">", "0"
+    own_keys: ClassVar[Mapping[str, str]] = {">": "next-step", "0": "end-lesson"}
 
     def __init__(self, name: str, session: Session, keymap: Keymap) -> None:
         self.name = name
@@ -82,10 +85,9 @@ class Lessons:
         lines += [marked(part, "bold") for part in wrap(self.say(f"step.{step.id}"), width)]
         if wait := self._wait(step):
             lines += [marked(part) for part in wrap(wait, width)]
-        keys: list[StyledText] = [(f"{say('tutorial.press')} ", "dim")]
-        for key in self.keys:
-            keys += [(f" {key} ", "press"), (" ", "")]
-        return [*lines, tuple(keys), *(marked(p, "dim") for p in wrap(say("tutorial.keys"), width))]
+        keys = [((f" {key} ", "press"),) for key in self.keys]
+        lines += flow([plain(say("tutorial.press"), "dim"), *keys], width, " ")
+        return [*lines, *(marked(part, "dim") for part in wrap(say("tutorial.keys"), width))]
 
     def _last_keys(self, width: int) -> list[Line]:
         """The keys after the last step."""

@@ -11,7 +11,6 @@ from tests.architecture.source import files, imports, shown, tree
 KEPT = {
     "ep_tui/texts/__init__.py": {"_of_modules"},  # the texts that were read so far, for all games
     "ep_tui/thinking/process.py": {"without_table"},  # of commands that play without tables
-    "ep_tui/tutorial/course.py": {"lesson"},  # a frozen file of ours
 }
 """The functions that keep an object for the process, and the reason."""
 VALUES = {"Mapping", "frozenset", "int", "str", "tuple"}

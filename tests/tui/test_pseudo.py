@@ -24,7 +24,7 @@ from ep_tui.panels.styled_lines import fit, text_of
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.texts.fitting import cut
-from ep_tui.tutorial import course, first_table
+from ep_tui.tutorial.course import LESSONS, lesson, lesson_table
 from ep_tui.widgets.line_view import LineView
 from tests.tui.play import app_at, opened, press, type_line
 from tests.tui.positions import Position, sailing, trading
@@ -204,13 +204,26 @@ async def test_hand_over_between_people():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("at", range(len(course().step)))
-async def test_the_first_voyage(at: int):
-    app = app_at(first_table(), "instant")
-    app.learning = True
+@pytest.mark.parametrize(
+    ("name", "at"), [(name, at) for name in LESSONS for at in range(len(lesson(name).step) + 1)]
+)
+async def test_the_lessons(name: str, at: int):
+    app = app_at(lesson_table(name), "instant")
+    app.lesson = name
     async with opened(app=app) as pilot:
         await press(pilot, "greater_than_sign " * at)
         check(pilot)
+
+
+@pytest.mark.slow
+async def test_the_menus_of_the_lessons():
+    async with opened() as pilot:
+        await press(pilot, "t")
+        check(pilot)
+        await press(pilot, "1 escape")
+        for _ in range(7):
+            check(pilot)
+            await press(pilot, "down")
 
 
 @pytest.mark.slow

@@ -28,7 +28,7 @@ def data_home(tmp_path, monkeypatch):
 
 async def test_the_start_screen_offers_five_ways():
     async with opened() as pilot:
-        for word in ("New game", "Continue", "First voyage", "Rules", "Quit"):
+        for word in ("New game", "Continue", "Learn to play", "Rules", "Quit"):
             assert word in text(pilot)
         await press(pilot, "c")
         assert "no game to continue" in flat(pilot)

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.screens.lessons import LessonList
+from ep_tui.screens.start import LessonList
 from ep_tui.screens.table import TableScreen
 from ep_tui.storage.preferences import Preferences
 from ep_tui.tutorial.course import LESSONS, lesson, lesson_table
@@ -252,7 +252,7 @@ async def test_the_start_screen_lists_the_lessons(tmp_path, monkeypatch):
     async with opened() as pilot:
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, LessonList)
-        for words in ("First game", "Pirate lairs", "Fish", "Spices", "18 steps"):
+        for words in ("First game", "Pirate lairs", "Fish", "Spices", "basics in 18 steps"):
             assert words in text(pilot)
         await press(pilot, "3")
         assert isinstance(pilot.app.screen, TableScreen)

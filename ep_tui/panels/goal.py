@@ -1,0 +1,16 @@
+"""What wins a game, in two lines; new games and plain mode begin with it."""
+
+from ep_rules.api import Game, ruleset_parts
+from ep_tui.presenters import presenters_of
+from ep_tui.texts import say
+
+
+def goal_lines(game: Game) -> tuple[str, str]:
+    """The points that win, and the sources of points; those with the same words are one."""
+    numbers = presenters_of(game).beside_map.numbers()
+    scenario = say(f"names.scenario.{ruleset_parts(game.ruleset)[0]}.title")
+    sources = dict.fromkeys(say(f"names.earns.{source}") for source in game.book.scores)
+    return (
+        say("names.goal", scenario=scenario, **numbers),
+        say("names.earned-by", sources=", ".join(sources)),
+    )

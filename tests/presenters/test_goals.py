@@ -1,0 +1,49 @@
+"""What wins, in two lines, for every game of the catalogue."""
+
+import pytest
+
+from ep_rules.api import SCENARIOS, game
+from ep_tui.panels.goal import goal_lines
+from ep_tui.presenters import presenters_of
+from ep_tui.texts import say
+from ep_tui.texts.fitting import cells
+from tests.plain.conversation import talk
+from tests.tui.play import flat, new, opened, press
+
+WIDTH = 79
+GAMES = [(name, seats) for name, one in SCENARIOS.items() for seats in one.layouts]
+
+
+@pytest.mark.parametrize(("scenario", "seats"), GAMES)
+def test_two_lines_say_how_many_points_win_and_where_they_come_from(scenario: str, seats: int):
+    made = game(scenario, seats)
+    wins, sources = goal_lines(made)
+    goal = presenters_of(made).beside_map.number("goal")
+    assert wins.startswith(say(f"names.scenario.{scenario}.title"))
+    assert f"{goal} points in their own turn wins" in wins
+    for source in made.book.scores:
+        assert say(f"names.earns.{source}") in sources
+    assert max(cells(wins), cells(sources)) <= WIDTH
+
+
+def test_a_house_rule_changes_what_wins():
+    wins, _ = goal_lines(game("fish", 3, house={"victory.goal": "9", "victory.when": "at-once"}))
+    assert wins == "Fish for Catan: the first with 9 points wins."
+
+
+def test_plain_mode_begins_with_what_wins():
+    told = talk(new("you", "random"), lambda _: None)
+    assert told.startswith(
+        "Land Ho!: the first with 8 points in their own turn wins.\n"
+        "Points: settlements, harbor settlements\n"
+    )
+
+
+async def test_a_new_game_opens_with_what_wins(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with opened() as pilot:
+        await press(pilot, "s enter")
+        assert "Land Ho!: the first with 8 points in their own turn wins." in flat(pilot)
+        assert "Points: settlements, harbor settlements" in flat(pilot)
+        await press(pilot, "escape")
+        assert "the first with 8 points" not in flat(pilot)

@@ -4,9 +4,11 @@ A file has a line for each question, with the rules that answer it; any of them 
 
     "how far does my boat go" = ["ships.movement"]
 
-Without a file these are `tests/texts/questions.toml`, with which the search is tuned, and
-`tests/texts/unseen_questions.toml`, with which it never is. `--misses` shows what is not answered
-first. `--left-out` asks each question of the rules themselves while it is not in their lists.
+Without a file these are `tests/texts/questions.toml`, with which the search is tuned,
+`tests/texts/unseen_questions.toml`, with which it never is, and those of
+`tests/texts/later_questions`, each of which says what was answered when it was asked for the first
+time. `--misses` shows what is not answered first. `--left-out` asks each question of the rules
+themselves while it is not in their lists.
 """
 
 import argparse
@@ -25,6 +27,7 @@ from ep_tui.texts.rule_search import RuleSearch
 
 TUNING = ROOT / "tests" / "texts" / "questions.toml"
 UNSEEN = TUNING.with_name("unseen_questions.toml")
+LATER = sorted(TUNING.with_name("later_questions").glob("*.toml"))
 NEAR = 3
 
 
@@ -88,11 +91,12 @@ def report(name: str, answers: Iterable[Asked]) -> str:
 def main() -> None:
     """Print the hit rates, and on request the misses."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", default=(TUNING, UNSEEN))
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--left-out", action="store_true")
     args = parser.parse_args()
-    for name, answers in asked(args.files) if not args.left_out else [("left out", left_out())]:
+    files = args.files or (TUNING, UNSEEN, *LATER)
+    for name, answers in asked(files) if not args.left_out else [("left out", left_out())]:
         for one in answers if args.misses else ():
             if not one.is_first:
                 print(f"{one.question}\n  {', '.join(one.found)}; right: {', '.join(one.right)}")

@@ -29,11 +29,11 @@ from ep_tui.texts.wording import (
 MOST = 8
 """The maximum number of search results."""
 
-_WEIGHTS = "3.0, 2.0, 3.0, 2.0"
+_WEIGHTS = "3.0, 2.0, 4.0, 1.0"
 """The weights of a word in the title, the questions, the further words and the text."""
 _PASSAGE = 0.5
 """The weight of the best single question or sentence."""
-_ELSEWHERE = 0.85
+_ELSEWHERE = 0.9
 """Without a game, the weight of a rule of another system than the first."""
 _NOT_PLAYED = 0.4
 """The weight of a rule that the game at hand does not have."""
@@ -41,6 +41,8 @@ _NAMED = 1.2
 """The weight of a rule whose system the question names."""
 _ALIKE = 0.8
 """The similarity needed to correct a misspelled word."""
+_SHORT = 7
+"""The letters of a word that is corrected only if one letter is wrong."""
 _SHORTEST_BEGINNING, _SHORTEST_BEGINNING_AMONG_OTHERS = 3, 4
 _OF_QUESTION = 0.5
 """The weight of a word of a rule's own question when its sentence is chosen."""
@@ -202,8 +204,8 @@ class RuleSearch:
         from difflib import get_close_matches  # most words need no correction
 
         alike = [one for one in self._words | known() if one[:1] == word[:1]]
-        near = get_close_matches(word, alike, n=1, cutoff=_ALIKE)
-        return near[0] if near else ""
+        near = get_close_matches(word, alike, cutoff=_ALIKE)
+        return next((one for one in near if len(word) > _SHORT or _is_slip(word, one)), "")
 
     def _ranked(self, terms: Sequence[str], weights: Mapping[str, float]) -> list[str]:
         """The rules with any of the terms, best first."""
@@ -299,6 +301,15 @@ class RuleSearch:
 
 def _read(text: str) -> str:
     return " ".join(meanings(text))
+
+
+def _is_slip(word: str, other: str) -> bool:
+    """True if one letter is changed, added, left out, or exchanged with the next one."""
+    alike = (one == two for one, two in zip(word, other, strict=False))
+    at = next((at for at, same in enumerate(alike) if not same), min(len(word), len(other)))
+    rest, wanted = word[at:], other[at:]
+    exchanged = rest[1::-1] + rest[2:]
+    return wanted[1:] in (rest[1:], rest) or wanted in (rest[1:], exchanged)
 
 
 def _quoted(term: str) -> str:

@@ -29,7 +29,17 @@ def test_75_of_100_questions_that_no_list_has_are_answered_first_and_90_among_th
     assert sum(one.is_near for one in answers) >= 0.9 * len(answers)
 
 
-@pytest.mark.parametrize("file", [questions.TUNING, questions.UNSEEN])
+def test_80_of_100_later_questions_are_answered_first_and_94_among_three():
+    wanted = [questions.questions(file) for file in questions.LATER]
+    answers = [one for asked in wanted for one in questions.ask(RuleSearch(), asked)]
+    assert len(answers) >= 400
+    assert sum(one.is_first for one in answers) >= 0.8 * len(answers)
+    assert sum(one.is_near for one in answers) >= 0.94 * len(answers)
+
+
+@pytest.mark.parametrize(
+    "file", [questions.TUNING, questions.UNSEEN, *questions.LATER], ids=lambda file: file.stem
+)
 def test_every_question_has_rules_that_are_there(file: Path):
     right = {rule_id for told in questions.questions(file).values() for rule_id in told}
     assert right <= set(reference.offered_rules())
@@ -102,7 +112,7 @@ def test_a_form_of_a_word_of_players_means_the_same(word: str, meant: str):
     assert RuleSearch().search([word]).terms == (meant,)
 
 
-@pytest.mark.parametrize("word", ["visiting", "dude", "wasnt", "pts", "ppl"])
+@pytest.mark.parametrize("word", ["visiting", "dude", "wasnt", "pts", "ppl", "raider", "rocket"])
 def test_a_word_is_not_corrected_to_one_that_only_sounds_like_it(word: str):
     assert not RuleSearch().search([f"{word} tribute"]).taken
 

@@ -18,7 +18,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook
+from ep_rules.module import Draw, Family, Rulebook, listers
 from ep_rules.notation import Notation
 from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED
 from ep_rules.topology import Hex, Intersection, Path
@@ -56,8 +56,9 @@ class Game:
         )
         topology = book.topology
         self._families_for = book.families_for
+        self._listers = {kind: listers(families) for kind, families in book.families_for.items()}
         self._certain = {
-            kind: tuple(family.legal for family in families if family.lists_all)
+            kind: listers(family for family in families if family.lists_all)
             for kind, families in book.families_for.items()
         }
         self._perform = {kind: family.perform for kind, family in book.family_of.items()}
@@ -130,8 +131,8 @@ class Game:
             return []
         top = state.agenda[-1]
         found: list[Action] = []
-        for family in self._families_for[type(top)]:
-            found += family.legal(state, top)
+        for legal in self._listers[type(top)]:
+            found += legal(state, top)
         return found
 
     def certain_actions(self, state: State) -> list[Action]:

@@ -7,6 +7,7 @@ them once into tables, so no flags are tested at run time.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
+from itertools import groupby
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -47,6 +48,9 @@ class Phase(Decision, frozen=True):
     closable: ClassVar[bool] = True
 
 
+Lister = Callable[[State, Decision], Sequence[Action]]
+
+
 class Family(Generic[A]):
     """All actions of one kind: the family lists, judges and performs them.
 
@@ -56,6 +60,11 @@ class Family(Generic[A]):
     action: type[A]
     during: tuple[type[Decision], ...]
     lists_all: bool = True
+
+    @property
+    def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":
+        """Makes one function that lists for several such families in a row, if that is faster."""
+        return None
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The legal actions in canonical order, for a decision of `during`."""
@@ -68,6 +77,15 @@ class Family(Generic[A]):
     def perform(self, state: State, decision: Decision, action: A) -> None:
         """Change the state; the action must be legal."""
         raise NotImplementedError
+
+
+def listers(families: Iterable[Family[Any]]) -> tuple[Lister, ...]:
+    """The functions that list the actions of families, in order; a game calls them."""
+    found: list[Lister] = []
+    for together, group in groupby(families, key=lambda family: family.together):
+        some = list(group)
+        found += [family.legal for family in some] if together is None else [together(some)]
+    return tuple(found)
 
 
 class FreeChoice(Family[A]):

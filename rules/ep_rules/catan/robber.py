@@ -125,7 +125,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         """Ask a seat to move the robber, if it may be moved and there is a hex for it."""
         if self.may_call(state) is not None:
             return
-        if any(self.refusal(state, seat, Hex(place)) is None for place in self.topology.hexes):
+        if any(self.refusal(state, seat, place) is None for place in self.land_hexes(state)):
             state.agenda.append(MoveRobber(seat))
 
     def refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
@@ -136,6 +136,10 @@ class Robbers(ConfiguredModule[RobberSettings]):
         if state.of(Robber).at == place:
             return Refusal.of("robber.same-hex", hex=place)
         return self._may_rob(state, place, seat)
+
+    def land_hexes(self, state: State) -> list[Hex]:
+        """The hexes where the robber can stand."""
+        return [Hex(p) for p, terrain in enumerate(state.terrain) if terrain in self._land]
 
     def land_refusal(self, state: State, place: Hex) -> Refusal | None:
         """Why the robber can never stand on a hex."""
@@ -182,7 +186,8 @@ class _Put(Family[PutRobber]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[PutRobber]:
         seat, refusal = decision.actor, self._robbers.refusal
-        return [action for action in self._actions if refusal(state, seat, action.place) is None]
+        actions = [self._actions[place] for place in self._robbers.land_hexes(state)]
+        return [action for action in actions if refusal(state, seat, action.place) is None]
 
     def refusal(self, state: State, decision: Decision, action: PutRobber) -> Refusal | None:
         return self._robbers.refusal(state, decision.actor, action.place)

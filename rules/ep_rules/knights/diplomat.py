@@ -76,19 +76,20 @@ class DiplomatCard(RuleModule):
 
     def open_refusal(self, state: State, path: Path) -> Refusal | None:
         """Why the road on a path cannot be removed."""
-        owner = Owner(state.road[path])
-        if owner == NOBODY:
+        if state.road[path] == NOBODY:
             return Refusal.of("diplomat.no-road-here", path=path)
+        return None if self.is_open(state, path) else Refusal.of("diplomat.not-open", path=path)
+
+    def is_open(self, state: State, path: Path) -> bool:
+        """Whether the road on a path can be removed."""
+        owner = Owner(state.road[path])
         ring = self._ring(state, owner, path)
         if ring:
             pieces = {end for end in ring if self._has_piece(state, owner, end)}
             at_piece = pieces & set(self._topology.path_ends[path])
-            is_open = not pieces or (len(pieces) == 1 and bool(at_piece))
-        else:
-            is_open = any(
-                self._is_free(state, owner, end, path) for end in self._topology.path_ends[path]
-            )
-        return None if is_open else Refusal.of("diplomat.not-open", path=path)
+            return not pieces or (len(pieces) == 1 and bool(at_piece))
+        ends = self._topology.path_ends[path]
+        return any(self._is_free(state, owner, end, path) for end in ends)
 
     def remove(self, state: State, seat: Seat, path: Path) -> None:
         """Take a road off the board."""
@@ -143,8 +144,7 @@ class _Diplomat(PlayCard[PlayDiplomat]):
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayDiplomat]:
         roads = sorted(path for places in state.placed[ROAD] for path in places)
-        refusal = self._rules.open_refusal
-        return [PlayDiplomat(Path(p)) for p in roads if refusal(state, Path(p)) is None]
+        return [PlayDiplomat(Path(p)) for p in roads if self._rules.is_open(state, Path(p))]
 
     def objection(self, state: State, seat: Seat, action: PlayDiplomat) -> Refusal | None:
         return self._rules.open_refusal(state, action.path)

@@ -5,8 +5,6 @@ A knight stands on an intersection beside the buildings of the board, not among 
 Rule: knights.pieces
 """
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from ep_rules.model import Named, Owner, Slice, State
@@ -41,7 +39,7 @@ class Knights(Slice):
     """`at`: the knights by their intersections, sorted."""
 
     key = "knights"
-    at: dict[int, Knight]
+    at: dict[Intersection, Knight]
 
     def copy(self) -> "Knights":
         """An independent copy."""
@@ -69,9 +67,9 @@ class Knights(Slice):
         """Take a knight off the board."""
         return self.at.pop(place)
 
-    def of(self, owner: int) -> Iterator[tuple[Intersection, Knight]]:
+    def of(self, owner: int) -> list[tuple[Intersection, Knight]]:
         """The knights of an owner with their places, sorted."""
-        return ((Intersection(p), one) for p, one in self.at.items() if one.owner == owner)
+        return [(place, one) for place, one in self.at.items() if one.owner == owner]
 
     def count(self, owner: int, strength: int) -> int:
         """The knights of one strength that an owner has on the board."""

@@ -154,15 +154,15 @@ class _Improve(Family[Improve]):
         self._improvements = improvements
 
     def legal(self, state: State, decision: Decision) -> Sequence[Improve]:
-        seat, hand, refusal = (
-            decision.actor,
-            state.hands[decision.actor],
-            self._improvements.refusal,
-        )
+        seat, refusal = decision.actor, self._improvements.refusal
+        if not state.placed[CITY][seat]:
+            return ()
+        hand = state.hands[seat]
+        levels = state.of(Improvements).levels[seat]
         return [
             action
-            for action in self._actions
-            if hand[COMMODITIES[action.track]] and refusal(state, seat, action.track) is None
+            for action, good, level in zip(self._actions, COMMODITIES, levels, strict=True)
+            if hand[good] > level and refusal(state, seat, action.track) is None
         ]
 
     def refusal(self, state: State, decision: Decision, action: Improve) -> Refusal | None:

@@ -130,14 +130,14 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def taken_refusal(self, state: State, place: Intersection) -> Refusal | None:
         """Why no knight can stand on an intersection."""
-        if state.building[place] or place in state.of(Knights).at:
+        if _is_taken(state, place):
             return Refusal.of("knights.place-taken", place=place)
         return None
 
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""
         ends = {end for path in state.placed[ROAD][owner] for end in self.topology.path_ends[path]}
-        return [end for end in sorted(ends) if self.place_refusal(state, owner, end) is None]
+        return [end for end in sorted(ends) if not _is_taken(state, end)]
 
     def supply_refusal(self, state: State, owner: Owner, strength: int) -> Refusal | None:
         """Why no piece of a strength is left for an owner."""
@@ -177,6 +177,10 @@ class KnightRules(ConfiguredModule[KnightSettings]):
             react(state, places or map(Intersection, self.topology.intersections))
 
 
+def _is_taken(state: State, place: Intersection) -> bool:
+    return state.building[place] > 0 or place in state.of(Knights).at
+
+
 def deactivate_all(state: State) -> None:
     """Make every knight on the board inactive."""
     knights = state.of(Knights)
@@ -199,7 +203,7 @@ def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | No
 
 def _held(places: Iterable[Intersection], state: State, owner: Owner) -> frozenset[Intersection]:
     others = (place for place, one in state.of(Knights).at.items() if one.owner != owner)
-    return frozenset((*places, *map(Intersection, others)))
+    return frozenset((*places, *others))
 
 
 class _Recruit(Family[Recruit]):
@@ -277,8 +281,8 @@ class _Promote(Family[Promote]):
         if not affords(state.hands[seat], self._cost):
             return ()
         refusal = self._rules.promotion_refusal
-        own = state.of(Knights).of(seat)
-        return [self._actions[place] for place, _ in own if refusal(state, seat, place) is None]
+        places = [place for place, one in state.of(Knights).of(seat) if not one.promoted]
+        return [self._actions[place] for place in places if refusal(state, seat, place) is None]
 
     def refusal(self, state: State, decision: Decision, action: Promote) -> Refusal | None:
         refusal = self._rules.promotion_refusal(state, decision.actor, action.place)

@@ -14,6 +14,7 @@ from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import (
     NOBODY,
+    SETTLEMENT,
     YIELDING,
     Action,
     Event,
@@ -159,7 +160,14 @@ class _Merchant(PlayCard[PlayMerchant]):
         self._actions = tuple(PlayMerchant(Hex(place)) for place in rules.topology.hexes)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMerchant]:
-        return [one for one in self._actions if self.objection(state, seat, one) is None]
+        own = {
+            place
+            for kind in state.placed[SETTLEMENT:]
+            for corner in kind[seat]
+            for place in self._rules.topology.corner_hexes[corner]
+        }
+        actions = [self._actions[place] for place in sorted(own)]
+        return [one for one in actions if self.objection(state, seat, one) is None]
 
     def objection(self, state: State, seat: Seat, action: PlayMerchant) -> Refusal | None:
         merchant = state.of(Merchant)

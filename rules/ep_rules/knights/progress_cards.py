@@ -28,14 +28,13 @@ from ep_rules.module import (
     ConfiguredModule,
     Draw,
     Family,
+    Lister,
     Rulebook,
     ScoreLine,
     Settings,
     Stock,
 )
 from ep_rules.questions import Moment
-
-_KEY = ProgressDecks.key
 
 
 class ProgressSettings(Settings, frozen=True):
@@ -222,17 +221,32 @@ def skip_empty(state: State) -> None:
         state.agenda.pop()
 
 
+def _held_cards(families: Sequence[Family[Any]]) -> Lister:
+    """List the actions of cards that a seat holds, without asking all the others."""
+    choices = [(family.card, family.choices) for family in families if isinstance(family, PlayCard)]
+
+    def legal(state: State, decision: Decision) -> Sequence[Action]:
+        hand, seat = state.of(ProgressDecks).hands[decision.actor], decision.actor
+        return [one for card, choose in choices if hand[card] for one in choose(state, seat)]
+
+    return legal
+
+
 class PlayCard(Family[A]):
     """The checks common to all cards: the seat holds one, and it can have an effect."""
 
     during: tuple[type[Decision], ...] = (TradePhase,)
     card: ProgressCard
 
+    @property
+    def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
+        """The cards in hand are looked at, not all cards."""
+        return _held_cards
+
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The choices with which a held card can be played."""
-        decks: ProgressDecks = state.slices[_KEY]  # type: ignore[assignment]  # a key has one type
-        seat = decision.actor
-        return self.choices(state, seat) if decks.hands[seat][self.card] else ()
+        held = state.of(ProgressDecks).hands[decision.actor][self.card]
+        return self.choices(state, decision.actor) if held else ()
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
         """Held, then what it is played for."""

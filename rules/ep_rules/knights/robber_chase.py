@@ -56,11 +56,13 @@ class _Chase(Family[ChaseRobber]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[ChaseRobber]:
         at = state.of(Robber).at
-        if at == NOBODY or self._robbers.may_call(state) is not None:
+        if at == NOBODY:
             return ()
-        beside = self._corners[at]
-        own = state.of(Knights).of(decision.actor)
-        return [self._actions[place] for place, one in own if one.ready and place in beside]
+        own, beside = state.of(Knights).of(decision.actor), self._corners[at]
+        places = [place for place, one in own if one.ready and place in beside]
+        if not places or self._robbers.may_call(state) is not None:
+            return ()
+        return [self._actions[place] for place in places]
 
     def refusal(self, state: State, decision: Decision, action: ChaseRobber) -> Refusal | None:
         one, at = own_knight(state, decision.actor, action.place), state.of(Robber).at

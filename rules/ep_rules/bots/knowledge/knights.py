@@ -11,7 +11,7 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
-from ep_rules.knights.garrison import Knight, Knights, Rank
+from ep_rules.knights.garrison import Knights, Rank
 from ep_rules.knights.knights import Activate, Promote, Recruit
 
 AHEAD = 3
@@ -36,9 +36,7 @@ class KnightsKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.at = survey.seen.of(Knights).at
-        self.own: list[tuple[int, Knight]] = [
-            (place, one) for place, one in self.at.items() if int(one.owner) == survey.seat
-        ]
+        self.own = [(place, one) for place, one in self.at.items() if int(one.owner) == survey.seat]
         self.urge: Callable[[int], float] = lambda more: 0.0
         self.lasting = 0.0
         self.needed = False
@@ -81,7 +79,7 @@ class KnightsKnowledge(Knowledge):
         used = sum(one.strength == strength for _, one in self.own)
         return self.survey.number("knights", "each") - used
 
-    def promotable(self) -> list[int]:
+    def promotable(self) -> list[Intersection]:
         """The places of knights that can be promoted, the best one first."""
         able = self.survey.of(ImprovementsKnowledge).has_fortress
         found = [

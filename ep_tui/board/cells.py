@@ -33,11 +33,11 @@ def key(ink: str, ground: GroundRole = "paper", marks: int = 0) -> Key:
 
 
 SEATS = 6
-SHIP, BUILDING, ROAD, GOODS = (
+SHIP, BUILDING, ROAD, GOODS, FIGURE, IDLE_FIGURE, ADDED = (
     tuple(f"{kind}{owner}" for owner in range(SEATS))
-    for kind in ("ship", "building", "road", "goods")
+    for kind in ("ship", "building", "road", "goods", "figure", "idle-figure", "added")
 )
-"""Inks of a seat's pieces; goods are the cargo of ships and basins."""
+"""Inks of a seat's pieces; goods are cargo, and what is added stands beside a letter."""
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 TRAIL = tuple(f"trail{owner}" for owner in range(SEATS))
 """The way of a seat's ship since the viewer's last turn."""
@@ -49,7 +49,9 @@ MARK = "mark"
 """The ink of a mark at an intersection."""
 PIECE = "piece"
 """The ink of a piece that has its own color role; its ground is that role."""
-ASHORE = frozenset({*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, STAMP, PIECE})
+ASHORE = frozenset(
+    {*map(chip, range(SEATS)), *map(crew, range(SEATS)), *GOODS, *ADDED, STAMP, PIECE}
+)
 """Inks of pieces inside a hex; target marks avoid them if possible."""
 FREE = frozenset({"line", "coast", "blank", "fog", "texture", NEWS, *TRAIL})
 """Inks that the cursor's brackets may cover."""
@@ -101,6 +103,8 @@ class Glyphs(NamedTuple):
     ends: str = "X?!"
     corner: str = "+"
     marked: str = "ȦḂĊḊĖḞ"
+    turned: str = "ȧḃċḋėḟ"
+    figures: str = "ąḅçḍęƒ"
     fog: str = ":"
     unicode: bool = False
 
@@ -114,9 +118,15 @@ class Glyphs(NamedTuple):
 
     def building(self, owner: str, form: Form) -> str:
         """The letter of a building's owner in a form."""
-        if form is Form.MARKED:
-            return self.marked["ABCDEF".index(owner)]
+        signs = {Form.MARKED: self.marked, Form.TURNED: self.turned}.get(form)
+        if signs is not None:
+            return signs["ABCDEF".index(owner)]
         return owner if form is Form.CAPITAL else owner.lower()
+
+    def figure(self, owner: str, *, awake: bool) -> str:
+        """The letter of a figure's owner."""
+        char = self.figures["ABCDEF".index(owner)]
+        return char.upper() if awake else char
 
     def either(self, char: str, plain: str) -> str:
         """A module's sign, or its sign in ASCII."""
@@ -146,4 +156,6 @@ ASCII = Glyphs(
     right="]",
     more="^v<>",
     marked="123456",
+    turned="ghijkl",
+    figures="pqrstu",
 )

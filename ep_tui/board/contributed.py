@@ -13,9 +13,11 @@ from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     UNDEALT,
     WATER,
+    Addition,
     BuildingSign,
     CargoSign,
     CornerMark,
+    Figure,
     HexSign,
     LegendEntry,
     Lying,
@@ -73,6 +75,8 @@ class Contributed:
         if len(self._holds) > 1:
             raise SignClash("two modules say what holds hold")
         self._basins = _those_with(parts, "basins")
+        self._figures = _those_with(parts, "figures")
+        self._additions = _those_with(parts, "additions")
 
     def terrain(self, seen: Observation, place: int) -> TerrainSign:
         """The sign of a hex's terrain; an unknown one in no area is a tile not dealt yet."""
@@ -126,6 +130,24 @@ class Contributed:
     def basins(self, seen: Observation) -> Mapping[int, Sequence[int]]:
         """The pieces in every basin that is not empty, by intersection."""
         return {place: held for part in self._basins for place, held in part.basins(seen).items()}
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether a module of the game brings figures or additions."""
+        return bool(self._figures or self._additions)
+
+    def figures(self, seen: Observation) -> list[Figure]:
+        """All pieces at intersections that are no buildings."""
+        return [figure for part in self._figures for figure in part.figures(seen)]
+
+    def additions(self, seen: Observation) -> list[Addition]:
+        """What belongs to buildings, in module order."""
+        return [found for part in self._additions for found in part.additions(seen)]
+
+    def owner_at(self, seen: Observation, corner: int) -> int:
+        """The owner of the building or the figure at an intersection, or NOBODY."""
+        there = {figure.corner: figure.owner for figure in self.figures(seen)}
+        return there.get(corner, seen.owner[corner])
 
 
 def _those_with(parts: Sequence[OnMap], method: str) -> tuple[OnMap, ...]:

@@ -11,6 +11,7 @@ from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import pips
 from ep_tui.contributions.place_facts import BESIDE, PlaceFact
+from ep_tui.contributions.signs import Figure
 from ep_tui.contributions.words import Player, Words
 
 TARGET = 2000
@@ -53,10 +54,21 @@ def _beside(seen: Observation, shown: Contributed, hexes: Sequence[int]) -> list
 def _corner(seen: Observation, shown: Contributed, corner: int) -> list[PlaceFact]:
     kind = seen.building[corner]
     if not kind:
-        return []
+        return [_figure(one) for one in shown.figures(seen) if one.corner == corner]
     what = Words(f"names.building.{shown.building(kind).word}")
     params = {"what": what, "owner": _owner(seen, seen.owner[corner])}
-    return [PlaceFact(100, Words("table.place.building", params))]
+    added = [
+        PlaceFact(101, Words("table.place.added", {"what": one.words}))
+        for one in shown.additions(seen)
+        if one.corner == corner
+    ]
+    return [PlaceFact(100, Words("table.place.building", params)), *added]
+
+
+def _figure(figure: Figure) -> PlaceFact:
+    """A piece that is no building."""
+    params = {"what": figure.words, "owner": Player(figure.owner)}
+    return PlaceFact(100, Words("table.place.figure", params))
 
 
 def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:

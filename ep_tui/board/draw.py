@@ -11,6 +11,7 @@ enough; at every size, an underlined letter means cargo.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import partial
 from typing import Literal, NamedTuple
 
 from ep_rules.api import NOBODY, Observation, letter
@@ -117,6 +118,7 @@ class Painter:
         if self._roomy:
             self._shorten_names(canvas, hexes)
         self._buildings(canvas, seen)
+        self._figures(canvas, seen)
         if any(overlay.news):
             from ep_tui.board.news import marked
 
@@ -249,16 +251,27 @@ class Painter:
 
     def _basin(self, canvas: Canvas, at: Cell, owner: int, pieces: Sequence[int]) -> None:
         """The cargo of a basin, in empty cells beside its corner, preferably on water."""
-        runs = [
-            run
-            for run in _beside(at, len(pieces))
-            if all(self._empty(canvas, cell) for cell in run)
-        ]
+        runs = self._room_beside(canvas, at, len(pieces))
         runs.sort(key=lambda run: canvas.key_at(run[0]).ground not in self.shown.waters)
         for run in runs[:1]:
             signs = held(owner, pieces, self.shown, canvas.key_at(run[0]).ground)
             for cell, (char, what) in zip(run, signs, strict=True):
                 canvas.put(cell, char, what)
+
+    def _figures(self, canvas: Canvas, seen: Observation) -> None:
+        """Pieces that are no buildings, and what belongs to buildings."""
+        if self.shown.has_figures:
+            from ep_tui.board.figures import FigurePainter  # few games have some
+
+            painter = FigurePainter(seen, self.shown, self.geometry)
+            painter.letters(canvas, self.glyphs)
+            if self._roomy:
+                painter.signs_beside(canvas, partial(self._room_beside, canvas))
+
+    def _room_beside(self, canvas: Canvas, at: Cell, size: int) -> list[list[Cell]]:
+        """Runs of empty cells beside a corner."""
+        runs = _beside(at, size)
+        return [run for run in runs if all(self._empty(canvas, cell) for cell in run)]
 
     def _empty(self, canvas: Canvas, cell: Cell) -> bool:
         """Whether a cell is inside a hex, with nothing in it but its terrain."""

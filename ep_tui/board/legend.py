@@ -44,6 +44,7 @@ class Legend(NamedTuple):
     marks: list[Sample]
 
 
+FIGURES = frozenset({"figure", "idle-figure"})
 _QUIET = frozenset({"blank", "texture", "fog"})
 Explained = tuple[Cells, LegendEntry]
 
@@ -96,6 +97,9 @@ def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Exp
     shown = painter.shown
     marks = {corner: mark.legend for corner, mark in shown.corner_marks(seen)}
     goods = {sign.char: sign.legend for sign in shown.cargo.values()}
+    figures = {figure.corner: figure.legend for figure in shown.figures(seen)}
+    added = {addition.char: addition.legend for addition in shown.additions(seen)}
+    extended = {addition.corner: addition.legend for addition in shown.additions(seen)}
     for y, (chars, keys) in enumerate(zip(canvas.chars, canvas.keys, strict=True)):
         for x, (char, what) in enumerate(zip(chars, keys, strict=True)):
             kind = what.ink.rstrip("0123456789")
@@ -105,6 +109,12 @@ def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Exp
             place = painter.geometry.hit(x, y)
             if kind == "goods":
                 entry = goods[char]
+            elif kind in FIGURES and place is not None:
+                entry = figures.get(place.number)
+            elif kind == "added" and char in added:
+                entry = added[char]
+            elif kind == "building" and place is not None and place.number in extended:
+                entry = extended[place.number]
             elif kind == "building" and not what.marks & LOADED:
                 entry = _building(painter, seen, place)
             elif kind in {MARK, PIECE} and place is not None and place.kind == "intersection":

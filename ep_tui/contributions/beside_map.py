@@ -15,6 +15,7 @@ from ep_tui.contributions.panels import (
     Item,
     MissionTrack,
     Moves,
+    PanelRow,
     Standing,
     Standpoint,
     Status,
@@ -81,6 +82,14 @@ class BesideMap:
 
     def advantages(self, at: Standpoint, seat: Seat) -> Iterable[Advantage]:
         """Permanent advantages of a seat."""
+        return ()
+
+    def hand_limit(self, at: Standpoint, seat: Seat) -> int:
+        """The cards that a seat may keep, or 0 if the module does not limit them."""
+        return 0
+
+    def rows(self, at: Standpoint) -> Iterable[PanelRow]:
+        """Rows of facts about the position, above the actions that the turn allows."""
         return ()
 
     def moves(self, at: Standpoint) -> Mapping[int, Moves]:
@@ -157,6 +166,14 @@ class AllBesideMap(BesideMap):
         """Permanent advantages of a seat, by rank."""
         found = self._each(lambda part: part.advantages(at, seat))
         return sorted(found, key=lambda one: one.rank)
+
+    def hand_limit(self, at: Standpoint, seat: Seat) -> int:
+        """The cards that a seat may keep, or 0 without a limit."""
+        return max((part.hand_limit(at, seat) for part in self._parts), default=0)
+
+    def rows(self, at: Standpoint) -> list[PanelRow]:
+        """Rows of facts about the position, by rank."""
+        return sorted(self._each(lambda part: part.rows(at)), key=lambda one: one.rank)
 
     def moves(self, at: Standpoint) -> dict[int, Moves]:
         """The remaining moves of ships, by ship number."""

@@ -52,6 +52,7 @@ class Command(msgspec.Struct, frozen=True):
         loses: it gives something up for no gain, so it is always confirmed.
         by_place: whether it is possible depends on the place of the ship.
         lands: whether a piece aboard goes ashore by it; the map marks where it could.
+        lists: its list opens even while nothing of it is possible, to give the reasons.
         free: whether this free roll may bring something, for the paths that ships can reach now;
             players may let such rolls be made without a key.
     """
@@ -68,6 +69,7 @@ class Command(msgspec.Struct, frozen=True):
     loses: bool = False
     by_place: bool = False
     lands: bool = False
+    lists: bool = False
     free: Callable[[Sight, Collection[Path]], bool] | None = None
 
 

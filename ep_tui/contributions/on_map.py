@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ep_rules.api import Game, Observation
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
+    Addition,
     BuildingSign,
     CargoSign,
     CornerMark,
+    Figure,
     HexSign,
     LegendEntry,
     Lying,
@@ -63,6 +65,14 @@ class OnMap:
     def basins(self, seen: Observation) -> Mapping[int, Sequence[int]]:
         """The pieces in basins, by intersection."""
         return {}
+
+    def figures(self, seen: Observation) -> Iterable[Figure]:
+        """Pieces at intersections that are no buildings."""
+        return ()
+
+    def additions(self, seen: Observation) -> Iterable[Addition]:
+        """What belongs to buildings."""
+        return ()
 
     def hex_facts(self, seen: Observation, place: int) -> Iterable[PlaceFact]:
         """Facts about a hex."""

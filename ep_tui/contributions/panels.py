@@ -47,10 +47,19 @@ class Column(NamedTuple):
 
 
 class Item(NamedTuple):
-    """Words with a role."""
+    """Words with a role; a drawing is left out where facts are read as sentences."""
 
     words: Words
     role: str = ""
+    drawing: bool = False
+
+
+class PanelRow(NamedTuple):
+    """Facts in one row, lower ranks first; its name is one of `table.row` and `panels.fact`."""
+
+    rank: int
+    name: str
+    items: Sequence[Item]
 
 
 class Standing(NamedTuple):

@@ -18,10 +18,11 @@ a route at sea."""
 
 
 class CardsAsked(NamedTuple):
-    """The number of cards to give back, and the action that gives one."""
+    """The number of cards to give, the action that gives one, and the room of its texts."""
 
     number: int
     give: Callable[[Good], Action]
+    words: str = "table.discard"
 
 
 class Picker(msgspec.Struct, frozen=True):
@@ -54,7 +55,8 @@ class ValueWords(NamedTuple):
 
 
 class ChosenFirst(NamedTuple):
-    """A type of actions that is chosen before its fields: its line, and the text below it."""
+    """A type of actions that is chosen before its fields: its line, if `offered`, and its text."""
 
     line: Callable[[Sight], Words]
     about: str
+    offered: Callable[[Sight], bool] = lambda _: True

@@ -36,8 +36,8 @@ class Presenter:
         not_at_cursor: actions that need more than the place under the cursor.
         pickers: the picker of each decision other than a phase.
         lines: the words of an action in a list of several. whole: actions that are chosen as a
-            whole, not field by field. chosen_first: types of actions that are chosen before their
-            fields.
+            whole, not field by field. pairs: those whose two places are chosen in any order.
+        chosen_first: types of actions that are chosen before their fields.
         parts: the module's words about a value, by the type of the field. fields: the words of a
             value that depend on its action and field.
         instead: text keys of others, and the keys that replace them in games with this module.
@@ -59,6 +59,7 @@ class Presenter:
     pickers: ClassVar[Mapping[type[Decision], Picker]] = {}
     lines: ClassVar[Mapping[type[Action], Callable[[Sight, Any], Words]]] = {}
     whole: ClassVar[tuple[type[Action], ...]] = ()
+    pairs: ClassVar[tuple[type[Action], ...]] = ()
     chosen_first: ClassVar[Mapping[type[Action], ChosenFirst]] = {}
     parts: ClassVar[Mapping[Any, ValueWords]] = {}
     fields: ClassVar[Mapping[tuple[type[Action], str], Callable[[Sight, Any], Words]]] = {}

@@ -23,6 +23,7 @@ import msgspec
 
 from ep_tui.contributions.colors import ColorRole, GroundRole
 from ep_tui.contributions.sprites import Form
+from ep_tui.contributions.words import Words
 
 InkedText = tuple[str, str | ColorRole]
 """Text and its ink, or the color role of a piece, which has its own background."""
@@ -167,6 +168,33 @@ class CornerMark(msgspec.Struct, frozen=True):
     char: str = "‡"
     plain: str = "J"
     color: ColorRole | None = None
+
+
+class Figure(NamedTuple):
+    """A piece of a seat at an intersection that is no building; awake, its letter is a capital.
+
+    `beside`: a sign beside it where there is room. `words`: the piece in lists, below `heading`.
+    """
+
+    corner: int
+    owner: int
+    awake: bool
+    beside: str
+    legend: LegendEntry
+    words: Words
+    heading: str
+
+
+class Addition(NamedTuple):
+    """Something that belongs to a building; its letter is underlined.
+
+    `char`: its sign beside the letter where there is room, in ASCII. `words`: for lists.
+    """
+
+    corner: int
+    char: str
+    legend: LegendEntry
+    words: Words
 
 
 class CargoSign(msgspec.Struct, frozen=True):

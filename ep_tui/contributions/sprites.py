@@ -17,6 +17,7 @@ class Form(Enum):
     SMALL = "small"
     CAPITAL = "capital"
     MARKED = "marked"
+    TURNED = "turned"
 
 
 class Sprite(NamedTuple):
@@ -41,5 +42,8 @@ SPRITES: Mapping[str, Sprite] = {
     "crew": Sprite(filled=False, bold=True),
     "goods": Sprite(filled=False, bold=True),
     "trail": Sprite(filled=False),
+    "figure": Sprite(filled=False, bold=True),
+    "idle-figure": Sprite(filled=False),
+    "added": Sprite(filled=False, bold=True),
 }
 """By ink, without the number of its seat."""

@@ -19,6 +19,7 @@ from ep_rules.api import (
     Good,
     Hex,
     Intersection,
+    Named,
     Path,
     Piece,
     Refusal,
@@ -75,14 +76,15 @@ def place_of(action: Action) -> Place | None:
 def candidates(game: Game, kind: type[Action]) -> Iterator[Action]:
     """All possible actions of a type, legal or not."""
     fields = msgspec.structs.fields(kind)
-    domains = [_domain(game, field.type) for field in fields]
+    domains = [domain(game, field.type) for field in fields]
     if [field.type for field in fields] == [Path, Path]:
         domains[1] = domains[1][:1]  # the destination does not matter for why a ship cannot move
     for held in product(*domains):
         yield kind(**dict(zip([field.name for field in fields], held, strict=True)))
 
 
-def _domain(game: Game, kind: Any) -> Sequence[object]:
+def domain(game: Game, kind: Any) -> Sequence[object]:
+    """The values that a field of a type can have."""
     if kind in game.book.values:
         return game.book.values[kind]
     topology = game.book.topology
@@ -99,8 +101,10 @@ def _domain(game: Game, kind: Any) -> Sequence[object]:
         return [Bundle.of({good: 1}) for good in RESOURCES[:2]]  # the goods are chosen later
     if kind is int:
         return [1]  # the first pile
+    if isinstance(kind, type) and issubclass(kind, Named):
+        return [*kind.words().values()]
     if get_origin(kind) is tuple:
-        return [(held,) for held in _domain(game, get_args(kind)[0])]
+        return [(held,) for held in domain(game, get_args(kind)[0])]
     raise LookupError(f"no module says what a field of {kind} can hold")
 
 

@@ -58,6 +58,7 @@ class Rest(Mode):
 
     def chosen(self, place: Place) -> bool:
         """Open an own piece's list, do the one legal action here, or show why there is none."""
+        from ep_tui.modes.flow import aim_key
         from ep_tui.modes.groups import open_piece
         from ep_tui.modes.moving import move
         from ep_tui.modes.sail import SailTo, ship_at
@@ -74,7 +75,7 @@ class Rest(Mode):
         if len(kinds) == 1 and moves_a_piece(kinds.pop()):
             command = self.desk.presenters.command_for(here[0])
             assert command is not None, "every action of a phase belongs to a command"
-            move(self.desk, command, here)
+            move(self.desk, aim_key(command, here[0]), here)
             return True
         if len(here) == 1:
             self.desk.act(here[0])

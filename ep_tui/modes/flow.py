@@ -9,6 +9,7 @@ import msgspec
 from ep_rules.api import (
     Action,
     Bundle,
+    Decision,
     EndPhase,
     Good,
     Offer,
@@ -19,11 +20,10 @@ from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
-from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field, value_of
+from ep_tui.keys.actions import KIND_OF, actions_of, domain, moves_a_piece, place_field, value_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Targets
-from ep_tui.modes.moving import move
 from ep_tui.modes.target import Target
 from ep_tui.panels.action_words import cargo_words, line_words, value_words
 from ep_tui.texts import say
@@ -40,12 +40,25 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
         _Flow(desk, command, actions).narrow(actions)
     if actions:
         return
-    if "kind" in command.ask and isinstance(decision, command.during):
+    if opens_empty(command, decision):
         _Flow(desk, command, ()).narrow(())
         return
     why = why_not(desk, command)
     if why is not None:
         _refuse(desk, command, why)
+
+
+def opens_empty(command: Command, decision: Decision | None) -> bool:
+    """Whether a command opens a list of reasons while nothing of it is possible."""
+    lists = command.lists or "kind" in command.ask
+    return lists and isinstance(decision, command.during)
+
+
+def aim_key(command: Command, like: Action) -> str:
+    """The text that asks for the place of an action."""
+    if "kind" in command.ask:
+        return f"table.aim-of.{type(like).__name__}"
+    return f"table.aim.{command.id}"
 
 
 def why_not(desk: Desk, command: Command) -> WhyNot | None:
@@ -120,7 +133,7 @@ class _Flow:
 
     def narrow(self, actions: Sequence[Action], asked: frozenset[str] = frozenset()) -> None:
         """Ask for the next field, or do the remaining action."""
-        kinds = {type(action) for action in actions}
+        kinds = {type(action) for action in actions} or {*self.command.kinds[:1]}
         if "kind" in self.command.ask and not asked:
             self._ask_kind(actions)
             return
@@ -133,7 +146,9 @@ class _Flow:
             self._ask_together(actions, together.split("+"))
             return
         if moves_a_piece(kind):
-            move(self.desk, self.command, actions)
+            from ep_tui.modes.moving import move  # few games move pieces on land
+
+            move(self.desk, aim_key(self.command, actions[0]), actions)
             return
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         place = place_field(kind)
@@ -141,7 +156,7 @@ class _Flow:
             if name == place or name in asked:
                 continue
             values = sorted({getattr(action, name) for action in actions})
-            if len(values) > 1 or name in self.command.ask:
+            if len(values) != 1 or name in self.command.ask:
                 self._ask(kind, name, actions, asked)
                 return
         routes = self.desk.presenters.routes
@@ -163,15 +178,21 @@ class _Flow:
             return lambda: self.narrow(left, frozenset({"kind"}))
 
         options: list[Option] = []
-        for number, kind in enumerate(self.command.kinds, 1):
-            why: Refusal | None = None
+        first = desk.presenters.chosen_first
+        offered = [kind for kind in self.command.kinds if first[kind].offered(session)]
+        for number, kind in enumerate(offered, 1):
+            why: WhyNot | None = None
             if not any(type(action) is kind for action in actions):
-                why = session.explain(next(desk.presenters.candidates(kind)), session.mover)
-            told = desk.presenters.chosen_first[kind]
+                why = why_not(desk, msgspec.structs.replace(self.command, kinds=(kind,)))
+            told = first[kind]
             line = desk.presenters.say(told.line(session), session)
             about = desk.presenters.say(Words(told.about), session)
-            options.append(Option(str(number), line, go(kind), why, about))
-        desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
+            refusal = None if why is None else why.refusal
+            options.append(Option(str(number), line, go(kind), refusal, about))
+        if options:
+            desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
+        else:
+            desk.tell(say(f"table.none.{self.command.id}"))
 
     def _ask_together(self, actions: Sequence[Action], names: Sequence[str]) -> None:
         """A ship and its pieces in one question, so that no command needs more than three keys."""
@@ -212,17 +233,25 @@ class _Flow:
         possible = {getattr(action, name) for action in actions}
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         options: list[Option] = []
-        if types[name] is Good:
-            for good in self.desk.presenters.goods:
-                why = None if good in possible else self._why(kind, name, good, actions[0])
-                text = value_words(self.desk.session, kind, name, good)
-                options.append(Option(str(good + 1), text, go(good), why))
+        whole = self._whole_range(types[name])
+        if whole:
+            like = (*actions, next(self.desk.presenters.candidates(kind)))[0]
+            for number, value in enumerate(whole, 1):
+                why = None if value in possible else self._why(kind, name, value, like)
+                text = value_words(self.desk.session, kind, name, value)
+                options.append(Option(str(number), text, go(value), why))
         else:
             for number, value in enumerate(sorted(possible), 1):
                 key = str(value) if types[name] is ShipNumber else str(number)
                 text = value_words(self.desk.session, kind, name, value)
                 options.append(Option(key, text, go(value)))
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
+
+    def _whole_range(self, kind: Any) -> Sequence[object]:
+        """All values of a type that has few, to tell why some cannot be chosen."""
+        if kind is Good:
+            return self.desk.presenters.goods
+        return domain(self.desk.session.game, kind) if self.command.lists else ()
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
         """Why a value of a field cannot be chosen, or nothing."""
@@ -254,7 +283,7 @@ class _Flow:
 
         ship = value_of(like, ShipNumber)
         shown = "none" if ship is None else f"#{ship}"
-        title = say(f"table.aim.{self.command.id}", ship=shown)
+        title = say(aim_key(self.command, like), ship=shown)
         self.desk.push(Target(self.desk, title, targets(actions), why))
 
 

@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ep_rules.api import (
-    GOOD_NAMES,
     LETTERS,
-    RESOURCES,
     Accept,
     Action,
     Bundle,
@@ -43,18 +41,31 @@ Sides = tuple[Bundle, Bundle]
 class Counting(Mode):
     """A list of goods: digits and arrows choose one and change its count.
 
-    Attributes: kinds: their number. at: the chosen one.
+    Attributes: goods: the listed ones. at: the line of the chosen one.
     """
 
-    kinds = 0
-
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, goods: Sequence[Good]) -> None:
         super().__init__(desk)
+        self.goods = goods
         self.at = 0
+
+    @property
+    def chosen_good(self) -> Good:
+        """The good of the chosen line."""
+        return self.goods[self.at]
+
+    @property
+    def digits(self) -> str:
+        """The keys of the goods, for the footer."""
+        return f"1–{len(self.goods)}"
+
+    def good_name(self, good: Good) -> str:
+        """The name of a good of this game."""
+        return say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
 
     def press(self, key: str, char: str | None) -> bool:
         """Choose and count."""
-        if char is not None and char in "123456789"[: self.kinds]:
+        if char is not None and char in "123456789"[: len(self.goods)]:
             self.at = int(char) - 1
             self.count(1)
         elif key in ("plus", "equals_sign"):
@@ -62,7 +73,7 @@ class Counting(Mode):
         elif key in ("minus", "backspace", "delete"):
             self.count(-1)
         elif key in ("up", "k", "down", "j"):
-            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % self.kinds
+            self.at = (self.at + (-1 if key in ("up", "k") else 1)) % len(self.goods)
         else:
             return False
         self.desk.renew()
@@ -88,12 +99,12 @@ class CountGoods(Counting):
         *,
         hidden: bool = False,
     ) -> None:
-        super().__init__(desk)
+        super().__init__(desk, presenters_of(desk.session.game).goods)
         self.title = title
-        self.sides = [list(side.counts) for side in sides or (Bundle.of({}), Bundle.of({}))]
+        names = desk.session.game.book.cards.names
+        given = sides or (Bundle.of({}), Bundle.of({}))
+        self.sides = [[*side.counts, *[0] * (len(names) - len(side.counts))] for side in given]
         self.side = 0
-        self._goods = presenters_of(desk.session.game).goods
-        self.kinds = len(self._goods)
         self._make = send
         self._hidden = hidden
 
@@ -104,7 +115,7 @@ class CountGoods(Counting):
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Tab, Enter, Escape."""
         return (
-            (f"1–{len(self._goods)}", say("table.offer.more")),
+            (self.digits, say("table.offer.more")),
             ("-", say("table.offer.less")),
             ("Tab", say("table.offer.other-side")),
             ("Enter", say("table.offer.on" if self._half else "table.offer.send")),
@@ -129,14 +140,14 @@ class CountGoods(Counting):
                 (f"{heads[2]:>{cell}}", "chosen" if self.side == 1 else "dim"),
             )
         )
-        for good in self._goods:
+        for line, good in enumerate(self.goods):
             word = self.desk.session.game.book.cards.names[good]
             name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
             cells = [self.sides[side][good] for side in (0, 1)]
             lines.append(
                 (
-                    (f" {good + 1} ", "key"),
-                    (name, "chosen" if good == self.at else ""),
+                    (f" {line + 1} ", "key"),
+                    (name, "chosen" if line == self.at else ""),
                     (f"{'?' if self._hidden else hand[good]:>{cell}}", "" if hand[good] else "dim"),
                     (f"{cells[0] or '·':>{cell}}", "bold" if cells[0] else "dim"),
                     (f"{cells[1] or '·':>{cell}}", "bold" if cells[1] else "dim"),
@@ -162,22 +173,22 @@ class CountGoods(Counting):
 
     def count(self, by: int) -> None:
         """Count a good on one side and clear it on the other, within the hand."""
-        now = self.sides[self.side][self.at] + by
+        good = self.chosen_good
+        now = self.sides[self.side][good] + by
         me = self.desk.me
         most = MOST
         if self.side == 0 and me is not None and not self._hidden:
-            most = self.desk.session.hand(me)[self.at]
+            most = self.desk.session.hand(me)[good]
         if by > 0 and now > most:
             self._no_more(most)
             return
-        self.sides[self.side][self.at] = max(0, now)
+        self.sides[self.side][good] = max(0, now)
         if by > 0:
-            self.sides[1 - self.side][self.at] = 0
+            self.sides[1 - self.side][good] = 0
 
     def _no_more(self, most: int) -> None:
         if most < MOST:
-            word = self.desk.session.game.book.cards.names[self.at]
-            good = say(f"names.good.{word}")
+            good = self.good_name(self.chosen_good)
             self.desk.tell(say("table.offer.no-more", count=most, good=good))
 
     def _send(self) -> None:
@@ -197,13 +208,11 @@ def make_offer(desk: Desk) -> Mode:
 class GiveBack(Counting):
     """Choose the cards to give back after a seven, then give them all at once."""
 
-    kinds = len(RESOURCES)
-
     def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked) -> None:
-        super().__init__(desk)
+        super().__init__(desk, desk.session.game.book.cards.all)
         self.seat, self.asked = seat, asked
-        self.title = say("table.discard.title", count=asked.number)
-        self.back = [0] * len(RESOURCES)
+        self.title = say(f"{self.asked.words}.title", count=asked.number)
+        self.back = dict.fromkeys(self.goods, 0)
 
     @property
     def _hand(self) -> Sequence[int]:
@@ -211,28 +220,28 @@ class GiveBack(Counting):
 
     @property
     def _missing(self) -> int:
-        return self.asked.number - sum(self.back)
+        return self.asked.number - sum(self.back.values())
 
     def prompt(self) -> str:
         """How many are still to be chosen."""
-        return say("table.discard.prompt", count=self.asked.number, missing=self._missing)
+        return say(f"{self.asked.words}.prompt", count=self.asked.number, missing=self._missing)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Enter."""
-        done = () if self._missing else (("Enter", say("table.discard.give")),)
-        return (*done, ("1–5", say("table.discard.key")), ("-", say("table.offer.less")))
+        done = () if self._missing else (("Enter", say(f"{self.asked.words}.give")),)
+        return (*done, (self.digits, say("table.discard.key")), ("-", say("table.offer.less")))
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The hand, with a digit for each kind and the number of cards to give back."""
         lines: list[Line] = heading(self.title, width)
-        for good, word in enumerate(GOOD_NAMES[: len(RESOURCES)]):
-            name = say(f"names.good.{word}").ljust(9)
+        for line, good in enumerate(self.goods):
+            name = self.good_name(good).ljust(9)
             have, back = self._hand[good], self.back[good]
             keep = "▪" * (have - back) if have <= MOST else str(have - back)
-            role = "chosen" if good == self.at else "" if have else "dim"
+            role = "chosen" if line == self.at else "" if have else "dim"
             lines.append(
                 (
-                    (f" {good + 1} ", "key"),
+                    (f" {line + 1} ", "key"),
                     (name, role),
                     (f"{have:>2} ", "bold"),
                     (f"{f'−{back}' if back else '':<3}", "warn"),
@@ -250,16 +259,17 @@ class GiveBack(Counting):
 
     def count(self, by: int) -> None:
         """Change a count; too many of a kind shows a note, and the total stays within the limit."""
-        if by > 0 and self.back[self.at] >= self._hand[self.at]:
+        good = self.chosen_good
+        if by > 0 and self.back[good] >= self._hand[good]:
             self._refuse_more()
         elif by > 0 and not self._missing:
-            self.desk.tell(say("table.discard.enough", count=self.asked.number))
+            self.desk.tell(say(f"{self.asked.words}.enough", count=self.asked.number))
         else:
-            self.back[self.at] = max(0, self.back[self.at] + by)
+            self.back[good] = max(0, self.back[good] + by)
 
     def _refuse_more(self) -> None:
         """Report that the hand has no more cards of the kind, as the rules do for none."""
-        refusal = self.desk.session.explain(self.asked.give(Good(self.at)), self.seat)
+        refusal = self.desk.session.explain(self.asked.give(self.chosen_good), self.seat)
         if refusal is None:
             self.desk.tell(say("table.discard.all-of-it"))
         else:
@@ -267,9 +277,9 @@ class GiveBack(Counting):
 
     def _give(self) -> None:
         if self._missing:
-            self.desk.tell(say("table.discard.more", missing=self._missing))
+            self.desk.tell(say(f"{self.asked.words}.more", missing=self._missing))
             return
-        cards = [Good(good) for good, count in enumerate(self.back) for _ in range(count)]
+        cards = [good for good, count in self.back.items() for _ in range(count)]
         self.desk.act(*map(self.asked.give, cards))
 
 

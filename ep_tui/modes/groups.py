@@ -167,7 +167,7 @@ def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
 
 def _option(desk: Desk, key: str, entry: CommandEntry, text: str) -> Option:
     command, actions, why = entry
-    lists = "kind" in command.ask and isinstance(desk.session.decision, command.during)
+    lists = flow.opens_empty(command, desk.session.decision)
     take = partial(flow.start, desk, command, actions)
     if lists or why is None:
         return Option(key, text, take)
@@ -198,7 +198,8 @@ def _concerns(desk: Desk, me: Seat, place: Place) -> Concerns | None:
     if held is not None:
         return lambda action: getattr(action, held.field, None) in held.values
     seen = desk.session.observe(me)
-    if place.kind == "intersection" and seen.owner[place.number] == me:
+    owner_at = desk.presenters.map.owner_at
+    if place.kind == "intersection" and owner_at(seen, place.number) == me:
         return lambda action: place_of(action) == place
     return None
 

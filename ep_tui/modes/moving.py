@@ -1,44 +1,45 @@
 """Modes for actions with two places: first a piece, then its new place, both on the map."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from ep_rules.api import Action, Refusal
-from ep_tui.board.places import Place
-from ep_tui.contributions.commands import Command
+from ep_tui.board.places import Place, name
 from ep_tui.keys.actions import KIND_OF, place_fields
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.target import Besides, Target
 from ep_tui.texts import say
 
 
-def move(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
-    """Choose one of several pieces, then its place."""
-    origins: dict[Place, list[Action]] = {}
+def move(desk: Desk, title: str, actions: Sequence[Action]) -> None:
+    """Choose one of several pieces, then its place; `title`: the text that asks for it."""
+    origins: dict[Place, dict[Place, Action]] = {}
     for action in actions:
-        origins.setdefault(_places(action)[0], []).append(action)
+        first, second = _places(action)
+        origins.setdefault(first, {})[second] = action
+        if type(action) in desk.presenters.pairs:
+            origins.setdefault(second, {})[first] = action
     if len(origins) == 1:
-        _to(desk, command, actions)
+        ((origin, goals),) = origins.items()
+        _to(desk, title, origin, goals)
         return
 
-    def go(found: Sequence[Action]) -> Callable[[], None]:
-        return lambda: _to(desk, command, found)
+    def go(origin: Place) -> Callable[[], None]:
+        return lambda: _to(desk, title, origin, origins[origin])
 
-    targets = {origin: found[0] for origin, found in origins.items()}
-    several = {origin: go(found) for origin, found in origins.items()}
+    targets = {origin: next(iter(goals.values())) for origin, goals in origins.items()}
+    several = {origin: go(origin) for origin in origins}
     why = _why(desk, actions[0], 0)
-    title = say(f"table.aim.{command.id}")
-    desk.push(Target(desk, title, targets, why, Besides((), several)))
+    desk.push(Target(desk, say(title), targets, why, Besides((), several)))
 
 
-def _to(desk: Desk, command: Command, actions: Sequence[Action]) -> None:
+def _to(desk: Desk, title: str, origin: Place, goals: Mapping[Place, Action]) -> None:
     """Choose where one piece goes."""
-    origin = _places(actions[0])[0]
-    name = desk.session.game.book.topology.path_names[origin.number]
-    targets = {_places(action)[1]: action for action in actions}
-    title = say(f"table.aim.{command.id}-to", place=name)
-    desk.push(Target(desk, title, targets, _why(desk, actions[0], 1)))
+    like = next(iter(goals.values()))
+    origin_name = name(desk.session.game.book.topology, origin)
+    to = say(f"{title}-to", place=origin_name)
+    desk.push(Target(desk, to, goals, _why(desk, like, 1)))
 
 
 def _places(action: Action) -> list[Place]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import GOOD_NAMES, letter
+from ep_rules.api import CardKinds, Good, letter
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.styled_lines import Line, rule
@@ -37,15 +37,18 @@ class Looking(Mode):
         if hands is None:
             return None
         title = rule(say("replay.hands.title"), width)
-        goods = presenters_of(self._replay.session.game).goods
-        lines = [title, *_hands(hands, goods, width), rule(say("table.log-title"), width)]
+        game = self._replay.session.game
+        shown = _hands(hands, presenters_of(game).goods, game.book.cards, width)
+        lines = [title, *shown, rule(say("table.log-title"), width)]
         return [*lines, *self._logbook.lines(None, width, max(1, height - len(lines)))]
 
 
-def _hands(hands: Sequence[Sequence[int]], goods: Sequence[int], width: int) -> list[Line]:
+def _hands(
+    hands: Sequence[Sequence[int]], goods: Sequence[Good], cards: CardKinds, width: int
+) -> list[Line]:
     """A heading and a line for each hand."""
     cell = max(3, (width - 2) // len(goods))
-    names = [say(f"table.tiny-good.{GOOD_NAMES[good]}")[: cell - 1] for good in goods]
+    names = [say(f"table.tiny-good.{cards.names[good]}")[: cell - 1] for good in goods]
     lines: list[Line] = [(("  ", ""), ("".join(f"{name:>{cell}}" for name in names), "dim"))]
     for seat, hand in enumerate(hands):
         counts = [hand[good] for good in goods]

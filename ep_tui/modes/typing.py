@@ -9,7 +9,7 @@ from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, plain, rule
-from ep_tui.presenters import refused_here
+from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 from ep_tui.texts.speak import refusal_sentence

@@ -14,6 +14,7 @@ from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
+from ep_tui.texts.phrases import phrase
 
 
 def board_lines(session: Session, seen: Observation, width: int) -> list[Line]:
@@ -63,14 +64,27 @@ def _hexes(session: Session, seen: Observation, shown: Contributed, width: int) 
 def _pieces(seen: Observation, shown: Contributed, owner: int) -> Iterable[tuple[str, list[str]]]:
     """The pieces of an owner by kind, with their places."""
     names, basins = shown.layout.topology, shown.basins(seen)
+    added: dict[int, list[str]] = {}
+    for addition in shown.additions(seen):
+        added.setdefault(addition.corner, []).append(phrase(addition.words))
     for sign in sorted(shown.buildings.values(), key=lambda sign: sign.legend):
         places = [
-            _with(shown, names.corner_names[corner], basins.get(corner, ()))
+            _with(shown, names.corner_names[corner], basins.get(corner, ()), added.get(corner, ()))
             for corner, standing in enumerate(seen.building)
             if standing == sign.kind and seen.owner[corner] == owner
         ]
         if places:
             yield say(sign.heading), places
+    figures = [one for one in shown.figures(seen) if one.owner == owner]
+    for heading in dict.fromkeys(one.heading for one in figures):
+        yield (
+            say(heading),
+            [
+                f"{names.corner_names[one.corner]} {phrase(one.words)}"
+                for one in figures
+                if one.heading == heading
+            ],
+        )
     roads = [names.path_names[path] for path, whose in enumerate(seen.road) if whose == owner]
     if roads:
         yield say("board.roads"), roads
@@ -89,9 +103,11 @@ def _ships(seen: Observation, shown: Contributed, owner: int) -> Iterable[str]:
             yield say("board.ship", ship=number, place=place, cargo=cargo) if number else place
 
 
-def _with(shown: Contributed, place: str, pieces: Iterable[int]) -> str:
-    cargo = [*pieces]
-    return say("board.piece-with", place=place, cargo=_cargo(shown, cargo)) if cargo else place
+def _with(shown: Contributed, place: str, pieces: Iterable[int], added: Iterable[str]) -> str:
+    """A building with its cargo and what belongs to it."""
+    held = [*pieces]
+    words = " + ".join([*([_cargo(shown, held)] if held else []), *added])
+    return say("board.piece-with", place=place, cargo=words) if words else place
 
 
 def _cargo(shown: Contributed, pieces: Iterable[int]) -> str:

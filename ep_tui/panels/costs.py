@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import GOOD_NAMES, RESOURCES
+from ep_rules.api import CardKinds
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.panels.styled_lines import Line, flow, wrapped
 from ep_tui.texts import say
@@ -19,6 +19,7 @@ def cost_lines(
     `rates`: the supply's rates for the owner of the hand.
     """
     lines: list[Line] = []
+    cards = beside.game.book.cards
     for what, cost, _ in beside.prices():
         goods = [(good, count) for good, count in enumerate(cost.counts) if count]
         enough = hand is not None and all(hand[good] >= count for good, count in goods)
@@ -26,9 +27,9 @@ def cost_lines(
         for good, count in goods:
             have = count if hand is None else min(count, hand[good])
             if have:
-                items.append(((_amount(good, have), "bold"),))
+                items.append(((_amount(cards.names[good], have), "bold"),))
             if count > have:
-                items.append(((f"({_amount(good, count - have)})", "dim"),))
+                items.append(((f"({_amount(cards.names[good], count - have)})", "dim"),))
         first, *rest = flow(items, width - NAMES, " ")
         name = say(f"table.cost.{what}").ljust(NAMES)
         lines.append(((name, "good" if enough else ""), *first))
@@ -36,18 +37,18 @@ def cost_lines(
     return [*lines, *wrapped(rates, width, "dim")]
 
 
-def supply_lines(bank: Sequence[int], width: int) -> list[Line]:
-    """The cards of each resource left in the supply."""
+def supply_lines(cards: CardKinds, bank: Sequence[int], width: int) -> list[Line]:
+    """The cards of each kind left in the supply."""
     counts: list[Line] = [
-        ((_word(good) + " ", ""), (str(bank[good]), "bold" if bank[good] else "warn"))
-        for good in RESOURCES
+        ((_word(cards.names[good]) + " ", ""), (str(bank[good]), "bold" if bank[good] else "warn"))
+        for good in cards.all
     ]
     return flow([((say("table.cost.box") + " ", "dim"),), *counts], width)
 
 
-def _amount(good: int, count: int) -> str:
+def _amount(good: str, count: int) -> str:
     return f"{count} {_word(good)}" if count > 1 else _word(good)
 
 
-def _word(good: int) -> str:
-    return say(f"table.short-good.{GOOD_NAMES[good]}")
+def _word(good: str) -> str:
+    return say(f"table.short-good.{good}")

@@ -15,7 +15,6 @@ from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, wrap
-from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import seat_name
 
 
@@ -81,7 +80,7 @@ def _explained(session: Session, item: Told, viewer: Seat, text: str) -> str:
 
 def _aside(presenters: Presenters, event: Event) -> str:
     aside = presenters.telling(event).aside
-    return phrase(aside.words(event)) if aside is not None else ""
+    return presenters.phrase(aside.words(event)) if aside is not None else ""
 
 
 def event_lines(

@@ -47,12 +47,13 @@ def _moment(presenters: Presenters, event: Event) -> GreatMoment | None:
 
 
 def dice(session: Session) -> Line:
-    """The dice of the current turn as faces and their sum, if rolled."""
+    """The dice of the current turn, all that modules show of them, if rolled."""
     presenters = presenters_of(session.game)
+    found: list[Line] = []
     for heard in reversed(session.heard):
         if isinstance(heard.event, PartStarted):
             break
         cue = presenters.telling(heard.event).cue
         if cue is not None:
-            return cue(heard.event)
-    return ()
+            found.append(cue(heard.event))
+    return tuple(piece for line in reversed(found) for piece in line)

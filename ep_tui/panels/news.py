@@ -13,7 +13,6 @@ from ep_tui.keys.actions import KIND_OF
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.phrases import phrase
 
 
 def span(session: Session, seat: Seat | None) -> tuple[int, int]:
@@ -81,7 +80,7 @@ def summary(session: Session, seat: Seat | None) -> str:
     presenters = presenters_of(session.game)
     start, stop = span(session, seat)
     events = [heard.event.seen_by(seat) for heard in session.heard[start:stop]]
-    parts = [phrase(words) for words in presenters.since(events, seat)]
+    parts = [presenters.phrase(words) for words in presenters.since(events, seat)]
     parts += _news(presenters, events, seat)
     for other in range(len(session.names)):
         if other != seat:
@@ -97,7 +96,7 @@ def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> I
         news = presenters.telling(event).news
         words = news and news(event, viewer)
         if words:
-            yield phrase(words)
+            yield presenters.phrase(words)
 
 
 def _deeds(presenters: Presenters, events: list[Event], seat: int) -> Iterator[str]:

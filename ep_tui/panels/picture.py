@@ -51,6 +51,8 @@ def letters_of(game: Game) -> str:
         for form, found in words.items()
         if found
     ]
+    if shown.has_figures:
+        told.append(say("plain.picture.figures"))
     return " ".join(told)
 
 

@@ -8,7 +8,6 @@ from ep_tui.contributions.events import Aside
 from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.phrases import phrase
 
 GAP = " · "
 
@@ -21,7 +20,8 @@ def brief(session: Session, event: Event, asides: Iterable[Event], viewer: Seat 
         return ""
     seat: Seat | None = getattr(event, "seat", None)
     who = say("names.you") if seat == viewer else "" if seat is None else letter(seat)
-    deeds = " ".join([words, *(phrase(aside.brief(e)) for e, aside in _asides(presenters, asides))])
+    briefs = (presenters.phrase(aside.brief(e)) for e, aside in _asides(presenters, asides))
+    deeds = " ".join([words, *briefs])
     return say("recap.brief", who=who, deeds=deeds) if who else deeds
 
 
@@ -57,7 +57,7 @@ def _asides(presenters: Presenters, events: Iterable[Event]) -> Iterable[tuple[E
 def _got(presenters: Presenters, asides: Iterable[Event], viewer: Seat | None) -> Iterable[str]:
     """What the viewer got by a roll."""
     return (
-        phrase(aside.words(event))
+        presenters.phrase(aside.words(event))
         for event, aside in _asides(presenters, asides)
         if getattr(event, "seat", None) == viewer
     )

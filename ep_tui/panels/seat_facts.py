@@ -70,6 +70,14 @@ def seat_row(
     return [("points", points), ("cards", view.cards), *numbers]
 
 
+def hand_limit(session: Session, seen: Observation, seat: Seat | None) -> int:
+    """The cards that a seat keeps when a seven is rolled; 0 if the game has no limit."""
+    if seat is None:
+        return 0
+    beside = presenters_of(session.game).beside_map
+    return beside.hand_limit(Standpoint(seen, session.imagined_position), seat)
+
+
 def points_words(seen: Observation, view: SeatView, goal: int) -> str:
     """The points of a seat, those that win, and a sign if it leads."""
     points = say("table.points", points=view.total, goal=goal)

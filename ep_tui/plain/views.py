@@ -22,7 +22,7 @@ from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import Told, by_turns, reason_of, sentence, told
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.recap import GAP, standing, turn_words
-from ep_tui.panels.seat_facts import ShipFacts, basins_of, ships_of, source_words
+from ep_tui.panels.seat_facts import ShipFacts, basins_of, hand_limit, ships_of, source_words
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
@@ -39,7 +39,7 @@ def hand(session: Session, seat: Seat, width: int) -> list[str]:
     kinds = session.game.book.cards
     resources = Bundle.of({good: cards[good] for good in kinds.all})
     beside = presenters_of(session.game).beside_map
-    limit = beside.number("hand_limit")
+    limit = hand_limit(session, session.observe(seat), seat)
     count = sum(resources.counts)
     told_cards = say(
         beside.key("plain.hand"),
@@ -93,12 +93,20 @@ def seats(session: Session, viewer: Seat | None) -> list[str]:
         held = ", ".join(map(phrase, beside.held(seen, view.seat)))
         if held:
             lines[-1] += " " + say("plain.held", held=held)
-    return [*lines, *_awards(beside, seen), *_tracks(beside, seen), *_afloat(beside, seen)]
+    facts = _facts(beside, Standpoint(seen, session.imagined_position))
+    return [*lines, *facts, *_awards(beside, seen), *_tracks(beside, seen), *_afloat(beside, seen)]
 
 
 def who(session: Session, seat: int) -> str:
     """A seat with its letter and name."""
     return f"{letter(seat)} {session.names[seat]}"
+
+
+def _facts(beside: AllBesideMap, at: Standpoint) -> Iterator[str]:
+    """The modules' facts about the position, a sentence each."""
+    for row in beside.rows(at):
+        told = ", ".join(phrase(item.words) for item in row.items if not item.drawing)
+        yield say("plain.fact", name=say(f"panels.fact.{row.name}"), facts=told)
 
 
 def _awards(beside: AllBesideMap, seen: Observation) -> Iterator[str]:

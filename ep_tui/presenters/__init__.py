@@ -9,6 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar, cast
 
+import msgspec
+
 from ep_rules.api import (
     RESOURCES,
     SCENARIOS,
@@ -54,7 +56,7 @@ class Presenters:
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
         self.all = tuple(presenters)
-        self.commands = tuple(command for presenter in self.all for command in presenter.commands)
+        self.commands = _commands(self.all)
         self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
         self.not_at_cursor = tuple(kind for one in self.all for kind in one.not_at_cursor)
         self._game = game
@@ -65,6 +67,7 @@ class Presenters:
         self.fields = _joined(one.fields for one in self.all)
         self.chosen_first = _joined(one.chosen_first for one in self.all)
         self.whole = tuple(kind for one in self.all for kind in one.whole)
+        self.pairs = tuple(kind for one in self.all for kind in one.pairs)
         self.goods = (*RESOURCES, *(good for one in self.all for good in one.goods))
         self.gets = tuple(kind for one in self.all for kind in one.gets)
         self.routes = _only(one.routes(game) for one in self.all if one.routes is not None)
@@ -105,7 +108,7 @@ class Presenters:
         said: dict[str, str] = {}
         if telling.more is not None:
             more = telling.more(self._game, event)
-            said = {name: phrase(words, names) for name, words in more.items()}
+            said = {name: self.phrase(words, names) for name, words in more.items()}
         return EventParts(dict(telling.kinds), said)
 
     def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:
@@ -121,7 +124,11 @@ class Presenters:
 
     def say(self, words: Words, sight: Sight) -> str:
         """The text key of words in this game; a module may replace it."""
-        return phrase(self._in_this_game(words, sight), sight.names)
+        return self.phrase(self._in_this_game(words, sight), sight.names)
+
+    def phrase(self, words: Words, names: Sequence[str] = ()) -> str:
+        """Words with the goods of this game; `names` are those of the seats."""
+        return phrase(words, names, self._game.book.cards)
 
     def _in_this_game(self, words: Words, sight: Sight) -> Words:
         params = {name: self._told(value, sight) for name, value in words.params.items()}
@@ -201,48 +208,19 @@ def presenters_of(game: Game) -> Presenters:
 def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
     """The commands of every scenario of the catalogue; this imports all modules."""
     return {
-        name: tuple(
-            command
-            for kind in map(_kind, (module.id for module in scenario.modules))
-            for command in (kind.commands if kind is not None else ())
-        )
+        name: _commands(filter(None, map(_kind, (module.id for module in scenario.modules))))
         for name, scenario in SCENARIOS.items()
     }
 
 
-def refused_here(
-    game: Game, text: str, explain: Callable[[Action], Refusal | None]
-) -> Refusal | None:
-    """Why a line is no legal action here: the nearest reason of the actions that begin with it.
-
-    If only other games have such an action, the refusal says which; None if there is none at all.
-    """
-    begin = " ".join(text.casefold().split())
-    kinds = [kind for kind in game.action_types if _word(kind) == begin.partition(" ")[0]]
-    if not kinds:
-        return _absent_here(begin)
-    presenters = presenters_of(game)
-    known = [kind for command in presenters.commands for kind in command.kinds if kind in kinds]
-    begun = (
-        action
-        for kind in known
-        for action in presenters.candidates(kind)
-        if game.notation.write(action).casefold().startswith(begin)
-    )
-    return presenters.nearest(map(explain, begun))
-
-
-def _absent_here(begin: str) -> Refusal | None:
-    """The refusal of a line whose action only other games have."""
-    others = (command for commands in commands_by_scenario().values() for command in commands)
-    kinds = (kind for command in others for kind in command.kinds)
-    word = begin.partition(" ")[0]
-    return next((kind.absent() for kind in kinds if _word(kind) == word), None)
-
-
-def _word(kind: type[Action]) -> str:
-    """The first word of an action's line."""
-    return kind.form.partition(" ")[0]
+def _commands(presenters: Iterable[Presenter | type[Presenter]]) -> tuple[Command, ...]:
+    """The commands of some presenters; those of one id are one command with all their kinds."""
+    found: dict[str, Command] = {}
+    for command in (command for one in presenters for command in one.commands):
+        before = found.get(command.id)
+        kinds = command.kinds if before is None else (*before.kinds, *command.kinds)
+        found[command.id] = msgspec.structs.replace(command, kinds=kinds)
+    return tuple(found.values())
 
 
 def _said(texts: Iterable[HelpText]) -> list[str]:

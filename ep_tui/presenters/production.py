@@ -1,13 +1,13 @@
 """Presenter of the dice."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from ep_rules.api import (
     DESERT,
     FIELDS,
     FOREST,
-    GOOD_NAMES,
     HILLS,
     MOUNTAINS,
     PASTURE,
@@ -136,7 +136,13 @@ class ProductionPresenter(Presenter):
 
     def details(self) -> Sequence[Detail]:
         """The parts of some of these counts."""
-        return (Detail("rolls", _rolls), Detail("income", _goods))
+        return (Detail("rolls", _rolls), Detail("income", self._goods))
+
+    def _goods(self, event: Event) -> Iterator[tuple[Seat, tuple[str, str], int]]:
+        """By the rule that paid, and the good."""
+        if isinstance(event, Received):
+            for name, amount in zip(self.game.book.cards.names, event.goods.counts, strict=False):
+                yield event.seat, (event.why, name), amount
 
 
 def _is_seven(event: DiceRolled) -> bool:
@@ -166,13 +172,6 @@ def _rolls(event: Event) -> Iterator[tuple[Seat, int, int]]:
         yield event.seat, event.total, 1
 
 
-def _goods(event: Event) -> Iterator[tuple[Seat, tuple[str, str], int]]:
-    """By the rule that paid, and the good."""
-    if isinstance(event, Received):
-        for name, amount in zip(GOOD_NAMES, event.goods.counts, strict=True):
-            yield event.seat, (event.why, name), amount
-
-
 def _sum(bundles: Iterable[Bundle]) -> Bundle:
     counts = [bundle.counts for bundle in bundles]
-    return Bundle(tuple(map(sum, zip(*counts, strict=True))) or (0,) * len(GOOD_NAMES))
+    return Bundle(tuple(map(sum, zip_longest(*counts, fillvalue=0))) or Bundle.of({}).counts)

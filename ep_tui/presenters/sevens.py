@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Discard, DiscardCards, Event, Seat
-from ep_rules.base.sevens import Discarded, Sevens
+from ep_rules.base.sevens import HAND_LIMIT, Discarded, Sevens
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
+from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.pickers import CardsAsked, Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
@@ -19,6 +20,11 @@ class SevensBesideMap(BesideMap):
     def numbers(self) -> Mapping[str, int]:
         """The hand limit of a seven."""
         return {"hand_limit": self.game.book.module(Sevens).settings.hand_limit}
+
+    def hand_limit(self, at: Standpoint, seat: Seat) -> int:
+        """The limit of a seat, which modules may raise."""
+        ask, usual = self.game.book.ask(HAND_LIMIT), self.numbers()["hand_limit"]
+        return ask(usual, at.imagined_position, seat) if ask.answers else usual
 
 
 class SevensPresenter(Presenter):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import GOOD_NAMES, NOBODY, Event, Seat, letter
+from ep_rules.api import NOBODY, Event, Seat, letter
 from ep_tui.contributions.statistics import INCOME, ROLLS, Count, Detail
 from ep_tui.presenters import presenters_of
 from ep_tui.replay.playback import Replay
@@ -46,9 +46,10 @@ class SeatNumbers(msgspec.Struct, frozen=True):
     @property
     def goods(self) -> dict[str, int]:
         """All income by good."""
-        return {
-            good: sum(paid.get(good, 0) for paid in self.income.values()) for good in GOOD_NAMES
-        }
+        found: Counter[str] = Counter()
+        for paid in self.income.values():
+            found.update(paid)
+        return found
 
 
 class TurnPoints(msgspec.Struct, frozen=True):
@@ -112,7 +113,7 @@ def statistics(replay: Replay) -> Statistics:
         winner=letter(replay.winner) if replay.winner != NOBODY else None,
         rounds=last.round,
         actions=replay.length,
-        goods=[GOOD_NAMES[good] for good in presenters.goods],
+        goods=[game.book.cards.names[good] for good in presenters.goods],
         dice={total: sum(one.rolls[total] for one in seats) for total in TOTALS},
         seats=seats,
         turns=[

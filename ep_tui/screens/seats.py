@@ -5,6 +5,7 @@ from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
 from ep_tui.panels.chance import chance_sentences
 from ep_tui.panels.costs import cost_lines, supply_lines
+from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ship_lines, source_words
@@ -31,7 +32,7 @@ def seats_page(session: Session, viewer: Seat | None) -> Reader:
         for seat in range(len(seen.seats)):
             lines += [*_seat(session, at, Seat(seat), width), plain("")]
         lines += _missions(session, viewer, seen, width)
-        awards = award_lines(beside, seen, width)
+        awards = [*fact_lines(beside, at, width), *award_lines(beside, seen, width)]
         if awards:
             lines += [*heading(say("panels.seats.awards"), width), *awards, plain("")]
         status = status_lines(beside, at, width)
@@ -39,7 +40,8 @@ def seats_page(session: Session, viewer: Seat | None) -> Reader:
             lines += [*heading(say("panels.seats.turn"), width), *status, plain("")]
         lines += heading(say("panels.seats.supply"), width)
         rates = rates_words(session, viewer)
-        lines += [*cost_lines(beside, seen.hand, width, rates), *supply_lines(seen.bank, width)]
+        lines += cost_lines(beside, seen.hand, width, rates)
+        lines += supply_lines(session.game.book.cards, seen.bank, width)
         lines += [plain(""), *heading(say("panels.chance.title"), width)]
         for sentence in chance_sentences(session):
             lines += wrapped(sentence, width)

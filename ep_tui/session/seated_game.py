@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Game, Header, Heard, History, Observation, Refusal, Seat, observe
 from ep_tui.storage.seat_words import Sitter, is_person, recorded
-from ep_tui.texts.rules import book_of
 
 
 class SeatedGame:
@@ -41,6 +40,8 @@ class SeatedGame:
     @property
     def edition(self) -> str:
         """The book that its rules are cited from, mostly the edition it is played by."""
+        from ep_tui.texts.rules import book_of  # a game begins without it
+
         return book_of(self.game.ruleset)
 
     @property

@@ -2,7 +2,7 @@
 
 from ep_rules.api import Observation, Seat, letter
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.seat_facts import points_words
+from ep_tui.panels.seat_facts import hand_limit, points_words
 from ep_tui.panels.styled_lines import Line, StyledText, fit
 from ep_tui.presenters import presenters_of
 from ep_tui.session.session import Session
@@ -35,6 +35,6 @@ def _hand(session: Session, seen: Observation, viewer: Seat | None) -> Line:
             name = say(f"names.good.{session.game.book.cards.names[good]}")
             pieces += [(f"{name} ", ""), (f"{seen.hand[good]}  ", "bold")]
     cards = sum(seen.hand[good] for good in session.game.book.cards.all)
-    limit = presenters_of(session.game).beside_map.number("hand_limit")
+    limit = hand_limit(session, seen, viewer)
     pieces.append((f"{cards}/{limit}", "warn" if cards > limit else "dim"))
     return tuple(pieces)

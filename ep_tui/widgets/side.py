@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
-from ep_rules.api import RESOURCES, Seat, Topology, letter
+from ep_rules.api import Seat, Topology, letter
 from ep_tui.board import places
 from ep_tui.board.geometry import TIGHTEST, ZOOMS, Margins, extent
+from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Mode
-from ep_tui.panels.awards import award_lines, card_lines
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.seat_facts import (
     NARROW,
     basin_lines,
+    hand_limit,
     hand_lines,
     seat_lines,
     ships_by_number,
@@ -182,15 +183,15 @@ class Side:
             rows += [(line, "") for line in hand_lines(session, seen, width)]
         owner = viewer if viewer is not None else seen.active
         beside = presenters_of(session.game).beside_map
-        above = [*card_lines(beside, seen, width), *award_lines(beside, seen, width)]
         basins = basin_lines(session, seen, owner, width)
-        status = status_lines(beside, Standpoint(seen, session.imagined_position), width)
+        at = Standpoint(seen, session.imagined_position)
+        status = status_lines(beside, at, width)
         tracks = track_lines(beside, seen, viewer, width)
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
         more: list[Row] = [
-            *((line, "I") for line in above),
+            *((line, "I") for line in _cards_and_awards(beside, at, width)),
             *_ship_rows(shown, owner, width),
             *((line, "I") for line in [*basins, *status, *tracks]),
         ]
@@ -236,7 +237,7 @@ class Side:
         return [
             rule(say("table.costs-title"), width, "$"),
             *cost_lines(beside, seen.hand, width, rates),
-            *supply_lines(seen.bank, width),
+            *supply_lines(shown.session.game.book.cards, seen.bank, width),
         ]
 
     def foot(self, shown: Shown, width: int) -> list[Line]:
@@ -314,8 +315,8 @@ class Side:
         seen = shown.session.observe(shown.viewer)
         if seen.hand is None:
             return say("table.hidden-title"), "head"
-        cards = sum(seen.hand[good] for good in RESOURCES)
-        limit = presenters_of(shown.session.game).beside_map.number("hand_limit")
+        cards = sum(seen.hand[good] for good in shown.session.game.book.cards.all)
+        limit = hand_limit(shown.session, seen, seen.viewer)
         over = cards > limit
         short = "-short" if width < NARROW else ""
         of, who = "", shown.session.names[shown.viewer or 0]
@@ -352,6 +353,19 @@ class Side:
         told: list[Line] = [(("─ ", "dim"), (name, "head"), (parts[0][len(name) + 2 :], ""))]
         told += [plain(part) for part in parts[1:]]
         return fit(told, max(1 if self.lessons else PLACE_LINES, len(told)))
+
+
+def _cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
+    """The viewer's cards besides the hand, facts, and awards; most voyages begin without any."""
+    seen = at.seen
+    cards = () if seen.viewer is None else beside.cards(seen, seen.viewer)
+    if not any((*cards, *beside.rows(at), *beside.standings(seen), *beside.remarks(seen))):
+        return []
+    from ep_tui.panels.awards import award_lines, card_lines
+    from ep_tui.panels.fact_rows import fact_lines
+
+    held, facts = card_lines(beside, seen, width), fact_lines(beside, at, width)
+    return [*held, *facts, *award_lines(beside, seen, width)]
 
 
 _EMPTY: Row = ((), "")

@@ -50,8 +50,8 @@ class Player:
             keys = ["enter"] if top.way(screen.board.cursor) else ["tab", "enter"]
         elif isinstance(top, GiveBack):
             hand = screen.session._table.history.state.hands[top.seat]
-            most = max(range(5), key=lambda good: hand[good] - top.back[good])
-            keys = [str(most + 1)] if top._missing else ["enter"]
+            left = [hand[good] - top.back[good] for good in top.goods]
+            keys = [str(left.index(max(left)) + 1)] if top._missing else ["enter"]
         elif isinstance(top, Choose):
             free = [option.key for option in top.options if option.why is None]
             keys = ["e" if "e" in free else free[(before * 7) % len(free)]]

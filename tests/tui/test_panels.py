@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules import api
-from ep_rules.api import Bundle, Heard, Seat
+from ep_rules.api import GENERAL_CARDS, Bundle, Heard, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.turn import PartStarted
 from ep_rules.missions.fish import Shoals
@@ -87,12 +87,13 @@ def test_no_line_of_the_costs_is_wider_than_its_panel(width: int):
     seen = new("you", "deckhand").observe(Seat(0))
     session = Session(Position("explorers-pirates").table(), ())
     beside, rates = presenters_of(session.game).beside_map, rates_words(session, None)
-    lines = [*cost_lines(beside, seen.hand, width, rates), *supply_lines(seen.bank, width)]
+    supply = supply_lines(session.game.book.cards, seen.bank, width)
+    lines = [*cost_lines(beside, seen.hand, width, rates), *supply]
     assert max(len(text_of(line).rstrip()) for line in lines) <= width
 
 
 def test_the_supply_is_counted():
-    words = " ".join(text_of(line) for line in supply_lines((19, 0, 3, 1, 2), 80))
+    words = " ".join(text_of(line) for line in supply_lines(GENERAL_CARDS, (19, 0, 3, 1, 2), 80))
     assert words == "supply   brick 19  lumber 0  wool 3  grain 1  ore 2"
 
 

@@ -114,9 +114,9 @@ class Explorer:
         """Each kind of card once as the first that goes back."""
         hand = self.session.hand(mode.seat)
         for first in (action for action in self._legal if isinstance(action, api.Discard)):
-            mode.back = [0] * len(mode.back)
-            for good in (first.good, *api.RESOURCES):
-                press(mode, str(good + 1) * hand[good])
+            mode.back = dict.fromkeys(mode.goods, 0)
+            for good in (first.good, *mode.goods):
+                press(mode, str(mode.goods.index(good) + 1) * hand[good])
             press(mode, "\n")
 
     def _exchange(self, mode: CountGoods) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 from ep_rules.base.production import PRODUCED
 from ep_rules.base.purse import take
-from ep_rules.knights.improvements import CityTrack, has_ability
+from ep_rules.knights.city_track import CityTrack
+from ep_rules.knights.improvements import has_ability
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
 from ep_rules.module import Family, FreeChoice, RuleModule
 from ep_rules.questions import Moment

@@ -4,7 +4,7 @@ Rule: barbarians.ship, barbarians.attack, barbarians.defender
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
@@ -113,23 +113,20 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
             self._attack(state)
 
     def _attack(self, state: State) -> None:
-        ship, knights = state.of(Barbarians), state.of(Knights)
-        strengths = [knights.defense(seat) for seat in range(state.seats)]
-        attackers, defense = attack_strength(state), sum(strengths)
+        ship, end = state.of(Barbarians), forecast(state)
         if state.log is not None:
-            state.log.append(BarbariansLanded(attackers, defense))
+            state.log.append(BarbariansLanded(end.attackers, end.defense))
         deactivate_all(state)
         ship.steps, ship.attacks = 0, ship.attacks + 1
-        if defense >= attackers:
-            self._honor(state, strengths)
+        if end.is_won:
+            self._honor(state, end.best)
         else:
-            self._plunder(state, strengths)
+            self._plunder(state, end.endangered)
         for react in self._attacked:
             react(state)
 
-    def _honor(self, state: State, strengths: Sequence[int]) -> None:
-        """Reward the seats with the largest strength; none if nobody has any."""
-        best = [seat for seat in clockwise(state) if strengths[seat] == max(strengths) > 0]
+    def _honor(self, state: State, best: Sequence[Seat]) -> None:
+        """Reward the seats with the largest strength."""
         if len(best) == 1:
             state.of(Barbarians).defenders[best[0]] += 1
             if state.log is not None:
@@ -138,10 +135,38 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
             for react in self._heroes:
                 react(state, best)
 
-    def _plunder(self, state: State, strengths: Sequence[int]) -> None:
+    def _plunder(self, state: State, endangered: Sequence[Seat]) -> None:
         """Each of the weakest seats that have a city without a metropolis loses one."""
-        for seat in reversed(endangered(state, strengths)):
+        for seat in reversed(endangered):
             self._pillage.threaten(state, seat)
+
+
+class Forecast(NamedTuple):
+    """An attack as it would end now.
+
+    Attributes:
+        attackers: the strength of the barbarians. defense: that of all active knights.
+        best: the seats with the largest strength, clockwise; none if nobody has any.
+        endangered: the seats that would lose a city in a defeat.
+    """
+
+    attackers: int
+    defense: int
+    best: list[Seat]
+    endangered: list[Seat]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the knights hold out."""
+        return self.defense >= self.attackers
+
+
+def forecast(state: State) -> Forecast:
+    """The end of an attack that came now."""
+    knights = state.of(Knights)
+    strengths = [knights.defense(seat) for seat in range(state.seats)]
+    best = [seat for seat in clockwise(state) if strengths[seat] == max(strengths) > 0]
+    return Forecast(attack_strength(state), sum(strengths), best, endangered(state, strengths))
 
 
 def attack_strength(state: State) -> int:

@@ -15,25 +15,12 @@ from ep_rules.base.purse import Price, cost_refusal, pay
 from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
+from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.commodities import COMMODITIES
-from ep_rules.model import Action, Decision, Event, Good, Named, Refusal, Seat, Slice, State
+from ep_rules.model import Action, Decision, Event, Good, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Moment, Veto
 from ep_rules.viewpoint import Viewpoint
-
-
-class CityTrack(Named):
-    """The tracks of improvements; each is paid with the commodity of the same place."""
-
-    SCIENCE = 0
-    TRADE = 1
-    POLITICS = 2
-
-
-TRACK_WORDS = CityTrack.words()
-TOP_LEVEL = 5
-ABILITY = 3
-"""The level that brings the ability of a track."""
 
 MAY_IMPROVE: Veto[[Seat, CityTrack]] = Veto("may a city be improved")
 IMPROVED: Moment[[Seat, CityTrack]] = Moment("a city was improved")

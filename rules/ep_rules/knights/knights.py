@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from ep_rules.base.building import HELD, HOLDING_CHANGED, MAY_SETTLE, Building
 from ep_rules.base.purse import affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
+from ep_rules.knights.city_track import ABILITY, CityTrack
 from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
-from ep_rules.knights.improvements import ABILITY, CityTrack, has_ability
+from ep_rules.knights.improvements import has_ability
 from ep_rules.model import (
     GRAIN,
     ORE,

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.catan.cities import CITY
-from ep_rules.knights.improvements import IMPROVED, MAY_IMPROVE, TOP_LEVEL, CityTrack, level_of
+from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
+from ep_rules.knights.improvements import IMPROVED, MAY_IMPROVE, level_of
 from ep_rules.model import NOBODY, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Askable, Moment

@@ -12,8 +12,8 @@ from ep_rules.base.sevens import DiscardCards
 from ep_rules.base.theft import Theft, has_cards
 from ep_rules.base.victory import Victory
 from ep_rules.knights.barbarians import clockwise
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import Knights
-from ep_rules.knights.improvements import CityTrack
 from ep_rules.knights.knights import KnightActivated
 from ep_rules.knights.marching import Marching
 from ep_rules.knights.progress_cards import PlayCard

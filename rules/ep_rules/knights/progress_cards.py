@@ -10,8 +10,9 @@ from msgspec import Meta
 
 from ep_rules.base.turn import PHASE_ENDS, TradePhase
 from ep_rules.knights.barbarians import HEROES, clockwise
+from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
 from ep_rules.knights.event_die import EVENT_DIE, Face
-from ep_rules.knights.improvements import CityTrack, level_of
+from ep_rules.knights.improvements import level_of
 from ep_rules.knights.progress_deck import (
     NUMBER,
     POINT_CARDS,
@@ -176,8 +177,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
             return
         track = CityTrack(face - 1)
         for seat in reversed(clockwise(state)):
-            level = level_of(state, seat, track)
-            if level and red <= level + 1:
+            if red <= draws_up_to(level_of(state, seat, track)):
                 state.agenda.append(DrawProgress(CHANCE, seat, track))
         skip_empty(state)
 
@@ -203,6 +203,16 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         decks.hands[seat][card] += 1
         if seat != state.active:
             self._call_back(state, seat)
+
+
+def draws_up_to(level: int) -> int:
+    """The largest number of the red die with which a level of a track draws a card, or 0."""
+    return level + 1 if level else 0
+
+
+def next_draw(state: State, seat: Seat, track: CityTrack) -> int:
+    """The largest number of the red die with which a seat draws after its next level."""
+    return draws_up_to(min(level_of(state, seat, track) + 1, TOP_LEVEL))
 
 
 def skip_empty(state: State) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from ep_rules.chance import advance, below
-from ep_rules.knights.improvements import CityTrack
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.model import NOBODY, Named, Seat, Slice
 from ep_rules.viewpoint import Viewpoint
 

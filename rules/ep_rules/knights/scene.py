@@ -5,13 +5,11 @@ from typing import Any
 
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.barbarians import BarbarianRules, Barbarians
+from ep_rules.knights.city_track import TOP_LEVEL, TRACK_WORDS, CityTrack
 from ep_rules.knights.event_die import EventDice, EventDie, Face
 from ep_rules.knights.garrison import Knight, Knights, Rank
 from ep_rules.knights.improvements import (
-    TOP_LEVEL,
-    TRACK_WORDS,
     CityImprovements,
-    CityTrack,
     Improvements,
     level_of,
 )

@@ -11,7 +11,8 @@ from ep_rules.base.production import Production, ProductionPhase, Received
 from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.catan.cities import CITY, Cities, CityBuilt
 from ep_rules.catan.free_routes import FreeRoutes
-from ep_rules.knights.improvements import CityImprovements, CityTrack
+from ep_rules.knights.city_track import CityTrack
+from ep_rules.knights.improvements import CityImprovements
 from ep_rules.knights.pillage import FALLEN_CITY
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard

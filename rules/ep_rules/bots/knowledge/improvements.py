@@ -9,10 +9,8 @@ from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.commodities import CommoditiesKnowledge
+from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.improvements import (
-    ABILITY,
-    TOP_LEVEL,
-    CityTrack,
     Improve,
     Improvements,
 )

@@ -1,0 +1,67 @@
+"""Draws figures and additions at intersections; `draw.py` calls it in games that have some.
+
+A figure is a piece of a seat that is no building: the letter of its owner in a style of its own, a
+capital while it is awake. An addition belongs to the building at its place, whose letter is
+underlined. Where hexes are wide enough, signs beside the letter tell more.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ep_rules.api import Observation, letter
+from ep_tui.board.cells import ADDED, FIGURE, IDLE_FIGURE, LOADED, Glyphs, Key, key
+from ep_tui.board.contributed import Contributed
+from ep_tui.board.geometry import Cell, Geometry
+
+FindRoom = Callable[[Cell, int], list[list[Cell]]]
+"""Runs of so many empty cells beside a corner."""
+
+
+class DrawnBoard(Protocol):
+    """The drawn board: `draw.Canvas`."""
+
+    @property
+    def chars(self) -> list[list[str]]:
+        """The characters, by row."""
+        ...
+
+    def put(self, cell: Cell, char: str, what: Key) -> None:
+        """Write one cell."""
+        ...
+
+    def key_at(self, cell: Cell) -> Key:
+        """The key of a cell."""
+        ...
+
+
+class FigurePainter:
+    """Draws the figures of one board on a canvas."""
+
+    def __init__(self, seen: Observation, shown: Contributed, geometry: Geometry) -> None:
+        self._seen = seen
+        self._figures, self._additions = shown.figures(seen), shown.additions(seen)
+        self._cells = geometry.corner_cells
+
+    def letters(self, canvas: DrawnBoard, glyphs: Glyphs) -> None:
+        """The letters of all figures, and of buildings with an addition."""
+        for one in self._figures:
+            cell = self._cells[one.corner]
+            inks = FIGURE if one.awake else IDLE_FIGURE
+            char = glyphs.figure(letter(one.owner), awake=one.awake)
+            canvas.put(cell, char, key(inks[one.owner], canvas.key_at(cell).ground))
+        for addition in self._additions:
+            x, y = self._cells[addition.corner]
+            canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(LOADED))
+
+    def signs_beside(self, canvas: DrawnBoard, room: FindRoom) -> None:
+        """The signs beside the letters, where there is room."""
+        found: dict[int, tuple[int, str]] = {
+            one.corner: (one.owner, one.beside) for one in self._figures
+        }
+        for addition in self._additions:
+            owner, signs = found.get(addition.corner, (self._seen.owner[addition.corner], ""))
+            found[addition.corner] = owner, signs + addition.char
+        for corner, (owner, signs) in found.items():
+            for run in room(self._cells[corner], len(signs))[:1]:
+                for cell, char in zip(run, signs, strict=True):
+                    canvas.put(cell, char, key(ADDED[owner], canvas.key_at(cell).ground))

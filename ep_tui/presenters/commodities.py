@@ -1,0 +1,13 @@
+"""Presenter of commodities."""
+
+from ep_rules.knights.commodities import COMMODITIES
+from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.presenter import Presenter
+
+
+class CommoditiesPresenter(Presenter):
+    """The presenter of commodities."""
+
+    module = "commodities"
+    explained = (HelpText(50, "help.commodities"),)
+    goods = COMMODITIES

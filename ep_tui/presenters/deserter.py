@@ -1,0 +1,40 @@
+"""Presenter of the Deserter."""
+
+from collections.abc import Mapping
+
+from ep_rules.api import Event
+from ep_rules.knights.deserter import (
+    KnightDeserted,
+    KnightEnlisted,
+    LoseKnight,
+    PlayDeserter,
+    TakeIn,
+)
+from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, OF_KNIGHTS
+from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
+from ep_tui.presenter_parts.questions import place
+
+PLAYS: Plays = {PlayDeserter: ProgressCard.DESERTER}
+
+
+class DeserterPresenter(Presenter):
+    """The presenter of the Deserter."""
+
+    module = "deserter"
+    chosen_first = hand_lines(PLAYS, ProgressDecks)
+    not_at_cursor = (*PLAYS,)
+    commands = (play_command(PLAYS),)
+    pickers = {
+        LoseKnight: place("table.aim-of.LoseKnight"),
+        TakeIn: place("table.aim-of.TakeIn"),
+    }
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            KnightDeserted: Telling(ABOUT_KNIGHTS, stress=Stress.NOTED, interest=OF_KNIGHTS),
+            KnightEnlisted: Telling(ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS),
+        }

@@ -1,0 +1,104 @@
+"""Presenter of city improvements."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import BUILD_PHASES, Bundle, Event, Seat, letter
+from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
+from ep_rules.knights.improvements import (
+    CityImproved,
+    Improve,
+    Improvements,
+    level_of,
+    price_of,
+)
+from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.commands import Command
+from ep_tui.contributions.events import Deed, Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.panels import Item, PanelRow, Standpoint
+from ep_tui.contributions.pickers import ValueWords
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.knight_groups import UPGRADES
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
+from ep_tui.presenter_parts.questions import actor
+
+
+class ImprovementsBesideMap(BesideMap):
+    """The levels of all seats, and what the viewer's next levels cost."""
+
+    def rows(self, at: Standpoint) -> Iterator[PanelRow]:
+        """A row for each track: the level of every seat, and the price of the viewer's next."""
+        levels = at.seen.of(Improvements).levels
+        for track in CityTrack:
+            items = [
+                Item(
+                    Words("table.row.level", {"seat": letter(Seat(seat)), "level": row[track]}),
+                    "bold" if row[track] else "dim",
+                )
+                for seat, row in enumerate(levels)
+            ]
+            yield PanelRow(20 + track, track.word, [*items, *self._next(at, track)])
+
+    def _next(self, at: Standpoint, track: CityTrack) -> Iterator[Item]:
+        """The price of the viewer's next level; highlighted if the hand has it."""
+        seat, hand = at.seen.viewer, at.seen.hand
+        if seat is None or hand is None:
+            return
+        if level_of(at.imagined_position, seat, track) == TOP_LEVEL:
+            yield Item(Words("table.row.complete"), "dim")
+            return
+        ((good, count),) = price_of(at.imagined_position, seat, track)
+        name = Words(f"table.tiny-good.{self.game.book.cards.names[good]}")
+        words = Words("table.row.improvement", {"count": count, "good": name})
+        yield Item(words, "good" if hand[good] >= count else "dim")
+
+
+def _level(sight: Sight, track: CityTrack) -> Sequence[Words]:
+    """A track with the seat's level, and the price of the next one."""
+    state, seat = sight.imagined_position(), actor(sight)
+    level, name = level_of(state, seat, track), Words(f"names.citytrack.{track.word}")
+    if level == TOP_LEVEL:
+        return (Words("table.choice.track-done", {"track": name, "level": level}),)
+    cost = Bundle.of(dict(price_of(state, seat, track)))
+    params = {"track": name, "level": level, "next": level + 1, "cost": cost}
+    return (Words("table.choice.track", params),)
+
+
+class ImprovementsPresenter(Presenter):
+    """The presenter of city improvements."""
+
+    module = "improvements"
+    explained = (HelpText(52, "help.improvements"),)
+    beside_map = ImprovementsBesideMap
+    parts = {CityTrack: ValueWords(0, _level)}
+    commands = (
+        Command(
+            "improve",
+            UPGRADES,
+            "d",
+            BUILD_PHASES,
+            (Improve,),
+            rank=275,
+            ask=("track",),
+            lists=True,
+        ),
+    )
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            CityImproved: Telling(
+                ABOUT_BUILDING,
+                stress=Stress.NOTED,
+                recap=True,
+                interest=OF_BUILDING,
+                deed=Deed("table.since.improved"),
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """The counts of each seat in the statistics."""
+        return (Count("improvements", 380, of_seat(CityImproved)),)

@@ -1,0 +1,133 @@
+"""Presenter of knights."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ep_rules.api import BUILD_PHASES, Event, Game, Observation, Seat
+from ep_rules.knights.city_track import ABILITY, CityTrack
+from ep_rules.knights.garrison import Knights, Rank
+from ep_rules.knights.knights import (
+    Activate,
+    KnightActivated,
+    KnightPromoted,
+    KnightRecruited,
+    KnightRules,
+    Promote,
+    Recruit,
+)
+from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.events import Deed, Telling
+from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.pickers import ValueWords
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
+from ep_tui.contributions.signs import Figure, LegendEntry
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
+
+
+class KnightsOnMap(OnMap):
+    """Knights: a capital letter while active, with the strength beside it."""
+
+    ink_legends = {"added": LegendEntry(134, "strength")}
+
+    def figures(self, seen: Observation) -> Iterator[Figure]:
+        """Every knight with its strength and state."""
+        for corner, one in seen.of(Knights).at.items():
+            state = "ready" if one.ready else "active" if one.active else "inactive"
+            rank = Words(f"names.rank.{Rank(one.strength).word}")
+            yield Figure(
+                corner,
+                one.owner,
+                one.active,
+                str(one.strength),
+                LegendEntry(130, "active-knight") if one.active else LegendEntry(132, "knight"),
+                Words("board.knight", {"rank": rank, "state": state}),
+                "board.knights",
+            )
+
+
+class KnightsBesideMap(BesideMap):
+    """The costs of knights, and the strength of every seat."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(KnightRules).settings
+
+    def prices(self) -> Iterator[CostRow]:
+        """A new knight, its activation and its promotion."""
+        yield CostRow("knight", self._settings.recruit_cost, "recruit")
+        yield CostRow("activate", self._settings.activate_cost, "activate")
+        yield CostRow("promote", self._settings.promote_cost, "promote")
+
+    def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """The strength of the active knights."""
+        yield Column("strength", at.seen.of(Knights).defense(seat))
+
+    def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
+        """The knights of each strength."""
+        knights = seen.of(Knights)
+        for rank in Rank:
+            count = knights.count(seat, rank)
+            if count:
+                name = Words(f"names.rank.{rank.word}")
+                yield Words("panels.seats.knights", {"rank": name, "count": count})
+
+
+def _ability(_: Sight, track: Any) -> Sequence[Words]:
+    """The level that brings mighty knights, with its track."""
+    if track != CityTrack.POLITICS:
+        return ()
+    return (Words("table.choice.fortress", {"level": ABILITY}),)
+
+
+class KnightsPresenter(Presenter):
+    """The presenter of knights."""
+
+    module = "knights"
+    examples = (HelpText(60, "help.example.recruit"),)
+    explained = (HelpText(54, "help.knights"),)
+    on_map = KnightsOnMap
+    beside_map = KnightsBesideMap
+    parts = {
+        CityTrack: ValueWords(11, _ability),
+        Rank: ValueWords(0, lambda _, rank: (Words(f"names.rank.{rank.word}"),)),
+    }
+    commands = (
+        Command("recruit", KNIGHTS, "g", BUILD_PHASES, (Recruit,), rank=282),
+        Command("activate", KNIGHTS, "v", BUILD_PHASES, (Activate,), rank=283),
+        Command("promote", KNIGHTS, "x", BUILD_PHASES, (Promote,), rank=284),
+    )
+    meant = (Meant(Activate, at="own"),)
+    misplaced = (
+        "knights.no-road-here",
+        "knights.none-here",
+        "knights.active-already",
+        "knights.promoted-already",
+        "knights.mighty-already",
+        "knights.stands-here",
+        "knights.place-taken",
+    )
+    absent = ("knights.place-taken", "knights.none-here")
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            KnightRecruited: Telling(
+                ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS, deed=Deed("table.since.knight")
+            ),
+            KnightActivated: Telling(ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS),
+            KnightPromoted: Telling(ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """The counts of each seat in the statistics."""
+        return (
+            Count("recruits", 410, of_seat(KnightRecruited), award=True),
+            Count("activations", 420, of_seat(KnightActivated)),
+            Count("promotions", 430, of_seat(KnightPromoted)),
+        )

@@ -1,0 +1,91 @@
+"""Presenter of the merchant and the Merchant Fleet."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from ep_rules.api import NOBODY, Event, Observation, letter
+from ep_rules.knights.merchant import (
+    FleetNamed,
+    Merchant,
+    MerchantPlaced,
+    PlayMerchant,
+    PlayMerchantFleet,
+)
+from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.events import Telling
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import Standpoint, Status
+from ep_tui.contributions.place_facts import PlaceFact
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import INITIAL, HexSign, LegendEntry, Slot, chip
+from ep_tui.contributions.words import Player, Words
+from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
+
+PLAYS: Plays = {
+    PlayMerchant: ProgressCard.MERCHANT,
+    PlayMerchantFleet: ProgressCard.MERCHANT_FLEET,
+}
+
+
+@cache
+def merchant_sign(owner: int, number: int) -> HexSign:
+    """The merchant: `mA`; in the smallest hexes the hex is in the color of its owner."""
+    alone = f"{INITIAL}{number:>2}" if number else f"{INITIAL}m{letter(owner)}"
+    slots = (Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT)
+    texts = dict.fromkeys(slots, ((f"m{letter(owner)}", chip(owner)),))
+    texts[Slot.ALONE] = ((alone, chip(owner)),)
+    return HexSign(44, texts, legend=LegendEntry(365, "merchant"))
+
+
+class MerchantOnMap(OnMap):
+    """The merchant on its hex."""
+
+    def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
+        """The merchant, if it is on the board."""
+        merchant = seen.of(Merchant)
+        if merchant.at != NOBODY:
+            yield merchant.at, merchant_sign(merchant.owner, seen.numbers[merchant.at])
+
+    def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
+        """The merchant and its owner."""
+        merchant = seen.of(Merchant)
+        if merchant.at == place:
+            yield PlaceFact(71, Words("table.place.merchant", {"owner": Player(merchant.owner)}))
+
+
+class MerchantBesideMap(BesideMap):
+    """Where the merchant stands, and what the Merchant Fleet trades."""
+
+    def afloat(self, seen: Observation) -> Iterator[Status]:
+        """The merchant with its owner and its hex."""
+        merchant = seen.of(Merchant)
+        if merchant.at != NOBODY:
+            place = self.game.book.topology.hex_names[merchant.at]
+            yield Status(90, "merchant", owner=merchant.owner, place=place)
+
+    def status(self, at: Standpoint) -> Iterator[Status]:
+        """The goods of the Merchant Fleet in this turn."""
+        for good in at.seen.of(Merchant).fleet:
+            name = Words(f"names.good.{self.game.book.cards.names[good]}")
+            yield Status(60, "fleet", {"good": name})
+
+
+class MerchantPresenter(Presenter):
+    """The presenter of the merchant and the Merchant Fleet."""
+
+    module = "merchant"
+    on_map = MerchantOnMap
+    beside_map = MerchantBesideMap
+    chosen_first = hand_lines(PLAYS, ProgressDecks)
+    not_at_cursor = (*PLAYS,)
+    commands = (play_command(PLAYS),)
+    misplaced = ("merchant.not-land", "merchant.no-building", "merchant.same-hex")
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            MerchantPlaced: Telling(ABOUT_PROGRESS, recap=True, interest=OF_PROGRESS),
+            FleetNamed: Telling(ABOUT_PROGRESS),
+        }

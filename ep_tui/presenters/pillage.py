@@ -1,0 +1,65 @@
+"""Presenter of pillaged cities."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import BUILD_PHASES, Event, Seat
+from ep_rules.knights.pillage import FALLEN_CITY, CityPillaged, CityRaised, LoseCity, RaiseCity
+from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.events import Deed, Stress, Telling
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.sprites import Form
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.knight_groups import ABOUT_BARBARIANS, OF_BARBARIANS, UPGRADES
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
+from ep_tui.presenter_parts.questions import place
+
+
+class PillageOnMap(OnMap):
+    """Cities on their side."""
+
+    buildings = (
+        BuildingSign(
+            FALLEN_CITY,
+            "fallen-city",
+            forms=(Form.TURNED,),
+            legend=LegendEntry(126, "fallen-city"),
+            heading="board.fallen-cities",
+        ),
+    )
+
+
+class PillagePresenter(Presenter):
+    """The presenter of pillaged cities."""
+
+    module = "pillage"
+    on_map = PillageOnMap
+    pickers = {LoseCity: place("table.aim-of.LoseCity")}
+    commands = (Command("raise", UPGRADES, "", BUILD_PHASES, (RaiseCity,), rank=281),)
+    meant = (Meant(RaiseCity, at="own"),)
+    misplaced = ("barbarians.not-fallen", "barbarians.no-city-here")
+    absent = ("barbarians.not-fallen",)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            CityPillaged: Telling(
+                ABOUT_BARBARIANS,
+                stress=Stress.GREAT,
+                recap=True,
+                interest=OF_BARBARIANS,
+                news=_news,
+            ),
+            CityRaised: Telling(ABOUT_BUILDING, recap=True, deed=Deed("table.since.raised")),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """The counts of each seat in the statistics."""
+        return (Count("pillaged", 450, of_seat(CityPillaged)),)
+
+
+def _news(event: CityPillaged, viewer: Seat | None) -> Words | None:
+    """The loss of a city, for its owner only."""
+    return Words("table.since.pillaged") if event.seat == viewer else None

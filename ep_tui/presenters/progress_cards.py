@@ -1,0 +1,134 @@
+"""Presenter of drawing and keeping progress cards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ep_rules.api import Action, Event, Game, Observation, Seat
+from ep_rules.knights.city_track import CityTrack
+from ep_rules.knights.progress_cards import (
+    ChooseDeck,
+    DrawFrom,
+    ProgressCards,
+    ProgressGained,
+    ProgressPlayed,
+    ProgressReturned,
+    ReturnCard,
+    ReturnProgress,
+    next_draw,
+)
+from ep_rules.knights.progress_deck import (
+    POINT_CARDS,
+    SORTS,
+    ProgressCard,
+    ProgressDecks,
+    cards_of,
+)
+from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.events import Deed, Stress, Telling
+from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.panels import Column, Item, Standpoint
+from ep_tui.contributions.pickers import Picker, ValueWords
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.questions import actor
+
+
+def _name(card: ProgressCard) -> Words:
+    return Words(f"names.progresscard.{card.word}")
+
+
+class ProgressCardsBesideMap(BesideMap):
+    """Progress cards in hands and before seats."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(ProgressCards).settings
+
+    def numbers(self) -> Mapping[str, int]:
+        """The progress cards that a hand may keep."""
+        return {"progress_limit": self._settings.limit}
+
+    def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """The progress cards in a hand."""
+        yield Column("progress", at.seen.of(ProgressDecks).held(seat))
+
+    def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
+        """The cards of each track, and the open point cards."""
+        decks = seen.of(ProgressDecks)
+        for track in CityTrack:
+            hand = decks.hands[seat]
+            count = sum(hand[card] for card in cards_of(track)) + hand[SORTS + track]
+            if count:
+                name = Words(f"names.citytrack.{track.word}")
+                yield Words("panels.seats.progress", {"track": name, "count": count})
+        for card, count in zip(POINT_CARDS, decks.shown[seat], strict=True):
+            if count:
+                yield _name(card)
+
+    def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
+        """The viewer's progress cards."""
+        decks = seen.of(ProgressDecks)
+        over = decks.held(viewer) > self._settings.limit
+        for card in decks.cards(viewer):
+            params = {"card": _name(card), "count": decks.hands[viewer][card]}
+            yield Item(Words("panels.cards.progress", params), "warn" if over else "bold")
+
+
+def _draws(sight: Sight, track: Any) -> Sequence[Words]:
+    """The numbers of the red die with which the seat draws a card after its next level."""
+    most = next_draw(sight.imagined_position(), actor(sight), CityTrack(track))
+    return (Words("table.choice.draws", {"most": most}),)
+
+
+def _returned(_: Sight, action: Action) -> Words | None:
+    return _name(action.card) if isinstance(action, ReturnProgress) else None
+
+
+def _deck(sight: Sight, action: Action) -> Words | None:
+    """A deck with the number of its cards."""
+    if not isinstance(action, DrawFrom):
+        return None
+    decks = sight.observe(sight.me).of(ProgressDecks)
+    track = CityTrack(action.track)
+    params = {"track": Words(f"names.citytrack.{track.word}"), "count": decks.size(track)}
+    return Words("table.choice.deck", params)
+
+
+class ProgressCardsPresenter(Presenter):
+    """The presenter of drawing and keeping progress cards."""
+
+    module = "progress-cards"
+    explained = (HelpText(58, "help.progress"),)
+    beside_map = ProgressCardsBesideMap
+    parts = {
+        CityTrack: ValueWords(30, _draws),
+        ProgressCard: ValueWords(0, lambda _, card: (_name(card),)),
+    }
+    pickers = {
+        ChooseDeck: Picker("choice", option=_deck),
+        ReturnCard: Picker("choice", option=_returned),
+    }
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            ProgressGained: Telling(
+                ABOUT_PROGRESS,
+                stress=Stress.NOTED,
+                recap=True,
+                interest=OF_PROGRESS,
+                deed=Deed("table.since.progress"),
+            ),
+            ProgressReturned: Telling(ABOUT_PROGRESS),
+            ProgressPlayed: Telling(ABOUT_PROGRESS, recap=True, interest=OF_PROGRESS),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """The counts of each seat in the statistics."""
+        return (
+            Count("progress-drawn", 480, of_seat(ProgressGained)),
+            Count("progress-played", 490, of_seat(ProgressPlayed), award=True),
+        )

@@ -1,0 +1,31 @@
+"""Presenter of knights that chase the robber."""
+
+from collections.abc import Mapping, Sequence
+
+from ep_rules.api import Event, TradePhase
+from ep_rules.knights.robber_chase import ChaseRobber, RobberChased
+from ep_tui.contributions.commands import Command
+from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
+
+
+class RobberChasePresenter(Presenter):
+    """The presenter of knights that chase the robber."""
+
+    module = "robber-chase"
+    commands = (Command("chase-robber", KNIGHTS, "X", (TradePhase,), (ChaseRobber,), rank=286),)
+    misplaced = ("knights.no-robber-here",)
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            RobberChased: Telling(
+                ABOUT_KNIGHTS, recap=True, stress=Stress.NOTED, interest=OF_KNIGHTS
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """The counts of each seat in the statistics."""
+        return (Count("robbers-chased", 470, of_seat(RobberChased)),)

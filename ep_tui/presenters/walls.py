@@ -1,0 +1,63 @@
+"""Presenter of city walls."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_rules.api import BUILD_PHASES, Event, Game, Observation
+from ep_rules.knights.walls import BuildWall, CityWalls, WallBuilt, Walls
+from ep_tui.contributions.beside_map import BesideMap
+from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.events import Deed, Telling
+from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.panels import CostRow
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.signs import Addition, LegendEntry
+from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.knight_groups import UPGRADES
+from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
+
+SIGN = "#"
+
+
+class WallsOnMap(OnMap):
+    """Walls around cities."""
+
+    def additions(self, seen: Observation) -> Iterator[Addition]:
+        """Every wall."""
+        for corner in seen.of(Walls).places:
+            yield Addition(corner, SIGN, LegendEntry(122, "wall"), Words("board.wall"))
+
+
+class WallsBesideMap(BesideMap):
+    """The cost of a wall."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(CityWalls).settings
+
+    def prices(self) -> Iterator[CostRow]:
+        """A wall."""
+        yield CostRow("wall", self._settings.cost, "wall")
+
+
+class WallsPresenter(Presenter):
+    """The presenter of city walls."""
+
+    module = "walls"
+    on_map = WallsOnMap
+    beside_map = WallsBesideMap
+    commands = (Command("wall", UPGRADES, "w", BUILD_PHASES, (BuildWall,), rank=280),)
+    meant = (Meant(BuildWall, at="own"),)
+    misplaced = ("walls.no-city-here", "walls.stands-here")
+
+    def tellings(self) -> Mapping[type[Event], Telling]:
+        """The presentation of each of the module's events."""
+        return {
+            WallBuilt: Telling(
+                ABOUT_BUILDING, recap=True, interest=OF_BUILDING, deed=Deed("table.since.wall")
+            ),
+        }
+
+    def counts(self) -> Sequence[Count]:
+        """The counts of each seat in the statistics."""
+        return (Count("walls", 400, of_seat(WallBuilt)),)

@@ -56,9 +56,9 @@ class Played(NamedTuple):
 def catalogue_of(scenarios: Sequence[str]) -> AbstractContextManager[object]:
     """The catalogue, with the game of all systems or Cities & Knights if requested."""
     from tests.kit.composition import COMPOSITION, composed
-    from tests.kit.knights import KNIGHTS, knights_known
+    from tests.kit.knights import WITH_KNIGHTS, knights_known
 
-    if KNIGHTS.id in scenarios:
+    if not set(WITH_KNIGHTS).isdisjoint(scenarios):
         return knights_known()
     return composed() if COMPOSITION in scenarios else nullcontext()
 

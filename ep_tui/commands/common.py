@@ -132,7 +132,7 @@ def chosen_record(folders: "Folders", name: str | None) -> "Path":
 
 def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
     """The game of a command that plays without people, and the words of its bots."""
-    from ep_rules.api import DEFAULT_EDITION, game
+    from ep_rules.api import game
     from ep_tui.storage.seat_words import sitters, thinking
 
     with sentences():
@@ -140,7 +140,7 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
         people = [sitter.word for sitter in seats if sitter.bot is None]
         if people:
             raise BadInput(say("commands.no-people", word=people[0]))
-        compiled = game(args.scenario, len(seats), args.edition or DEFAULT_EDITION, house(args))
+        compiled = game(args.scenario, len(seats), args.edition or "", house(args))
     return compiled, [sitter.bot or "" for sitter in seats]
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 
-from ep_rules.api import DEFAULT_EDITION, SCENARIOS, game, observe, plain, read_scene
+from ep_rules.api import SCENARIOS, game, observe, plain, read_scene
 from ep_tui.commands.common import sentences
 from ep_tui.commands.output import told
 from ep_tui.commands.position import show_picture
@@ -11,7 +11,7 @@ from ep_tui.texts import say
 
 def run(args: argparse.Namespace) -> int:
     """Print the board."""
-    scenario, edition = args.scenario, plain(args.edition or DEFAULT_EDITION)
+    scenario, edition = args.scenario, plain(args.edition or "")
     seats = args.seats or (min(SCENARIOS[scenario].layouts) if scenario in SCENARIOS else 2)
     with sentences():
         game(scenario, seats, edition)

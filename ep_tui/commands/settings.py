@@ -2,7 +2,7 @@
 
 import argparse
 
-from ep_rules.api import DEFAULT_EDITION, SCENARIOS, kinds_of, setting_text, settings_of
+from ep_rules.api import SCENARIOS, kinds_of, setting_text, settings_of
 from ep_tui.commands.common import sentences
 from ep_tui.commands.output import told
 from ep_tui.texts import say
@@ -18,10 +18,10 @@ def run(args: argparse.Namespace) -> int:
     entry = SCENARIOS[args.scenario]
     editions = {name: dict(settings_of(args.scenario, name)) for name in entry.editions}
     most = max(entry.layouts)
-    large = dict(settings_of(args.scenario, DEFAULT_EDITION, most))
+    large = dict(settings_of(args.scenario, seats=most))
     kinds = kinds_of(args.scenario)
     told(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
-    for key, value in editions[DEFAULT_EDITION].items():
+    for key, value in editions[entry.editions[0]].items():
         told(say("commands.settings.values", key=key, value=setting_text(value)), "  ")
         _more("text", text=say(f"names.setting.{key}"))
         for edition, values in editions.items():

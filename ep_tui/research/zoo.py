@@ -23,7 +23,6 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from ep_rules.api import (
     CHANCE,
-    DEFAULT_EDITION,
     DEFAULT_SCENARIO,
     Owner,
     Seat,
@@ -54,7 +53,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  #
         self,
         scenario: str = DEFAULT_SCENARIO,
         seats: int = 4,
-        edition: str = DEFAULT_EDITION,
+        edition: str = "",
         house: Mapping[str, str] | None = None,
         render_mode: str | None = None,
     ) -> None:

@@ -7,29 +7,32 @@ from typing import Any
 import msgspec
 
 import ep_layouts
-from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, EDITIONS, FORMER_DEFAULTS, SettingsDiff
+from ep_rules.editions import BEHAVIOR, EDITIONS, FORMER_DEFAULTS, SettingsDiff
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
 from ep_rules.ruleset import BadChoice, find, read_setting, ruleset_parts
-from ep_rules.scenarios import SCENARIOS, Scenario
+from ep_rules.scenarios import SCENARIOS, WITH_KNIGHTS, Scenario, default_edition
 from ep_rules.setting import SettingKind, kind_of
 
 
 def game(
     scenario: str,
     seats: int,
-    edition: str = DEFAULT_EDITION,
+    edition: str = "",
     house: Mapping[str, str] | None = None,
     behavior: int = BEHAVIOR,
 ) -> Game:
     """A compiled game; `house` maps `module.field` to a value as text.
 
+    `edition`: by default, that of the scenario.
     `behavior`: the version of the rules whose defaults it has; the newest for a new game.
 
     Raises:
         BadChoice: there is no such scenario, edition or setting, or not for this number of seats.
     """
+    _refuse_knights(scenario)
+    edition = edition or default_edition(scenario)
     return _compile(scenario, seats, edition, tuple(sorted((house or {}).items())), behavior)
 
 
@@ -43,17 +46,25 @@ def game_of(ruleset: str, seats: int) -> Game:
     return game(scenario, seats, edition, house, behavior)
 
 
-def settings_of(
-    scenario: str, edition: str = DEFAULT_EDITION, seats: int = 0
-) -> list[tuple[str, Any]]:
+def settings_of(scenario: str, edition: str = "", seats: int = 0) -> list[tuple[str, Any]]:
     """Every setting of a scenario as (`module.field`, its value in an edition).
 
-    `seats`: the number of players; by default, the fewest.
+    `edition`: by default, that of the scenario. `seats`: the number of players; by default, the
+    fewest.
     """
     entry = find(scenario, SCENARIOS, "scenario")
+    edition = edition or default_edition(scenario)
     diffs = _diffs(entry, seats or min(entry.layouts), edition, BEHAVIOR)
     values = _settings(entry.every_module, diffs)
     return [(key, _said(values, key)) for key in kinds_of(scenario)]
+
+
+def _refuse_knights(scenario: str) -> None:
+    """Say which scenarios go with Cities & Knights, when another one is asked for."""
+    alone = scenario.removesuffix(WITH_KNIGHTS)
+    if alone != scenario and alone in SCENARIOS and scenario not in SCENARIOS:
+        known = ", ".join(name for name in SCENARIOS if name.endswith(WITH_KNIGHTS))
+        raise BadChoice("not-with-knights", scenario=alone, known=known)
 
 
 def kinds_of(scenario: str) -> dict[str, SettingKind]:

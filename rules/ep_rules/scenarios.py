@@ -1,4 +1,8 @@
-"""The scenarios: the modules, layouts and numbers of each, which the catalogue makes games of."""
+"""The scenarios: the modules, layouts and numbers of each, which the catalogue makes games of.
+
+Rule: combined.games, combined.start, combined.buildings, combined.pirates, combined.barbarians,
+combined.gold, combined.cards
+"""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -22,7 +26,7 @@ class Scenario(msgspec.Struct, frozen=True):
     turn comes first, so the decisions of a set-up are above its first phase. `large`: further
     numbers with five and six seats. `neutral`: whether two seats play beside the other colors.
     `boards`, `added`: other layouts and further modules chosen by a setting (its name, a word).
-    `book`: the source of its rules, if not its edition.
+    `book`: the source of its rules, if not its edition. `editions`: the first one is its default.
     """
 
     id: str
@@ -140,20 +144,33 @@ KNIGHTS = (
     "knights.marching:Marching",
     "knights.pillage:Pillage",
     "knights.barbarians:BarbarianRules",
-    "knights.sleeping_robber:SleepingRobber",
-    "knights.robber_chase:RobberChase",
     "knights.progress_cards:ProgressCards",
     "knights.science_cards:ScienceCards",
     "knights.smith:SmithCard",
     "knights.merchant:MerchantRules",
     "knights.trade_cards:TradeCards",
     "knights.politics_cards:PoliticsCards",
-    "knights.bishop:BishopCard",
     "knights.deserter:DeserterCard",
     "knights.diplomat:DiplomatCard",
 )
-"""The modules of Cities & Knights; the event die comes after the set-up, before victory."""
+"""The modules that all games of Cities & Knights share, but for the event die."""
+KNIGHTS_AND_ROBBER = (
+    "knights.sleeping_robber:SleepingRobber",
+    "knights.robber_chase:RobberChase",
+    "knights.bishop:BishopCard",
+)
 EVENT_DIE = "knights.event_die:EventDie"
+"""It comes after the set-up, before victory."""
+KNIGHTS_AT_SEA = (
+    "catan.cities:Cities",
+    "catan.free_routes:FreeRoutes",
+    *KNIGHTS,
+    "bridges.knights_and_fog:KnightsAndFog",
+    "bridges.harbor_medicine:HarborMedicine",
+    "bridges.pirate_bishop:PirateBishop",
+    "bridges.exchanged_tokens:ExchangedTokens",
+)
+"""What Cities & Knights adds to a scenario of Explorers & Pirates."""
 
 SEAFARERS = (
     "catan.choice:Choice",
@@ -267,6 +284,36 @@ SCENARIOS: Mapping[str, Scenario] = {
         ),
     )
 }
+
+
+WITH_KNIGHTS = "-knights"
+"""The end of the ids of scenarios of Explorers & Pirates with Cities & Knights."""
+
+
+def _with_knights(scenario: Scenario, goal: int) -> Scenario:
+    """A scenario of Explorers & Pirates with Cities & Knights."""
+    return replace(
+        scenario,
+        id=scenario.id + WITH_KNIGHTS,
+        parts=(
+            *(part for part in scenario.parts if part not in SET_UP),
+            *KNIGHTS_AT_SEA,
+            *SET_UP[:-1],
+            EVENT_DIE,
+            SET_UP[-1],
+        ),
+        numbers={
+            **scenario.numbers,
+            "start": {"island": "city"},
+            "island": {"terrain": "shuffled", "fields": 1},
+            "merchant": {"hexes": "producing"},
+            "victory": {"goal": goal},
+        },
+        large={**scenario.large, "commodities": {"supply": 18}},
+        editions=("online-2014", "print-2025"),
+    )
+
+
 UNLISTED: Mapping[str, Scenario] = {
     scenario.id: scenario
     for scenario in (
@@ -276,6 +323,7 @@ UNLISTED: Mapping[str, Scenario] = {
             parts=(
                 *(part for part in BASE if part not in DEVELOPMENT),
                 *KNIGHTS,
+                *KNIGHTS_AND_ROBBER,
                 *BASE_SET_UP[:-1],
                 EVENT_DIE,
                 BASE_SET_UP[-1],
@@ -288,6 +336,9 @@ UNLISTED: Mapping[str, Scenario] = {
             },
             editions=tuple(EDITIONS),
         ),
+        _with_knights(SCENARIOS["fish"], 20),
+        _with_knights(SCENARIOS["spices"], 20),
+        _with_knights(SCENARIOS["explorers-pirates"], 22),
     )
 }
 """Scenarios with rules but without presenters: tests play them, and the catalogue does not offer
@@ -303,6 +354,12 @@ def scenario_id(text: str) -> str:
     word = plain(text)
     short = re.sub(r"(-for)?-catan$", "", word)
     return short if short in SCENARIOS and word not in SCENARIOS else word
+
+
+def default_edition(scenario: str) -> str:
+    """The edition of a scenario where none is named."""
+    played = SCENARIOS.get(scenario)
+    return played.editions[0] if played else DEFAULT_EDITION
 
 
 def next_scenario(name: str, seats: int, edition: str) -> str | None:

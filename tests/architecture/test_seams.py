@@ -21,6 +21,8 @@ LONE: dict[str, str] = {
     "MAY_BE_ROBBED": "the friendly robber spares the poor: fan over base",
     "MAY_END": "no ship stays on a full route: sea over base",
     "MAY_FETCH": "a crew stays in its village: spices beside lairs, which know nothing of them",
+    "MAY_STAND": "knights stay away from undiscovered hexes: a bridge over knights",
+    "TOKEN_LAID": "the Inventor exchanges tokens of the areas: a bridge over base",
     "MAY_LAY_SHIP": "a warship asks for a toll: fan over seafarers",
     "MAY_ROB": "the friendly robber spares the poor: fan over base",
     "MAY_WIN": "no win while land lies face down: fan over base",

@@ -16,6 +16,8 @@ from tests.kit.table import Table, at
 EVERY: Mapping[str, Scenario] = {**SCENARIOS, **UNLISTED}
 """The games of the catalogue, and those whose rules are tested before a screen shows them."""
 KNIGHTS = EVERY["cities-and-knights"]
+AT_SEA = ("fish-knights", "spices-knights", "explorers-pirates-knights")
+WITH_KNIGHTS = (KNIGHTS.id, *AT_SEA)
 
 
 @contextmanager
@@ -29,7 +31,7 @@ def knights_known() -> Iterator[str]:
 
 def is_offered(kind: type) -> bool:
     """Whether an action or an event belongs to games of the catalogue."""
-    return not kind.__module__.startswith("ep_rules.knights.")
+    return not kind.__module__.startswith(("ep_rules.knights.", "ep_rules.bridges."))
 
 
 def every_game() -> list[Game]:
@@ -56,3 +58,19 @@ def ship(table: Table) -> tuple[int, int]:
     """The steps of the barbarian ship, and the attacks so far."""
     barbarians = table.state.of(Barbarians)
     return barbarians.steps, barbarians.attacks
+
+
+ISLAND = 'island = ["hf", "mg", "pm", "pgf", "hp", "fg", "mp"]\n'
+"""The tiles of the island: hills 11 in A1, forest 9 in A2, mountains 10 in C2, and so on."""
+
+
+def knights_at_sea(
+    scene: str,
+    edition: str = "",
+    scenario: str = "explorers-pirates-knights",
+    house: Mapping[str, object] | None = None,
+) -> Table:
+    """The table of a scene of Cities & Knights on a voyage, for three."""
+    with knights_known():
+        start = f'scenario = "{scenario}"\n{ISLAND}'
+        return at(start + ("" if "seats" in scene else "seats = 3\n") + scene, house, edition)

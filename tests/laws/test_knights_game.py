@@ -1,20 +1,21 @@
-"""The laws over Cities & Knights, which the catalogue does not offer yet."""
+"""The laws over the games of Cities & Knights."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.kit.knights import KNIGHTS
+from tests.kit.knights import WITH_KNIGHTS
 from tests.soak import Task, play
 
 GAMES = 9
-"""Two to four seats, with house settings by turns."""
+"""Of every scenario; with house settings by turns."""
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("scenario", WITH_KNIGHTS)
 @pytest.mark.parametrize("number", range(GAMES))
-def test_all_laws_hold_in_a_random_game_of_knights(number: int, tmp_path: Path):
-    task = Task(number, 2, rounds=12, deep=60, out=str(tmp_path), scenarios=(KNIGHTS.id,))
+def test_all_laws_hold_in_a_random_game_of_knights(number: int, scenario: str, tmp_path: Path):
+    task = Task(number, 2, rounds=12, deep=60, out=str(tmp_path), scenarios=(scenario,))
     played = play(task)
     assert not played.trouble, played.trouble
     assert played.kinds["EventFace"]

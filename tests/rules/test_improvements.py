@@ -243,3 +243,12 @@ def test_the_observation_of_a_seat_counts_commodities_as_cards():
     views = observe(table.game, table.state, Seat(1)).seats
     assert [view.cards for view in views] == [14, 3, 0]
     assert views[0].known == (0, 0, 0, 0, 0, 0, 9, 5, 0)
+
+
+@pytest.mark.rule("commodities.trade")
+def test_four_equal_commodities_buy_a_card():
+    scene = 'seats = 3\n[A]\nsettlements = ["D4.n"]\nhand = "4 paper, 3 coin"\n'
+    table = knights_table(scene)
+    assert table.refused("A trade coin for ore") == "trade.too-few"
+    table.do("A trade paper for cloth")
+    assert table.hand("A") == "1 cloth, 3 coin"

@@ -3,12 +3,23 @@
 import pytest
 
 from ep_rules.scene import BadScene, read
-from tests.kit.knights import KNIGHTS, knights_known
+from tests.kit.knights import AT_SEA, KNIGHTS, knights_known
 
 START = f"""scenario = "{KNIGHTS.id}"
 seats = 3
 """
 CITY = START + '[A]\ncities = ["B2.n"]\n'
+FOUR_WALLS = (
+    START
+    + """[A]
+walls = ["A1.n", "A3.n", "C1.n", "C3.n"]
+cities = ["A1.n", "A3.n", "C1.n", "C3.n"]"""
+)
+EXCHANGED = f"""scenario = "{AT_SEA[0]}"
+seats = 3
+exchanged = {{{{ A2 = {{}}, B1 = {{}} }}}}
+"""
+"""The numbers there are 9 and 3."""
 METROPOLIS = '[metropolises]\ntrade = "B2.n"\n'
 IMPOSSIBLE = [
     (START + 'last-roll = "3 ship"', "no-roll", 3),
@@ -24,6 +35,10 @@ IMPOSSIBLE = [
     (CITY + 'point-cards = "1 alchemist"', "no-point-card", 5),
     (START + 'returned = "dragon"', "no-progress-card", 3),
     (START + 'commercial-harbor = "shut"', "no-harbor", 3),
+    (CITY + 'knights = ["B2.n basic"]', "cannot-stand", 5),
+    (FOUR_WALLS, "cannot-stand", 5),
+    (EXCHANGED.format("9", "5"), "no-exchange", 3),
+    (EXCHANGED.format("8", "9"), "no-exchange", 3),
 ]
 
 

@@ -31,6 +31,9 @@ YIELD: Question[[int], tuple[Good, ...]] = Question("yield")
 one card of the resource of the hex."""
 PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
 """Asked of every hex whose number was rolled; a module may keep it from producing."""
+TOKEN_LAID: Question[[Hex], int] = Question("number token laid on a hex")
+"""The number that a hex got from its bag. The base value lies there now; a module that exchanges
+tokens answers with the first one."""
 DICE_FELL: Moment[[int, int]] = Moment("dice fell")
 """The dice lie, before they are settled; arguments: the first and the second die. A module that
 pushes decisions here calls `Production.settle` when they are answered."""

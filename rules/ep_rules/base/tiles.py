@@ -5,19 +5,36 @@ Rule: setup.island
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import LAND_LAID
-from ep_rules.model import CHANCE, UNKNOWN, Action, Decision, Event, Slice, State, Terrain
+from ep_rules.model import (
+    CHANCE,
+    FIELDS,
+    FOREST,
+    UNKNOWN,
+    Action,
+    Decision,
+    Event,
+    Slice,
+    State,
+    Terrain,
+)
 from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
 from ep_rules.questions import GAME_STARTS, Moment
 from ep_rules.topology import Hex
 
 
 class IslandSettings(Settings, frozen=True):
-    """`terrain`: as printed in the layout, or shuffled (always, if nothing is printed)."""
+    """`terrain`: as printed in the layout, or shuffled (always, if nothing is printed).
+
+    `fields`: shuffled forest tiles that fields replace.
+    """
 
     terrain: Literal["as-printed", "shuffled"] = "as-printed"
+    fields: Annotated[int, Meta(ge=0, le=2)] = 0
 
 
 class LooseTiles(Slice):
@@ -54,6 +71,7 @@ class Island(ConfiguredModule[IslandSettings]):
 
     id = "island"
     settings_type = IslandSettings
+    settings_beside = (("fields", "knights"),)
     scene_file = "ep_rules.base.tiles_scene"
 
     def bind(self, book: Rulebook) -> None:
@@ -65,6 +83,9 @@ class Island(ConfiguredModule[IslandSettings]):
         printed = all(layout.terrain[place] != UNKNOWN for place in self._places)
         self._shuffled = self.settings.terrain == "shuffled" or not printed
         self._loose = {int(terrain): count for terrain, count in layout.loose}
+        if self._shuffled and self._loose:
+            self._loose[FOREST] -= self.settings.fields
+            self._loose[FIELDS] += self.settings.fields
 
     def families(self) -> Sequence[Family[Any]]:
         """The tile that is dealt."""

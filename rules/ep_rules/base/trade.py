@@ -12,6 +12,7 @@ from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
 from ep_rules.model import (
     GOLD,
+    RESOURCES,
     Action,
     Decision,
     Event,
@@ -26,6 +27,7 @@ from ep_rules.questions import Question, Veto
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
 """The goods that seats can trade; the base value has the kinds of cards."""
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
+"""The number of equal cards for a card; gold is always taken at the rate of the settings."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
 
@@ -80,18 +82,22 @@ class _WithSupply(Family[TradeWithSupply]):
         self._ask_rate = book.ask(SUPPLY_RATE)
         self._better = book.veto(BETTER_RATE)
         self._gives = book.cards.all
-        self._takes = (*self._gives, GOLD) if settings.gold else self._gives
         self._actions = {
-            give: tuple(TradeWithSupply(give, take) for take in self._takes if take != give)
+            give: tuple(TradeWithSupply(give, take) for take in self._gives if take != give)
             for give in self._gives
         }
+        self._for_gold = {give: TradeWithSupply(give, GOLD) for give in RESOURCES if settings.gold}
 
     def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
         found: list[TradeWithSupply] = []
         for give in self._gives:
-            if hand[give] and hand[give] >= self._ask_rate(self._rate, state, seat, give):
-                found += [action for action in self._actions[give] if bank[action.take]]
+            if not hand[give]:
+                continue
+            if hand[give] >= self._ask_rate(self._rate, state, seat, give):
+                found += [one for one in self._actions[give] if bank[one.take]]
+            if give in self._for_gold and bank[GOLD] and hand[give] >= self._rate:
+                found.append(self._for_gold[give])
         return found
 
     def refusal(self, state: State, decision: Decision, action: TradeWithSupply) -> Refusal | None:
@@ -100,11 +106,13 @@ class _WithSupply(Family[TradeWithSupply]):
             return Refusal.of("trade.gold-not-given", good=give)
         if give == wanted:
             return Refusal.of("trade.same-kind", good=give)
-        if wanted not in self._takes:
+        if wanted not in self._gives and not (wanted == GOLD and self._for_gold):
             return Refusal.of("trade.not-in-supply", good=wanted)
+        if wanted == GOLD and give not in self._for_gold:
+            return Refusal.of("trade.no-gold-for-it", good=give)
         if not state.bank[wanted]:
             return Refusal.of("supply.no-card", good=wanted)
-        rate = self._ask_rate(self._rate, state, decision.actor, give)
+        rate = self._rate_for(state, decision.actor, action)
         if state.hands[decision.actor][give] < rate:
             withheld = self._better(state, decision.actor, give)
             return withheld or Refusal.of("trade.too-few", good=give, rate=rate)
@@ -112,8 +120,14 @@ class _WithSupply(Family[TradeWithSupply]):
 
     def perform(self, state: State, decision: Decision, action: TradeWithSupply) -> None:
         seat = decision.actor
-        rate = self._ask_rate(self._rate, state, seat, action.give)
+        rate = self._rate_for(state, seat, action)
         take(state, seat, action.give, -rate)
         take(state, seat, action.take)
         if state.log is not None:
             state.log.append(SupplyTraded(seat, rate, action.give, action.take))
+
+    def _rate_for(self, state: State, seat: Seat, action: TradeWithSupply) -> int:
+        """The cards that a seat gives; better rates serve cards, not gold."""
+        if action.take == GOLD:
+            return self._rate
+        return self._ask_rate(self._rate, state, seat, action.give)

@@ -1,6 +1,6 @@
 """Commodities: paper, cloth and coin, which cities yield beside the resource of their hex.
 
-Rule: commodities.yield, commodities.shortage
+Rule: commodities.yield, commodities.shortage, commodities.trade
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,8 +9,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from ep_rules.base.production import YIELD
+from ep_rules.base.trade import SUPPLY_RATE
 from ep_rules.catan.cities import CITY
-from ep_rules.model import LUMBER, ORE, WOOL, Good, State
+from ep_rules.model import LUMBER, ORE, WOOL, Good, Seat, State
 from ep_rules.module import Answer, ConfiguredModule, Settings
 from ep_rules.pieces import CardKind
 from ep_rules.questions import Askable
@@ -22,16 +23,17 @@ BESIDE = {LUMBER: PAPER, WOOL: CLOTH, ORE: COIN}
 
 
 class CommoditySettings(Settings, frozen=True):
-    """`supply`: the number of cards of each commodity."""
+    """`supply`: the cards of each commodity; `rate`: equal ones for a card of the supply."""
 
     supply: Annotated[int, Meta(ge=5, le=99)] = 12
+    rate: Annotated[int, Meta(ge=2, le=9)] = 4
 
 
 class Commodities(ConfiguredModule[CommoditySettings]):
     """Three more kinds of cards, and how cities get them."""
 
     id = "commodities"
-    needs = ("production", "cities")
+    needs = ("production", "cities", "trade")
     settings_type = CommoditySettings
 
     def card_kinds(self) -> Sequence[CardKind]:
@@ -41,8 +43,11 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         return [CardKind(good, word, supply) for good, word in zip(COMMODITIES, words, strict=True)]
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """The last card of a city is a commodity."""
-        return {YIELD: (30, _with_commodity)}
+        """The last card of a city is a commodity, and commodities have their own rate."""
+        return {YIELD: (30, _with_commodity), SUPPLY_RATE: (10, self._rate)}
+
+    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+        return self.settings.rate if good in COMMODITIES else rate
 
 
 def _with_commodity(cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:

@@ -61,7 +61,7 @@ class DiplomatCard(RuleModule):
     """Open roads, which no piece of their owner closes."""
 
     id = "diplomat"
-    needs = ("progress-cards", "building", "knights", "longest-road")
+    needs = ("progress-cards", "building", "knights")
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and who measures roads."""

@@ -33,8 +33,11 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Askable, Moment
+from ep_rules.questions import Askable, Moment, Veto
 from ep_rules.topology import Intersection
+
+MAY_STAND: Veto[[Intersection]] = Veto("may a knight stand here")
+"""Asked wherever a knight would come to rest: recruited, moved, displaced or enlisted."""
 
 
 class KnightSettings(Settings, frozen=True):
@@ -101,6 +104,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         """Keep the geometry and who reacts to a closed intersection."""
         self.topology = book.topology
         self.building = book.module(Building)
+        self.may_stand = book.veto(MAY_STAND)
         self._changed = book.at(HOLDING_CHANGED)
         self._families = (_Recruit(self), _Activate(self), _Promote(self))
 
@@ -133,7 +137,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         """Why no knight can stand on an intersection."""
         if _is_taken(state, place):
             return Refusal.of("knights.place-taken", place=place)
-        return None
+        return self.may_stand(state, place)
 
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""

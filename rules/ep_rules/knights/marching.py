@@ -113,16 +113,13 @@ class Marching(RuleModule):
             return Refusal.of("knights.place-taken", place=goal)
         if other is not None and other.strength >= one.strength:
             return Refusal.of("knights.too-strong", place=goal)
-        return None
+        return self.rules.may_stand(state, goal)
 
     def refuges(self, state: State, owner: int, origin: Intersection) -> list[Intersection]:
         """The empty intersections to which a knight displaced from `origin` may move, sorted."""
-        knights = state.of(Knights).at
-        return [
-            place
-            for place in sorted(self.reach(state, owner, origin))
-            if not state.building[place] and place not in knights
-        ]
+        taken = self.rules.taken_refusal
+        reached = sorted(self.reach(state, owner, origin))
+        return [place for place in reached if taken(state, place) is None]
 
     def displace(self, state: State, place: Intersection) -> Knight:
         """Take a knight off its place; `settle_displaced` follows when the place is taken."""

@@ -34,6 +34,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.questions import Moment
 from ep_rules.topology import Hex, Intersection
 
 PIPS = range(1, 7)
@@ -42,6 +43,10 @@ FIXED_NUMBERS = frozenset({0, 2, 6, 8, 12})
 """Number tokens that the Inventor leaves, and hexes without one."""
 HARVEST = 2
 """The cards for each hex of Irrigation and Mining."""
+
+
+NUMBERS_CHANGED: Moment[[Hex, Hex]] = Moment("number tokens exchanged")
+"""The Inventor has exchanged the tokens of two hexes; arguments: they."""
 
 
 class ScienceSettings(Settings, frozen=True):
@@ -200,6 +205,7 @@ class _Inventor(PlayCard[PlayInventor]):
 
     def __init__(self, book: Rulebook) -> None:
         self._hexes = book.topology.hexes
+        self._changed = book.at(NUMBERS_CHANGED)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayInventor]:
         loose = [Hex(p) for p in self._hexes if state.numbers[p] not in FIXED_NUMBERS]
@@ -222,6 +228,8 @@ class _Inventor(PlayCard[PlayInventor]):
     def happen(self, state: State, seat: Seat, action: PlayInventor) -> None:
         numbers, (first, second) = state.numbers, (action.first, action.second)
         numbers[first], numbers[second] = numbers[second], numbers[first]
+        for react in self._changed:
+            react(state, first, second)
         if state.log is not None:
             state.log.append(NumbersExchanged(seat, first, second))
 

@@ -129,7 +129,7 @@ def game_of_scene(top: SceneTable) -> Game:
         return game(
             scenario_id(top.text("scenario", DEFAULT_SCENARIO)),
             top.whole("seats", 2),
-            plain(top.text("edition", DEFAULT_EDITION)),
+            plain(top.text("edition", "")),
             house,
             top.whole("behavior", BEHAVIOR, least=1, most=BEHAVIOR),
         )

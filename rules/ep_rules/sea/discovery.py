@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
-from ep_rules.base.production import Received
+from ep_rules.base.production import TOKEN_LAID, Received
 from ep_rules.base.purse import take
 from ep_rules.model import (
     CHANCE,
@@ -141,6 +141,7 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         self._ships = book.module(Ships)
         self._routes = book.module(Routes)
         self._discovered = book.at(HEX_DISCOVERED)
+        self._token_laid = book.ask(TOKEN_LAID)
         ends, hexes = book.topology.path_ends, book.topology.corner_hexes
         self._touched = tuple(
             tuple(sorted({place for end in ends[path] for place in hexes[end]}))
@@ -166,7 +167,7 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
             shown = Counter(state.terrain[place] for place in area.places)
             del shown[UNKNOWN]
             lying = [
-                state.numbers[place]
+                self.token(state, place)
                 for place in area.places
                 if state.numbers[place] and state.terrain[place] < YIELDING
             ]
@@ -229,6 +230,10 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         state.of(Hidden).numbers[self._layout.area[place]].remove(number)
         if state.log is not None:
             state.log.append(NumberPlaced(place, number))
+
+    def token(self, state: State, place: Hex) -> int:
+        """The token that was drawn for a hex; 0 without one."""
+        return self._token_laid(state.numbers[place], state, place)
 
     def area(self, place: Hex) -> int:
         """The index of the area a hex belongs to."""

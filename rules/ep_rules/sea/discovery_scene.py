@@ -65,7 +65,7 @@ class DiscoveryWords(SceneWords):
             return
         place, on_terrain = self._book.topology.hex(name), self._by_terrain()
         hidden, area = state.of(Hidden), self._discovery.area(place)
-        numbers = {*hidden.numbers[area], *filter(None, [state.numbers[place]])}
+        numbers = {*hidden.numbers[area], *filter(None, [self._discovery.token(state, place)])}
         terrains = {*hidden.hexes[area], state.terrain[place]} - {UNKNOWN}
         for terrain in sorted(terrains):
             word = self._terrains.words[terrain]
@@ -121,7 +121,7 @@ class DiscoveryWords(SceneWords):
         terrain = state.terrain[place]
         found = [self._terrains.words[terrain]]
         if state.numbers[place]:
-            found.append(str(state.numbers[place]))
+            found.append(str(self._discovery.token(state, place)))
         elif terrain in on_terrain:
             found += on_terrain[terrain].write_hex(state, place)
         return " ".join(found)

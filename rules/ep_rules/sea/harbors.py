@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import Price, affords, cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     GRAIN,
@@ -109,6 +109,23 @@ class Harbors(ConfiguredModule[HarborSettings]):
             return None
         return Refusal.of("harbors.not-on-coast", place=place)
 
+    def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
+        """Why a seat may not have a harbor settlement at a place, apart from the price."""
+        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
+            return Refusal.of("harbors.no-settlement-here", place=place)
+        refusal = self._coast_refusal(state, place)
+        supply = self.settings.harbor_settlements
+        if refusal is None and len(state.placed[HARBOR_SETTLEMENT][seat]) >= supply:
+            refusal = Refusal.of("supply.no-harbor-settlement", supply=supply)
+        return refusal
+
+    def upgrade(self, state: State, seat: Seat, place: Intersection, cost: Price) -> None:
+        """Pay for a harbor settlement and put it in place of a settlement."""
+        pay(state, seat, cost)
+        state.put_building(place, Owner(seat), HARBOR_SETTLEMENT)
+        if state.log is not None:
+            state.log.append(HarborSettlementBuilt(seat, place))
+
     def is_coast(self, state: State, place: Intersection) -> bool:
         """Whether a harbor settlement could have ships here."""
         if self.settings.frame_coast:
@@ -142,17 +159,8 @@ class _Upgrade(Family[BuildHarborSettlement]):
     def refusal(
         self, state: State, decision: Decision, action: BuildHarborSettlement
     ) -> Refusal | None:
-        seat, place = decision.actor, action.place
-        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
-            return Refusal.of("harbors.no-settlement-here", place=place)
-        if not self._harbors.is_coast(state, place):
-            return Refusal.of("harbors.not-on-coast", place=place)
-        if len(state.placed[HARBOR_SETTLEMENT][seat]) >= self._supply:
-            return Refusal.of("supply.no-harbor-settlement", supply=self._supply)
-        return cost_refusal(state.hands[seat], self._cost)
+        refusal = self._harbors.refusal(state, decision.actor, action.place)
+        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
 
     def perform(self, state: State, decision: Decision, action: BuildHarborSettlement) -> None:
-        pay(state, decision.actor, self._cost)
-        state.put_building(action.place, Owner(decision.actor), HARBOR_SETTLEMENT)
-        if state.log is not None:
-            state.log.append(HarborSettlementBuilt(decision.actor, action.place))
+        self._harbors.upgrade(state, decision.actor, action.place, self._cost)

@@ -33,6 +33,10 @@ from ep_rules.viewpoint import Viewpoint
 PIRATE_PLACED: Moment[[Hex]] = Moment("pirate ship placed")
 
 
+Robbing = Callable[[State, Seat, Sequence[Seat]], None]
+"""What happens to the seats beside a pirate ship; arguments: the thief, the victims."""
+
+
 class PirateSettings(Settings, frozen=True):
     """Numbers and disputed rules of pirate ships.
 
@@ -191,14 +195,14 @@ class Pirates(ConfiguredModule[PirateSettings]):
         pirate = state.of(Pirate)
         return pirate.at if pirate.owner != seat else NOBODY
 
-    def place(self, state: State, seat: Seat, place: Hex) -> None:
-        """Put a seat's pirate ship on a hex and let it rob."""
+    def place(self, state: State, seat: Seat, place: Hex, rob: Robbing | None = None) -> None:
+        """Put a seat's pirate ship on a hex and let it rob; `rob`: another way than choosing."""
         pirate = state.of(Pirate)
         home = pirate.owner if pirate.owner not in (NOBODY, seat) else NOBODY
         pirate.at, pirate.owner = place, seat
         if state.log is not None:
             state.log.append(PiratePlaced(seat, place, home))
-        self._theft.choose(state, seat, self._victims(state, seat, place))
+        (rob or self._theft.choose)(state, seat, self._victims(state, seat, place))
         for react in self._placed:
             react(state, place)
 

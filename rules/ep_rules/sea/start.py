@@ -44,11 +44,12 @@ class StartSettings(Settings, frozen=True):
     """Disputed rules of a set-up for two players.
 
     `neutral`: whether the seat's own or the neutral settlements come first; `neutral_roads`:
-    whether each neutral settlement gets a road.
+    whether each neutral settlement gets a road. `island`: the building of each seat on the island.
     """
 
     neutral: Literal["own-first", "neutral-first"] = "own-first"
     neutral_roads: Literal["none", "one-each"] = "none"
+    island: Literal["settlement", "city"] = "settlement"
 
 
 class StartHarbor(StartPiece, frozen=True):
@@ -91,6 +92,7 @@ class FreeStart(ConfiguredModule[StartSettings]):
     needs = ("turn", "building", "settlers", "harbors")
     layout_keys = (START, MARKS)
     settings_type = StartSettings
+    settings_beside = (("island=city", "cities"),)
 
     def bind(self, book: Rulebook) -> None:
         """Keep the marks, the island's corners and the order of the seats."""
@@ -101,11 +103,13 @@ class FreeStart(ConfiguredModule[StartSettings]):
         self._gold = book.layout.of(START).gold
         self._seats = book.seats
         self._neutrals = [Owner(owner) for owner in range(book.seats, book.owners)]
+        word = self.settings.island
+        self._own = next(kind.number for kind in book.buildings.values() if kind.word == word)
         marks = tuple(sorted(book.layout.of(MARKS)))
         self._families = (
             _Harbor(self.building, marks),
-            _Settlement(self.building, island_corners(book)),
-            _Road(self.building),
+            _Settlement(self.building, island_corners(book), self.kind_of),
+            _Road(self.building, self._own),
             _Ship(self),
         )
 
@@ -148,13 +152,17 @@ class FreeStart(ConfiguredModule[StartSettings]):
     def _order(self, state: State) -> list[Seat]:
         return [Seat((state.first + step) % self._seats) for step in range(self._seats)]
 
+    def kind_of(self, owner: Owner) -> int:
+        """The kind of building that an owner gets on the island; neutral colors get settlements."""
+        return self._own if owner < self._seats else SETTLEMENT
+
     def finish(self, state: State) -> None:
-        """After the last ship: cards for the hexes at each settlement, and gold.
+        """After the last ship: cards for the hexes at each building on the island, and gold.
 
         If a house setting makes the supply too small, it is dealt in turn order while it lasts.
         """
         for seat in self._order(state):
-            for corner in state.placed[SETTLEMENT][seat]:
+            for corner in state.placed[self._own][seat]:
                 for place in self.topology.corner_hexes[corner]:
                     good = Good(state.terrain[place])
                     if good < YIELDING and state.bank[good]:
@@ -183,12 +191,28 @@ class _Harbor(StartBuilding[PlaceHarbor]):
 
 
 class _Settlement(StartSettlements):
+    def __init__(
+        self,
+        building: Building,
+        allowed: Sequence[Intersection],
+        kind_of: Callable[[Owner], int],
+    ) -> None:
+        super().__init__(building, allowed)
+        self._kind_of = kind_of
+
+    def kind_for(self, state: State, owner: Owner) -> int:
+        return self._kind_of(owner)
+
     def elsewhere(self, place: Intersection) -> Refusal:
         return Refusal.of("setup.not-on-island", place=place)
 
 
 class _Road(StartRoads):
     during = (StartRoad, NeutralRoad)
+
+    def __init__(self, building: Building, own: int) -> None:
+        super().__init__(building)
+        self.kinds = tuple({SETTLEMENT, own})
 
     def elsewhere(self, path: Path) -> Refusal:
         return Refusal.of("setup.not-beside-settlement", path=path)

@@ -7,7 +7,6 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
-from ep_rules.bots.knowledge.longest_road import LongestRoadKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.knights.diplomat import PlayDiplomat, RelayHere, RelayNowhere
 
@@ -16,16 +15,17 @@ class DiplomatKnowledge(Knowledge):
     """Open roads."""
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """A road of the seat with the Longest Road, or of any rival if the hand is full."""
+        """A road of the strongest rival, or of any rival if the hand is full."""
         survey, road = self.survey, self.survey.seen.road
-        holder = survey.of(LongestRoadKnowledge).longest.holder
+        rivals = [seat for seat in range(survey.seats) if seat != survey.seat]
+        strongest = max(rivals, key=survey.threat.__getitem__)
         full = survey.of(ProgressCardsKnowledge).full
         others = [
             action
             for action in listed(legal, PlayDiplomat)
             if road[action.path] != survey.seat and road[action.path] < survey.seats
         ]
-        wanted = [one for one in others if full or road[one.path] == holder]
+        wanted = [one for one in others if full or road[one.path] == strongest]
         best = max(wanted, key=lambda one: survey.threat[road[one.path]], default=None)
         return None if best is None else card(best)
 

@@ -55,7 +55,7 @@ class LairWords(HexWords, ShoreWords):
 
     def contents(self, state: State, place: Hex) -> Sequence[str]:
         """A face-down lair, nothing, or a number of the tokens left and its own."""
-        own = filter(None, [state.numbers[place]])
+        own = filter(None, [self._rules.token(state, place)])
         return ["", _BARE, *map(str, sorted({*state.of(Lairs).tokens, *own}))]
 
     def takes_crews(self, state: State, place: Hex) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
-from ep_rules.base.production import PRODUCED
+from ep_rules.base.production import PRODUCED, TOKEN_LAID
 from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
     Decision,
@@ -162,6 +162,7 @@ class LairRules(ConfiguredModule[LairSettings]):
         self.cargo = book.module(CargoRules)
         self.tracks = book.module(Tracks)
         self.topology = book.topology
+        self._token_laid = book.ask(TOKEN_LAID)
         self._seats = book.seats
         self._families = (_Besiege(self), _Fetch(self))
         self.may_fetch = book.veto(MAY_FETCH)
@@ -180,11 +181,15 @@ class LairRules(ConfiguredModule[LairSettings]):
         """Number tokens, in the supply and on freed fields."""
         lairs = state.of(Lairs)
         lying = [
-            state.numbers[place]
+            self.token(state, Hex(place))
             for place, terrain in enumerate(state.terrain)
             if terrain == GOLD_FIELD and state.numbers[place]
         ]
         return counted("token", Counter([*lying, *lairs.tokens]), Counter(self.settings.tokens))
+
+    def token(self, state: State, place: Hex) -> int:
+        """The lair token that was laid on a freed field; 0 without one."""
+        return self._token_laid(state.numbers[place], state, place)
 
     def answers(self) -> Mapping[Any, Any]:
         """Crews on lairs are in play; building at a lair is illegal."""

@@ -32,7 +32,6 @@ from ep_rules.missions.spices.villages import (
 from ep_rules.model import (
     CHANCE,
     GOLD,
-    RESOURCES,
     Decision,
     Owner,
     Piece,
@@ -51,7 +50,7 @@ from ep_rules.module import (
     Stock,
     counted,
 )
-from ep_rules.pieces import PieceKind
+from ep_rules.pieces import CardKinds, PieceKind
 from ep_rules.questions import Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.chasing import CHASE_FACES
@@ -105,7 +104,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
         self.layout = book.layout
         self.topology = book.topology
         self._seats = book.seats
-        self._families = (_Show(self), _Befriend(self), _Sell(self))
+        self._families = (_Show(self), _Befriend(self), _Sell(self, book.cards))
 
     def families(self) -> Sequence[Family[Any]]:
         """Befriending, Fast Gold; the village of a hex."""
@@ -308,10 +307,11 @@ class _Befriend(Family[Befriend]):
 class _Sell(Family[SellCard]):
     action = SellCard
     during = (TradePhase,)
-    _actions = tuple(SellCard(good) for good in RESOURCES)
 
-    def __init__(self, spices: Spices) -> None:
+    def __init__(self, spices: Spices, cards: CardKinds) -> None:
         self._spices = spices
+        self._cards = cards.all
+        self._actions = tuple(SellCard(good) for good in self._cards)
 
     def legal(self, state: State, decision: Decision) -> Sequence[SellCard]:
         villages = state.of(Villages)
@@ -328,7 +328,7 @@ class _Sell(Family[SellCard]):
             return Refusal.of("spices.no-fast-gold")
         if state.of(Villages).sold >= limit:
             return Refusal.of("spices.sold", limit=limit)
-        if action.good not in RESOURCES:
+        if action.good not in self._cards:
             return Refusal.of("spices.sells-cards-only", good=action.good)
         if not state.bank[GOLD]:
             return Refusal.of("supply.no-card", good=GOLD)

@@ -1,0 +1,1 @@
+"""Rules that exist only where modules of two rooms meet."""

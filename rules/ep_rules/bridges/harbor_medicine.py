@@ -1,0 +1,67 @@
+"""Medicine for harbors: the card upgrades a settlement on a coast to a harbor settlement, too.
+
+Rule: combined.medicine
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ep_rules.base.purse import affords, cost_refusal, price
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import GRAIN, ORE, SETTLEMENT, Action, Bundle, Refusal, Seat, State
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.sea.harbors import Harbors
+from ep_rules.topology import Intersection
+
+
+class HarborMedicineSettings(Settings, frozen=True):
+    """`cost`: that of a harbor settlement with Medicine."""
+
+    cost: Bundle = Bundle.of({ORE: 1, GRAIN: 1})
+
+
+class PlayHarborMedicine(Action, frozen=True):
+    """Build a harbor settlement at a lower price."""
+
+    form = "medicine-harbor {place}"
+    place: Intersection
+
+
+class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
+    """The second use of the card."""
+
+    id = "harbor-medicine"
+    needs = ("science-cards", "harbors")
+    settings_type = HarborMedicineSettings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the harbor settlements."""
+        self._families = (_HarborMedicine(book.module(Harbors), self.settings),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The card."""
+        return self._families
+
+
+class _HarborMedicine(PlayCard[PlayHarborMedicine]):
+    action = PlayHarborMedicine
+    card = ProgressCard.MEDICINE
+
+    def __init__(self, harbors: Harbors, settings: HarborMedicineSettings) -> None:
+        self._harbors = harbors
+        self._cost = price(settings.cost)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayHarborMedicine]:
+        if not affords(state.hands[seat], self._cost):
+            return ()
+        places = map(Intersection, state.placed[SETTLEMENT][seat])
+        refusal = self._harbors.refusal
+        return [PlayHarborMedicine(p) for p in places if refusal(state, seat, p) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayHarborMedicine) -> Refusal | None:
+        refusal = self._harbors.refusal(state, seat, action.place)
+        return refusal or cost_refusal(state.hands[seat], self._cost)
+
+    def happen(self, state: State, seat: Seat, action: PlayHarborMedicine) -> None:
+        self._harbors.upgrade(state, seat, action.place, self._cost)

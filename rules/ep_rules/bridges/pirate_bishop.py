@@ -1,0 +1,77 @@
+"""The Bishop at sea: it brings or moves your pirate ship, which robs at once.
+
+Rule: combined.bishop
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from ep_rules.base.theft import Theft
+from ep_rules.knights.barbarians import Barbarians, clockwise
+from ep_rules.knights.progress_cards import PlayCard
+from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import Action, Refusal, Seat, State
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.sea.pirates import Pirates
+from ep_rules.topology import Hex
+
+
+class PirateBishopSettings(Settings, frozen=True):
+    """Questions that the online rules leave open.
+
+    `robs`: one seat with a ship on a route of the hex, as after a seven, or each of them;
+    `from_start`: whether it may be played before the first attack.
+    """
+
+    robs: Literal["one", "each"] = "one"
+    from_start: bool = True
+
+
+class PlayPirateBishop(Action, frozen=True):
+    """Bring your pirate ship, or move it, and rob."""
+
+    form = "bishop {place}"
+    place: Hex
+
+
+class PirateBishop(ConfiguredModule[PirateBishopSettings]):
+    """The card where there is no robber."""
+
+    id = "pirate-bishop"
+    needs = ("progress-cards", "barbarians", "pirates", "theft")
+    settings_type = PirateBishopSettings
+
+    def bind(self, book: Rulebook) -> None:
+        """Look up the pirate ships."""
+        self._families = (_Bishop(self.settings, book),)
+
+    def families(self) -> Sequence[Family[Any]]:
+        """The card."""
+        return self._families
+
+
+class _Bishop(PlayCard[PlayPirateBishop]):
+    action = PlayPirateBishop
+    card = ProgressCard.BISHOP
+
+    def __init__(self, settings: PirateBishopSettings, book: Rulebook) -> None:
+        self._settings = settings
+        self._pirates = book.module(Pirates)
+        self._theft = book.module(Theft)
+        self._actions = tuple(PlayPirateBishop(Hex(place)) for place in book.topology.hexes)
+
+    def choices(self, state: State, seat: Seat) -> Sequence[PlayPirateBishop]:
+        return [one for one in self._actions if self.objection(state, seat, one) is None]
+
+    def objection(self, state: State, seat: Seat, action: PlayPirateBishop) -> Refusal | None:
+        if not (self._settings.from_start or state.of(Barbarians).attacks):
+            return Refusal.of("pirates.asleep")
+        return self._pirates.place_refusal(state, seat, action.place)
+
+    def happen(self, state: State, seat: Seat, action: PlayPirateBishop) -> None:
+        rob = self._theft.choose if self._settings.robs == "one" else self._rob_each
+        self._pirates.place(state, seat, action.place, rob)
+
+    def _rob_each(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
+        for victim in reversed([seat for seat in clockwise(state) if seat in victims]):
+            self._theft.rob(state, thief, victim)

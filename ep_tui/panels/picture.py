@@ -25,16 +25,32 @@ def picture(game: Game, seen: Observation, width: int) -> list[str]:
 
 
 def _parts(drawn: Geometry, lines: list[str], width: int) -> Iterator[str]:
-    """The map from the west and from the east, each as wide as there is room, with row letters."""
+    """The map from west to east in parts as wide as there is room; each hex is whole in one."""
     left, room = drawn.margins.left, width - drawn.margins.left
     letters = {y: lines[y][x] for (x, y), _ in drawn.row_ends}
-    count = -(-(drawn.width - left) // room)
-    yield from (line[:width].rstrip() for line in lines)
+    hex_width = 2 * drawn.zoom.half + 1
+    count = 1 - (width - drawn.width) // (room - hex_width)
+    yield from (line[:width].rstrip() for line in _without_cut_hexes(drawn, lines, 0, width))
     for part in range(1, count):
         start = left + part * (drawn.width - width) // (count - 1)
         yield ""
-        for y, line in enumerate(lines):
-            yield f"{letters.get(y, ''):{left}}{line[start : start + room]}".rstrip()
+        for y, line in enumerate(_without_cut_hexes(drawn, lines, start, start + room)):
+            letter = letters.get(y, "")
+            bare = line.replace(letter, " ", 1) if letter else line
+            yield f"{letter:{left}}{bare[start : start + room]}".rstrip()
+
+
+def _without_cut_hexes(drawn: Geometry, lines: list[str], start: int, end: int) -> list[str]:
+    """The lines of the map without the hexes and row ends that are cut at one of two columns."""
+    cells = [list(line) for line in lines]
+    for inside in drawn.hex_lines:
+        if any(line.x <= start or line.x + line.width >= end for line in inside):
+            for line in inside:
+                cells[line.y][line.x : line.x + line.width] = " " * line.width
+    for _, last in drawn.row_ends:
+        if last is not None and last[0] < end < len(lines[last[1]].rstrip()):
+            cells[last[1]][last[0] :] = ""
+    return ["".join(line) for line in cells]
 
 
 def letters_of(game: Game) -> str:

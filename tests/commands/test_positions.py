@@ -1,5 +1,7 @@
 """`ep-tui check` with a line or an example, `ep-tui map`, and `ep-tui docs`."""
 
+import re
+
 import pytest
 
 from ep_rules.api import SCENARIOS, observe
@@ -68,6 +70,19 @@ def test_a_picture_is_never_wider_than_its_room_and_shows_every_row(scenario: st
     for name in table.game.book.topology.hex_names:
         for part in parts:
             assert any(line.lstrip().startswith(name[0]) for line in part.splitlines())
+
+
+@pytest.mark.parametrize("width", [30, 33, 40, 45, 60])
+@pytest.mark.parametrize("scenario", ["explorers-pirates", "spices", "base"])
+def test_every_hex_is_whole_in_one_part_of_a_picture_and_none_is_cut(scenario: str, width: int):
+    table = at(f'scenario = "{scenario}"\nseats = 3')
+    shown = observe(table.game, table.state, None)
+    whole = "\n".join(picture(table.game, shown, 200))
+    cut = picture(table.game, shown, width)
+    for tile in re.findall(r"(?<=\|)[A-Z](?: ?\d+)(?=\|)", whole):
+        assert any(f"|{tile}|" in line for line in cut)
+    for line in cut:
+        assert "|" not in line or re.match(r" *[A-Z]? *\|", line)
 
 
 def test_the_documentation_comes_with_the_package(ep_tui):

@@ -117,6 +117,7 @@ SHOTS = (
     Shot("rules", SMALL, keys="r"),
     Shot("lessons", SMALL, keys="t"),
     Shot("tutorial", SMALL, keys="t 1"),
+    Shot("campaign", SMALL, keys="v n"),
     Shot("help", MIDDLE, EXPLORERS, "question_mark"),
     Shot("legend", MIDDLE, EXPLORERS, "M"),
     Shot("board-in-words", MIDDLE, EXPLORERS, "B"),

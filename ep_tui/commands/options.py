@@ -177,6 +177,12 @@ def _tutorial(command: argparse.ArgumentParser) -> None:
     add_screen_options(command)
 
 
+def _campaign(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    _pace(command)
+    add_screen_options(command)
+
+
 def _rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("words", nargs="*", metavar="WORD", help=say("commands.help.words"))
     command.add_argument(
@@ -292,6 +298,7 @@ OPTIONS = {
     "stats": _stats,
     "profile": _profile,
     "tutorial": _tutorial,
+    "campaign": _campaign,
     "games": _games,
     "fork": _fork,
     "verify": _verify,

@@ -105,6 +105,7 @@ class StartMenu(Menu):
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
             ("c", say("screens.start.continue"), hint, self._continue),
             ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
+            ("v", say("campaign.page"), say("campaign.hint"), self._campaign),
             ("p", say("profile.page"), say("start.profile-hint"), self._profile),
             ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
             ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
@@ -122,6 +123,11 @@ class StartMenu(Menu):
         from ep_tui.screens.rules import rules_page
 
         self.host.show(rules_page())
+
+    def _campaign(self) -> None:
+        from ep_tui.screens.campaign import CampaignPage
+
+        self.host.show(CampaignPage(self.host.folders))
 
     def _profile(self) -> None:
         from ep_tui.screens.profile import ProfilePage

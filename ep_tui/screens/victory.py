@@ -20,6 +20,7 @@ from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
+from ep_tui.storage.campaign_file import Campaign
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
@@ -33,6 +34,7 @@ MOST_AWARDS = 3
 KEYS = {
     "r": "rematch",
     "v": "next",
+    "c": "campaign",
     "s": "start",
     "t": "look",
     "I": "seats",
@@ -58,6 +60,20 @@ class VictoryPage(TextPage):
         scenario, edition, _, _ = ruleset_parts(session.game.ruleset)
         self._edition = edition
         self._next = next_scenario(scenario, len(session.sitters), edition)
+        self._campaign: Campaign | None = None
+
+    def on_mount(self) -> None:
+        """Look whether the game is a voyage of the campaign; then the next one is its next."""
+        super().on_mount()
+        if not self._session.at_home:
+            return
+        from ep_tui.replay.campaign import campaign_of, standing
+
+        folders = self.host.folders
+        self._campaign = campaign_of(folders, self._session.save_name)
+        if self._campaign is not None:
+            following = standing(folders, self._campaign).following
+            self._next = None if following is None else following.scenario
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, points, awards, facts, keys."""
@@ -101,7 +117,11 @@ class VictoryPage(TextPage):
 
     def _keys(self) -> list[Line]:
         """The keys; those of new games only for a session that may play one."""
-        possible = {"rematch": self._session.can_rematch, "next": self._can_go_on()}
+        possible = {
+            "rematch": self._session.can_rematch,
+            "next": self._can_go_on(),
+            "campaign": self._campaign is not None,
+        }
         scenario = say(f"names.scenario.{self._next}.title") if self._next else ""
         return [
             marked(f"[{key}] {say(f'table.victory.{what}', scenario=scenario)}")
@@ -145,6 +165,14 @@ class VictoryPage(TextPage):
         app = self.host
         if char == "r" and self._session.can_rematch:
             app.open_session(self._session.rematch())
+        elif char == "c" and self._campaign is not None:
+            from ep_tui.screens.campaign import CampaignPage
+
+            app.show(CampaignPage(app.folders))
+        elif char == "v" and self._campaign is not None:
+            from ep_tui.screens.campaign import sail_on
+
+            app.notice = sail_on(app, self._campaign)
         elif char == "v" and self._next and self._can_go_on():
             ruleset = game(self._next, len(self._session.sitters), self._edition).ruleset
             app.open_session(self._session.rematch(ruleset))

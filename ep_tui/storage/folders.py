@@ -50,6 +50,11 @@ class Folders(NamedTuple):
         return self.running / "scenes"
 
     @property
+    def campaign(self) -> Path:
+        """The file of the campaign."""
+        return self.data / "campaign.toml"
+
+    @property
     def settings(self) -> Path:
         """The file of preferences."""
         return self.config / "settings.toml"

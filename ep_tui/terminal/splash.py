@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 _STDOUT = 1
 _TEXT = ("texts", "en", "splash.toml")
-_SCREENS = ("play", "continue", "tutorial")
-_NO_SCREEN = ("-h", "--he", "--v", "--pl")
+_SCREENS = ("play", "continue", "tutorial", "campaign")
+_NO_SCREEN = ("-h", "--he", "--v", "--pl", "--js")
 _LFLAG, _IFLAG = 3, 0
 """The indexes of the flags for echo, lines and translations in terminal settings."""
 

@@ -216,6 +216,14 @@ async def test_the_lessons(name: str, at: int):
 
 
 @pytest.mark.slow
+async def test_the_campaign():
+    async with opened() as pilot:
+        for keys in ("v", "n", "enter", "d", "n"):
+            await press(pilot, keys)
+            check(pilot)
+
+
+@pytest.mark.slow
 async def test_the_menus_of_the_lessons():
     async with opened() as pilot:
         await press(pilot, "t")

@@ -26,13 +26,13 @@ def data_home(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-async def test_the_start_screen_offers_five_ways():
+async def test_the_start_screen_leads_to_everything():
     async with opened() as pilot:
-        for word in ("New game", "Continue", "Learn to play", "Rules", "Quit"):
+        for word in ("New game", "Continue", "Learn to play", "Campaign", "Rules", "Quit"):
             assert word in text(pilot)
         await press(pilot, "c")
         assert "no game to continue" in flat(pilot)
-        await press(pilot, "down down enter")
+        await press(pilot, "down down down enter")
         assert isinstance(pilot.app.screen, Reader)
         await press(pilot, "escape q")
     assert pilot.app.return_code == 0

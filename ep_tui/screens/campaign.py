@@ -1,0 +1,276 @@
+"""The campaign: its page with voyages and standing, and the form of a new one.
+
+The start screen, the end page of a voyage and `ep-tui campaign` open the page.
+"""
+
+from collections.abc import Sequence
+
+from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
+from ep_rules.bots import DEFAULT_BOT
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.replay.campaign import CampaignStanding, Voyage, record, scenarios, standing
+from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, FormPage, HintField, SeatField
+from ep_tui.screens.page import Host, TextPage, boxed
+from ep_tui.session.local_game import local_game
+from ep_tui.session.table import Table
+from ep_tui.storage import saves
+from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.seat_words import MOST_SEATS, PERSON, BadSeats, sitters, thinking
+from ep_tui.texts import say
+from ep_tui.texts.fitting import cut, fill
+from ep_tui.texts.speak import capital
+
+COLUMNS = 58
+NAMES, CELL, SUMS = 14, 6, 7
+"""The columns of names, of voyages and of sums."""
+FORM_LINES = 3
+"""Lines for a hint or an error in the form."""
+
+
+class CampaignPage(TextPage):
+    """The voyages, the standing, and the keys to go on."""
+
+    def __init__(self, folders: Folders) -> None:
+        super().__init__()
+        self._folders = folders
+        self._asked = ""
+        self._note = ""
+        self._campaign: Campaign | None = None
+        self._standing: CampaignStanding | None = None
+        self._look()
+
+    def _look(self) -> None:
+        """Read the campaign and the records of its games."""
+        self._campaign, self._standing = None, None
+        try:
+            self._campaign = load(self._folders.campaign)
+        except BadCampaign as error:
+            self._note = str(error)
+        if self._campaign is not None:
+            self._standing = standing(self._folders, self._campaign)
+
+    def on_screen_resume(self) -> None:
+        """Shown again, such as after the form."""
+        self._look()
+        super().on_screen_resume()
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Title, voyages, standing, a sentence if there is one, keys."""
+        lines: list[Line] = [rule(say("campaign.page"), COLUMNS)]
+        if self._standing is None:
+            words = say("campaign.about" if self._note else "campaign.none")
+            lines += [plain(""), *wrapped(words, COLUMNS)]
+        else:
+            lines += [*_voyage_lines(self._standing), plain(""), *standing_lines(self._standing)]
+            lines += wrapped(_who_leads(self._standing), COLUMNS, "title")
+            if lost := self._standing.lost:
+                told = say("campaign.lost", count=len(lost), names=", ".join(lost))
+                lines += wrapped(told, COLUMNS, "warn")
+        lines += [plain(""), *(wrapped(self._note, COLUMNS, "warn") if self._note else ())]
+        if self._asked:
+            lines += wrapped(say(f"campaign.ask.{self._asked}"), COLUMNS, "warn")
+        return boxed([*lines, *map(marked, self._keys())], width, height, COLUMNS)
+
+    def _keys(self) -> list[str]:
+        """The lines of keys that do something now."""
+        keys: list[str] = []
+        following = self._standing.following if self._standing is not None else None
+        if following is not None:
+            title = say(f"names.scenario.{following.scenario}.title")
+            key = "go-on" if following.game else "next"
+            keys.append(say(f"campaign.keys.{key}", scenario=title))
+        possible = ("new", "delete", "back") if self._standing is not None else ("new", "back")
+        return [*keys, " · ".join(say(f"campaign.keys.{key}") for key in possible)]
+
+    def press(self, key: str, char: str | None) -> None:
+        """Sail on, begin another campaign, delete this one, or go back."""
+        asked, self._asked, self._note = self._asked, "", ""
+        if key == "escape":
+            self.host.to_start()
+            return
+        if key == "enter" and self._campaign is not None:
+            self._note = sail_on(self.host, self._campaign)
+        elif char == "n":
+            self._begin_anew(asked)
+        elif char == "d" and self._campaign is not None:
+            self._delete(asked)
+        self.paint()
+
+    def _begin_anew(self, asked: str) -> None:
+        """Open the form; ask first if there is a campaign."""
+        if self._campaign is not None and asked != "new":
+            self._asked = "new"
+        else:
+            self.host.show(CampaignForm(self._folders))
+
+    def _delete(self, asked: str) -> None:
+        """Delete the campaign on the second request."""
+        if asked != "delete":
+            self._asked = "delete"
+            return
+        try:
+            delete(self._folders.campaign)
+        except BadCampaign as error:
+            self._note = str(error)
+        self._look()
+
+
+def _voyage_lines(now: CampaignStanding) -> list[Line]:
+    """A line for each voyage: its number, its name, and what has become of it."""
+    return [
+        (
+            (f" {number} ", "key" if voyage == now.following else "dim"),
+            (fill(say(f"names.scenario.{voyage.scenario}.title"), 22), "bold"),
+            (_state(now, voyage), "" if voyage.game else "dim"),
+        )
+        for number, voyage in enumerate(now.voyages, 1)
+    ]
+
+
+def _state(now: CampaignStanding, voyage: Voyage) -> str:
+    if not voyage.game:
+        return say("campaign.next" if voyage == now.following else "campaign.later")
+    if not voyage.results:
+        return say("campaign.goes-on", round=voyage.round)
+    if voyage.winner is None:
+        return say("campaign.unwon")
+    who = sitters(now.players)[LETTERS.index(voyage.winner)].name
+    return say("campaign.won", who=who, rounds=voyage.round)
+
+
+def standing_lines(now: CampaignStanding) -> list[Line]:
+    """A line for each player, the best first: points and place of every voyage, and the sums."""
+    names = [sitter.name for sitter in sitters(now.players)]
+    numbers = "".join(f"{number:>{CELL}}" for number in range(1, len(now.voyages) + 1))
+    sums = "".join(f"{say(f'campaign.column.{what}'):>{SUMS}}" for what in ("points", "places"))
+    lines: list[Line] = [plain(" " * NAMES + numbers + sums, "dim")]
+    for total in now.totals:
+        cells = "".join(f"{_cell(voyage, total.seat):>{CELL}}" for voyage in now.voyages)
+        letter = LETTERS[total.seat]
+        name = fill(cut(capital(names[total.seat]), NAMES - 3), NAMES - 2)
+        ends = f"{total.points:>{SUMS}}{total.places or '':>{SUMS}}"
+        lines.append(((f"{letter} ", letter), (name, "bold"), (cells, ""), (ends, "bold")))
+    if any(result.stood_in for voyage in now.voyages for result in voyage.results):
+        lines.append(plain(say("campaign.stood-in"), "dim"))
+    return lines
+
+
+def _cell(voyage: Voyage, seat: int) -> str:
+    """Points and place in one voyage: `8·1`."""
+    if not voyage.results:
+        return "–"
+    one = voyage.results[seat]
+    return f"{one.points}·{one.place}{'*' if one.stood_in else ''}"
+
+
+def _who_leads(now: CampaignStanding) -> str:
+    """The leader of the standing, or those who share the lead."""
+    if not any(voyage.results for voyage in now.voyages):
+        return say("campaign.places")
+    best = now.totals[0]
+    names = [sitter.name for sitter in sitters(now.players)]
+    leaders = [t.seat for t in now.totals if (t.points, t.places) == (best.points, best.places)]
+    over = now.following is None
+    if len(leaders) > 1:
+        told = ", ".join(capital(names[seat]) for seat in leaders)
+        return say("campaign.tie-end" if over else "campaign.tie", names=told)
+    you = "yes" if now.players[best.seat] == "you" else "no"
+    who = capital(names[best.seat])
+    return say("campaign.ends" if over else "campaign.leads", who=who, you=you, points=best.points)
+
+
+def sail_on(host: Host, campaign: Campaign) -> str:
+    """Continue the running voyage or begin the next; return a sentence if that is impossible."""
+    following = standing(host.folders, campaign).following
+    if following is None:
+        return say("campaign.no-next")
+    path = record(host.folders, following.game) if following.game else None
+    try:
+        if path is not None:
+            table = Table.resume(host.folders, path)
+        else:
+            table = _new_voyage(host, campaign, following.scenario)
+    except (saves.BadSave, BadCampaign) as error:
+        return str(error)
+    host.open_session(local_game(table, host.pace, host.folders))
+    return ""
+
+
+def _new_voyage(host: Host, campaign: Campaign, scenario: str) -> Table:
+    """The table of a new voyage, which is saved and listed. Raises BadCampaign."""
+    words = thinking(campaign.players, host.preferred.think)
+    table = Table.new(scenario, words, edition=campaign.edition)
+    table.save(host.folders)
+    if table.save_path is not None:
+        save(host.folders.campaign, campaign.with_game(table.save_path.stem))
+    return table
+
+
+class CampaignForm(FormPage):
+    """The form of a new campaign: its players and the edition."""
+
+    def __init__(self, folders: Folders) -> None:
+        words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (MOST_SEATS - 3)]
+        self._folders = folders
+        self.seats = [SeatField(number, words[number]) for number in range(MOST_SEATS)]
+        self.edition = HintField(say("screens.new-game.edition"), list(EDITIONS), "names.edition")
+        self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
+        super().__init__((*self.seats, self.edition))
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """What a campaign is, rows, a hint or an error, keys."""
+        titles = [say(f"names.scenario.{name}.title") for name in self._scenarios()]
+        lines: list[Line] = [
+            rule(say("campaign.form.title"), COLUMNS),
+            *wrapped(say("campaign.about"), COLUMNS),
+            *wrapped(" → ".join(titles), COLUMNS, "dim"),
+            plain(""),
+            *(field.line(number == self.at) for number, field in enumerate(self.fields)),
+            plain(""),
+        ]
+        words = self.note or self.field.hint
+        told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim") if words else []
+        lines += [*fit(told, FORM_LINES), marked(say("campaign.form.keys"))]
+        return boxed(lines, width, height, COLUMNS)
+
+    def _words(self) -> Sequence[str]:
+        words = [seat.value for seat in self.seats]
+        while words and words[-1] == NOBODY_HERE:
+            words.pop()
+        return words
+
+    def _scenarios(self) -> list[str]:
+        return scenarios(max(LEAST_SEATS, len(self._words())), self.edition.value)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Move, change, type, begin."""
+        self.note = ""
+        if key in ("left", "right"):
+            self.field.step(1 if key == "right" else -1)
+        elif key == "enter":
+            self._begin()
+        elif key == "escape":
+            self.host.close_page()
+            return
+        elif key == "backspace":
+            self.field.erase()
+        elif not self.move(key) and (char is None or not self.field.type(char)):
+            self.note = say("start.no-text", field=self.field.title)
+        self.paint()
+
+    def _begin(self) -> None:
+        """Write the campaign and close the form."""
+        words = self._words()
+        if NOBODY_HERE in words:
+            self.note = say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
+        elif PERSON in words:
+            self.note = say("start.no-name", letter=LETTERS[words.index(PERSON)])
+        else:
+            try:
+                players = tuple(sitter.word for sitter in sitters(words))
+                save(self._folders.campaign, Campaign(players, self.edition.value))
+            except (BadSeats, BadCampaign) as error:
+                self.note = str(error)
+            else:
+                self.host.close_page()

@@ -28,6 +28,15 @@ _colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
 StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]  # see above
 
 FirstPage = Callable[["EpTui"], Page]
+HomePage = Callable[["EpTui", str], Page]
+"""Makes the page between games, with a sentence to show or ""."""
+
+
+def start_menu(app: "EpTui", note: str) -> Page:
+    """The home page of a local app."""
+    from ep_tui.screens.start import StartMenu
+
+    return StartMenu(app.folders, note)
 
 
 class EpTui(App[int], inherit_bindings=False):
@@ -41,7 +50,8 @@ class EpTui(App[int], inherit_bindings=False):
         notice: a sentence for the first screen, or "".
         terminal: its abilities; by default Unicode and all colors.
         look: the theme and characters in use. clock: counts seconds.
-        first: makes the first screen, if it is neither a table nor the start screen.
+        home: makes the page between games. first: makes the first screen, if it is neither a table
+            nor the home page.
         fault: the exception that ended the program, if any.
     """
 
@@ -65,6 +75,7 @@ class EpTui(App[int], inherit_bindings=False):
         self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
         super().__init__(ansi_color=self.look.mono)
         self.folders = folders
+        self.home: HomePage = start_menu
         self.first: FirstPage | None = None
         self.session = session
         self.terminal = terminal
@@ -93,13 +104,11 @@ class EpTui(App[int], inherit_bindings=False):
         self._end_game()
 
     def get_default_screen(self) -> Page:
-        """The first screen: the given screen or table, or the start screen."""
+        """The first screen: the given screen or table, or the home page."""
         if self.first is not None:
             return self.first(self)
         if self.session is None:
-            from ep_tui.screens.start import StartMenu
-
-            return StartMenu(self.folders)
+            return self.home(self, "")
         from ep_tui.screens.at_table import table_screen
 
         self.session.show_offers(self.preferred.offers)
@@ -164,10 +173,8 @@ class EpTui(App[int], inherit_bindings=False):
         return "" if session is None else session.leave()
 
     def to_start(self) -> None:
-        """Leave the game, which stays saved, and show the start screen."""
-        from ep_tui.screens.start import StartMenu
-
-        self._show_only(StartMenu(self.folders, self._leave_table()))
+        """Leave the game, which stays saved, and show the home page."""
+        self._show_only(self.home(self, self._leave_table()))
 
     def leave(self) -> None:
         """Quit; a running game is saved, and the last line on the terminal says so."""

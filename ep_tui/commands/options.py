@@ -115,6 +115,13 @@ def _plain(command: argparse.ArgumentParser) -> None:
     command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
 
 
+def _host(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--listen", metavar="HOST:PORT", help=say("commands.help.host-listen"))
+    command.add_argument("--config", metavar="FILE", help=say("commands.help.host-config"))
+    command.add_argument("--folder", metavar="FOLDER", help=say("commands.help.host-folder"))
+    command.add_argument("--check", action="store_true", help=say("commands.help.host-check"))
+
+
 def _games(command: argparse.ArgumentParser) -> None:
     command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
     command.add_argument("--json", action="store_true", help=say("commands.help.games-json"))
@@ -313,5 +320,6 @@ OPTIONS = {
     "simulate": _simulate,
     "arena": _arena,
     "bench": _bench,
+    "host": _host,
 }
 """The commands in the order of the help, and what adds the options of each."""

@@ -118,11 +118,21 @@ def _given(word: str) -> Sitter:
 
 
 def _person(word: str) -> Sitter:
-    name = normal(word.removeprefix(PERSON))
+    name = allowed_name(word.removeprefix(PERSON), word)
+    return Sitter(PERSON + name, name, None)
+
+
+def allowed_name(text: str, word: str) -> str:
+    """The normal spelling of a person's name; `word`: what was typed, for the sentence.
+
+    Raises:
+        BadSeats: no person may be called that.
+    """
+    name = normal(text)
     if wrong := fault(name):
         raise BadSeats(say(f"commands.bad-name.{wrong}", word=quoted(word), most=LONGEST))
     _refuse_reserved(name, word, (*BOTS, *_WORDS))
-    return Sitter(PERSON + name, name, None)
+    return name
 
 
 def _refuse_reserved(name: str, word: str, reserved: Sequence[str]) -> None:

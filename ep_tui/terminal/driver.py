@@ -4,10 +4,10 @@ Textual leaves some attributes untyped; pyright reports them as unknown.
 """
 
 import os
-import re
 import select
 import signal
-from threading import Event, Lock
+from collections.abc import Callable
+from threading import Event
 from time import monotonic
 from traceback import format_exception
 from typing import Any, Protocol, cast
@@ -18,31 +18,14 @@ from textual.message import Message
 
 from ep_tui.terminal import splash
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.terminal.feed import Feed, leaves
-from ep_tui.terminal.filter import Filter
+from ep_tui.terminal.link import TerminalLink
 from ep_tui.terminal.output import TerminalOutput
 
 STDOUT = 1
-NEVER_SENT = {
-    f"\x1b[?{mode}{change}"
-    for mode in (
-        1003,  # mouse motion: clicks are enough, and hovering would repaint
-        1015,  # older mouse reports; 1006 replaces them
-        1016,  # reports in pixels
-        1004,  # focus changes, which the game ignores
-        2048,  # sizes in the input; the signal reports them
-    )
-    for change in ("h", "l", "$p")
-}
 _ENTER_SCREEN = "\x1b[?1049h"
-_MODE_QUESTION = re.compile(r"\x1b\[\?(\d+)\$p")
 _READ_SIZE = 4096
-MOST_UNANSWERED = 4
-"""Messages that may wait for the app and its screen before it gets more input."""
 PATIENCE = 0.15
 """Seconds for the terminal to read the rest of the output at the end."""
-LOOK_AGAIN = 0.002
-"""Seconds until the driver checks again whether the app can take more."""
 
 
 class HasTerminal(Protocol):
@@ -103,29 +86,18 @@ class TerminalDriver(LinuxDriver):
         encoding = "utf-8" if terminal.unicode else "ascii"
         self._output = TerminalOutput(STDOUT, encoding)
         self._stale = False
-        self._filter = Filter(terminal, *self._get_terminal_size())
-        self._feed = Feed(self._lost)
         self._lost_a_key = False
-        self._feeding = Lock()
-        self._looks_again = False
+        self._link = TerminalLink(self, app, terminal)
         self._before: splash.TerminalSettings | None = None
-        self._resized = False
         self._suspended = False
         self.exit_event = _Bell()
 
     def write(self, data: str) -> None:
         """Send the part of this output that the terminal does not show yet."""
-        if data in NEVER_SENT:
-            return
-        if question := _MODE_QUESTION.fullmatch(data):
-            self._feed.asked.add(question[1])
         if data == _ENTER_SCREEN and (before := splash.hand_over()):
             self._before = before
             return  # entering twice would lose the shell's cursor position
-        if self._resized:
-            self._resized = False
-            self._filter.resize(*self._get_terminal_size())
-        self._send(self._filter.feed(data))
+        self._send(self._link.needed(data))
 
     @property
     def behind(self) -> bool:
@@ -134,7 +106,7 @@ class TerminalDriver(LinuxDriver):
 
     def redraw(self) -> None:
         """Repaint everything, because another program has written to the terminal."""
-        self._send(self._filter.redraw())
+        self._send(self._link.everything())
 
     def _send(self, changes: str) -> None:
         """Write changes; a terminal that does not read gets a full repaint later."""
@@ -165,7 +137,7 @@ class TerminalDriver(LinuxDriver):
         textual_hears = signal.getsignal(signal.SIGWINCH)
 
         def hear(number: int, frame: Any) -> None:
-            self._resized = True  # the filter changes only between two writes
+            self._link.resized()
             if callable(textual_hears):
                 textual_hears(number, frame)
 
@@ -221,24 +193,34 @@ class TerminalDriver(LinuxDriver):
             if data == b"":
                 self._program.leave()
                 return
-            with self._feeding:
-                if data is not None:
-                    self._feed.receive(data, monotonic())
-                elif not ready:
-                    self._feed.tick(monotonic())
-                waits, leaving = bool(self._feed.events), any(map(leaves, self._feed.events))
+            leaving = False
+            if data is not None:
+                leaving = self._link.receive(data, monotonic())
+            elif not ready:
+                leaving = self._link.tick(monotonic())
             if leaving:
                 self._program.expect_end()
-            if waits:
-                self._loop.call_soon_threadsafe(self._pass_on)
+            if self._link.waits:
+                self._loop.call_soon_threadsafe(self._link.pass_on)
 
     def _wait(self) -> list[int]:
         """The files that can be read; none if the feed stops waiting."""
-        deadline = self._feed.deadline
+        deadline = self._link.deadline
         patience = None if deadline is None else max(0.0, deadline - monotonic())
         return select.select([self.fileno, self.exit_event.ear], [], [], patience)[0]
 
-    def _lost(self, error: Exception) -> None:
+    def measured(self) -> tuple[int, int]:
+        """The size of the terminal now."""
+        return self._get_terminal_size()
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> object:
+        """Schedule a call in the app's own thread."""
+        return self._loop.call_later(seconds, callback)
+
+    def input_taken(self) -> None:
+        """Nothing: the input thread waits by itself."""
+
+    def lost_key(self, error: Exception) -> None:
         """Log the error of a lost key, for the first one."""
         if not self._lost_a_key:
             self._lost_a_key = True
@@ -249,26 +231,6 @@ class TerminalDriver(LinuxDriver):
             return os.read(self.fileno, _READ_SIZE)
         except OSError:
             return b""
-
-    def _pass_on(self) -> None:
-        """Give the app the input that it can answer at once; schedule the rest."""
-        if self._looks_again:
-            return
-        with self._feeding:
-            while self._feed.events and self._unanswered() < MOST_UNANSWERED:
-                self.process_message(self._feed.events.popleft())
-            self._looks_again = bool(self._feed.events)
-        if self._looks_again:
-            self._loop.call_later(LOOK_AGAIN, self._look_again)
-
-    def _look_again(self) -> None:
-        self._looks_again = False
-        self._pass_on()
-
-    def _unanswered(self) -> int:
-        """The number of messages waiting for the app and the top screen."""
-        front = self._app.screen_stack[-1:]
-        return sum(pump.message_queue_size for pump in (self._app, *front))
 
     def send_message(self, message: Message) -> None:
         """Post a message; input is passed on in the app's own thread."""

@@ -22,7 +22,7 @@ SGR = re.compile(r"\x1b\[([0-9;]*)m")
 
 RECORDED = """
 import json, sys
-from ep_tui.terminal import driver, filter
+from ep_tui.terminal import filter, link
 log = open(sys.argv.pop(1), "w")
 def note(*entry):
     log.write(json.dumps(entry) + "\\n")
@@ -39,7 +39,7 @@ class Recorder(filter.Filter):
         sent = super().feed(data)
         note("feed", data, sent)
         return sent
-driver.Filter = Recorder
+link.Filter = Recorder
 from ep_tui.__main__ import main
 sys.exit(main())
 """

@@ -1,0 +1,218 @@
+"""One channel of a connection: a window with an app, or a word with an answer."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+from time import monotonic
+from typing import cast
+
+import asyncssh
+from textual.driver import Driver
+
+from ep_tui.app import EpTui
+from ep_tui.host.driver import ChannelDriver
+from ep_tui.host.hall import NoSeat
+from ep_tui.host.house import House
+from ep_tui.host.lobby import Lobby
+from ep_tui.host.words import answer
+from ep_tui.storage.preferences import load
+from ep_tui.terminal.capabilities import detect
+from ep_tui.texts import say
+from ep_tui.texts.quote import printable
+
+LOG = logging.getLogger("ep_tui.host")
+
+
+class ChannelSession(asyncssh.SSHServerSession[bytes]):
+    """What asyncssh calls for one channel, and the channel as its driver sees it.
+
+    Attributes:
+        size: the window's columns and lines. driver: of its app, while there is one.
+    """
+
+    def __init__(self, house: House, key: str, user: str) -> None:
+        """`key`: the fingerprint of the person's key, or ""; `user`: the name of their login."""
+        self.size = (80, 24)
+        self._house = house
+        self._key = key
+        self._user = user
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._windowed = False
+        self._word: str | None = None
+        self._app: EpTui | None = None
+        self.driver: ChannelDriver | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._stuck_since: float | None = None
+        self._lost_a_key = False
+
+    # ---- asyncssh --------------------------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """The channel is open."""
+        self._channel = chan
+        chan.set_write_buffer_limits(high=1)
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object
+    ) -> bool:
+        """A window is asked for."""
+        self._windowed = True
+        self.size = term_size[:2] if all(term_size[:2]) else (80, 24)
+        return True
+
+    def shell_requested(self) -> bool:
+        """No word: a window opens the lobby."""
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Words: in a window the name of a table, else a question."""
+        self._word = command
+        return True
+
+    def session_started(self) -> None:
+        """Begin."""
+        run = self._run_app if self._windowed else self._answer
+        self._task = asyncio.get_running_loop().create_task(run())
+
+    def data_received(self, data: bytes, datatype: object) -> None:
+        """Input of the person."""
+        if self.driver is not None:
+            self.driver.receive(data)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """The window has another size."""
+        if width and height:
+            self.size = (width, height)
+        if self.driver is not None:
+            self.driver.resize()
+
+    def eof_received(self) -> bool:
+        """The person sends nothing more: a window is closed."""
+        self.leave()
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone; the game is saved already."""
+        self._channel = None
+        self.leave()
+        self._house.closed(self)
+
+    def pause_writing(self) -> None:
+        """Output waits for the reader."""
+        if self._stuck_since is None:
+            self._stuck_since = monotonic()
+
+    def resume_writing(self) -> None:
+        """The reader has taken all output."""
+        self._stuck_since = None
+        if self.driver is not None:
+            self.driver.catch_up()
+
+    # ---- the channel of the driver ---------------------------------------------------------
+
+    def send(self, text: str) -> None:
+        """Send output."""
+        if self._channel is not None and not self._channel.is_closing():
+            data = text.encode("utf-8", "replace")
+            self._channel.write(data)  # pyright: ignore[reportUnknownMemberType] - asyncssh's
+
+    @property
+    def unsent(self) -> int:
+        """The number of bytes that wait for the reader."""
+        return 0 if self._channel is None else self._channel.get_write_buffer_size()
+
+    @property
+    def behind(self) -> bool:
+        """Whether too much output waits to add more; a reader that stays behind is cut off."""
+        stuck, config = self._stuck_since, self._house.config
+        if stuck is not None and monotonic() - stuck > config.unsent_seconds:
+            LOG.info("%s reads nothing", self._who)
+            self._abort()
+        return self.unsent > config.unsent_kib * 1024
+
+    def read_on(self, *, go_on: bool) -> None:
+        """Read more input, or none for the moment."""
+        if self._channel is not None:
+            (self._channel.resume_reading if go_on else self._channel.pause_reading)()
+
+    def log_fault(self, error: Exception) -> None:
+        """Log the error of a lost key, for the first one."""
+        if not self._lost_a_key:
+            self._lost_a_key = True
+            LOG.error("a key of %s was lost", self._who, exc_info=error)
+
+    # ---- the app ---------------------------------------------------------------------------
+
+    @property
+    def _who(self) -> str:
+        return self._key[:15] or "somebody without a key"
+
+    def leave(self) -> None:
+        """End the app of this window."""
+        if self._app is not None:
+            self._app.call_later(self._app.leave)
+
+    def _abort(self) -> None:
+        if self._channel is not None:
+            self._channel.abort()
+
+    async def _run_app(self) -> None:
+        code = 1
+        app = self._app = self._made()
+        try:
+            await app.run_async()
+            code = app.return_code or 0
+        except Exception as error:  # one session ends, the others go on
+            LOG.error("the session of %s failed", self._who, exc_info=error)
+        finally:
+            self._app = self.driver = None
+        if app.fault is not None:
+            LOG.error("the session of %s failed", self._who, exc_info=app.fault)
+            self.send(say("host.fault") + "\r\n")
+        elif app.goodbye:
+            self.send(app.goodbye + "\r\n")
+        self._exit(code)
+
+    def _made(self) -> EpTui:
+        """The app of this person, on the lobby or at a table."""
+        house = self._house
+        visitor = house.visitor(self._key, self._user)
+        folders = house.people.folders(self._key, house.folders)
+        preferred, notice = load(folders.settings)
+        app = EpTui(folders, None, preferred, detect(self._environment()))
+        app.notice = notice
+        app.home = lambda _, note: Lobby(visitor, note)
+        app.driver_class = cast("type[Driver]", partial(ChannelDriver, self))
+        name = (self._word or "").strip()
+        if name:
+            try:
+                app.session = house.hall.join(name, visitor.name)
+            except NoSeat as error:
+                note = str(error)
+                app.first = lambda _: Lobby(visitor, note)
+        return app
+
+    def _environment(self) -> dict[str, str]:
+        """The variables of the person's terminal; ssh sends few of them, and all speak UTF-8."""
+        assert self._channel is not None, "asked while it starts"
+        kind = self._channel.get_terminal_type() or ""
+        return {"LANG": "C.utf8", **self._channel.get_environment(), "TERM": kind}
+
+    # ---- words -----------------------------------------------------------------------------
+
+    async def _answer(self) -> None:
+        words = (self._word or "help").split()
+        name = self._house.people.name(self._key) if self._key else ""
+        try:
+            code, text = answer(self._house.hall, name, words)
+        except Exception as error:  # one session ends, the others go on
+            LOG.error("an answer for %s failed", self._who, exc_info=error)
+            code, text = 1, say("host.fault")
+        self.send("".join(f"{printable(line)}\n" for line in text.split("\n")))
+        self._exit(code)
+
+    def _exit(self, code: int) -> None:
+        with suppress(OSError):
+            if self._channel is not None:
+                self._channel.exit(code)

@@ -1,0 +1,87 @@
+"""The settings of a host: its address and its limits, from `host.toml`; the command reads them."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from ep_rules import toml
+from ep_tui.storage import files
+from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
+
+Limit = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+PortNumber = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Duration = Annotated[float, msgspec.Meta(ge=1, le=86_400)]
+
+
+class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All settings; names and defaults are those of the file.
+
+    Attributes:
+        listen: the address. port: 0 for any free one.
+        most_sessions: at the host. most_of_one: sessions of one address.
+        most_unknown: connections that have not signed in.
+        most_tables: running or waiting tables that one person may begin.
+        login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
+        unsent_seconds: until a reader that takes nothing is disconnected.
+        end_seconds: for all sessions to end when the host stops.
+    """
+
+    listen: str = "127.0.0.1"
+    port: PortNumber = 2222
+    most_sessions: Limit = 100
+    most_of_one: Limit = 20
+    most_unknown: Limit = 20
+    most_tables: Limit = 3
+    login_seconds: Duration = 20
+    unsent_kib: Limit = 64
+    unsent_seconds: Duration = 30
+    end_seconds: Duration = 2
+
+
+class BadConfig(ValueError):
+    """A file that holds no settings of a host; the message is a sentence."""
+
+
+def load(path: Path | None) -> HostConfig:
+    """The settings of a file; without one, the defaults.
+
+    Raises:
+        BadConfig: it cannot be read, or a setting is unknown or out of range.
+    """
+    if path is None:
+        return HostConfig()
+    try:
+        return msgspec.convert(toml.loads(files.read_text(path)), HostConfig)
+    except OSError as error:
+        reason = files.reason(error)
+    except toml.BadToml as error:
+        reason = quoted(str(error), 200)
+    except msgspec.ValidationError as error:
+        reason = quoted(str(error).replace("`", ""), 200)
+    raise BadConfig(say("host.bad-config", file=str(path), reason=reason))
+
+
+def with_address(config: HostConfig, address: str) -> HostConfig:
+    """The settings with another `HOST:PORT`, `HOST` or `:PORT`; raises BadConfig."""
+    listen, _, port = address.rpartition(":") if ":" in address else (address, "", "")
+    try:
+        number = int(port) if port else config.port
+        return msgspec.convert(
+            {
+                **msgspec.structs.asdict(config),
+                "listen": listen.strip("[]") or config.listen,
+                "port": number,
+            },
+            HostConfig,
+        )
+    except (ValueError, msgspec.ValidationError):
+        raise BadConfig(say("host.bad-address", address=quoted(address))) from None
+
+
+def shown(config: HostConfig) -> str:
+    """All settings as a file has them."""
+    import tomlkit
+
+    return tomlkit.dumps(msgspec.structs.asdict(config))

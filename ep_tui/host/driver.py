@@ -1,0 +1,182 @@
+"""Textual's driver for one channel of a host: the same output and input as on a local terminal."""
+
+from asyncio import TimerHandle
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Protocol, cast
+
+from textual import events
+from textual.app import App
+from textual.driver import Driver
+from textual.geometry import Size
+
+from ep_tui.terminal.driver import HasTerminal
+from ep_tui.terminal.link import TerminalLink
+
+LEAST, MOST = (20, 5), (240, 80)
+"""The limits of columns and lines; a window beyond them is treated as if it had these."""
+RESIZE_PATIENCE = 0.25
+"""Seconds between two sizes that are passed on."""
+_BEGIN = ("\x1b[?1049h", "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
+_END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l"
+
+
+class Channel(Protocol):
+    """The other end of a driver: what a person's ssh shows and sends.
+
+    Attributes:
+        size: the window's columns and lines. driver: set by the driver.
+    """
+
+    size: tuple[int, int]
+    driver: "ChannelDriver | None"
+
+    def send(self, text: str) -> None:
+        """Send output."""
+        ...
+
+    @property
+    def unsent(self) -> int:
+        """The number of bytes that wait for the reader."""
+        ...
+
+    @property
+    def behind(self) -> bool:
+        """Whether too much output waits to add more."""
+        ...
+
+    def read_on(self, *, go_on: bool) -> None:
+        """Read more input, or none for the moment."""
+        ...
+
+    def log_fault(self, error: Exception) -> None:
+        """Log a fault that does not end the session."""
+        ...
+
+
+def clamped(size: tuple[int, int]) -> tuple[int, int]:
+    """A size within the limits."""
+    columns, lines = size
+    return (
+        min(max(columns, LEAST[0]), MOST[0]),
+        min(max(lines, LEAST[1]), MOST[1]),
+    )
+
+
+class ChannelDriver(Driver):
+    """Sends changed cells to a channel; its session gives it the input."""
+
+    def __init__(self, channel: Channel, app: App[Any], **options: Any) -> None:
+        """`options`: those of Textual's drivers."""
+        super().__init__(app, **options)
+        self._channel = channel
+        self._link = TerminalLink(self, app, cast(HasTerminal, app).terminal)
+        self._stale = False
+        self._overdue: TimerHandle | None = None
+        self._resizing = False
+        channel.driver = self
+
+    def measured(self) -> tuple[int, int]:
+        """The size of the window, within the limits."""
+        return clamped(self._channel.size)
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> object:
+        """Schedule a call in the app's own thread, which is that of all apps here."""
+        return self._loop.call_later(seconds, callback)
+
+    def lost_key(self, error: Exception) -> None:
+        """Log the error for which a key is lost."""
+        self._channel.log_fault(error)
+
+    def input_taken(self) -> None:
+        """Read on."""
+        self._channel.read_on(go_on=True)
+
+    # ---- output ----------------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Send the part of this output that the window does not show yet."""
+        self._send(self._link.needed(data))
+
+    def redraw(self) -> None:
+        """Repaint everything."""
+        self._send(self._link.everything())
+
+    @property
+    def behind(self) -> bool:
+        """Whether the window has not taken all output yet."""
+        return bool(self._channel.unsent)
+
+    def catch_up(self) -> None:
+        """Repaint if output was left out; the reader takes more now."""
+        if self._stale:
+            self._stale = False
+            self.redraw()
+
+    def _send(self, changes: str) -> None:
+        if not changes:
+            return
+        if self._channel.behind:
+            self._stale = True
+        else:
+            self._channel.send(changes)
+
+    def start_application_mode(self) -> None:
+        """Prepare the window."""
+        self._post_size()
+        for sequence in _BEGIN:
+            self.write(sequence)
+
+    def disable_input(self) -> None:
+        """Take no more input."""
+        self._cancel()
+
+    def stop_application_mode(self) -> None:
+        """Give the window back."""
+        self._cancel()
+        self._channel.send(_END)
+
+    # ---- input -----------------------------------------------------------------------------
+
+    def receive(self, data: bytes) -> None:
+        """Take bytes from the person."""
+        self._link.receive(data, monotonic())
+        self._after_input()
+
+    def resize(self) -> None:
+        """Follow the size of the window, a few times a second at most."""
+        if not self._resizing:
+            self._resizing = True
+            self._loop.call_later(RESIZE_PATIENCE, self._resized)
+
+    def _resized(self) -> None:
+        self._resizing = False
+        self._link.resized()
+        self._post_size()
+
+    def _post_size(self) -> None:
+        self._size = self.measured()  # the app asks its driver for it
+        size = Size(*self._size)
+        self._app.post_message(events.Resize(size, size))
+
+    def _after_input(self) -> None:
+        self._link.pass_on()
+        self._channel.read_on(go_on=not self._link.waits)
+        self._cancel()
+        due = self._link.deadline
+        if due is not None:
+            self._overdue = self._loop.call_later(max(0.0, due - monotonic()), self._tick)
+
+    def _tick(self) -> None:
+        self._overdue = None
+        self._link.tick(monotonic())
+        self._after_input()
+
+    def _cancel(self) -> None:
+        if self._overdue is not None:
+            self._overdue.cancel()
+            self._overdue = None
+
+    def send_message(self, message: Any) -> None:
+        """Post a message to the app."""
+        self._app.post_message(message)

@@ -1,0 +1,79 @@
+"""The people, tables and limits of one host; its server and all its channels share it."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Protocol
+
+from ep_tui.host.config import HostConfig
+from ep_tui.host.hall import Hall
+from ep_tui.host.lobby import Visitor
+from ep_tui.host.people import People
+from ep_tui.storage.folders import Folders
+
+
+class Occupant(Protocol):
+    """The interface of a session for the host."""
+
+    def leave(self) -> None:
+        """End it."""
+        ...
+
+
+class House:
+    """What a host knows while it runs.
+
+    Attributes:
+        config: its settings. folders: of all tables. people: those it knows. hall: its tables.
+        occupants: the open sessions.
+    """
+
+    def __init__(self, config: HostConfig, folder: Path) -> None:
+        self.config = config
+        self.folders = Folders(folder, folder, folder, folder)
+        self.people = People(folder / "people")
+        self.hall = Hall(self.folders, config.most_tables)
+        self.occupants: set[Occupant] = set()
+        self._addresses: Counter[str] = Counter()
+        self._unknown = 0
+
+    def visitor(self, key: str, user: str) -> Visitor:
+        """The person of a key, or somebody without one, for the pages."""
+        if not key:
+            return Visitor(self.hall, "", None, "")
+        name = self.people.name(key)
+        return Visitor(self.hall, name, lambda text: self.people.choose(key, text), user)
+
+    def admits(self, address: str) -> bool:
+        """Whether there is room for one more connection of an address."""
+        config = self.config
+        return (
+            len(self.occupants) < config.most_sessions
+            and self._unknown < config.most_unknown
+            and self._addresses[address] < config.most_of_one
+        )
+
+    def connected(self, address: str) -> None:
+        """Count a connection that has not signed in."""
+        self._addresses[address] += 1
+        self._unknown += 1
+
+    def signed_in(self) -> None:
+        """Count one of them as known."""
+        self._unknown -= 1
+
+    def gone(self, address: str) -> None:
+        """Forget a connection."""
+        self._addresses[address] -= 1
+        if not self._addresses[address]:
+            del self._addresses[address]
+
+    def opened(self, session: Occupant) -> bool:
+        """Count a session; False if the host is full."""
+        if len(self.occupants) >= self.config.most_sessions:
+            return False
+        self.occupants.add(session)
+        return True
+
+    def closed(self, session: Occupant) -> None:
+        """Forget a session."""
+        self.occupants.discard(session)

@@ -1,0 +1,178 @@
+"""The server of a host: listens, knows people by their keys, ends in order; its command runs it."""
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+from pathlib import Path
+
+import asyncssh
+
+from ep_tui.host.channel import LOG, ChannelSession
+from ep_tui.host.config import HostConfig
+from ep_tui.host.house import House
+from ep_tui.storage import files
+from ep_tui.texts import say
+
+KEY_KIND = "ssh-ed25519"
+GC_THRESHOLDS = (5_000, 10, 100_000)
+"""Full collections pause all sessions, so they are rare."""
+
+
+class TableServer:
+    """One running host.
+
+    Attributes:
+        house: what it knows.
+    """
+
+    def __init__(self, config: HostConfig, folder: Path) -> None:
+        self.house = House(config, folder)
+        self._folder = folder
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+
+    async def start(self) -> tuple[str, int, str]:
+        """Listen; returns address, port and the fingerprint of the host's key.
+
+        Raises:
+            OSError: the address is not free, or the key cannot be kept.
+        """
+        key = _host_key(self._folder / "host_key")
+        config = self.house.config
+        self._acceptor = await asyncssh.create_server(
+            lambda: _Connection(self.house),
+            config.listen,
+            config.port,
+            server_host_keys=[key],
+            encoding=None,
+            login_timeout=config.login_seconds,
+            keepalive_interval=30,
+            line_editor=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            compression_algs=["zlib@openssh.com", "none"],
+        )
+        return config.listen, self._acceptor.get_port(), key.get_fingerprint()
+
+    async def stop(self) -> None:
+        """Tell all sessions to end, and close all tables; their games are saved."""
+        if self._acceptor is not None:
+            self._acceptor.close()
+        for session in tuple(self.house.occupants):
+            session.leave()
+        deadline = asyncio.get_running_loop().time() + self.house.config.end_seconds
+        while self.house.occupants and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.02)
+        self.house.hall.close()
+
+
+class _Connection(asyncssh.SSHServer):
+    """What asyncssh calls for one connection.
+
+    Every key is a person; somebody without a key may watch and ask for rules.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._connection: asyncssh.SSHServerConnection | None = None
+        self._address = ""
+        self._user = ""
+        self._key = ""
+        self._known = False
+        self._counted = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Refuse too many of them before they sign in."""
+        self._connection = conn
+        peer = conn.get_extra_info("peername") or ("",)
+        self._address = peer[0]
+        if not self._house.admits(self._address):
+            LOG.info("refused a connection")
+            conn.abort()
+            return
+        self._counted = True
+        self._house.connected(self._address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        if self._counted:
+            self._counted = False
+            if not self._known:
+                self._house.signed_in()
+            self._house.gone(self._address)
+
+    def begin_auth(self, username: str) -> bool:
+        """Everybody signs in: with a key, or with nothing."""
+        self._user = username
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        """A key is a person."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Any key; asyncssh checks that its owner signs with it. The last one counts."""
+        self._key = key.get_fingerprint()
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        """The way in without a key: no question is asked."""
+        return True
+
+    def get_kbdint_challenge(
+        self, username: str, lang: str, submethods: str
+    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+        """No questions."""
+        return "", "", "", []
+
+    def validate_kbdint_response(self, username: str, responses: object) -> bool:
+        """Somebody without a key, whatever keys they have named before."""
+        self._key = ""
+        return True
+
+    def auth_completed(self) -> None:
+        """Signed in."""
+        self._known = True
+        self._house.signed_in()
+
+    def session_requested(self) -> ChannelSession | bool:
+        """A channel for a window or a word."""
+        session = ChannelSession(self._house, self._key, self._user)
+        return session if self._house.opened(session) else False
+
+
+def _host_key(path: Path) -> asyncssh.SSHKey:
+    """The key of the host, made at the first start; only its user may read it."""
+    if not path.exists():
+        key = asyncssh.generate_private_key(KEY_KIND)  # pyright: ignore[reportUnknownMemberType] - untyped
+        files.make_folder(path.parent)
+        file = files.open_file(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+        with os.fdopen(file, "wb") as stream:
+            stream.write(key.export_private_key())
+        return key
+    try:
+        return asyncssh.import_private_key(files.read(path))
+    except asyncssh.KeyImportError:
+        raise OSError(0, say("host.bad-key")) from None
+
+
+async def serve(config: HostConfig, folder: Path) -> None:
+    """Run a host until SIGTERM or SIGINT; raises OSError if it cannot listen."""
+    logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
+    logging.getLogger("asyncssh").setLevel(logging.WARNING)
+    host = TableServer(config, folder)
+    address, port, fingerprint = await host.start()
+    LOG.info(say("host.listens", address=address, port=port))
+    LOG.info(say("host.fingerprint", fingerprint=fingerprint))
+    LOG.info(say("host.how", address=address, port=port))
+    gc.enable()  # the command line turns it off while modules load
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, ended.set)
+    await ended.wait()
+    await host.stop()

@@ -1,0 +1,145 @@
+"""The tables of a host: waiting for players, playing, resting."""
+
+import pytest
+
+from ep_rules.api import Seat
+from ep_rules.base.production import Roll
+from ep_tui.host.hall import OPEN, Hall, Invitation, NoSeat
+from ep_tui.session.session import NotYourTurn, Session
+from ep_tui.storage.folders import Folders
+
+
+@pytest.fixture
+def hall(tmp_path):
+    return a_hall(tmp_path)
+
+
+def a_hall(path, most=3):
+    return Hall(Folders(path, path, path, path), most)
+
+
+def invitation(*seats: str, name: str = "Ann") -> Invitation:
+    return Invitation(name, "land-ho", "print-2025", list(seats), "step")
+
+
+def begun(hall: Hall) -> Invitation:
+    """A game of Ann and Bob."""
+    made = invitation("Ann", OPEN)
+    hall.invite(made)
+    return hall.sit("Ann", "Bob")
+
+
+async def test_a_table_begins_when_its_last_seat_is_taken(hall):
+    made = invitation("Ann", OPEN, OPEN)
+    hall.invite(made)
+    hall.sit("Ann", "Bob")
+    assert made.table is None
+    assert [row.free for row in hall.rows("Cid")] == [1]
+    hall.sit("Ann", "Cid")
+    assert made.table is not None
+    assert made.table.names == ["Ann", "Bob", "Cid"]
+
+
+async def test_each_person_has_their_own_seat_only(hall):
+    made = begun(hall)
+    ann, bob = hall.enter(made, "Ann"), hall.enter(made, "Bob")
+    assert (ann.seats, bob.seats) == ({Seat(0)}, {Seat(1)})
+    assert hall.enter(made, "Cid").seats == frozenset()
+    with pytest.raises(ValueError, match="seat"):
+        bob.hand(Seat(0))
+
+
+async def test_who_comes_back_has_the_same_seat(hall):
+    made = begun(hall)
+    ann, bob = hall.enter(made, "Ann"), hall.enter(made, "Bob")
+    ann.leave()
+    (row,) = hall.rows("Ann")
+    again = hall.join(row.name, "Ann")
+    assert again.seats == {Seat(0)}
+    assert again.changes == bob.changes
+
+
+async def test_a_table_that_all_have_left_rests_and_goes_on_in_the_next_process(hall, tmp_path):
+    made = begun(hall)
+    session = hall.enter(made, "Ann")
+    heard = len(session.heard)
+    session.leave()
+    assert made.table is not None
+    assert made.table.closed
+    after = a_hall(tmp_path)
+    (row,) = after.rows("Bob")
+    assert (row.kind, row.mine) == ("rests", True)
+    session = after.join(row.name, "Bob")
+    assert session.seats == {Seat(1)}
+    assert len(session.heard) == heard
+
+
+async def test_a_watcher_cannot_act(hall):
+    made = begun(hall)
+    hall.enter(made, "Ann")
+    watcher = hall.enter(made, "Cid")
+    with pytest.raises(NotYourTurn):
+        watcher.act(Roll())
+
+
+async def test_the_person_who_opened_a_table_closes_it(hall):
+    made = invitation("Ann", OPEN, OPEN)
+    hall.invite(made)
+    hall.sit("Ann", "Bob")
+    hall.stand_up(made, "Bob")
+    assert made.seats == ["Ann", OPEN, OPEN]
+    hall.stand_up(made, "Ann")
+    assert not hall.is_waiting(made)
+    with pytest.raises(NoSeat, match="no table"):
+        hall.sit("Ann", "Bob")
+
+
+async def test_open_seats_can_be_given_to_bots(hall):
+    made = invitation("Ann", OPEN, OPEN)
+    hall.invite(made)
+    hall.fill(made)
+    assert made.table is not None
+    assert made.table.people == [Seat(0)]
+
+
+async def test_a_person_has_a_limited_number_of_tables(tmp_path):
+    hall = a_hall(tmp_path, most=1)
+    begun(hall)
+    with pytest.raises(NoSeat, match="the limit here"):
+        hall.invite(invitation("Ann", OPEN))
+
+
+async def test_a_person_has_one_table_that_waits(hall):
+    hall.invite(invitation("Ann", OPEN))
+    with pytest.raises(NoSeat, match="already"):
+        hall.invite(invitation("Ann", OPEN))
+
+
+@pytest.mark.parametrize("name", ["", "x", "../games/x", "/etc/passwd"])
+async def test_no_word_names_a_file(hall, name):
+    with pytest.raises(NoSeat, match="There is no table called"):
+        hall.join(name, "Ann")
+
+
+async def test_the_lobby_hears_of_every_change(hall):
+    heard: list[str] = []
+    stop = hall.subscribe(lambda: heard.append("change"))
+    begun(hall)
+    assert len(heard) >= 2
+    stop()
+    count = len(heard)
+    hall.invite(invitation("Bob", OPEN, name="Bob"))
+    assert len(heard) == count
+
+
+async def test_a_rematch_is_a_table_of_the_hall(hall, tmp_path):
+    made = begun(hall)
+    session: Session = hall.enter(made, "Ann")
+    table = made.table
+    assert table is not None
+    rematch = table.rematch()
+    assert rematch.save_path is not None
+    other = hall.join(rematch.save_path.stem, "Bob")
+    assert other.seats == {Seat(1)}
+    assert other.changes == rematch.changes
+    session.leave()

@@ -1,0 +1,257 @@
+"""A host and people who connect to it, over real sockets."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+
+import asyncssh
+import pytest
+
+from ep_tui.host.channel import ChannelSession
+from ep_tui.host.config import HostConfig
+from ep_tui.host.house import House
+from ep_tui.host.server import TableServer, _Connection
+from tests.e2e.terminal import Emulator
+
+KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in ("Ann", "Bob", "Cid")}
+
+
+class Window:
+    """What one person sees, and their keyboard."""
+
+    def __init__(self, process):
+        self.process = process
+        self.emulator = Emulator(80, 24)
+
+    async def _read(self, text: str) -> None:
+        try:
+            data = await asyncio.wait_for(self.process.stdout.read(1 << 16), 10)
+        except TimeoutError:
+            pytest.fail(f"no {text!r} on the screen:\n{self.screen}")
+        assert data, "the window was closed"
+        self.emulator.feed(data)
+
+    async def sees(self, text: str) -> str:
+        """The screen as soon as it has a text."""
+        while text not in self.screen:
+            await self._read(text)
+        return self.screen
+
+    @property
+    def screen(self) -> str:
+        """All lines."""
+        return self.emulator.text()
+
+    def press(self, keys: str) -> None:
+        """Send keys."""
+        self.process.stdin.write(keys.encode())
+
+
+@asynccontextmanager
+async def hosting(path, config=None):
+    """A host on a free port."""
+    host = TableServer(config or HostConfig(port=0), path)
+    _, port, _ = await host.start()
+    try:
+        yield host, port
+    finally:
+        await host.stop()
+
+
+class Keyless(asyncssh.SSHClient):
+    """A client that signs in with nothing."""
+
+    def kbdint_auth_requested(self):
+        return ""
+
+    def kbdint_challenge_received(self, name, instructions, lang, prompts):
+        return []
+
+
+@asynccontextmanager
+async def connected(port, name=None):
+    """A connection of somebody, with their key or without one."""
+    keys = [KEYS[name]] if name else []
+    async with asyncssh.connect(
+        "127.0.0.1", port, known_hosts=None, client_keys=keys, username="guest", config=None,
+        agent_path=None, client_factory=Keyless,
+    ) as connection:  # fmt: skip
+        yield connection
+
+
+async def window(connection, word=None):
+    """A window of a connection, in the lobby or at a table."""
+    process = await connection.create_process(
+        word, term_type="xterm-256color", term_size=(80, 24), encoding=None
+    )
+    return Window(process)
+
+
+async def named(connection, name):
+    """A window of somebody in the lobby; the name is chosen on the way to the form."""
+    made = await window(connection)
+    await made.sees("Tables")
+    made.press("n")
+    await made.sees("Your name here")
+    made.press("\x7f" * 16 + name + "\r")
+    await made.sees("New table")
+    return made
+
+
+async def test_two_people_play_and_each_sees_their_own_hand(tmp_path):
+    async with (
+        hosting(tmp_path) as (_, port),
+        connected(port, "Ann") as one,
+        connected(port, "Bob") as other,
+    ):
+        ann = await named(one, "Ann")
+        ann.press("\r")
+        await ann.sees("one more player")
+        bob = await named(other, "Bob")
+        bob.press("\x1b")
+        await bob.sees("one open seat")
+        bob.press("\r")
+        await bob.sees("Hand: Bob")
+        assert "Hand: Ann" in await ann.sees("Hand: Ann")
+
+
+async def test_a_cut_line_comes_back_to_the_same_seat(tmp_path):
+    async with hosting(tmp_path) as (host, port):
+        async with connected(port, "Ann") as one:
+            ann = await named(one, "Ann")
+            ann.press("\x1b[B\x1b[C\x1b[C\r")
+            await ann.sees("Your hand")
+            (row,) = host.house.hall.rows("Ann")
+            one.abort()
+        async with connected(port, "Ann") as one:
+            ann = await window(one, row.name)
+            await ann.sees("Your hand")
+
+
+async def test_somebody_without_a_key_watches_and_asks_but_does_not_play(tmp_path):
+    async with hosting(tmp_path) as (_, port), connected(port) as one:
+        guest = await window(one)
+        screen = await guest.sees("Tables")
+        assert "new table" not in screen
+        guest.press("n")
+        await guest.sees("Only people with an ssh key can play")
+        done = await one.run("rules tribute two ships")
+        assert str(done.stdout).startswith("Tribute")
+
+
+def test_a_named_key_is_nobody_without_its_signature(tmp_path):
+    connection = _Connection(House(HostConfig(), tmp_path))
+    connection.begin_auth("guest")
+    assert connection.validate_public_key("guest", KEYS["Ann"])
+    assert connection.validate_kbdint_response("guest", [])
+    session = connection.session_requested()
+    assert isinstance(session, ChannelSession)
+    assert session._key == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        ("help", 0, "ssh HOST"),
+        ("tables", 0, "There are no tables yet."),
+        ("rules", 2, "Which rule?"),
+        ("rules zzzz", 2, "zzzz"),
+        ("record ../../etc/passwd", 2, "There is no table called"),
+        ("check /etc/passwd", 2, "does not know the word check"),
+        ("x; rm -rf / && $(id)", 2, "does not know the word"),
+        ("\x1b[2J", 2, "does not know the word"),
+        ("w " * 5000, 2, "does not know the word"),
+    ],
+)
+async def test_words_are_answered_in_sentences(tmp_path, words, code, told):
+    async with hosting(tmp_path) as (_, port), connected(port, "Ann") as one:
+        done = await one.run(words)
+        assert done.exit_status == code
+        assert told in str(done.stdout)
+        assert "\x1b" not in str(done.stdout)
+
+
+async def test_tables_are_told_to_programs(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
+        host.house.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        ann = await window(one)
+        await ann.sees("Welcome, Ann")
+        ann.press("n")
+        await ann.sees("New table")
+        ann.press("\r")
+        await ann.sees("one more player")
+        (row,) = json.loads(str((await one.run("tables --json")).stdout))
+        assert (row["name"], row["kind"], row["free"]) == ("Ann", "waits", 1)
+
+
+async def test_nothing_is_forwarded_and_no_file_is_served(tmp_path):
+    async with hosting(tmp_path) as (_, port), connected(port, "Ann") as one:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await one.open_connection("127.0.0.1", 22)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await one.start_sftp_client()
+
+
+async def test_the_host_keeps_its_key(tmp_path):
+    prints = []
+    for _ in range(2):
+        host = TableServer(HostConfig(port=0), tmp_path)
+        prints.append((await host.start())[2])
+        await host.stop()
+    assert prints[0] == prints[1]
+    assert (tmp_path / "host_key").stat().st_mode & 0o077 == 0
+
+
+async def test_too_many_connections_of_one_address_are_refused(tmp_path):
+    config = HostConfig(port=0, most_of_one=1)
+    async with hosting(tmp_path, config) as (_, port), connected(port, "Ann"):
+        with pytest.raises((asyncssh.Error, OSError)):
+            async with connected(port, "Bob"):
+                pass
+
+
+async def test_a_fault_in_one_session_ends_this_session_only(tmp_path, monkeypatch):
+    async with (
+        hosting(tmp_path) as (host, port),
+        connected(port, "Ann") as one,
+        connected(port, "Bob") as other,
+    ):
+        bob = await window(other)
+        await bob.sees("Tables")
+        ann = await window(one)
+        await ann.sees("Tables")
+        monkeypatch.setattr(host.house.hall, "rows", lambda person: 1 // 0)
+        ann.press("x")
+        done = await asyncio.wait_for(ann.process.wait(), 10)
+        assert b"A fault in the program ended this session" in done.stdout
+        monkeypatch.undo()
+        bob.press("r")
+        await bob.sees("rules")
+
+
+async def test_a_flood_of_keys_and_sizes_leaves_the_others_alone(tmp_path):
+    async with (
+        hosting(tmp_path) as (_, port),
+        connected(port, "Ann") as one,
+        connected(port, "Bob") as other,
+    ):
+        ann = await window(one)
+        await ann.sees("Tables")
+        bob = await window(other)
+        await bob.sees("Tables")
+        for size in range(200):
+            ann.process.channel.change_terminal_size(20 + size, 5 + size)
+            ann.press("\x1b[B" * 200)
+        bob.press("x")
+        await asyncio.wait_for(bob.sees("x does nothing here"), 5)
+
+
+async def test_the_end_of_the_host_ends_every_session_and_saves(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
+        ann = await named(one, "Ann")
+        ann.press("\x1b[B\x1b[C\x1b[C\r")
+        await ann.sees("Your hand")
+        await asyncio.wait_for(host.stop(), 4)
+        done = await asyncio.wait_for(ann.process.wait(), 5)
+        assert b"saved" in done.stdout
+        assert len(list((tmp_path / "games").glob("*.txt"))) == 1

@@ -263,6 +263,10 @@ def layout_words(modules: Iterable[type[RuleModule]]) -> LayoutWords:
     )
 
 
+IN_EVERY_GAME = ("turn", "production", "building")
+"""The modules that all code may expect: phases and parts, dice, roads and settlements."""
+
+
 class BadRuleset(ValueError):
     """Modules that do not fit together; the message names them."""
 
@@ -308,6 +312,8 @@ class Rulebook:
         self.placers = {name: put for m in modules for name, put in m.placers().items()}
         kinds = sorted((k for m in modules for k in m.buildings()), key=lambda kind: kind.number)
         self.buildings = {kind.number: kind for kind in kinds}
+        if len(self.buildings) < len(kinds) or len({kind.word for kind in kinds}) < len(kinds):
+            raise BadRuleset(f"two kinds of buildings have the same number or word: {kinds}")
         self.kinds = 1 + max(self.buildings, default=0)
         self.pieces = Pieces.of(kind for m in modules for kind in m.pieces)
         self.scores = {name: line for m in modules for name, line in m.scores().items()}
@@ -368,6 +374,9 @@ class Rulebook:
             for need in module.needs:
                 if need not in present:
                     raise BadRuleset(f"{module.id} needs the module {need}")
+        for base in IN_EVERY_GAME:
+            if base not in present:
+                raise BadRuleset(f"every game has the module {base}")
 
     def _collect_answers(self) -> dict[Askable, list[tuple[int, str, Callable[..., Any]]]]:
         found: dict[Askable, list[tuple[int, str, Callable[..., Any]]]] = {}

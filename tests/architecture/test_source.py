@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -171,3 +172,13 @@ def test_an_ignored_warning_has_its_reason_beside_it():
         if BARE_IGNORE.search(line)
     ]
     assert not bare
+
+
+def test_the_page_on_architecture_names_every_floor_and_room():
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    layers = [layer for one in contracts if one["type"] == "layers" for layer in one["layers"]]
+    rooms = {room for layer in layers for room in re.findall(r"\w+", layer)} - {"__main__"}
+    assert len(rooms) > 50
+    assert not {room for room in rooms if not re.search(rf"\b{room}\b", page)}

@@ -27,6 +27,7 @@ from tests.architecture.source import (
     tree,
     within,
 )
+from tests.texts.test_words_of_modules import REFERENCE, WORDS, general
 
 ROOTS = {"ep_rules.scenarios", "ep_rules.editions"}
 ALONE = ("ep_rules.missions", "ep_rules.fan")
@@ -64,7 +65,7 @@ class Source(NamedTuple):
 
     Attributes:
         module: its import name.
-        names: all its imports, names and literals.
+        names: all its imports, names and literals, but for names that it imports from elsewhere.
         classes: the public classes that it defines.
     """
 
@@ -90,8 +91,9 @@ def classes_in(path: Path) -> frozenset[str]:
 
 
 def names_in(path: Path, module: str) -> frozenset[str]:
-    """All imports, names and literals of a file."""
+    """All imports, names and literals of a file, but for names that it imports from elsewhere."""
     found = {name for _, name in imports(path, module)}
+    elsewhere: set[str] = set()
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found.add(node.value)
@@ -99,7 +101,9 @@ def names_in(path: Path, module: str) -> frozenset[str]:
             found.add(node.id)
         elif isinstance(node, ast.Attribute) and not node.attr.islower():
             found.add(node.attr)
-    return frozenset(found)
+        elif isinstance(node, ast.ImportFrom) and not (node.module or "").startswith("ep_"):
+            elsewhere |= {alias.name for alias in node.names}
+    return frozenset(found - elsewhere)
 
 
 def classes_of(room: str) -> set[str]:
@@ -165,6 +169,15 @@ def test_rooms_have_modules_and_classes():
 @pytest.mark.parametrize("room", systems())
 def test_a_mission_or_a_fan_system_is_named_in_its_own_places_alone(room: str):
     assert not strangers(room)
+
+
+@pytest.mark.parametrize("room", systems())
+def test_no_text_or_rule_of_a_mission_is_in_the_files_of_all_modules(room: str):
+    """The title of a scenario may be the id of its module; a page lists those of all games."""
+    words = classes_of(room) | {module.id for module in modules_in(room)}
+    keys = [*general(WORDS), *general(REFERENCE)]
+    named = [key for key in keys if not words.isdisjoint(key.split("."))]
+    assert not [key for key in named if not key.startswith("names.scenario.")]
 
 
 def test_what_games_share_is_named_in_as_few_files_of_the_app_and_the_bots_as_is_written():

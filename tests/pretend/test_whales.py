@@ -2,12 +2,15 @@
 
 import pytest
 
-from ep_rules.api import DEFAULT_EDITION
+import ep_layouts
+from ep_rules.api import DEFAULT_EDITION, SCENARIOS, game
+from ep_rules.layout import BadLayout, parse
+from ep_rules.module import layout_words
 from tests.kit.boards import at_sea
 from tests.kit.table import Table
 from tests.laws import laws
 from tests.laws.play import Player
-from tests.pretend.whales import Sightings
+from tests.pretend.whales import SANCTUARY, Sightings
 
 pytestmark = pytest.mark.usefixtures("whales")
 
@@ -56,6 +59,24 @@ def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted(edition: st
     assert table.state.of(Sightings).watched == [1, 0]
     assert table.refused("A watch C5") == "whales.watched"
     assert table.legal("watch") == []
+
+
+@pytest.mark.rule("whales.watch")
+def test_whales_in_the_sanctuary_of_the_board_bring_nothing_and_are_not_watched(edition: str):
+    table = at_sea("whales", edition, 2, {"C7": "whales"}).seat("A", ships=["D6-e"]).turn("A")
+    table.do("A sail #1 D7-nw")
+    assert table.refused("A watch C7") == "whales.none-here"
+    table.do("A end")
+    assert table.hand("A") == ""
+
+
+def test_only_a_game_with_whales_knows_a_sanctuary():
+    whales, land_ho = (game(scenario, 2).book.layout for scenario in ("whales", "land-ho"))
+    assert whales.of(SANCTUARY) == (whales.topology.hex("C7"),)
+    assert not land_ho.of(SANCTUARY)
+    words = layout_words(SCENARIOS["land-ho"].modules)
+    with pytest.raises(BadLayout, match="sanctuary"):
+        parse("whales", ep_layouts.open("whales"), words)
 
 
 @pytest.mark.rule("whales.watch")

@@ -4,7 +4,8 @@ Rule: whales.gold, whales.watch
 
 It is not an official mission. Whales are at sea like fish. When the movement phase ends, each ship
 of the seat to move that has sailed and is next to whales brings gold. Once per part a seat may
-watch whales next to one of its ships; its watches are counted.
+watch whales next to one of its ships; its watches are counted. In a sanctuary, which the board
+names, whales bring nothing and are not watched.
 
 A mission has such a file in `missions/`; its other files are in this folder.
 """
@@ -15,6 +16,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
+from ep_rules.layout import LayoutKey
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings, Stock
 from ep_rules.questions import Moment
@@ -27,6 +29,10 @@ from ep_rules.viewpoint import Viewpoint
 
 WHALES = Terrain(12)
 """The terrain."""
+SANCTUARY: LayoutKey[tuple[Hex, ...]] = LayoutKey(
+    "sanctuary", lambda text: text.places(text.shape.hex, text.data, "sanctuary"), ()
+)
+"""The hexes where whales are left alone."""
 
 
 class WhaleSettings(Settings, frozen=True):
@@ -68,7 +74,7 @@ class SightingWords(SceneWords):
         watches: the watches of the part.
     """
 
-    order = 310
+    order = 395
     seat_keys = examples("watched = 3")
     counters = (("watches", Sightings, "now"),)
 
@@ -106,6 +112,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
 
     id = "whales"
     terrains = (TerrainKind(WHALES, "whales", sea=True),)
+    layout_keys = (SANCTUARY,)
     needs = ("ships", "gold", "turn")
     settings_type = WhaleSettings
 
@@ -113,6 +120,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
         """Look up the ships."""
         self.ships = book.module(Ships)
         self._seats = book.seats
+        self._sanctuary = frozenset(book.layout.of(SANCTUARY))
         self._families = (_Watch(self),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -137,10 +145,9 @@ class Whales(ConfiguredModule[WhaleSettings]):
         return {PHASE_ENDS: self._pay, PART_STARTS: self._reset}
 
     def beside(self, state: State, ship: int) -> list[Hex]:
-        """The hexes with whales at either end of a ship, in reading order."""
-        return [
-            place for place in self.ships.hexes_at(state, ship) if state.terrain[place] == WHALES
-        ]
+        """The hexes with whales for a ship at either of its ends, in reading order."""
+        near = self.ships.hexes_at(state, ship)
+        return [p for p in near if state.terrain[p] == WHALES and p not in self._sanctuary]
 
     def in_sight(self, state: State, seat: Seat) -> list[Hex]:
         """The hexes with whales next to any ship of a seat, in reading order."""

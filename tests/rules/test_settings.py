@@ -294,5 +294,12 @@ def test_modules_that_do_not_fit_together_are_refused():
     for reason, extra in trials.items():
         with pytest.raises(BadRuleset, match=reason):
             game_of(modules_of(extra=extra))
+    others = {kind.id for kind in SCENARIO.modules} - {"turn", "production", "building"}
     with pytest.raises(BadRuleset, match="no module has the phase movement"):
-        game_of(modules_of(without={kind.id for kind in SCENARIO.modules} - {"turn", "production"}))
+        game_of(modules_of(without=others))
+
+
+def test_a_game_has_turns_production_and_building_at_least():
+    others = {kind.id for kind in SCENARIO.modules} - {"turn", "production"}
+    with pytest.raises(BadRuleset, match="every game has the module building"):
+        game_of(modules_of(without=others))

@@ -12,6 +12,8 @@ import pytest
 
 import ep_tui.presenters
 from ep_rules import reference
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.registry import of_module as of_module_of_bots
 from ep_tui import texts
 from tests.kit.knights import EVERY
 from tests.texts.engine import events
@@ -36,6 +38,8 @@ NAMED = {
     "statistics.award": r'Count\("{}"',
 }
 """How presenters name the texts of a table, if not by their whole keys."""
+REASONS = ("advice", "why")
+"""The chapters with a text for each reason of a bot."""
 FOLDERS = pytest.mark.parametrize("folder", [WORDS, REFERENCE], ids=["words", "reference"])
 
 
@@ -114,3 +118,12 @@ def test_a_text_that_one_presenter_alone_uses_is_in_the_file_of_its_module():
 def test_what_a_mission_refuses_is_told_in_its_file_alone(mission: str):
     for folder in (WORDS, REFERENCE):
         assert not [key for key in general(folder) if key.startswith(f"refusals.{mission}.")]
+
+
+@pytest.mark.parametrize("module_id", MODULES)
+def test_a_reason_that_bots_have_from_one_module_is_in_its_file(module_id: str):
+    for known in of_module_of_bots(module_id, Knowledge):
+        own = {
+            f"{chapter}.{code}" for chapter in REASONS for code in (*known.reasons, *known.builds)
+        }
+        assert own <= of_module(WORDS, module_id)

@@ -11,7 +11,6 @@ TO_HEX, TO_PLACE, FOR = ("hex",), ("place",), ("plan",)
 
 REASONS: Mapping[str, tuple[str, ...]] = {
     "start": (),
-    "roll": (),
     "change": FOR,
     "buy": FOR,
     "sell": (),

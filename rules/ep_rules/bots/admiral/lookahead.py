@@ -11,8 +11,6 @@ from statistics import fmean, stdev
 from ep_rules.api import (
     CHANCE,
     Action,
-    EndPhase,
-    TradeWithSupply,
     View,
     mix,
 )
@@ -31,12 +29,6 @@ PAIRS = 4
 """The fewest worlds needed to prefer one choice to another."""
 MARGIN, ERRORS = 0.05, 2.0
 """The margin by which a choice must be better: points plus standard errors of the difference."""
-ASIDE = (TradeWithSupply, EndPhase)
-"""Actions played out only if the captain chooses them, because waiting was overrated.
-
-The same holds for modules' deals, which are haggled over instead, and for their steps: after one
-in another direction, a ship would turn back.
-"""
 
 
 class LookAhead:
@@ -72,7 +64,8 @@ class LookAhead:
         modules = guide(survey.game)
         if not modules.foresees or not _is_open(survey, advice[0]):
             return found
-        aside: tuple[type[Action], ...] = (*ASIDE, *modules.deals, *modules.steps)
+        # Deals are haggled over instead; an early end is overrated; a ship would turn back.
+        aside: tuple[type[Action], ...] = (*modules.deals, *modules.steps)
         rest = [one for one in legal if one != advice[0] and not isinstance(one, aside)]
         kinds: dict[type[Action], list[Action]] = {}
         for one in rest:
@@ -134,4 +127,4 @@ def _is_open(survey: Survey, action: Action) -> bool:
     modules = guide(survey.game)
     if any(begun(action) for begun in modules.of("begun", survey)):
         return False
-    return not isinstance(action, (TradeWithSupply, *modules.deals))
+    return not isinstance(action, modules.deals)

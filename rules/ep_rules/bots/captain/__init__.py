@@ -5,18 +5,10 @@ It reads the observation once (`Survey`), lists possible builds (`works`) and go
 through the list in `captain/knowledge.py`. It uses no hidden information.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from ep_rules.api import (
-    Action,
-    Decision,
-    EndPhase,
-    MovementPhase,
-    ProductionPhase,
-    Roll,
-    View,
-)
-from ep_rules.bots.advice import Advice, advise
+from ep_rules.api import Action, View
+from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.choices import choose
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
@@ -24,16 +16,6 @@ from ep_rules.bots.captain.trading import trade
 from ep_rules.bots.captain.works import plans
 
 __all__ = ["Captain", "Survey", "decide", "make", "plans", "read"]
-
-Decider = Callable[[Survey, Sequence[Action]], Advice]
-
-
-def _roll(survey: Survey, legal: Sequence[Action]) -> Advice:
-    for before_dice in guide(survey.game).newest("before_dice", survey):
-        advice: Advice | None = before_dice(legal)
-        if advice is not None:
-            return advice
-    return advise(next((a for a in legal if isinstance(a, Roll)), legal[0]), "roll")
 
 
 def _build(survey: Survey, legal: Sequence[Action]) -> Advice:
@@ -44,21 +26,6 @@ def _build(survey: Survey, legal: Sequence[Action]) -> Advice:
     return trade(survey, plans(survey), legal)
 
 
-def _move(survey: Survey, legal: Sequence[Action]) -> Advice:
-    for move in guide(survey.game).newest("move", survey):
-        advice: Advice | None = move(legal)
-        if advice is not None:
-            return advice
-    return advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
-
-
-DECIDERS: Mapping[type[Decision], Decider] = {
-    ProductionPhase: _roll,
-    MovementPhase: _move,
-}
-"""The handlers of phases in every game; in others the captain builds."""
-
-
 def read(view: View) -> Survey:
     """The survey of an observation."""
     return guide(view.game).read(view)
@@ -66,14 +33,10 @@ def read(view: View) -> Survey:
 
 def decide(survey: Survey, legal: Sequence[Action]) -> Advice:
     """The captain's action and reason for the open decision."""
-    top = type(survey.seen.agenda[-1])
-    call = DECIDERS.get(top)
-    if call is not None:
-        return call(survey, legal)
-    known = guide(survey.game).decides.get(top)
+    known = guide(survey.game).decides.get(type(survey.seen.agenda[-1]))
     if known is not None:
         kind, decides = known
-        return decides(survey.of(kind), plans(survey), legal)
+        return decides(survey.of(kind), legal)
     return choose(survey, legal) or _build(survey, legal)
 
 

@@ -14,7 +14,7 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 
 Weigh = Callable[[Any, Any], tuple[float, str]]
-Decide = Callable[[Any, Sequence[Project], Sequence[Action]], Advice]
+Decide = Callable[[Any, Sequence[Action]], Advice]
 
 
 class Knowledge:
@@ -24,8 +24,7 @@ class Knowledge:
         reasons: the codes of reasons that only this module gives, with the names of their
             parameters; builds: the codes of what only it builds, which are reasons without any.
         measures: numbers by which a captain judges, in place of those of `Measures`.
-        decides: the advice at a decision that is no phase, from what could be built and what is
-            legal.
+        decides: the advice at a decision, from what is legal.
         weighs: what an action is worth at a decision that is no phase, and the code of the reason.
         foresees: True if the worth of `assets` was fitted for games with this module.
         built: pieces of cargo that it lets be built. landed: those of them that go ashore as crews
@@ -65,6 +64,9 @@ class Knowledge:
 
     def propose(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """What it asks the other seats for when nothing can be built, if anything."""
+
+    def rest(self, legal: Sequence[Action]) -> Advice | None:
+        """What to do when nothing is worth it, if it ends the phase."""
 
     def purchase(self, good: int) -> Action | None:
         """The action that buys a card of a kind."""
@@ -164,7 +166,7 @@ class Guide:
 
 
 CONTRIBUTIONS = (
-    *("works", "before_dice", "play", "propose", "purchase", "sale", "move"),
+    *("works", "before_dice", "play", "propose", "rest", "purchase", "sale", "move"),
     *("cargo_errands", "idle_errands", "deeds", "begun", "assets"),
 )
 

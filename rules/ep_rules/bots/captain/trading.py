@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from ep_rules.api import (
     GOLD,
     Action,
-    EndPhase,
 )
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import guide
@@ -29,7 +28,7 @@ def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> 
         _build(projects, purse, legal)
         or _propose(survey, projects, legal)
         or _provide(survey, projects, purse)
-        or advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
+        or _rest(survey, legal)
     )
 
 
@@ -81,3 +80,10 @@ def _propose(survey: Survey, projects: Sequence[Project], legal: Sequence[Action
         if advice is not None:
             return advice
     return None
+
+
+def _rest(survey: Survey, legal: Sequence[Action]) -> Advice:
+    """The end of the phase, as the turn's module knows it."""
+    rests = (rest(legal) for rest in guide(survey.game).of("rest", survey))
+    advice: Advice | None = next((advice for advice in rests if advice is not None), None)
+    return advice or advise(legal[0], "end")

@@ -7,7 +7,7 @@ offers, but may make counter-offers.
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, EndPhase, View
+from ep_rules.api import Action, View
 from ep_rules.bots.deckhand.judge import Judge
 from ep_rules.bots.deckhand.knowledge import guide
 
@@ -31,10 +31,10 @@ class Deckhand:
         judge = Judge(game, view.seat)
         tried = [action for action in legal if not isinstance(action, judge.guide.untried)]
         # The first of equals is chosen: ending the phase precedes useless moves.
-        tried.sort(key=lambda action: not isinstance(action, EndPhase))
+        tried.sort(key=lambda action: not isinstance(action, judge.guide.ends))
         best = max(tried, key=lambda action: judge.after(state, action))
         onward = [action for action in tried if isinstance(action, judge.guide.onward)]
-        if isinstance(tried[0], EndPhase) or not onward:
+        if isinstance(tried[0], judge.guide.ends) or not onward:
             return best
         # The phase cannot end yet: useless actions would be repeated forever.
         if judge.after(state, best) > judge.worth(state):

@@ -24,6 +24,7 @@ class DeckhandKnowledge:
         averaged: decisions of CHANCE over whose outcomes a worth is averaged.
         answers: the choice at decisions at which no action is tried.
         untried: actions that are never tried.
+        ends: actions that end a phase; they are tried first.
         onward: actions without which a phase may be unable to end.
         aboard: the worth of a piece in a hold and in a basin.
     """
@@ -32,6 +33,7 @@ class DeckhandKnowledge:
     averaged: ClassVar[tuple[type[Decision], ...]] = ()
     answers: ClassVar[Mapping[type[Decision], QuickAnswer]] = {}
     untried: ClassVar[tuple[type[Action], ...]] = ()
+    ends: ClassVar[tuple[type[Action], ...]] = ()
     onward: ClassVar[tuple[type[Action], ...]] = ()
     aboard: ClassVar[Mapping[int, tuple[float, float]]] = {}
 
@@ -102,6 +104,7 @@ class DeckhandGuide:
             decision: answer for kind in self.kinds for decision, answer in kind.answers.items()
         }
         self.untried = tuple(action for kind in self.kinds for action in kind.untried)
+        self.ends = tuple(action for kind in self.kinds for action in kind.ends)
         self.onward = tuple(action for kind in self.kinds for action in kind.onward)
         self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
         self._having = {name: self._find(name) for name in CONTRIBUTIONS}

@@ -34,8 +34,8 @@ LOST = 0.2
 class BattleKnowledge(Knowledge):
     """Raids of sea robber ships."""
 
-    reasons = {"fall-back": (), "attack": TO_HEX}
-    builds = ("jug",)
+    reasons = {"fall-back": (), "attack": TO_HEX, "move-raid": TO_HEX}
+    builds = ("jug", "ship-raid")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

@@ -42,6 +42,7 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import missing_cards
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import AHEAD, ENOUGH
+from ep_rules.bots.captain.works import plans
 from ep_rules.bots.deckhand.knowledge import CARD, DeckhandKnowledge, QuickAnswer, guide
 from ep_rules.bots.deckhand.outlook import Outlook
 
@@ -134,12 +135,12 @@ class OffersKnowledge(Knowledge):
         survey = self.survey
         return OfferMemory(survey.seat, survey.history, survey.seats)
 
-    def propose(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+    def propose(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """An offer of a spare card for a missing one, only a few times per turn."""
         survey = self.survey
-        if not plans or not self.is_open:
+        if not projects or not self.is_open:
             return None
-        cost = plans[0].cost
+        cost = projects[0].cost
         missing = missing_cards(survey.kinds, survey.hand, cost)
         if not 1 <= len(missing) <= NEARLY:
             return None
@@ -149,7 +150,7 @@ class OffersKnowledge(Knowledge):
         offers = [_one_for_one(give, want) for want in wanted for give in gives if give != want]
         for offer in offers:
             if offer in legal and self._may_be_met(offer):
-                return advise(offer, "offer", plan=plans[0].code)
+                return advise(offer, "offer", plan=projects[0].code)
         return None
 
     def _may_be_met(self, offer: Offer) -> bool:
@@ -166,12 +167,12 @@ class OffersKnowledge(Knowledge):
             return False
         return bool({*able} - self._memory.refused.get(offer, set()))
 
-    def _answer(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
+    def _answer(self, legal: Sequence[Action]) -> Advice:
         """Yes to a deal that helps the next project, or a fair counter-offer.
 
         Seats about to win get no deal.
         """
-        survey = self.survey
+        survey, projects = self.survey, plans(self.survey)
         no = next((action for action in legal if isinstance(action, Decline)), legal[0])
         offer = survey.seen.of(Offers).open
         if offer is None:
@@ -191,9 +192,9 @@ class OffersKnowledge(Knowledge):
             return advise(counter, "counter")
         return advise(no, "decline")
 
-    def _deal(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice:
+    def _deal(self, legal: Sequence[Action]) -> Advice:
         """Choose the best deal, of equals with the weakest seat, never with one about to win."""
-        survey = self.survey
+        survey, projects = self.survey, plans(self.survey)
         offers = survey.seen.of(Offers)
         found: list[tuple[float, int, Deal]] = []
         for action in legal:

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from ep_rules.api import NOBODY, Action, Path, State
-from ep_rules.bots.advice import TO_HEX, TO_PLACE, Advice, advise
+from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
@@ -139,9 +139,8 @@ def _better(one: Goal, other: Goal) -> Goal:
 class SeafarersKnowledge(Knowledge):
     """The seat's ships; `raids`: goals other than sites."""
 
-    reasons = {"move-raid": TO_HEX, "move-site": TO_PLACE}
+    reasons = {"move-site": TO_PLACE}
     builds = (
-        "ship-raid",
         "ship-site",
         "ship-longest",
     )

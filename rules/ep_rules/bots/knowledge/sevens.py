@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ep_rules.api import Action, Discard, DiscardCards
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
+from ep_rules.bots.captain.works import plans
 
 
 class SevensKnowledge(Knowledge):
@@ -13,9 +13,9 @@ class SevensKnowledge(Knowledge):
 
     reasons = {"discard": ()}
 
-    def _discard(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
+    def _discard(self, legal: Sequence[Action]) -> Advice:
         """The card that the next projects need least."""
-        survey, projects = self.survey, plans[:3]
+        survey, projects = self.survey, plans(self.survey)[:3]
 
         def use(action: Discard) -> float:
             good = action.good

@@ -1,0 +1,37 @@
+"""Bot knowledge of the turn: moving ships, and the end of a phase."""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action, EndPhase, MovementPhase
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.captain.knowledge import Knowledge, guide
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+
+
+class TurnKnowledge(Knowledge):
+    """The phases of a turn; an admiral does not look ahead to an early end."""
+
+    steps = (EndPhase,)
+
+    def rest(self, legal: Sequence[Action]) -> Advice | None:
+        """The end of the phase."""
+        return self._end(legal)
+
+    def _end(self, legal: Sequence[Action]) -> Advice:
+        return advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
+
+    def _move(self, legal: Sequence[Action]) -> Advice:
+        """What a module wants to move, or the end of the phase."""
+        for move in guide(self.survey.game).newest("move", self.survey):
+            advice: Advice | None = move(legal)
+            if advice is not None:
+                return advice
+        return self._end(legal)
+
+    decides = {MovementPhase: _move}
+
+
+class TurnDeckhand(DeckhandKnowledge):
+    """The end of a phase."""
+
+    ends = (EndPhase,)

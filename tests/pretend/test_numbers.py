@@ -1,0 +1,83 @@
+"""Numbers and words that modules agree on by hand: no two of the catalogue clash.
+
+So any modules can be in one game; the pretend mission is among them. A failure names the next free
+number.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from ep_rules.api import Game, game
+from ep_rules.module import RuleModule
+from ep_rules.scene_words import SceneWords
+from ep_rules.terrain import GENERAL
+from tests.kit.knights import every_game
+
+pytestmark = pytest.mark.usefixtures("whales")
+
+
+class Taken(NamedTuple):
+    """What a module takes for a thing of its own: a number, a word, a place in an order."""
+
+    what: Hashable
+    thing: object
+    module: str
+
+
+def games() -> list[Game]:
+    """A game of each scenario, and one of the pretend mission."""
+    return [*every_game(), game("whales", 3)]
+
+
+def modules() -> Iterator[RuleModule]:
+    """One instance of every module."""
+    found = {module.id: module for one in games() for module in one.book.modules}
+    yield from found.values()
+
+
+def clashes(taken: Iterable[Taken]) -> dict[Hashable, set[str]]:
+    """What several things take, with the modules that they belong to."""
+    things: dict[Hashable, dict[object, str]] = {}
+    for one in taken:
+        things.setdefault(one.what, {})[one.thing] = one.module
+    return {what: set(owners.values()) for what, owners in things.items() if len(owners) > 1}
+
+
+def kinds(module: RuleModule, name: str) -> Iterable[Any]:
+    """The kinds of things that a module brings."""
+    brought: Any = getattr(module, name)
+    return [*(brought() if callable(brought) else brought)]
+
+
+@pytest.mark.parametrize("name", ["terrains", "pieces", "buildings", "card_kinds"])
+@pytest.mark.parametrize("part", ["number", "word"])
+def test_no_two_things_have_one_number_or_word(name: str, part: str):
+    """Two modules may bring the same thing, such as gold fields."""
+    general = GENERAL if name == "terrains" else ()
+    taken = [Taken(getattr(kind, part), kind, "all games") for kind in general]
+    taken += [Taken(getattr(k, part), k, m.id) for m in modules() for k in kinds(m, name)]
+    free = max(int(str(one.what)) for one in taken) + 1 if part == "number" else ""
+    assert taken
+    assert not clashes(taken), f"the next free number is {free}"
+
+
+def test_no_two_terrains_have_one_symbol_in_layouts():
+    brought = [(kind, module.id) for module in modules() for kind in module.terrains]
+    assert not clashes(Taken(kind.symbol, kind, home) for kind, home in brought if kind.symbol)
+
+
+def test_a_word_of_layouts_means_one_thing():
+    """Modules may share a key."""
+    own = [Taken((key.table, key.word), key, m.id) for m in modules() for key in m.layout_keys]
+    own += [Taken(("areas", key.word), key, m.id) for m in modules() for key in m.area_keys]
+    assert own
+    assert not clashes(own)
+
+
+def test_no_two_modules_say_something_in_scenes_at_one_place():
+    said = [(one, module.id) for module in modules() for one in module.scene_words()]
+    own = [Taken(one.order, type(one), home) for one, home in said if isinstance(one, SceneWords)]
+    free = max(int(str(one.what)) for one in own) + 1
+    assert not clashes(own), f"the next free order is {free}"

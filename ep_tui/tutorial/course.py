@@ -14,7 +14,11 @@ from ep_tui.session.table import Table
 from ep_tui.session.table_chance import begin
 from ep_tui.storage.seat_words import sitters
 
-LESSONS = ("first-game", "lair", "fish", "spice")
+LESSONS: tuple[str, ...] = tuple(
+    msgspec.toml.decode(get_data(__name__, "lessons.toml") or b"", type=dict[str, list[str]])[
+        "order"
+    ]
+)
 """The lessons in the order in which they are learned."""
 
 

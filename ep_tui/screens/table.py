@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from textual.geometry import Size
 from textual.widget import Widget
 
-from ep_rules import reference
 from ep_rules.api import Action, Illegal, PartStarted, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
@@ -187,6 +186,8 @@ class TableScreen(Page):
 
     def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
         """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
+        from ep_rules import reference  # a first frame refuses nothing
+
         self.last_rule = reference.rule_of_refusal(refusal.code)
         self.did(f"refused {self.last_rule}")
         sentence = refusal_sentence(self.session.game, refusal, self.session.names)

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ep_rules import reference
 from ep_rules.api import (
     CHANCE,
     NOBODY,
@@ -104,6 +103,8 @@ def _parameter(talk: _Talk, name: str, value: Any) -> object:
 
 def rule_line(refusal: Refusal, edition: str) -> str:
     """The rule behind a refusal and its place in the book."""
+    from ep_rules import reference  # a first frame refuses nothing
+
     rule_id = reference.rule_of_refusal(refusal.code)
     return say("screens.rule-line", rule=rule_id, place=reference.short_place(rule_id, edition))
 

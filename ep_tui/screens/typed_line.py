@@ -21,17 +21,25 @@ class TypedLine:
         self.purpose = ""
         self.text = ""
         self._longest = longest
+        self._last: dict[str, str] = {}
 
     def begin(self, purpose: str) -> None:
         """Begin an empty line."""
         self.purpose, self.text = purpose, ""
 
     def press(self, key: str, char: str | None) -> Typed | None:
-        """Take a key; Enter ends the line and returns it, Escape drops it."""
+        """Take a key; Enter ends the line and returns it, Escape drops it, Up brings back the last.
+
+        The last line of each purpose is kept, so a refused statement need not be typed again.
+        """
         if key == "enter":
             typed = Typed(self.purpose, self.text.strip())
+            self._last[self.purpose] = typed.text
             self.purpose = ""
             return typed
+        if key == "up":
+            self.text = self._last.get(self.purpose, self.text)
+            return None
         if key == "escape" or (key == "backspace" and not self.text):
             self.purpose = ""
         elif key == "backspace":

@@ -104,6 +104,8 @@ async def test_statements_and_actions_can_be_typed():
         assert "did you mean “sail #1 D4-e”?" in flat(pilot)
         await press(pilot, "slash d a n c e enter")
         assert "“dance” is not understood" in flat(pilot)
+        await press(pilot, "slash up")
+        assert "dance" in flat(pilot)
 
 
 async def test_turn_and_phase_go_on_by_a_key():

@@ -39,3 +39,16 @@ def test_a_line_takes_printable_characters_while_there_is_room():
     assert line.text == "12x"
     line.write("34567890")
     assert line.text == "12x3456789"
+
+
+def test_up_brings_back_the_last_line_of_the_same_purpose():
+    line = typing("12")
+    line.press("up", None)
+    assert (line.purpose, line.text) == ("jump", "12"), "there is none yet"
+    line.press("enter", None)
+    line.begin("search")
+    line.press("up", None)
+    assert (line.purpose, line.text) == ("search", "")
+    line.begin("jump")
+    line.press("up", None)
+    assert (line.purpose, line.text) == ("jump", "12")

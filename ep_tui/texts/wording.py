@@ -35,7 +35,13 @@ def words(text: str) -> list[str]:
 
 def meanings(text: str) -> list[str]:
     """The words of a text by their meanings, without those that carry nothing."""
-    return [meaning(word) for word in words(text) if not is_empty(word)]
+    return [meant for word in words(text) if (meant := _carried(word))]
+
+
+@cache
+def _carried(word: str) -> str:
+    """The meaning of a word, or "" if it carries nothing."""
+    return "" if is_empty(word) else meaning(word)
 
 
 def ignored() -> frozenset[str]:

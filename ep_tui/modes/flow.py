@@ -75,17 +75,22 @@ def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
     """
     command = desk.keymap.command_of(key, char, desk.session.decision)
     group = desk.keymap.group_of(key, char)
-    if command is not None and (why := why_not(desk, command)) is not None:
-        desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
-    elif command is not None:
-        _say_waits(desk, name_of(command))
+    if command is not None:
+        _say_waits(desk, [command], name_of(command))
     elif group is not None:
-        _say_waits(desk, say(f"table.group.{group.id}"))
+        of_group = [one for one in desk.keymap.commands if one.group.id == group.id]
+        _say_waits(desk, of_group, say(f"table.group.{group.id}"))
     return command is not None or group is not None
 
 
-def _say_waits(desk: Desk, what: str) -> None:
-    desk.tell(say("table.waits", what=what, leaves="yes" if desk.stacked else "no"))
+def _say_waits(desk: Desk, commands: Sequence[Command], what: str) -> None:
+    """The reason against the first of some commands; if any is legal, the open mode is it."""
+    reasons = [why_not(desk, command) for command in commands]
+    first = reasons[0]
+    if first is None or None in reasons:
+        desk.tell(say("table.waits", what=what, leaves="yes" if desk.stacked else "no"))
+    else:
+        desk.refuse(first.refusal, "" if first.everywhere else name_of(commands[0]))
 
 
 def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:

@@ -69,7 +69,7 @@ async def test_while_an_offer_is_answered_every_command_says_that_its_phase_is_n
         for group in screen(pilot).keymap.groups:
             if screen(pilot).keymap.group_of(group.key, group.key) is not None:
                 await press(pilot, group.key)
-                assert "has to wait: choose here first." in flat(pilot), group.id
+                assert "the current phase is the answers to an offer" in flat(pilot), group.id
         assert screen(pilot).top is answer
 
 
@@ -90,3 +90,12 @@ async def test_a_legal_command_waits_while_a_list_is_open():
         assert screen(pilot).top is not before
         await press(pilot, "e")
         assert "has to wait: choose here first, or go back with Esc." in flat(pilot)
+
+
+async def test_after_the_end_commands_and_groups_say_that_the_game_is_over():
+    over = 'winner = "A"\nover = true'
+    async with opened(scene(over, "you", "random")) as pilot:
+        await press(pilot, "escape")
+        for key in "reN":
+            await press(pilot, key)
+            assert "The game is over." in flat(pilot), key

@@ -20,7 +20,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Rulebook, listers
 from ep_rules.notation import Notation
-from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED
+from ep_rules.questions import APPLIED, GAME_STARTS, SCORED, SETTLED
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
@@ -62,6 +62,11 @@ class Game:
             for kind, families in book.families_for.items()
         }
         self._perform = {kind: family.perform for kind, family in book.family_of.items()}
+        every, scored, settled = (book.at(moment) for moment in (APPLIED, SCORED, SETTLED))
+        self._reactions = {
+            kind: (*every, *(scored if family.may_score else ()), *settled)
+            for kind, family in book.family_of.items()
+        }
         counts = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
         self._places = {
             kind: tuple(
@@ -71,7 +76,6 @@ class Game:
             )
             for kind in book.family_of
         }
-        self._applied = (*book.at(APPLIED), *book.at(SETTLED))
         self._derived: dict[object, object] = {}
 
     def derive(self, make: Callable[["Game"], Derived]) -> Derived:
@@ -175,8 +179,8 @@ class Game:
             state.word = advance(state.word)
         else:
             state.acted += 1
-        for look in self._applied:
-            look(state)
+        for react in self._reactions[type(action)]:
+            react(state)
 
     def play(self, state: State, action: Action, seat: Seat | None = None) -> None:
         """Explain, then apply.

@@ -54,12 +54,14 @@ Lister = Callable[[State, Decision], Sequence[Action]]
 class Family(Generic[A]):
     """All actions of one kind: the family lists, judges and performs them.
 
-    `lists_all` says whether `legal` gives every legal action or only a sample.
+    `lists_all` says whether `legal` gives every legal action or only a sample. `may_score` is False
+    if no action can change points, so that victory need not be looked at.
     """
 
     action: type[A]
     during: tuple[type[Decision], ...]
     lists_all: bool = True
+    may_score: bool = True
 
     @property
     def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":

@@ -38,6 +38,8 @@ GAME_STARTS: Moment[[]] = Moment("game starts")
 """A new state exists; the modules set up in their order, the turn comes last."""
 APPLIED: Moment[[]] = Moment("action applied")
 """An action or outcome was applied; victory and limits react."""
+SCORED: Moment[[]] = Moment("points may have changed")
+"""The same for an action of a family that may score, after all other reactions to it."""
 SETTLED: Moment[[]] = Moment("action settled")
 """Victory was checked; limits may end the game."""
 

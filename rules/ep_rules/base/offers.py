@@ -150,6 +150,7 @@ class OfferRules(ConfiguredModule[OfferSettings]):
 class _Offer(Family[Offer]):
     action = Offer
     during = (TradePhase,)
+    may_score = False
     lists_all = False
 
     def __init__(self, rules: OfferRules) -> None:
@@ -195,6 +196,7 @@ class _Offer(Family[Offer]):
 class _Accept(Family[Accept]):
     action = Accept
     during = (AnswerOffer,)
+    may_score = False
     _only = (Accept(),)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Accept]:
@@ -214,6 +216,7 @@ class _Accept(Family[Accept]):
 class _Decline(FreeChoice[Decline]):
     action = Decline
     during = (AnswerOffer,)
+    may_score = False
 
     def perform(self, state: State, decision: Decision, action: Decline) -> None:
         answered(state, OfferAnswered(decision.actor, yes=False))
@@ -222,6 +225,7 @@ class _Decline(FreeChoice[Decline]):
 class _Counter(Family[Counter]):
     action = Counter
     during = (AnswerOffer,)
+    may_score = False
     lists_all = False
 
     def __init__(self, rules: OfferRules) -> None:

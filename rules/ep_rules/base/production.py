@@ -209,6 +209,7 @@ class Production(ConfiguredModule[ProductionSettings]):
 class _Roll(Family[Roll]):
     action = Roll
     during = (ProductionPhase,)
+    may_score = False
     _only = (Roll(),)
     _throw = ThrowDice(CHANCE)
 
@@ -225,6 +226,7 @@ class _Roll(Family[Roll]):
 class _ThrowDice(Draw[Dice]):
     action = Dice
     during = (ThrowDice,)
+    may_score = False
     _outcomes = tuple((Dice(a, b), 1) for a in range(1, 7) for b in range(1, 7))
 
     def __init__(self, production: Production) -> None:

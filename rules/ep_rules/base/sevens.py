@@ -88,6 +88,7 @@ class Sevens(ConfiguredModule[SevensSettings]):
 class _Discard(Family[Discard]):
     action = Discard
     during = (DiscardCards,)
+    may_score = False
 
     def __init__(self, book: Rulebook) -> None:
         self._cards = book.cards.all

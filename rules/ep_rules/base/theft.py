@@ -232,6 +232,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> 
 class _Rob(Family[Rob]):
     action = Rob
     during = (ChooseVictim,)
+    may_score = False
 
     def __init__(self, theft: Theft) -> None:
         self._theft = theft
@@ -252,6 +253,7 @@ class _Rob(Family[Rob]):
 class _Drawn(Draw[CardDrawn]):
     action = CardDrawn
     during = (DrawCard,)
+    may_score = False
 
     def __init__(self, theft: Theft, cards: CardKinds) -> None:
         self._theft = theft

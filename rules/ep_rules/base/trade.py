@@ -76,6 +76,7 @@ class Trade(ConfiguredModule[TradeSettings]):
 class _WithSupply(Family[TradeWithSupply]):
     action = TradeWithSupply
     during = (TradePhase,)
+    may_score = False
 
     def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
         self._rate = settings.rate

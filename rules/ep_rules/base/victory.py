@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.base.turn import Turn
 from ep_rules.model import Event, Owner, Seat, State
 from ep_rules.module import ConfiguredModule, Rulebook, Settings
-from ep_rules.questions import APPLIED, Moment, Veto
+from ep_rules.questions import SCORED, Moment, Veto
 
 MAY_WIN: Veto[[Seat]] = Veto("may a seat win")
 """Asked of a seat that has reached the goal in its own part."""
@@ -32,7 +32,7 @@ class GameWon(Event, frozen=True):
 
 
 class Victory(ConfiguredModule[VictorySettings]):
-    """Checks after every action whether the seat of the current part has won."""
+    """Checks after actions that may score whether the seat of the current part has won."""
 
     id = "victory"
     needs = ("turn",)
@@ -46,8 +46,8 @@ class Victory(ConfiguredModule[VictorySettings]):
         self._may_win = book.veto(MAY_WIN)
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Look after every action."""
-        return {APPLIED: self._after_action}
+        """Look after every action that may score."""
+        return {SCORED: self._after_action}
 
     def points(self, state: State, owner: Owner) -> int:
         """All points of a seat."""

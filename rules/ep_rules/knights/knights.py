@@ -197,7 +197,8 @@ def _make_ready(state: State) -> None:
     knights = state.of(Knights)
     for place, one in knights.at.items():
         ready = one.active and int(one.owner) == state.active
-        knights.at[place] = replace(one, ready=ready, promoted=False)
+        if one.ready != ready or one.promoted:
+            knights.at[place] = replace(one, ready=ready, promoted=False)
 
 
 def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | None:
@@ -245,6 +246,7 @@ class _Recruit(Family[Recruit]):
 class _Activate(Family[Activate]):
     action = Activate
     during = BUILD_PHASES
+    may_score = False
 
     def __init__(self, rules: KnightRules) -> None:
         self._cost = price(rules.settings.activate_cost)
@@ -275,6 +277,7 @@ class _Activate(Family[Activate]):
 class _Promote(Family[Promote]):
     action = Promote
     during = BUILD_PHASES
+    may_score = False
 
     def __init__(self, rules: KnightRules) -> None:
         self._rules = rules

@@ -20,6 +20,7 @@ from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks, track_of
 from ep_rules.model import (
     NOBODY,
+    ROAD,
     Action,
     Decision,
     Event,
@@ -162,14 +163,14 @@ class _Intrigue(PlayCard[PlayIntrigue]):
 
     def __init__(self, book: Rulebook) -> None:
         self._marching = book.module(Marching)
-        self._paths = book.topology.corner_paths
+        self._ends = book.topology.path_ends
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayIntrigue]:
+        reached = {end for path in state.placed[ROAD][seat] for end in self._ends[path]}
         return [
-            PlayIntrigue(Intersection(place))
+            PlayIntrigue(place)
             for place, one in state.of(Knights).at.items()
-            if int(one.owner) != seat
-            and any(state.road[path] == seat for path in self._paths[place])
+            if int(one.owner) != seat and place in reached
         ]
 
     def happen(self, state: State, seat: Seat, action: PlayIntrigue) -> None:

@@ -254,11 +254,9 @@ class _Harvest(PlayCard[A]):
 
     def _due(self, state: State, seat: Seat) -> int:
         """The cards that the supply can give."""
-        hexes = sum(
-            terrain == self.terrain
-            and any(state.owner[corner] == seat for corner in self._corners[place])
-            for place, terrain in enumerate(state.terrain)
-        )
+        found = [place for place, terrain in enumerate(state.terrain) if terrain == self.terrain]
+        own = {corner for kind in state.placed[SETTLEMENT:] for corner in kind[seat]}
+        hexes = sum([not own.isdisjoint(self._corners[place]) for place in found])
         return min(HARVEST * hexes, state.bank[self.terrain])
 
 

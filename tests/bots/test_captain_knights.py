@@ -9,7 +9,7 @@ from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.knights.commodities import CLOTH, PAPER
 from ep_rules.model import LUMBER, WOOL
 from ep_tui.arena.bot_games import play
-from tests.kit.knights import knights_known, knights_table
+from tests.kit.knights import knights_at_sea, knights_known, knights_table
 from tests.kit.table import Table
 
 PLAYED = "attacks = 1\n"
@@ -99,10 +99,25 @@ def test_the_merchant_is_taken_for_its_point():
     assert choice(knights_table('[A]\ncities = ["B2.n"]\nprogress = "merchant"')) != "end"
 
 
+def test_medicine_builds_a_harbor_settlement_on_a_voyage():
+    table = knights_at_sea(
+        '[A]\nsettlements = ["A2.ne"]\nprogress = "medicine"\nhand = "1 ore, 1 grain"\n'
+    )
+    assert choice(table) == "medicine-harbor A2.ne"
+
+
+GAMES = [
+    ("deckhand", "cities-and-knights"),
+    ("captain", "cities-and-knights"),
+    ("admiral", "cities-and-knights"),
+    ("captain", "explorers-pirates-knights"),
+]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["deckhand", "captain", "admiral"])
-def test_bots_play_cities_and_knights_to_its_end(name: str):
-    with knights_known() as scenario:
+@pytest.mark.parametrize(("name", "scenario"), GAMES)
+def test_bots_play_cities_and_knights_to_its_end(name: str, scenario: str):
+    with knights_known():
         compiled = game(scenario, 3)
     result = play(compiled, [bot(name) for _ in range(3)], seed=3).result
     assert result.winner is not None

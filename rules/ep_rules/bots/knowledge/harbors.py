@@ -30,20 +30,30 @@ class HarborsKnowledge(Knowledge):
 
     def works(self) -> Iterable[Project]:
         """Upgrade the settlement that is worth most as a harbor settlement."""
+        cost = self.survey.cost("harbors")
+        for worth, place in self.upgrades():
+            rate, action = worth / sum(cost), BuildHarborSettlement(Intersection(place))
+            yield Project("upgrade", cost, rate, action, self.points)
+
+    @property
+    def points(self) -> int:
+        """The points that an upgrade adds."""
+        return self.survey.number("harbors", "points") - 1
+
+    def upgrades(self) -> Sequence[tuple[float, int]]:
+        """The settlement that is worth most as a harbor settlement, with its worth, if any."""
         survey = self.survey
         if len(self.own) >= survey.number("harbors", "harbor_settlements"):
             return []
-        cost, points = survey.cost("harbors"), survey.number("harbors", "points") - 1
         full = len(survey.settlements) >= survey.number("building", "settlements")
-        found: list[Project] = []
+        found: list[tuple[float, int]] = []
         for place in survey.settlements:
             if not self._routes.is_coast(place) or not self._may_upgrade(place):
                 continue
             base = BASE * self._routes.base(place) / (len(self.own) or 0.5)
-            worth = points + base * min(1.0, survey.rounds / BUSY) + 0.4 * full
-            action = BuildHarborSettlement(Intersection(place))
-            found.append(Project("upgrade", cost, worth / sum(cost), action, points))
-        return sorted(found, key=lambda p: -p.rate)[:1]
+            worth = self.points + base * min(1.0, survey.rounds / BUSY) + 0.4 * full
+            found.append((worth, place))
+        return sorted(found, key=lambda pair: -pair[0])[:1]
 
     def _may_upgrade(self, place: int) -> bool:
         """True if a settlement could become a harbor settlement; the frame may not count."""

@@ -5,12 +5,13 @@ The knowledge of barbarians says what strength is worth.
 
 from collections.abc import Callable, Iterable
 
-from ep_rules.api import Action, Intersection, State
+from ep_rules.api import Action, Game, Intersection, State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
+from ep_rules.bots.numbers import cost
 from ep_rules.knights.garrison import Knights, Rank
 from ep_rules.knights.knights import Activate, Promote, Recruit
 
@@ -111,13 +112,18 @@ class KnightsKnowledge(Knowledge):
         return PIP * guarded - SITE * survey.sites.get(place, 0.0)
 
 
-STRONG, ACTIVE = 5.0, 5.0
+STRONG, ACTIVE = 7.0, 5.0
 """The worth of a point of strength, and of an active one."""
 ENOUGH = 4
 
 
 class KnightsDeckhand(DeckhandKnowledge):
     """The knights of the seat."""
+
+    @classmethod
+    def plans(cls, game: Game) -> Iterable[Plan]:
+        """The cards for another one."""
+        return [(cost(game, "knights", "recruit_cost"), 4.0)]
 
     def worth(self, state: State) -> float:
         """Their strength, active or not."""

@@ -30,9 +30,11 @@ class PiratesKnowledge(Knowledge):
                 survey.kept_coins = survey.number("pirates", "tribute")
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
-        """The hex where it robs and hinders the strongest rival, away from the seat's own fish."""
+        return self.hindrance(action.place), "pirate"
+
+    def hindrance(self, place: int) -> float:
+        """How much it robs and hinders the strongest rival on a hex, away from own fish."""
         survey, ships, topology = self.survey, self.survey.of(ShipsKnowledge), self.survey.topology
-        place = action.place
         routes = set(topology.hex_paths[place])
         near = {p for corner in topology.hex_corners[place] for p in topology.corner_paths[corner]}
         worth, robbed = 0.0, 0.0
@@ -50,7 +52,7 @@ class PiratesKnowledge(Knowledge):
             worth += 0.4
         if place in self.spared:
             worth -= 0.1
-        return worth + robbed, "pirate"
+        return worth + robbed
 
     def _prey(self, other: int) -> float:
         view = self.survey.seen.seats[other]

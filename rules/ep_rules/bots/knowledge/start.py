@@ -1,5 +1,7 @@
 """Bot knowledge of the set-up on the starting island: yields, room to grow, unknown hexes."""
 
+from typing import Any
+
 from ep_rules.api import NOBODY, RESOURCES
 from ep_rules.base.start_pieces import NeutralRoad, PlaceRoad, PlaceSettlement
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -29,6 +31,9 @@ class StartKnowledge(Knowledge):
         goods = [survey.seen.terrain[p] for p in survey.topology.corner_hexes[action.place]]
         worth += CARDS_NOW * sum(kind < len(RESOURCES) for kind in goods)
         worth += BESIDE * self._nearby(action.place)
+        settings: Any = survey.settings["start"]
+        if settings.island == "city":
+            worth += survey.income.growth(action.place)
         worth += 0.15 * survey.of(ShipsKnowledge).routes.is_coast(action.place)
         return worth, "start"
 

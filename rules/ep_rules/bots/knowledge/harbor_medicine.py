@@ -1,0 +1,27 @@
+"""Bot knowledge of Medicine for harbors: a harbor settlement at a lower price."""
+
+from collections.abc import Iterable
+
+from ep_rules.api import Intersection
+from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.project import Project
+from ep_rules.bots.knowledge.harbors import HarborsKnowledge
+from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge
+from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
+from ep_rules.knights.progress_deck import ProgressCard
+
+
+class HarborMedicineKnowledge(Knowledge):
+    """The card in hand."""
+
+    builds = ("medicine-harbor",)
+
+    def works(self) -> Iterable[Project]:
+        """The harbor settlement that would be built, at the price of the card."""
+        survey = self.survey
+        if not survey.of(ProgressCardsKnowledge).holds(ProgressCard.MEDICINE):
+            return
+        cost, harbors = survey.cost("harbor-medicine"), survey.of(HarborsKnowledge)
+        for worth, place in harbors.upgrades():
+            action = PlayHarborMedicine(Intersection(place))
+            yield Project("medicine-harbor", cost, worth / sum(cost), action, harbors.points)

@@ -86,6 +86,7 @@ TURN = Game("land-ho", 4, 7, 5)
 CAPTURE = Game("pirate-lairs", 3, 15, 9)
 SEVEN = Game("land-ho", 4, 2, 3)
 BASE = Game("base", 4, 3, 14)
+KNIGHTS = Game("cities-and-knights", 4, 3, 16)
 DEVELOPED = Game("base", 4, 2, 8)
 CONTINENT = Game("explorers-of-catan", 3, 1, 8)
 BUCCANEERS = Game("pirates-of-catan", 4, 2, 15)
@@ -94,7 +95,7 @@ CHOSEN = {
     game.scenario: game
     for game in (
         *(LAND_HO, LAIRS, FISH, SPICES, EXPLORERS),
-        *(BASE, CONTINENT, BUCCANEERS, ROBBERS),
+        *(BASE, KNIGHTS, CONTINENT, BUCCANEERS, ROBBERS),
     )
 }
 """Games whose positions show more of their scenario than the usual one."""
@@ -136,6 +137,8 @@ SHOTS = (
     Shot("siege", SMALL, CAPTURE, "g", "siege"),
     Shot("capture", SMALL, CAPTURE, "p g enter e", "siege"),
     Shot("cards", SMALL, DEVELOPED, "a", "card"),
+    Shot("improvements", SMALL, KNIGHTS, "d", "trade"),
+    Shot("progress-cards", SMALL, KNIGHTS, "C", "trade"),
     Shot("robber", SMALL, BASE, "tab", "robber"),
     Shot("privateer", SMALL, BUCCANEERS, "1 tab", "privateer"),
     Shot("battle", SMALL, ROBBERS, "slash s h i p space I 7 minus s w enter", "battle"),

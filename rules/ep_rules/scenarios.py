@@ -241,6 +241,25 @@ SCENARIOS: Mapping[str, Scenario] = {
         BASE_GAME,
         replace(
             BASE_GAME,
+            id="cities-and-knights",
+            parts=(
+                *(part for part in BASE if part not in DEVELOPMENT),
+                *KNIGHTS,
+                *KNIGHTS_AND_ROBBER,
+                *BASE_SET_UP[:-1],
+                EVENT_DIE,
+                BASE_SET_UP[-1],
+            ),
+            numbers={
+                **BASE_NUMBERS,
+                "founding": {"last": "city"},
+                "robber": {"start": "off-board"},
+                "victory": {"goal": 13},
+            },
+            editions=tuple(EDITIONS),
+        ),
+        replace(
+            BASE_GAME,
             id="sea-robbers",
             layouts=dict.fromkeys((3, 4), "sea-robbers"),
             parts=(
@@ -317,25 +336,6 @@ def _with_knights(scenario: Scenario, goal: int) -> Scenario:
 UNLISTED: Mapping[str, Scenario] = {
     scenario.id: scenario
     for scenario in (
-        replace(
-            BASE_GAME,
-            id="cities-and-knights",
-            parts=(
-                *(part for part in BASE if part not in DEVELOPMENT),
-                *KNIGHTS,
-                *KNIGHTS_AND_ROBBER,
-                *BASE_SET_UP[:-1],
-                EVENT_DIE,
-                BASE_SET_UP[-1],
-            ),
-            numbers={
-                **BASE_NUMBERS,
-                "founding": {"last": "city"},
-                "robber": {"start": "off-board"},
-                "victory": {"goal": 13},
-            },
-            editions=tuple(EDITIONS),
-        ),
         _with_knights(SCENARIOS["fish"], 20),
         _with_knights(SCENARIOS["spices"], 20),
         _with_knights(SCENARIOS["explorers-pirates"], 22),

@@ -31,7 +31,7 @@ def knights_known() -> Iterator[str]:
 
 def is_offered(kind: type) -> bool:
     """Whether an action or an event belongs to games of the catalogue."""
-    return not kind.__module__.startswith(("ep_rules.knights.", "ep_rules.bridges."))
+    return not kind.__module__.startswith("ep_rules.bridges.")
 
 
 def every_game() -> list[Game]:

@@ -88,7 +88,7 @@ def actions() -> dict[str, type[Action]]:
 def outcomes() -> set[str]:
     """Every type of action that CHANCE decides, by name."""
     _import_engine()
-    return {get_args(vars(kind)["__orig_bases__"][0])[0].__name__ for kind in Draw.__subclasses__()}
+    return {get_args(vars(kind)["__orig_bases__"][0])[0].__name__ for kind in _leaves(Draw)}
 
 
 def _leaves(kind: type[Any]) -> Iterator[type[Any]]:

@@ -113,7 +113,7 @@ class Explorer:
     def _give_back(self, mode: GiveBack) -> None:
         """Each kind of card once as the first that goes back."""
         hand = self.session.hand(mode.seat)
-        for first in (action for action in self._legal if isinstance(action, api.Discard)):
+        for first in cast("list[Any]", self._legal):
             mode.back = dict.fromkeys(mode.goods, 0)
             for good in (first.good, *mode.goods):
                 press(mode, str(mode.goods.index(good) + 1) * hand[good])
@@ -123,8 +123,8 @@ class Explorer:
         """Each exchange that the rules list as an example."""
         for action in self._legal:
             if isinstance(action, api.Offer | api.Counter):
-                mode.sides, mode.side = [[0] * len(api.GOOD_NAMES) for _ in range(2)], 0
-                press(mode, f"{digits(action.give)}\t{digits(action.want)}\n")
+                mode.sides, mode.side = [[0] * len(side) for side in mode.sides], 0
+                press(mode, f"{digits(mode, action.give)}\t{digits(mode, action.want)}\n")
 
     def pop(self) -> None:
         pass
@@ -153,9 +153,10 @@ def press(mode: Mode, keys: str) -> None:
         assert mode.press({"\n": "enter", "\t": "tab"}.get(key, key), key)
 
 
-def digits(goods: api.Bundle) -> str:
+def digits(mode: CountGoods, goods: api.Bundle) -> str:
     """The keys that count goods."""
-    return "".join(str(good + 1) * count for good, count in enumerate(goods.counts))
+    numbers = {good: str(line) for line, good in enumerate(mode.goods, 1)}
+    return "".join(numbers[good] * goods.counts[good] for good in goods.kinds)
 
 
 def positions(scenario: str) -> Iterator[Table]:

@@ -16,6 +16,7 @@ class Buildings(SceneWords):
         settlements: a list of intersections.
         harbor-settlements: a list of intersections.
         cities: a list of intersections.
+        fallen-cities: a list of intersections, of cities on their side.
         roads: a list of paths.
     """
 

@@ -1,0 +1,118 @@
+"""Cities & Knights on the screen: what the map, the panels and the lists of commands show."""
+
+import pytest
+
+from ep_rules.api import Seat, observe
+from ep_tui.board.cells import ASCII, UNICODE, Glyphs
+from ep_tui.board.draw import Painter
+from ep_tui.board.geometry import ZOOMS, geometry
+from ep_tui.board.legend import legend
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.fact_rows import fact_lines
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.presenters import presenters_of
+from ep_tui.texts.phrases import phrase
+from tests.kit.knights import knights_table
+from tests.kit.table import Table
+from tests.tui.play import flat, opened, press, seated
+
+SCENE = """
+seats = 3
+phase = "trade-and-build"
+barbarians = 5
+attacks = 1
+robber = "E4"
+merchant = "C F2"
+metropolises = { politics = "B2.n" }
+[A]
+settlements = ["C3.se"]
+cities = ["E4.se"]
+roads = ["C3-e", "E4-e", "E4-ne"]
+hand = "4 wool, 4 ore, 4 grain, 3 brick, 3 paper, 1 coin, 4 cloth"
+improvements = "2 science, 3 trade"
+progress = "crane, alchemist, merchant, bishop"
+knights = ["E4.ne strong active ready"]
+[B]
+cities = ["B2.n"]
+settlements = ["B4.n"]
+roads = ["B2-ne", "B4-ne"]
+hand = "2 wool"
+knights = ["B2.ne basic"]
+improvements = "4 politics"
+progress = "spy, wedding"
+[C]
+cities = ["F2.s"]
+settlements = ["F4.s"]
+roads = ["F2-se", "F4-sw"]
+walls = ["F2.s"]
+hand = "3 ore"
+"""
+
+
+@pytest.fixture
+def table() -> Table:
+    return knights_table(SCENE)
+
+
+def painter(table: Table, zoom: int, glyphs: Glyphs) -> Painter:
+    shown = presenters_of(table.game).map
+    return Painter(geometry(shown.layout.topology, ZOOMS[zoom]), shown, glyphs)
+
+
+def at(table: Table, corner: str, zoom: int, glyphs: Glyphs = UNICODE) -> str:
+    """The letter that the map draws at an intersection."""
+    drawn = painter(table, zoom, glyphs)
+    x, y = drawn.geometry.corner_cells[table.game.book.topology.intersection(corner)]
+    return drawn.paint(observe(table.game, table.state, Seat(0))).chars[y][x]
+
+
+@pytest.mark.parametrize("zoom", range(len(ZOOMS)))
+def test_a_knight_shows_its_owner_and_whether_it_is_active_at_every_size(table: Table, zoom: int):
+    assert (at(table, "E4.ne", zoom), at(table, "B2.ne", zoom)) == ("Ą", "ḅ")
+    assert (at(table, "E4.ne", zoom, ASCII), at(table, "B2.ne", zoom, ASCII)) == ("P", "q")
+
+
+def test_the_line_of_a_place_says_how_strong_a_knight_is(table: Table):
+    shown, seen = presenters_of(table.game).map, observe(table.game, table.state, Seat(0))
+    told = [phrase(figure.words) for figure in shown.figures(seen)]
+    assert told == ["basic knight, inactive", "strong knight, active and ready"]
+
+
+def test_the_legend_explains_knights_walls_metropolises_and_the_merchant(table: Table):
+    drawn = painter(table, len(ZOOMS) - 1, UNICODE)
+    told = legend(drawn, observe(table.game, table.state, Seat(0)))
+    names = {sample.message.partition(".")[2] for sample in (*told.hexes, *told.pieces)}
+    assert {"knight", "active-knight", "wall", "metropolis", "merchant", "strength"} <= names
+
+
+def test_the_way_of_the_barbarians_says_what_an_attack_would_bring(table: Table):
+    seen = observe(table.game, table.state, Seat(0))
+    place = Standpoint(seen, table.state.copy)
+    lines = [text_of(line) for line in fact_lines(presenters_of(table.game).beside_map, place, 36)]
+    assert lines[0].startswith("barb. ═════►·▌ 2 steps left")
+    assert lines[1].strip() == "3 against 2 C loses a city"
+    assert lines[2].startswith("scien.A2 B0 C0 next 3 paper")
+
+
+def test_a_wall_raises_the_hand_limit_of_its_owner(table: Table):
+    beside = presenters_of(table.game).beside_map
+    place = Standpoint(observe(table.game, table.state, Seat(0)), table.state.copy)
+    assert [beside.hand_limit(place, Seat(seat)) for seat in range(3)] == [7, 7, 9]
+
+
+async def test_the_hand_of_progress_cards_tells_why_a_card_cannot_be_played(table: Table):
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C")
+        assert "Play which progress card?" in flat(pilot)
+        await press(pilot, "1")
+        assert "Alchemist" in flat(pilot)
+        assert "roll" in flat(pilot)
+
+
+async def test_the_list_of_tracks_says_what_the_next_level_costs_brings_and_draws(table: Table):
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "U 1")
+        told = flat(pilot)
+        assert "science 2 to 3: 3 paper" in told
+        assert "brings the Aqueduct" in told
+        assert "draws with a red 1 to 4" in told

@@ -9,7 +9,7 @@ from ep_rules.api import Action, Refusal
 from ep_tui.keys.actions import place_field
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.action_words import whole_action
-from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
+from ep_tui.panels.styled_lines import Line, heading, plain, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 from ep_tui.texts.speak import capital
@@ -76,8 +76,8 @@ class Choose(Mode):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The list."""
-        # a title too long for the rule is shown only in the prompt
-        head = heading(self.title, width)[:1]
+        fits = len(heading(self.title, width)) == 1  # if not, the prompt has the whole question
+        head = [rule(self.title if fits else say("table.choice.title"), width)]
         room = height - len(head)
         blocks = [self._block(number, width) for number in range(len(self.options))]
         hint = (self.at != NONE and self.options[self.at].about) or self.hint

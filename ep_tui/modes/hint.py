@@ -10,6 +10,7 @@ from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
+from ep_tui.texts.speak import capital
 
 LONGEST = 12
 """Steps of a voyage that are suggested together."""
@@ -72,7 +73,7 @@ class Hint(Mode):
     def panel(self, width: int, height: int) -> list[Line]:
         """Why."""
         why = advice_line(self.desk.session.game, self.reason, self.desk.session.names)
-        return [rule(say("table.command.hint"), width), *wrapped(why, width)][:height]
+        return [rule(capital(say("table.command.hint")), width), *wrapped(why, width)][:height]
 
     def press(self, key: str, char: str | None) -> bool:
         """Other keys of commands replace the hint."""

@@ -10,6 +10,7 @@ from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
+from ep_tui.texts.speak import capital
 
 KEY_ROOM = 9
 DIGITS = "123456789"
@@ -62,7 +63,7 @@ class CommandPalette(Writing):
     def panel(self, width: int, height: int) -> list[Line]:
         """The list, and the effect of the marked command."""
         shown = self.shown
-        lines: list[Line] = [rule(say("table.command.palette"), width)]
+        lines: list[Line] = [rule(capital(say("table.command.palette")), width)]
         self._room = max(1, height - 2)
         first = self._first(len(shown))
         for number, entry in enumerate(shown[first : first + self._room]):

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, get_args
 from ep_rules.api import Illegal, Seat
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.board.places import KINDS
+from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.typing import Typing
-from ep_tui.session.session import NotOpen
+from ep_tui.session.session import NotOpen, Session
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
@@ -278,18 +279,18 @@ def _menu(screen: "TableScreen") -> None:
 
     def take_over(seat: Seat) -> Callable[[], None]:
         def take() -> None:
-            who = session.names[seat]
+            told = say("table.menu.taken-over", **_whom(session, seat))
             screen.pop()
             if screen.viewer == seat:
                 screen.viewer = None
             session.hand_over(seat, DEFAULT_BOT)
-            screen.tell(say("table.menu.taken-over", who=who), "")
+            screen.tell(told, "")
 
         return take
 
     choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
     choices += [
-        (say("table.menu.take-over", who=session.names[seat]), take_over(seat))
+        (say("table.menu.take-over", **_whom(session, seat)), take_over(seat))
         for seat in sorted(session.seats)
     ]
     choices += [
@@ -300,6 +301,11 @@ def _menu(screen: "TableScreen") -> None:
     options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
     saved = "yes" if session.is_saved() else "no"
     screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
+
+
+def _whom(session: Session, seat: Seat) -> dict[str, str]:
+    """A player as the object of a sentence: a name, or whether it is you."""
+    return {"who": session.names[seat], "you": yes(session.sitters[seat].word == "you")}
 
 
 def _next_step(screen: "TableScreen") -> None:

@@ -76,7 +76,7 @@ def test_notation_is_understood_everywhere_and_a_place_where_places_are_listed()
     ]
     assert "“nonsense” is not understood" in said
     assert "Build a road. Where?" in said, "the beginning of an action asks for the rest"
-    assert "F2.se: harbor settlement of A You" in said
+    assert "F2.se: your harbor settlement" in said
 
 
 def test_what_throws_a_piece_away_asks_first():
@@ -142,7 +142,7 @@ def test_map_hand_seats_costs_log_and_help_can_be_asked_at_any_time():
     assert "Your hand: 3 brick, 3 lumber, 2 wool and 1 grain; 1 gold." in said
     assert "With 9 cards, a seven costs you 4 of them." in " ".join(said.split())
     assert "A You: 3 points" in said
-    assert "Prices; what you lack is in brackets." in said
+    assert "Prices; goods that you lack are in brackets." in said
     assert said.count("Type the number of a choice") == 2
     assert said.count("You build a road on A1-sw.") == 2, "as news, and in the log"
     drawn = [line for line in said.split("\n") if "\\" in line and "/" in line]

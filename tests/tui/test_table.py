@@ -219,7 +219,7 @@ async def test_the_place_under_the_cursor_is_told():
         await type_line(pilot, "d3-ne")
         assert "ship A#1 (settler)" in flat(pilot)
         await type_line(pilot, "a1.s")
-        assert "settlement of A You" in flat(pilot)
+        assert "your settlement" in flat(pilot)
 
 
 async def test_costs_take_the_place_of_the_log():

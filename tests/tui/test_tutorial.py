@@ -178,7 +178,7 @@ async def test_a_lesson_can_be_ended_at_any_step():
         assert "The lesson is over" in flat(pilot)
         await press(pilot, "escape")
         await press(pilot, "escape")
-        assert "let a bot play for You" in flat(pilot), "the usual menu"
+        assert "let a bot play for you" in flat(pilot), "the usual menu"
 
 
 async def test_the_menu_of_a_lesson_explains_its_entries():

@@ -75,8 +75,9 @@ class OwnGame(msgspec.Struct, frozen=True):
 
 
 def shown(word: str) -> str:
-    """The name of the player whom a word of a record means."""
-    return recorded([word])[0].name
+    """The name of the person whom a word of a record means, or the kind of the bot."""
+    sitter = recorded([word])[0]
+    return sitter.name if sitter.bot is None else recorded([sitter.bot])[0].name
 
 
 def people(games: Iterable[FinishedGame]) -> list[str]:

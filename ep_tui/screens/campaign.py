@@ -9,7 +9,14 @@ from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.replay.campaign import CampaignStanding, Voyage, record, scenarios, standing
-from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, FormPage, HintField, SeatField
+from ep_tui.screens.form import (
+    LEAST_SEATS,
+    NOBODY_HERE,
+    FormPage,
+    HintField,
+    NamesField,
+    SeatField,
+)
 from ep_tui.screens.page import Host, TextPage, boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
@@ -216,7 +223,8 @@ class CampaignForm(FormPage):
         self.seats = [SeatField(number, words[number]) for number in range(MOST_SEATS)]
         self.edition = HintField(say("screens.new-game.edition"), list(EDITIONS), "names.edition")
         self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
-        super().__init__((*self.seats, self.edition))
+        self.names = NamesField()
+        super().__init__((*self.seats, self.names, self.edition))
 
     def lines(self, width: int, height: int) -> list[Line]:
         """What a campaign is, rows, a hint or an error, keys."""
@@ -268,7 +276,7 @@ class CampaignForm(FormPage):
             self.note = say("start.no-name", letter=LETTERS[words.index(PERSON)])
         else:
             try:
-                players = tuple(sitter.word for sitter in sitters(words))
+                players = tuple(sitter.word for sitter in sitters(self.names.named(words)))
                 save(self._folders.campaign, Campaign(players, self.edition.value))
             except (BadSeats, BadCampaign) as error:
                 self.note = str(error)

@@ -6,7 +6,7 @@ from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.panels.styled_lines import Line, StyledText
 from ep_tui.screens.page import RowPage
-from ep_tui.storage.seat_words import PERSON
+from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person
 from ep_tui.texts import say
 
 NOBODY_HERE = "-"
@@ -168,6 +168,24 @@ class SeatField(Field):
         key = {"you": "you", NOBODY_HERE: "nobody"}.get(value, "bot")
         default = "yes" if value == DEFAULT_BOT else "no"
         return say(f"start.seat.{key}", name=value, default=default)
+
+
+class NamesField(Field):
+    """The row for the names of bots: their kinds, or names that are drawn."""
+
+    def __init__(self) -> None:
+        choices = ["kind", "random"]
+        super().__init__(say("start.names"), choices, lambda value: say(f"start.names-of.{value}"))
+
+    def named(self, words: Sequence[str]) -> list[str]:
+        """Seat words, in which bots get a random name if that is chosen."""
+        drawn = CALLED + ANY_NAME if self.value == "random" else ""
+        return [word if is_person(word) else word + drawn for word in words]
+
+    @property
+    def hint(self) -> str:
+        """About the names."""
+        return say("start.names-hint")
 
 
 class ThinkField(Field):

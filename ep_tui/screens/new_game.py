@@ -19,6 +19,7 @@ from ep_tui.screens.form import (
     Field,
     FormPage,
     HintField,
+    NamesField,
     SeatField,
     SeedField,
     SystemField,
@@ -74,8 +75,9 @@ class NewGame(FormPage):
         self.words = WordsField()
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
         self.think = ThinkField()
+        self.names = NamesField()
         chance = (self.first, self.seed, self.words)
-        manner = (self.pace, self.think, self.edition, self.house)
+        manner = (self.pace, self.names, self.think, self.edition, self.house)
         super().__init__((self.scenario, *self.seats, *chance, *manner))
 
     def on_mount(self) -> None:
@@ -174,7 +176,7 @@ class NewGame(FormPage):
         try:
             table = Table.new(
                 self.scenario.value,
-                thinking(words, seconds),
+                thinking(self.names.named(words), seconds),
                 seed=int(self.seed.value) if self.seed.value else None,
                 first=LETTERS.index(first) if first else None,
                 edition=self.edition.value,

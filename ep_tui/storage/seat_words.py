@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
+from random import shuffle
 
 import msgspec
 
@@ -24,6 +25,16 @@ from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
 PERSON = "person:"
+CALLED = ":"
+"""Stands between a bot and the name of one of its players: `captain:Nerea`."""
+ANY_NAME = "?"
+"""Stands for a name drawn at random: `captain:?`."""
+NAMES = (
+    *("Adela", "Baltasar", "Catalina", "Diego", "Esteban", "Fermina", "Gaspar", "Henrique"),
+    *("Isaura", "Joana", "Leonor", "Mateus", "Nerea", "Oriol", "Paloma", "Quirino"),
+    *("Ramiro", "Sancha", "Tristan", "Ursula", "Vasco", "Ximena", "Yago", "Zaida"),
+)
+"""The names of bots that are drawn at random."""
 MOST_SEATS = 6
 _LONGEST_LINE = 500
 _WORDS = ("you", "bot", "person")
@@ -59,7 +70,10 @@ class Sitter(msgspec.Struct, frozen=True):
     def thinking(self, seconds: float) -> str:
         """Its word with this thinking time, if it is a searching bot."""
         name = (self.bot or "").partition(AT)[0]
-        return with_seconds(name, seconds) if name in SEARCHING else self.word
+        if name not in SEARCHING:
+            return self.word
+        _, colon, called = self.word.partition(CALLED)
+        return with_seconds(name, seconds) + colon + called
 
 
 def is_person(word: str) -> bool:
@@ -75,7 +89,7 @@ def sitters(words: Sequence[str]) -> list[Sitter]:
     """
     if len(words) > MOST_SEATS:
         raise BadSeats(say("commands.too-many-seats", count=len(words), most=MOST_SEATS))
-    given = [_given(word.strip()) for word in words]
+    given = [_given(word) for word in _with_names([word.strip() for word in words])]
     for one, other in combinations(given, 2):
         _tell_apart(one, other)
     return _numbered(given)
@@ -100,12 +114,28 @@ def with_newcomer(words: Sequence[str], seat: int, word: str) -> list[Sitter]:
     return _numbered(there)
 
 
+def _with_names(words: Sequence[str]) -> list[str]:
+    """The words with a name, drawn at random, in place of each `?`."""
+    left = [name for name in NAMES if not any(are_alike(name, word) for word in _called(words))]
+    shuffle(left)
+    return [
+        word.removesuffix(ANY_NAME) + left.pop() if word.endswith(CALLED + ANY_NAME) else word
+        for word in words
+    ]
+
+
+def _called(words: Sequence[str]) -> list[str]:
+    """The names that are given to people and bots."""
+    return [word.partition(CALLED)[2] for word in words if CALLED in word]
+
+
 def _given(word: str) -> Sitter:
     if word == "you":
         return Sitter("you", say("commands.you"), None)
     if word.startswith(PERSON):
         return _person(word)
-    name = DEFAULT_BOT if word == "bot" else word
+    kind, colon, called = word.partition(CALLED)
+    name = DEFAULT_BOT if kind == "bot" else kind
     try:
         shown, _ = parted(name)
     except BadBudget as error:
@@ -114,7 +144,7 @@ def _given(word: str) -> Sitter:
         if shown not in found():
             raise _unknown(word)
         _refuse_reserved(shown, word, BOTS)
-    return _bot(name)
+    return _bot(name + colon + allowed_name(called, word)) if colon else _bot(name)
 
 
 def _person(word: str) -> Sitter:
@@ -150,8 +180,10 @@ def _recorded(word: str) -> Sitter:
 
 
 def _bot(word: str) -> Sitter:
-    name = word.partition(AT)[0]
-    return Sitter(word, shown_name(name), word, name in SEARCHING or not is_ours(word))
+    bot, _, called = word.partition(CALLED)
+    name = bot.partition(AT)[0]
+    shown = shown_name(called or name)
+    return Sitter(word, shown, bot, name in SEARCHING or not is_ours(bot))
 
 
 def _tell_apart(one: Sitter, other: Sitter) -> None:
@@ -179,7 +211,12 @@ def thinking(words: Sequence[str], seconds: float | None) -> list[str]:
     """The seat words with this thinking time for searching bots that name none."""
     if seconds is None:
         return list(words)
-    return [with_seconds(word.strip(), seconds) for word in words]
+    return [_bot_with_seconds(word.strip(), seconds) for word in words]
+
+
+def _bot_with_seconds(word: str, seconds: float) -> str:
+    bot, colon, called = word.partition(CALLED)
+    return with_seconds(bot, seconds) + colon + called
 
 
 def budget_sentence(error: BadBudget) -> str:

@@ -4,8 +4,9 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_rules.bots import BOTS
+from ep_tui.replay.profile import shown
 from ep_tui.session.table import Table
-from ep_tui.storage.seat_words import BadSeats, recorded, sitters
+from ep_tui.storage.seat_words import NAMES, BadSeats, recorded, sitters, thinking
 
 CYRILLIC_VERA, LATIN_VERA = "Вера", "Bepa"
 ZALGO = "Zo\u0308\u0301\u0323\u0300e"
@@ -137,3 +138,43 @@ def test_copies_of_a_bot_are_numbered():
         "random",
     ]
     assert all(sitters([name]) for name in BOTS)
+
+
+def test_a_bot_may_have_a_name_and_stays_what_it_is():
+    you, captain, admiral = sitters(["you", "captain:Nerea", "admiral@0.5:Vasco"])
+    assert (captain.word, captain.name, captain.bot) == ("captain:Nerea", "Nerea", "captain")
+    assert (admiral.name, admiral.bot) == ("Vasco", "admiral@0.5")
+    assert admiral.thinking(2) == "admiral@2:Vasco"
+    assert recorded([you.word, captain.word, admiral.word]) == [you, captain, admiral]
+    assert thinking(["admiral:?", "captain:?"], 1) == ["admiral@1:?", "captain:?"]
+
+
+def test_a_random_name_is_drawn_once_and_never_that_of_a_player():
+    for _ in range(20):
+        words = ["person:Vasco", "captain:Nerea", *["captain:?"] * 4]
+        names = [sitter.name for sitter in sitters(words)]
+        assert len(set(names)) == len(names)
+        assert set(names[2:]) < set(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("captain:", "not a valid person"),
+        ("captain:you", "reserved"),
+        ("captain:Ann", "Two seats have the name"),
+        ("captain@1:Eva", "does not search"),
+        ("pirate:Eva", "is not a player"),
+    ],
+)
+def test_a_bad_name_of_a_bot_is_refused(word: str, why: str):
+    with pytest.raises(BadSeats, match=why):
+        sitters(["you", "person:Ann", word])
+
+
+def test_a_profile_counts_a_named_bot_by_its_kind():
+    assert [shown(word) for word in ("captain:Nerea", "admiral@0.5:Vasco", "person:Ann")] == [
+        "captain",
+        "admiral",
+        "Ann",
+    ]

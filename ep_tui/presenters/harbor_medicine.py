@@ -1,0 +1,24 @@
+"""Presenter of Medicine for harbor settlements."""
+
+from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
+from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
+
+PLAYS: Plays = {PlayHarborMedicine: ProgressCard.MEDICINE}
+
+
+class HarborMedicinePresenter(Presenter):
+    """The presenter of Medicine for harbor settlements."""
+
+    module = "harbor-medicine"
+    chosen_first = {
+        kind: first._replace(
+            line=lambda _: Words("table.choice.medicine-harbor"),
+            about="table.progress.medicine-harbor",
+        )
+        for kind, first in hand_lines(PLAYS, ProgressDecks).items()
+    }
+    not_at_cursor = (*PLAYS,)
+    commands = (play_command(PLAYS),)

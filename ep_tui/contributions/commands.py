@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from ep_rules.api import Action, Decision, Path, Terrain
-from ep_tui.contributions.pickers import CommandPicker
+from ep_tui.contributions.pickers import CommandPicker, GoodsAsked
 from ep_tui.contributions.session_view import Sight
 
 
@@ -48,6 +48,7 @@ class Command(msgspec.Struct, frozen=True):
             action at once, `kind` for its type first; `a+b` asks for two fields in one question.
         picker: selects an action out of many: one of the pickers, or `fields` for one picker
             after the other, each field by its type.
+        goods: with the picker `goods`, the sides that are counted and their action.
         gain: it is free and gains something, so ending the turn asks about it.
         loses: it gives something up for no gain, so it is always confirmed.
         by_place: whether it is possible depends on the place of the ship.
@@ -65,6 +66,7 @@ class Command(msgspec.Struct, frozen=True):
     rank: int
     ask: tuple[str, ...] = ()
     picker: CommandPicker | Literal["fields"] = "fields"
+    goods: GoodsAsked | None = None
     gain: bool = False
     loses: bool = False
     by_place: bool = False

@@ -5,16 +5,16 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from ep_rules.api import Action, Good
+from ep_rules.api import Action, Bundle, Good
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
-DecisionPicker = Literal["place", "choice", "cards", "goods"]
+DecisionPicker = Literal["place", "choice", "cards", "replies"]
 """The closed list of pickers of decisions: a place on the map, one of a list, cards to give back,
-the answer to an offer."""
+one of a few replies."""
 CommandPicker = Literal["place", "choice", "goods", "route"]
-"""The closed list of pickers of commands: a place on the map, one of a list, two sides of a trade,
-a route at sea."""
+"""The closed list of pickers of commands: a place on the map, one of a list, two sides of goods, a
+route at sea."""
 
 
 class CardsAsked(NamedTuple):
@@ -23,6 +23,47 @@ class CardsAsked(NamedTuple):
     number: int
     give: Callable[[Good], Action]
     words: str = "table.discard"
+
+
+class GoodsAsked(NamedTuple):
+    """Two sides of goods to count, and the action that they make.
+
+    Attributes:
+        title: the key of its text. send: the action, from the goods given and those wanted.
+        begin: both sides at first, if not empty.
+    """
+
+    title: str
+    send: Callable[[Bundle, Bundle], Action]
+    begin: tuple[Bundle, Bundle] | None = None
+
+
+class ReplyChoice(NamedTuple):
+    """One of a few replies: an action, or goods to count for one.
+
+    Attributes:
+        key: chooses it, and so does the letter.
+        judged: True if the rules may refuse it, for which the reason is shown.
+    """
+
+    key: str
+    words: Words
+    does: Action | GoodsAsked
+    letter: str = ""
+    judged: bool = False
+
+
+class RepliesAsked(NamedTuple):
+    """A question with a few replies.
+
+    Attributes:
+        heading: the key of a heading above a long question. hint: the key of a text below.
+    """
+
+    title: Words
+    replies: Sequence[ReplyChoice]
+    heading: str = ""
+    hint: str = ""
 
 
 class Picker(msgspec.Struct, frozen=True):
@@ -36,6 +77,8 @@ class Picker(msgspec.Struct, frozen=True):
         asks_first: the question of that step.
         effect: for places, what an action there would do, said beside the question.
         cards: for cards to give back, their number and the action.
+        replies: the question and its replies; the argument is whether hands stay hidden, because
+            several people share the keyboard.
     """
 
     kind: DecisionPicker
@@ -44,6 +87,7 @@ class Picker(msgspec.Struct, frozen=True):
     first: Callable[[Action], Words] | None = None
     asks_first: str = ""
     cards: Callable[[Any], CardsAsked] | None = None
+    replies: Callable[[Sight, bool], RepliesAsked] | None = None
     effect: Callable[[Sight, Action], Words] | None = None
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from ep_rules.api import Action, Decision, Refusal, Seat
+from ep_rules.api import Action, Decision, Refusal
 from ep_tui.board.places import Place
 from ep_tui.contributions.pickers import Picker
 from ep_tui.keys.actions import place_field, place_of
@@ -18,14 +18,14 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
 
-def answering(desk: Desk, top: Decision, seat: Seat, *, unasked: bool) -> Mode:
+def answering(desk: Desk, top: Decision, *, unasked: bool) -> Mode:
     """The mode for a decision that is no phase; `unasked`: it opens without a key of the person."""
     picker = desk.presenters.pickers[type(top)]
     makers: Mapping[str, Callable[[], Mode]] = {
         "place": lambda: _place(desk, picker, top, unasked=unasked),
         "choice": lambda: _choice(desk, picker, top),
         "cards": lambda: _cards(desk, picker, top),
-        "goods": lambda: _reply(desk, top, seat),
+        "replies": lambda: _replies(desk, picker),
     }
     return makers[picker.kind]()
 
@@ -38,11 +38,11 @@ def _cards(desk: Desk, picker: Picker, top: Decision) -> Mode:
     return GiveBack(desk, top.actor, picker.cards(top))
 
 
-def _reply(desk: Desk, top: Decision, seat: Seat) -> Mode:
-    """An answer to an offer."""
-    from ep_tui.modes.goods import reply
+def _replies(desk: Desk, picker: Picker) -> Mode:
+    """One of a few replies, such as an answer to an offer."""
+    from ep_tui.modes.replies import replying
 
-    return reply(desk, top, seat)
+    return replying(desk, picker)
 
 
 def _title(desk: Desk, picker: Picker, top: Decision) -> str:

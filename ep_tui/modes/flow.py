@@ -12,12 +12,12 @@ from ep_rules.api import (
     Decision,
     EndPhase,
     Good,
-    Offer,
     Refusal,
     ShipNumber,
 )
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
+from ep_tui.contributions.pickers import GoodsAsked
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import KIND_OF, actions_of, domain, moves_a_piece, place_field, value_of
@@ -32,8 +32,8 @@ from ep_tui.texts import say
 def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
     """Begin a command, or explain why it is impossible; `among`: limits its actions."""
     decision = desk.session.decision
-    if command.picker == "goods" and isinstance(decision, command.during):
-        _offer(desk)
+    if command.goods is not None and isinstance(decision, command.during):
+        _count(desk, command, command.goods)
         return
     actions = among or actions_of(command, desk.legal())
     if actions and not _asks_first(desk, command, actions):
@@ -101,14 +101,29 @@ def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
         desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
 
 
-def _offer(desk: Desk) -> None:
-    why = why_offer(desk)
+def _count(desk: Desk, command: Command, asked: GoodsAsked) -> None:
+    """Count goods, unless the command is impossible whatever they are."""
+    why = _why_none(desk, command, asked)
     if why is None:
-        from ep_tui.modes.goods import make_offer  # only for trades
+        from ep_tui.modes.goods import count_goods  # only for trades
 
-        desk.push(make_offer(desk))
+        desk.push(count_goods(desk, asked))
     else:
         desk.refuse(why)
+
+
+def _why_none(desk: Desk, command: Command, asked: GoodsAsked) -> Refusal | None:
+    """Why goods cannot be counted now, whatever they are."""
+    if actions_of(command, desk.legal()):
+        return None
+    me = desk.me
+    if me is None:
+        return None
+    give, want = Bundle.of({Good(0): 1}), Bundle.of({Good(1): 1})
+    refusal = desk.session.explain(asked.send(give, want), me)
+    if refusal is not None and desk.presenters.nearness(refusal) is Nearness.PLACE:
+        return None
+    return refusal
 
 
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
@@ -290,20 +305,6 @@ class _Flow:
         shown = "none" if ship is None else f"#{ship}"
         title = say(aim_key(self.command, like), ship=shown)
         self.desk.push(Target(self.desk, title, targets(actions), why))
-
-
-def why_offer(desk: Desk) -> Refusal | None:
-    """Why no offer can be made now, whatever its goods."""
-    if any(isinstance(action, Offer) for action in desk.legal()):
-        return None
-    me = desk.me
-    if me is None:
-        return None
-    give = Bundle.of({Good(0): 1})
-    refusal = desk.session.explain(Offer(give, Bundle.of({Good(1): 1})), me)
-    if refusal is not None and desk.presenters.nearness(refusal) is Nearness.PLACE:
-        return None
-    return refusal
 
 
 MANY = "123456789acdefgimopqrstvwxz"

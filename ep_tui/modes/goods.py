@@ -1,33 +1,14 @@
-"""Modes that count goods: offers, counter-offers, discards."""
+"""Modes that count goods: two sides of a trade, cards to give back."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
-from ep_rules.api import (
-    LETTERS,
-    Accept,
-    Action,
-    Bundle,
-    Counter,
-    Deal,
-    Decision,
-    Decline,
-    Good,
-    Offer,
-    Offers,
-    OpenOffer,
-    PickAnswer,
-    Seat,
-    Withdraw,
-)
-from ep_tui.contributions.pickers import CardsAsked
-from ep_tui.modes.choose import Choose, Option
+from ep_rules.api import Action, Bundle, Good, Seat
+from ep_tui.contributions.pickers import CardsAsked, GoodsAsked
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.styled_lines import Line, heading, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, heading
 from ep_tui.presenters import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
-from ep_tui.texts.speak import bundle_words
 
 MOST = 9
 WIDE_OFFER = 32
@@ -200,9 +181,9 @@ class CountGoods(Counting):
         self.desk.act(self._make(give, want))
 
 
-def make_offer(desk: Desk) -> Mode:
-    """An offer to the others."""
-    return CountGoods(desk, say("table.offer.title"), Offer)
+def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
+    """The mode that counts goods for an action; `hidden` hides the hand from onlookers."""
+    return CountGoods(desk, say(asked.title), asked.send, asked.begin, hidden=hidden)
 
 
 class GiveBack(Counting):
@@ -281,93 +262,3 @@ class GiveBack(Counting):
             return
         cards = [good for good, count in self.back.items() for _ in range(count)]
         self.desk.act(*map(self.asked.give, cards))
-
-
-def reply(desk: Desk, top: Decision, seat: Seat) -> Mode:
-    """The question of an open offer: yes or no, or a seat to deal with."""
-    return _pick(desk) if isinstance(top, PickAnswer) else _answer(desk, seat)
-
-
-def _answer(desk: Desk, seat: Seat) -> Mode:
-    """Yes or no to the open offer; hands stay hidden where several people are at the keyboard."""
-    session = desk.session
-    offer = session.seen.of(Offers).open
-    assert offer is not None, "an answer is asked for an open offer"
-    hidden = len(session.seats) > 1
-    kinds = session.game.book.cards
-    give, want = (bundle_words(side, kinds) for side in (offer.give, offer.want))
-    words = say(
-        "screens.hand-over.answer",
-        who=f"{LETTERS[seat]} {session.names[seat]}",
-        offerer=f"{LETTERS[offer.seat]} {session.names[offer.seat]}",
-        give=give,
-        want=want,
-    )
-    have = "none" if hidden else _held(offer.want, session.hand(seat))
-    yes, why = Accept(), None if hidden else session.explain(Accept(), seat)
-    options = [
-        Option(
-            "1",
-            say("table.answer.yes", want=want, have=have, give=give),
-            partial(_act, desk, yes),
-            why,
-        ),
-        Option("2", say("table.answer.no"), partial(_act, desk, Decline())),
-        Option("3", say("table.answer.counter"), partial(_counter, desk, offer)),
-    ]
-    return _Answer(desk, words, options, say("table.answer.hidden") if hidden else "", marked=False)
-
-
-def _held(asked: Bundle, hand: Sequence[int]) -> str:
-    """The numbers in the hand of the kinds that are asked for: `3`, or `3, 1`."""
-    return ", ".join(str(hand[good]) for good in asked.kinds)
-
-
-def _counter(desk: Desk, offer: OpenOffer) -> None:
-    """Begin with the open offer."""
-    title = say("table.answer.counter-title")
-    sides = (offer.want, offer.give)
-    hidden = len(desk.session.seats) > 1
-    desk.push(CountGoods(desk, title, Counter, sides, hidden=hidden))
-
-
-class _Answer(Choose):
-    """The offer above, options below; a, d and c answer too, Enter only after an arrow."""
-
-    def prompt(self) -> str:
-        return ""
-
-    def panel(self, width: int, height: int) -> list[Line]:
-        lines = [rule(say("table.answer.title"), width), *wrapped(self.title, width, "bold")]
-        for number in range(len(self.options)):
-            lines += self._block(number, width)
-        if self.hint:
-            lines += [plain(""), *wrapped(self.hint, width, "dim")]
-        return lines[:height]
-
-    def press(self, key: str, char: str | None) -> bool:
-        return super().press(key, {"a": "1", "d": "2", "c": "3"}.get(char or "", char))
-
-
-def _pick(desk: Desk) -> Mode:
-    """Deal with a seat that said yes or made a counter-offer, or withdraw."""
-    session = desk.session
-    offers = session.seen.of(Offers)
-    answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])
-    options: list[Option] = []
-    for number, seat in enumerate(answered, 1):
-        who = f"{LETTERS[seat]} {session.names[seat]}"
-        terms = offers.terms(seat)
-        if terms is not None and seat not in offers.yes:
-            kinds = session.game.book.cards
-            give, want = (bundle_words(side, kinds) for side in (terms.give, terms.want))
-            who = say("table.answer.rather", who=who, give=give, want=want)
-        deal = Deal(seat)
-        why = None if desk.me is None else session.explain(deal, desk.me)
-        options.append(Option(str(number), who, partial(_act, desk, deal), why))
-    options.append(Option("0", say("table.answer.withdraw"), partial(_act, desk, Withdraw())))
-    return Choose(desk, say("table.answer.pick"), options, marked=False)
-
-
-def _act(desk: Desk, action: Accept | Decline | Deal | Withdraw) -> None:
-    desk.act(action)

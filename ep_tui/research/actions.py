@@ -7,10 +7,7 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import (
-    Accept,
     Action,
-    Deal,
-    Decline,
     Draw,
     Family,
     Game,
@@ -20,11 +17,9 @@ from ep_rules.api import (
     Path,
     Piece,
     Seat,
-    Withdraw,
     once_per_game,
 )
 
-_ABOUT_OFFERS = (Accept, Decline, Deal, Withdraw)
 _HELD = tuple[Piece, ...]
 MOST_COUNTED = 9
 """The maximum of counted fields, such as a pile of cards; they start at 1."""
@@ -41,7 +36,7 @@ class Actions:
         domains = _domains(game)
         made: Iterator[Action] = (
             kind(*values)
-            for kind in (f.action for f in game.book.families if _counts(f))
+            for kind in (family.action for family in _numbered(game))
             for values in product(
                 *(_domain(domains, field.type) for field in msgspec.structs.fields(kind))
             )
@@ -61,9 +56,12 @@ def actions_of(game: Game) -> Actions:
     return Actions(game)
 
 
-def _counts(family: Family[Any]) -> bool:
-    """Whether a seat decides about something other than an offer."""
-    return family.lists_all and not isinstance(family, Draw) and family.action not in _ABOUT_OFFERS
+def _numbered(game: Game) -> Iterator[Family[Any]]:
+    """The families of actions of seats, but for modules whose actions cannot all be listed."""
+    for module in game.book.modules:
+        families = module.families()
+        if all(family.lists_all for family in families):
+            yield from (family for family in families if not isinstance(family, Draw))
 
 
 def _domains(game: Game) -> dict[object, Sequence[object]]:

@@ -131,7 +131,7 @@ class DecisionModes:
         from ep_tui.modes.answers import answering
 
         unasked = screen.session.last_actor != seat
-        screen.modes[:] = [answering(screen, decision, seat, unasked=unasked)]
+        screen.modes[:] = [answering(screen, decision, unasked=unasked)]
         if unasked:
             screen.ignore_early_keys()
 

@@ -139,7 +139,7 @@ class Explorer:
         decision = self.table.history.state.agenda[-1]
         if not isinstance(decision, Phase):
             self.keys = 0
-            self.push(answering(cast("Desk", self), decision, decision.actor, unasked=False))
+            self.push(answering(cast("Desk", self), decision, unasked=False))
             return
         for command in commands_for(decision, self.keymap.commands):
             self.keys = 1

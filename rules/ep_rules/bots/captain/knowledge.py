@@ -62,7 +62,7 @@ class Knowledge:
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """The action before building and trading, if any."""
 
-    def propose(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
+    def propose(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """What it asks the other seats for when nothing can be built, if anything."""
 
     def rest(self, legal: Sequence[Action]) -> Advice | None:

@@ -142,7 +142,11 @@ class KnightRules(ConfiguredModule[KnightSettings]):
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""
         ends = {end for path in state.placed[ROAD][owner] for end in self.topology.path_ends[path]}
-        return [end for end in sorted(ends) if not _is_taken(state, end)]
+        return [
+            end
+            for end in sorted(ends)
+            if not _is_taken(state, end) and self.may_stand(state, end) is None
+        ]
 
     def supply_refusal(self, state: State, owner: Owner, strength: int) -> Refusal | None:
         """Why no piece of a strength is left for an owner."""

@@ -143,12 +143,12 @@ def _print(name: str, values: list[float]) -> None:
 def main() -> None:
     """Start the server and measure it."""
     people = int(sys.argv[1]) if len(sys.argv) > 1 else 12
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 20  # noqa: PLR2004 - the second word
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 20
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / "host.toml"
         config.write_text(LIMITS, encoding="utf-8")
         command = [*SERVER, "--config", str(config), "--folder", folder]
-        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:  # noqa: S603 - our own
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
             assert server.stderr is not None
             line = server.stderr.readline()
             port = int(line.rsplit(maxsplit=1)[1])

@@ -72,7 +72,8 @@ class EpTui(App[int], inherit_bindings=False):
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """`session`: the first thing to show, if any."""
-        self.look = look_for(preferred.theme, terminal)  # the style sheet asks for it at once
+        painted = preferred.map == "painted"
+        self.look = look_for(preferred.theme, terminal, painted=painted)  # the style sheet asks
         super().__init__(ansi_color=self.look.mono)
         self.folders = folders
         self.home: HomePage = start_menu
@@ -131,15 +132,25 @@ class EpTui(App[int], inherit_bindings=False):
         """Switch to the next theme, remember it, and return its name."""
         names = list(THEMES) if self.terminal.colored else [self.look.palette.name]
         name = names[(names.index(self.look.palette.name) + 1) % len(names)]
-        self.look = look_for(name, self.terminal)
+        self._change_look(name)
+        if self.terminal.colored:
+            self.prefer(theme=name)
+        return name
+
+    def next_map(self) -> str:
+        """Paint the map or draw it with lines, remember it, and return the name of the way."""
+        self.prefer(map="lined" if self.preferred.map == "painted" else "painted")
+        self._change_look(self.look.palette.name)
+        return self.preferred.map
+
+    def _change_look(self, theme: str) -> None:
+        painted = self.preferred.map == "painted"
+        self.look = look_for(theme, self.terminal, painted=painted)
         self.ansi_color = self.look.mono
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.set_look(self.look)
-        if self.terminal.colored:
-            self.prefer(theme=name)
-        return name
 
     def on_mount(self) -> None:
         """Watch for the return to the foreground."""

@@ -8,6 +8,7 @@ columns are scarce, letters are next to the board and the longest row has no num
 lines are scarce, there are no numbers above.
 """
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -40,11 +41,19 @@ WIDE, TIGHTEST = Margins(), Margins(narrow=True, low=True)
 
 
 class Zoom(NamedTuple):
-    """A size of drawing: hex width W (even) and cells v of an upright side."""
+    """A size of drawing: hex width W (even) and cells v of an upright side.
+
+    Attributes:
+        band: of a painted hex, the half line of a slanted side in every column after its upper
+            corner; an outline drawn with lines has none.
+        rim: the columns and lines around a painted board, for the pieces at its edge.
+    """
 
     name: str
     width: int
     upright: int
+    band: tuple[int, ...] = ()
+    rim: tuple[int, int] = (0, 0)
 
     @property
     def half(self) -> int:
@@ -53,8 +62,8 @@ class Zoom(NamedTuple):
 
     @property
     def slope(self) -> int:
-        """Lines s of a slanted side."""
-        return max(1, self.half - 1)
+        """Lines s of a slanted side; in a painted hex, those of its two corners too."""
+        return self.band[-1] // 2 + 1 if self.band else max(1, self.half - 1)
 
     @property
     def pitch(self) -> int:
@@ -71,6 +80,21 @@ ZOOMS = (
     Zoom("huge", 12, 1),
 )
 """From the smallest to the largest."""
+PAINTED = (
+    *ZOOMS[:4],
+    Zoom("painted-8", 8, 2, (1, 1, 2), (1, 0)),
+    Zoom("painted-10", 10, 2, (1, 2, 3, 4), (1, 0)),
+    Zoom("painted-12", 12, 2, (1, 2, 2, 3, 4), (2, 1)),
+    Zoom("painted-14", 14, 3, (1, 2, 2, 3, 3, 4), (2, 1)),
+    Zoom("painted-16", 16, 4, (1, 1, 2, 2, 3, 4, 4), (2, 2)),
+    Zoom("painted-18", 18, 5, (1, 1, 2, 2, 3, 3, 4, 4), (2, 2)),
+)
+"""The same where hexes are painted as soon as they have room for it."""
+
+
+def zooms_of(*, painted: bool) -> Sequence[Zoom]:
+    """The sizes of a board that may be painted, or of one that may not."""
+    return PAINTED if painted else ZOOMS
 
 
 class InnerLine(NamedTuple):
@@ -99,7 +123,7 @@ class Geometry:
         self.topology = topology
         self.zoom = zoom
         self.margins = margins
-        left, top = margins.left, margins.top
+        left, top = zoom.rim if zoom.band else (margins.left, margins.top)
         half, slope, pitch = zoom.half, zoom.slope, zoom.pitch
         rows = topology.shape
         self.inner_width = max(indent + 2 * length for indent, length in rows) * half + 1
@@ -114,12 +138,16 @@ class Geometry:
         self.hex_lines: tuple[tuple[InnerLine, ...], ...] = tuple(
             self._inside(left + (x - 1) * half, top + y // 3 * pitch) for x, y in topology.hex_at
         )
-        self.row_ends: tuple[tuple[Cell, Cell | None], ...] = tuple(
+        self.row_ends: tuple[tuple[Cell, Cell | None], ...] = ()
+        self.numbers: tuple[Cell, ...] = ()
+        if zoom.band:  # its hexes have room for their names
+            return
+        self.row_ends = tuple(
             self._ends(left + indent * half, length, top + row * pitch + slope)
             for row, (indent, length) in enumerate(rows)
         )
         indent, length = rows[0]
-        self.numbers: tuple[Cell, ...] = tuple(
+        self.numbers = tuple(
             (left + (indent + 2 * i + 1) * half, 0) for i in range(length if top else 0)
         )
 
@@ -188,7 +216,7 @@ class Geometry:
 
 @lru_cache(maxsize=16)
 def geometry(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> Geometry:
-    """The geometry of a board at a zoom, cached."""
+    """The geometry of a board that is drawn with lines, cached."""
     return Geometry(topology, zoom, margins)
 
 
@@ -196,6 +224,9 @@ def extent(topology: Topology, zoom: Zoom, margins: Margins = WIDE) -> tuple[int
     """Columns and lines of a board with its margins."""
     rows = topology.shape
     widest = max(indent + 2 * length for indent, length in rows) * zoom.half + 1
+    if zoom.band:
+        columns, lines = zoom.rim
+        return widest + 2 * columns, len(rows) * zoom.pitch + zoom.slope + lines
     digits = len(str(max(length for _, length in rows)))
     beside = TIGHT if margins.narrow else LEFT + 1 + digits
     return widest + beside, len(rows) * zoom.pitch + zoom.slope + margins.top
@@ -206,13 +237,13 @@ def least(topology: Topology) -> tuple[int, int]:
     return extent(topology, ZOOMS[0], TIGHTEST)
 
 
-def fitting(topology: Topology, width: int, height: int) -> Zoom:
+def fitting(topology: Topology, width: int, height: int, zooms: Sequence[Zoom] = ZOOMS) -> Zoom:
     """The largest zoom whose board fits into the room; the smallest if none does."""
-    for zoom in reversed(ZOOMS):
+    for zoom in reversed(zooms):
         columns, lines = extent(topology, zoom, TIGHTEST)
         if columns <= width and lines <= height:
             return zoom
-    return ZOOMS[0]
+    return zooms[0]
 
 
 def margins_for(topology: Topology, zoom: Zoom, width: int, height: int) -> Margins:

@@ -21,9 +21,11 @@ from ep_tui.board.cells import (
     key,
 )
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
+from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
+from ep_tui.board.window import BoardPainter
 from ep_tui.contributions.signs import LegendEntry
 
 Cells = tuple[tuple[str, Key], ...]
@@ -49,14 +51,23 @@ _QUIET = frozenset({"blank", "texture", "fog"})
 Explained = tuple[Cells, LegendEntry]
 
 
-def legend(painter: Painter, seen: Observation, over: Overlay = NOTHING) -> Legend:
-    """The signs of a board as a painter draws it."""
+def legend(drawing: BoardPainter, seen: Observation, over: Overlay = NOTHING) -> Legend:
+    """The signs of a board as a painter draws it, or as it would be drawn with lines."""
+    painter = _lined(drawing)
     canvas = painter.paint(seen, over)
     return Legend(
         _first(_grounds(painter, seen)),
         _first(_pieces(painter, canvas, seen)),
         [*_marks(over, painter.glyphs)],
     )
+
+
+def _lined(drawing: BoardPainter) -> Painter:
+    """A painter that draws lines; one for a painted board has the largest size."""
+    if isinstance(drawing, Painter):
+        return drawing
+    drawn = geometry(drawing.geometry.topology, ZOOMS[-1])
+    return Painter(drawn, drawing.shown, drawing.glyphs)
 
 
 def _first(samples: Iterable[Explained]) -> list[Sample]:

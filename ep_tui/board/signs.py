@@ -79,7 +79,7 @@ def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[InkedLine]:
     if ground.terrain.surface == FOG:
         lines: dict[int, InkedLine] = {(size - 1) // 2: ((ground.area, "area"),)}
     else:
-        lines = _placed(ground, _slots(size), glyphs)
+        lines = placed(ground, _slots(size), glyphs)
     if size >= TITLED:
         lines[0] = ((ground.name, "faint"),)
     else:
@@ -87,8 +87,8 @@ def _lines(ground: Ground, size: int, glyphs: Glyphs) -> list[InkedLine]:
     return [lines.get(row, NOTHING) for row in range(size)]
 
 
-def _placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[int, InkedLine]:
-    """The lines that signs occupy."""
+def placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[int, InkedLine]:
+    """The lines that signs occupy, where slots have these numbers."""
     taken: dict[int, InkedLine] = {}
     initial = next((sign.initial for sign in ground.signs if sign.initial), ground.terrain.initial)
     for texts in _texts(ground, glyphs):

@@ -1,17 +1,99 @@
 """The visible part of a drawn board; it follows the cursor."""
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from ep_tui.board.cells import Glyphs, key
-from ep_tui.board.draw import Canvas
-from ep_tui.board.geometry import LEFT, Cell, Geometry
-from ep_tui.board.ship_cells import Painted
+from ep_rules.api import Observation
+from ep_tui.board.cells import Glyphs, Key, key
+from ep_tui.board.contributed import Contributed
+from ep_tui.board.draw import NOTHING, Overlay, Painter
+from ep_tui.board.geometry import LEFT, Cell, Geometry, Margins, Zoom, geometry
+from ep_tui.board.places import Place
+
+if TYPE_CHECKING:
+    from ep_tui.board.painted.paints import Paints
+    from ep_tui.board.painted.tints import Tint
+
+ShownCell = tuple[str, "Key | Tint"]
+"""A character and its key; a painted board has tints instead."""
+
+
+class Drawing(Protocol):
+    """A board as any painter draws it: characters and keys per row."""
+
+    @property
+    def chars(self) -> Sequence[Sequence[str]]:
+        """The characters."""
+        ...
+
+    @property
+    def keys(self) -> "Sequence[Sequence[Key | Tint]]":
+        """The keys or tints."""
+        ...
+
+
+class BoardPainter(Protocol):
+    """Draws boards with lines, or paints them."""
+
+    shown: Contributed
+    glyphs: Glyphs
+
+    @property
+    def geometry(self) -> Geometry:
+        """The cells of places."""
+        ...
+
+    def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> Drawing:
+        """The whole board without a cursor."""
+        ...
+
+    def cursor(self, canvas: Any, place: Place) -> Mapping[Cell, ShownCell]:
+        """The cells that show the cursor at a place, to be laid over its own canvas."""
+        ...
+
+
+class HasInks(Protocol):
+    """The part of a look that painters need."""
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The characters."""
+        ...
+
+    @property
+    def paints(self) -> "Paints":
+        """The colors of painted boards."""
+        ...
+
+
+def painter_of(shown: Contributed, zoom: Zoom, margins: Margins, look: HasInks) -> BoardPainter:
+    """The painter of a game's board: hexes with bands are painted, others drawn with lines."""
+    topology = shown.layout.topology
+    if not zoom.band:
+        return Painter(geometry(topology, zoom, margins), shown, look.glyphs)
+    from ep_tui.board.painted.hexagons import hexagons  # large windows only
+    from ep_tui.board.painted.painter import HexPainter
+
+    return HexPainter(hexagons(topology, zoom), shown, look.glyphs, look.paints)
+
+
+def changed(before: Drawing, after: Drawing) -> set[Cell]:
+    """The cells in which two drawings of a size differ."""
+    return {
+        (x, y)
+        for y, (old, new) in enumerate(zip(before.chars, after.chars, strict=True))
+        if old != new or before.keys[y] != after.keys[y]
+        for x in range(len(new))
+        if old[x] != new[x] or before.keys[y][x] != after.keys[y][x]
+    }
+
 
 MARGIN_X, MARGIN_Y = 8, 4
 """Cells kept in view around the cursor while the board scrolls."""
-PAPER: Painted = (" ", key("blank"))
+PAPER: ShownCell = (" ", key("blank"))
 MORE = key("more")
+GAP = 4
+"""Changed cells of a line this close together are one run."""
 
 
 class Window(NamedTuple):
@@ -51,13 +133,17 @@ class Window(NamedTuple):
         )
 
     def line(
-        self, y: int, canvas: Canvas, over: Mapping[Cell, Painted], glyphs: Glyphs
-    ) -> list[Painted]:
+        self,
+        y: int,
+        canvas: Drawing,
+        over: Mapping[Cell, ShownCell],
+        glyphs: Glyphs,
+    ) -> list[ShownCell]:
         """The cells of one line of the window."""
         cells = [PAPER] * self.width
         row = y + self.top
         if 0 <= row < len(canvas.chars):
-            inside = list(zip(canvas.chars[row], canvas.keys[row], strict=True))
+            inside: list[ShownCell] = list(zip(canvas.chars[row], canvas.keys[row], strict=True))
             for (x, line), painted in over.items():
                 if line == row:
                     inside[x] = painted
@@ -68,13 +154,25 @@ class Window(NamedTuple):
         self._arrows(y, cells, glyphs)
         return cells
 
-    def _pin(self, row: int, cells: list[Painted]) -> None:
+    def runs(self, cells: Iterable[Cell]) -> list[tuple[int, int, int]]:
+        """The visible ones of a board's cells: runs of a line, with its first and last column."""
+        found: list[tuple[int, int, int]] = []
+        for y, x in sorted((y - self.top, x - self.left) for x, y in cells):
+            if not (0 <= y < self.height and 0 <= x < self.width):
+                continue
+            if found and found[-1][0] == y and x - found[-1][2] <= GAP:
+                found[-1] = y, found[-1][1], x
+            else:
+                found.append((y, x, x))
+        return found
+
+    def _pin(self, row: int, cells: list[ShownCell]) -> None:
         """Keep a row's letter in view when the board is scrolled sideways."""
         for number, (x, line) in enumerate(self.letters):
             if line == row and x < self.left:
                 cells[:LEFT] = [(chr(ord("A") + number), key("edge")), PAPER][: self.width]
 
-    def _arrows(self, y: int, cells: list[Painted], glyphs: Glyphs) -> None:
+    def _arrows(self, y: int, cells: list[ShownCell], glyphs: Glyphs) -> None:
         """Draw an arrow in the middle of an edge where the board continues."""
         if not cells:
             return

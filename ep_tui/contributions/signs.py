@@ -84,7 +84,8 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
         texts: as those of a sign; a number or piece replaces them.
         initial: one letter of it, next to a number or a piece in the smallest hexes; `small`: the
             same under a robber, if there is no small letter.
-        texture: fills the empty cells of large hexes. surface: ships pass next to water.
+        texture: fills the empty cells of large hexes; `pattern`: that of painted ones, if it
+            differs. surface: ships pass next to water.
         color: the role of its ground, one that palettes have or the module's own; by default the
             one of its word.
         legend: its meaning; `numbered`: with a number token, if that differs.
@@ -100,6 +101,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
     initial: str = " "
     small: str = ""
     texture: str = ""
+    pattern: str = ""
     surface: Surface = LAND
     color: GroundRole = ""
     numbered: LegendEntry | None = None
@@ -130,7 +132,8 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     Attributes:
         texts: by slot, in the order in which the sign prefers them.
         rank: higher ranks are placed first and explained first in the legend. initial: replaces the
-        terrain's letter beside other signs. legend: the meaning of a hex with this sign; without
+        terrain's letter beside other signs. silhouette: the one that painted hexes draw around its
+        text. legend: the meaning of a hex with this sign; without
         it, the next sign's.
     """
 
@@ -138,6 +141,7 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     texts: Mapping[Slot, InkedLine]
     initial: str = ""
     legend: LegendEntry | None = None
+    silhouette: str = ""
 
 
 class BuildingSign(msgspec.Struct, frozen=True):

@@ -55,6 +55,7 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("legend", ("M",), "M"),
     ScreenKey("board", ("B",), "B"),
     ScreenKey("theme", ("T",), "T"),
+    ScreenKey("map", ("@",), "@"),
     ScreenKey("help", ("?", "f1"), "?"),
     ScreenKey("menu", ("escape",), "Esc"),
     ScreenKey("quit", ("q",), "q"),

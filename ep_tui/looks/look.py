@@ -5,6 +5,7 @@ glyphs. Without Unicode, the driver converts panels to ASCII.
 """
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from rich.color import Color
 from rich.style import Style
@@ -31,6 +32,10 @@ from ep_tui.contributions.sprites import SPRITES, Sprite
 from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
+if TYPE_CHECKING:
+    from ep_tui.board.painted.tints import Tint
+    from ep_tui.looks.paints import PalettePaints
+
 _SIGNS = frozenset({"target", NEWS})
 """Inks that are written on a slip where the ground does not let them be seen."""
 _SEEN = 3
@@ -41,10 +46,20 @@ _TOKENS = frozenset({"token", "hot-token", "token-pips"})
 class Look:
     """One choice of characters and colors. It caches its own styles."""
 
-    def __init__(self, *, unicode: bool = True, palette: Palette = DARK) -> None:
+    def __init__(
+        self,
+        *,
+        unicode: bool = True,
+        palette: Palette = DARK,
+        painted: bool = False,
+        true_color: bool = True,
+    ) -> None:
+        """`painted`: whether large hexes are painted instead of drawn with lines."""
         self.unicode = unicode
         self.palette = palette
-        self._styles: dict[str | Key, Style] = {}
+        self.painted = painted
+        self._true_color = true_color
+        self._styles: dict[str | Key | Tint, Style] = {}
 
     @property
     def glyphs(self) -> Glyphs:
@@ -56,11 +71,19 @@ class Look:
         """Whether there are no colors."""
         return self.palette.name == MONO.name
 
-    def style(self, what: Key) -> Style:
+    @property
+    def paints(self) -> "PalettePaints":
+        """The colors of painted boards."""
+        from ep_tui.looks.paints import paints_for
+
+        return paints_for(self.palette, true_color=self._true_color)
+
+    def style(self, what: "Key | Tint") -> Style:
         """The style of a cell of the map; without color only reverse, bold and underline."""
         style = self._styles.get(what)
         if style is None:
-            style = self._styles[what] = self._made(what)
+            made = self._made(what) if isinstance(what, Key) else _painted(what)
+            style = self._styles[what] = made
         return style
 
     def _made(self, what: Key) -> Style:
@@ -78,11 +101,20 @@ class Look:
         return style
 
 
-def look_for(theme: str, terminal: Terminal) -> Look:
-    """The look of a theme on a terminal; with few or no colors, the nearest one."""
+def look_for(theme: str, terminal: Terminal, *, painted: bool = False) -> Look:
+    """The look of a theme on a terminal; with few or no colors, the nearest one.
+
+    A map can be painted where there is Unicode and where there are 256 colors.
+    """
     themes = SIXTEEN if terminal.colors == "16" else THEMES
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
-    return Look(unicode=terminal.unicode, palette=palette)
+    able = terminal.unicode and palette.name != MONO.name and not palette.sixteen
+    return Look(
+        unicode=terminal.unicode,
+        palette=palette,
+        painted=painted and able,
+        true_color=terminal.colors == "true",
+    )
 
 
 def look_of(widget: object) -> Look:
@@ -145,6 +177,16 @@ def _written(palette: Palette, ground: GroundRole) -> ColorNumber:
     base = palette.under(ground)
     black, white = palette.blackwhite
     return max((palette.text, black, white), key=lambda shade: contrast(shade, base))
+
+
+def _painted(what: "Tint") -> Style:
+    """The style of a cell whose colors are known."""
+    return Style(
+        color=Color.from_rgb(*what.ink),
+        bgcolor=Color.from_rgb(*what.ground),
+        bold=what.bold or None,
+        underline=what.underlined or None,
+    )
 
 
 def _mono(what: Key) -> Style:

@@ -30,7 +30,7 @@ def boat_sign(owner: int, legend: LegendEntry) -> HexSign:
     code, line = (*boat(owner), (INITIAL, TEXT)), (*boat(owner), (" ", BLANK))
     slots = (Slot.CENTER, Slot.BELOW, Slot.LAST, Slot.MIDDLE, Slot.UNDER)
     texts = {Slot.CODE: code, **dict.fromkeys(slots, line)}
-    return HexSign(60, texts, legend=legend)
+    return HexSign(60, texts, legend=legend, silhouette="boat")
 
 
 class BoatsOnMap(OnMap):

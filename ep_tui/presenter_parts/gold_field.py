@@ -16,6 +16,7 @@ GOLD_FIELD_SIGN = TerrainSign(
     initial="$",
     small="s",
     texture="'",
+    pattern="°",
     color=GOLD_GROUND,
     legend=LegendEntry(160, "gold"),
     numbered=LegendEntry(220, "freed"),

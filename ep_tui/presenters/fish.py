@@ -81,6 +81,7 @@ class FishOnMap(OnMap):
             terrain_texts("><>", "fsh", "fish", surface=WATER),
             initial=">",
             texture="~",
+            pattern="≈",
             surface=WATER,
             color="sea",
             legend=LegendEntry(300, "fish"),

@@ -45,6 +45,7 @@ class ProductionOnMap(OnMap):
             terrain_texts(" H ", "hil", "hills"),
             initial="H",
             texture="=",
+            pattern="∩",
             legend=LegendEntry(ORDER, "hills"),
         ),
         TerrainSign(
@@ -53,6 +54,7 @@ class ProductionOnMap(OnMap):
             terrain_texts(" F ", "for", "forst", "forest"),
             initial="F",
             texture="&",
+            pattern="↑",
             legend=LegendEntry(ORDER + 1, "forest"),
         ),
         TerrainSign(
@@ -69,6 +71,7 @@ class ProductionOnMap(OnMap):
             terrain_texts(" G ", "fie", "field", "fields"),
             initial="G",
             texture='"',
+            pattern="≡",
             legend=LegendEntry(ORDER + 3, "fields"),
         ),
         TerrainSign(
@@ -77,6 +80,7 @@ class ProductionOnMap(OnMap):
             terrain_texts(" M ", "mtn", "mount", "mountains"),
             initial="M",
             texture="^",
+            pattern="▲",
             legend=LegendEntry(ORDER + 4, "mountains"),
         ),
         TerrainSign(
@@ -85,6 +89,7 @@ class ProductionOnMap(OnMap):
             terrain_texts("des", "des", "desrt", "desert"),
             initial="d",
             texture=".",
+            pattern="·",
             legend=LegendEntry(ORDER + 5, "desert"),
         ),
         TerrainSign(

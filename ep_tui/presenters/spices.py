@@ -92,6 +92,7 @@ class SpicesOnMap(OnMap):
             "spice",
             terrain_texts("spc", "spc", "spice"),
             initial="s",
+            pattern="¤",
             color=SPICE_GROUND,
             legend=LegendEntry(320, "spice"),
         ),

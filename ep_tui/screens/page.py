@@ -67,6 +67,10 @@ class Host(Protocol):
         """Switch to the next theme, remember it, and return its name."""
         ...
 
+    def next_map(self) -> str:
+        """Paint the map or draw it with lines, remember it, and return the name of the way."""
+        ...
+
     def leave(self) -> None:
         """Quit."""
         ...
@@ -143,6 +147,7 @@ class Page(Screen[None], inherit_bindings=False):
         """Change the look and repaint everything."""
         for widget in self.query("LineView, BoardMap"):
             cast("HasLook", widget).set_look(look)
+        self.place_parts(self.size)
 
     @property
     def least(self) -> tuple[int, int]:

@@ -73,7 +73,7 @@ class TableScreen(Page):
 
     def parts(self) -> list[Widget]:
         """Map, column, the two lines below."""
-        return [self._panels.foot, self._panels.side, self._board]
+        return [self._panels.foot, self._panels.under, self._panels.side, self._board]
 
     # ---- the desk of the modes -------------------------------------------------------------
 
@@ -370,7 +370,8 @@ class TableScreen(Page):
         """Give the map the room it needs and the panels the rest, within limits."""
         wanted = self.host.preferred.arrangement
         topology = self.session.game.book.topology
-        self._board.covered = self._panels.arrange(wanted, size, topology)
+        self._board.covered = self._panels.arrange(wanted, size, topology, self._board.zooms)
+        self._board.styles.margin = self._panels.margin
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """Press the key of a click; on a panel, the one that opens more about it."""

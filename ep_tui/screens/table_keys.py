@@ -255,6 +255,11 @@ def _board(screen: "TableScreen") -> None:
     screen.host.show(board_page(screen.session, screen.viewer))
 
 
+def _map(screen: "TableScreen") -> None:
+    """Paint the map, or draw it with lines."""
+    screen.tell(say(f"themes.map-{screen.host.next_map()}"), "")
+
+
 def _theme(screen: "TableScreen") -> None:
     theme = say(f"themes.{screen.host.next_theme()}")
     screen.tell(say("themes.told", theme=theme), "")
@@ -362,6 +367,7 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "legend": _legend,
     "board": _board,
     "theme": _theme,
+    "map": _map,
     "help": _help,
     "menu": _menu,
     "quit": _quit,

@@ -14,6 +14,7 @@ from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
 Theme = Literal["", "dark", "light", "contrast", "mono"]
+MapKind = Literal["painted", "lined"]
 PaceName = Literal["instant", "step", "slow"]
 Call = Literal["off", "bell", "notification"]
 OffersShown = Literal["off", "few", "all"]
@@ -23,9 +24,10 @@ OffersShown = Literal["off", "few", "all"]
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All preferences; names and defaults are those of the file.
 
-    `theme` and `arrangement` are "" for automatic. `think` is the thinking time of searching bots
-    in a new game, in seconds. `why` shows the bots' reasons in the log. `offers` says which offers
-    of others are shown; the rest is declined. `keypad` lets digits move the cursor.
+    `theme` and `arrangement` are "" for automatic. `map`: whether hexes are painted where there is
+    room and color for it, or always drawn with lines. `think` is the thinking time of searching
+    bots in a new game, in seconds. `why` shows the bots' reasons in the log. `offers` says which
+    offers of others are shown; the rest is declined. `keypad` lets digits move the cursor.
     `call` says how a player is called whose turn comes after a long wait. `free_rolls` makes free
     rolls without a key where they may bring something.
     `dialog_pause`: the seconds for which a dialog that opens by itself ignores keys. `keys` maps
@@ -33,6 +35,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """
 
     theme: Theme = ""
+    map: MapKind = "painted"
     arrangement: str = ""
     pace: PaceName = "slow"
     think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25

@@ -19,22 +19,28 @@ from ep_rules.api import Observation
 from ep_tui.board.cells import Key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
-from ep_tui.board.draw import Canvas, Overlay, Painter, RouteEnd, Sites
-from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, geometry, margins_for
+from ep_tui.board.draw import Canvas, Overlay, RouteEnd, Sites
+from ep_tui.board.geometry import (
+    ZOOMS,
+    Cell,
+    Margins,
+    Zoom,
+    fitting,
+    margins_for,
+    zooms_of,
+)
 from ep_tui.board.places import News, Place, PlaceKind
-from ep_tui.board.ship_cells import Painted
 from ep_tui.board.walk import Direction, walk
-from ep_tui.board.window import Window
+from ep_tui.board.window import Drawing, ShownCell, Window, changed, painter_of
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
 from ep_tui.widgets.grounded import Grounded
 
 if TYPE_CHECKING:
     from ep_tui.board.legend import Legend
+    from ep_tui.board.painted.tints import Tint
 
 NO_NEWS = News()
-_GAP = 4
-"""Changed cells of a line this close together are refreshed as one region."""
 
 
 class BoardMap(Grounded):
@@ -83,10 +89,10 @@ class BoardMap(Grounded):
         self._settled = Size()
         self._window = Window()
         self.covered = 0
-        self._canvas = Canvas([], [])
-        self._over: dict[Cell, Painted] = {}
+        self._canvas: Drawing = Canvas([], [])
+        self._over: Mapping[Cell, ShownCell] = {}
         self._lines: dict[int, Strip] = {}
-        self._styles: dict[Key, Style] = {}
+        self._styles: dict[Key | Tint, Style] = {}
         self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
@@ -118,10 +124,13 @@ class BoardMap(Grounded):
 
     def set_look(self, look: Look) -> None:
         """Change the look."""
+        if look.painted != self._look.painted:
+            self._wanted = None
         self._look = look
         self._styles.clear()
-        self._use(self._zoom, self._geometry.margins)
-        self._repaint_all()
+        self._use(ZOOMS[0], Margins())
+        self._settle()
+        self.refresh()
 
     @property
     def targets(self) -> Sequence[Place]:
@@ -224,6 +233,11 @@ class BoardMap(Grounded):
         """The size drawn now."""
         return self._zoom
 
+    @property
+    def zooms(self) -> Sequence[Zoom]:
+        """All sizes in this look."""
+        return zooms_of(painted=self._look.painted)
+
     def zoom_in(self) -> None:
         """Zoom in, even if the board does not fit.
 
@@ -236,10 +250,11 @@ class BoardMap(Grounded):
         self._zoom_by(-1)
 
     def _zoom_by(self, step: int) -> None:
-        index = ZOOMS.index(self._zoom) + step
-        if 0 <= index < len(ZOOMS):
-            best = fitting(self._topology, *self.size)
-            self._wanted = None if ZOOMS[index] == best else ZOOMS[index]
+        zooms = self.zooms
+        index = zooms.index(self._zoom) + step
+        if 0 <= index < len(zooms):
+            best = fitting(self._topology, *self.size, zooms)
+            self._wanted = None if zooms[index] == best else zooms[index]
             self._settle()
             self.refresh()
 
@@ -247,7 +262,7 @@ class BoardMap(Grounded):
         """Choose zoom and scroll position for the size of the widget, and draw the board anew."""
         self._settled = self.size
         topology, (width, height) = self._topology, self.size
-        zoom = self._wanted or fitting(topology, width, height)
+        zoom = self._wanted or fitting(topology, width, height, self.zooms)
         margins = margins_for(topology, zoom, width, height)
         if (zoom, margins) != (self._zoom, self._geometry.margins):
             self._use(zoom, margins)
@@ -255,8 +270,8 @@ class BoardMap(Grounded):
 
     def _use(self, zoom: Zoom, margins: Margins) -> None:
         self._zoom = zoom
-        self._geometry = geometry(self._topology, zoom, margins)
-        self._painter = Painter(self._geometry, self._shown, self._look.glyphs)
+        self._painter = painter_of(self._shown, zoom, margins, self._look)
+        self._geometry = self._painter.geometry
 
     # ---- painting --------------------------------------------------------------------------
 
@@ -281,16 +296,9 @@ class BoardMap(Grounded):
             return
         before, was_over = self._canvas, self._over
         self._canvas = after = self._painter.paint(self._seen, self._overlay)
-        self._over = self._painter.cursor(after, self._cursor)
-        changed = {
-            (x, y)
-            for y, (old, new) in enumerate(zip(before.chars, after.chars, strict=True))
-            if old != new or before.keys[y] != after.keys[y]
-            for x in range(len(new))
-            if old[x] != new[x] or before.keys[y][x] != after.keys[y][x]
-        }
+        self._over = self._painter.cursor(self._canvas, self._cursor)
         moved = {cell for cell, _ in was_over.items() ^ self._over.items()}
-        self._refresh_cells(changed | moved)
+        self._refresh_cells(changed(before, after) | moved)
 
     def _go(self, place: Place, goal: int) -> None:
         """Move the cursor and repaint its old and its new place only."""
@@ -312,16 +320,9 @@ class BoardMap(Grounded):
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
         """Refresh cells of the board, one region for each run in a line."""
-        window = self._window
-        runs: list[tuple[int, int, int]] = []
-        for y, x in sorted((y - window.top, x - window.left) for x, y in cells):
-            if not (0 <= y < window.height and 0 <= x < window.width):
-                continue
+        runs = self._window.runs(cells)
+        for y, _, _ in runs:
             self._lines.pop(y, None)
-            if runs and runs[-1][0] == y and x - runs[-1][2] <= _GAP:
-                runs[-1] = y, runs[-1][1], x
-            else:
-                runs.append((y, x, x))
         if runs:
             self.refresh(*(Region(first, y, last - first + 1, 1) for y, first, last in runs))
 
@@ -344,7 +345,7 @@ class BoardMap(Grounded):
         cells = self._window.line(y, self._canvas, self._over, self._look.glyphs)
         segments: list[Segment] = []
         run: list[str] = []
-        last: Key | None = None
+        last: Key | Tint | None = None
         for char, what in cells:
             if what is not last:  # equal keys are one object
                 if last is not None:
@@ -355,7 +356,7 @@ class BoardMap(Grounded):
             segments.append(Segment("".join(run), self._style(last)))
         return Strip(segments, len(cells))
 
-    def _style(self, what: Key) -> Style:
+    def _style(self, what: "Key | Tint") -> Style:
         style = self._styles.get(what)
         if style is None:
             style = self._styles[what] = self.ground + self._look.style(what)

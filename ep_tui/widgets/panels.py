@@ -1,13 +1,18 @@
-"""The placement and painting of the column and footer; table and replay screens use them."""
+"""The placement and painting of the panels and the footer; the table screen uses them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual.geometry import Size
 
 from ep_rules.api import Topology
+from ep_tui.board.geometry import Zoom
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import moment
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (
     ARRANGEMENTS,
+    FOOT_LINES,
     LEAST_BELOW,
     SHARE_BELOW,
     WHOLE_COLUMNS,
@@ -18,29 +23,46 @@ from ep_tui.widgets.side import (
     side_width,
 )
 
-FOOT_LINES, FOLDED_LINES = 2, 3
-"""The lines of the footer, and those that stand above them for panels that are folded."""
+if TYPE_CHECKING:
+    from ep_tui.widgets.around import AroundMap
+
+NO_MARGIN = (0, 0, 0, 0)
+FOLDED_LINES = 3
+"""The lines above the footer for panels that are folded."""
 FRESH = 2
 """The number of further actions after which a moment no longer covers the log."""
 
 
 class Panels:
-    """The two widgets beside and below the map, and their contents."""
+    """The widgets beside and below the map, and their contents."""
 
     def __init__(self, log: LogBook, heard: int) -> None:
         """`heard` is the number of earlier events."""
         self.side = LineView(id="side")
+        self.under = LineView(id="under")
         self.foot = LineView(id="foot")
         self.view = Side(log)
         self._looked = heard
         self._found_at = 0
+        self.around: AroundMap | None = None
+        self.margin = NO_MARGIN
 
-    def arrange(self, wanted: str, size: Size, topology: Topology) -> int:
-        """Place both as preferred, if the window has room; the map takes the rest.
+    def arrange(self, wanted: str, size: Size, topology: Topology, zooms: Sequence[Zoom]) -> int:
+        """Place them as preferred, if the window has room; the map takes the rest.
 
+        Without a preference they stand around a painted map, if hexes are larger then.
         Returns the columns of the map that the panels cover now and then.
         """
         self.view.arrangement = now = possible(wanted, size)
+        self.around = None
+        if not wanted and zooms[-1].band and size.height >= LEAST_BELOW:
+            from ep_tui.widgets.around import around_map
+
+            self.around = around_map(self, size, topology, zooms)
+        self.under.display = self.around is not None
+        self.margin = NO_MARGIN if self.around is None else self.around.margin
+        if self.around is not None:
+            return 0
         side = self.side.styles
         side.layer = "over" if self.view.over_the_map else "base"
         foot = FOOT_LINES + (FOLDED_LINES if now == "folded" else 0)
@@ -50,7 +72,7 @@ class Panels:
             side.dock, side.width, side.height = "bottom", "100%", size.height // SHARE_BELOW
         else:
             side.dock, side.height = "right", "100%"
-            side.width = width = side_width(topology, size.width, size.height)
+            side.width = width = side_width(topology, size.width, size.height, zooms)
             return width if now == "alone" else 0
         return 0
 
@@ -69,12 +91,19 @@ class Panels:
         """Update the lines; a column over the map is visible only while it has contents."""
         view, (width, height) = self.view, self.side.size
         asked = shown.top.panel(width, height) is not None or view.lessons is not None
+        if self.around is not None:
+            self.around.paint(shown, wide=asked or shown.show_costs)
+            self._paint_foot(shown)
+            return
         said = bool(shown.note[0]) or shown.show_costs
         self.side.display = not view.over_the_map or asked or said
         if self.side.display and width and height:
             self.side.show(view.lines(shown, width, height))
+        self._paint_foot(shown)
+
+    def _paint_foot(self, shown: Shown) -> None:
         if self.foot.size:
-            self.foot.show(view.foot(shown, self.foot.size.width))
+            self.foot.show(self.view.foot(shown, self.foot.size.width))
 
 
 def possible(wanted: str, size: Size) -> Arrangement:

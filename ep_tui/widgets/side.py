@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from ep_rules.api import Seat, Topology, letter
 from ep_tui.board import places
-from ep_tui.board.geometry import TIGHTEST, ZOOMS, Margins, extent
+from ep_tui.board.geometry import TIGHTEST, ZOOMS, Margins, Zoom, extent
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Mode
@@ -31,6 +31,8 @@ from ep_tui.widgets.board_map import BoardMap
 if TYPE_CHECKING:
     from ep_tui.tutorial import Lessons
 
+FOOT_LINES = 2
+"""The lines of the footer."""
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
 ROOM_OF_A_RULE = 4
@@ -43,10 +45,11 @@ NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
 
 Wanted = Literal["right", "below", "alone"]
-Arrangement = Literal[Wanted, "folded"]
+Arrangement = Literal[Wanted, "around", "folded"]
 ARRANGEMENTS: tuple[Wanted, ...] = get_args(Wanted)
 """Panels beside the map, below it, or only while they have something to show. In small windows they
-are folded: a few lines below the map, and otherwise as if alone."""
+are folded: a few lines below the map, and otherwise as if alone. Around a painted map, they stand
+at its right and below it."""
 WHOLE_COLUMNS, WHOLE_LINES = 79, 24
 """The smallest window in which panels are not folded."""
 LEAST_BELOW, SHARE_BELOW = 36, 3
@@ -60,14 +63,14 @@ WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
 """Window widths, each with the minimum and maximum width of the column."""
 
 
-def side_width(topology: Topology, columns: int, height: int) -> int:
+def side_width(topology: Topology, columns: int, height: int, zooms: Sequence[Zoom] = ZOOMS) -> int:
     """The width of the column beside the largest map that leaves room for it."""
     _, least, most = next(entry for entry in WIDTHS if columns >= entry[0])
     smallest, _ = extent(topology, ZOOMS[0], TIGHTEST)
     least -= smallest == columns - least + 1  # rather a narrower column than a map that scrolls
     fitting = [
         width
-        for width, lines in (extent(topology, zoom, Margins(low=True)) for zoom in ZOOMS)
+        for width, lines in (extent(topology, zoom, Margins(low=True)) for zoom in zooms)
         if width <= columns - least and lines <= height - 2
     ]
     return max(least, min(most, columns - max(fitting, default=columns)))
@@ -120,11 +123,15 @@ class Side:
         """The key that a click on a line presses to open its page, or ""."""
         return self._keys_of_rows[row] if row < len(self._keys_of_rows) else ""
 
+    def use_keys(self, keys: Sequence[str]) -> None:
+        """The keys that clicks on the lines press."""
+        self._keys_of_rows = [*keys]
+
     def lines(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The panels for the available room: facts above news, or beside each other."""
         if self.arrangement == "below":
             return self._beside(shown, width, height)
-        below = self._below(shown, width - 2)
+        below = self.note_lines(shown, width - 2)
         panel = self._panel(shown, width - 2, height)
         least = self._least_log(shown, height) if panel is None else len(panel)
         facts: list[Row] = []
@@ -155,7 +162,7 @@ class Side:
 
     def _beside(self, shown: Shown, width: int, height: int) -> list[Line]:
         half = width // 2 - 2
-        below = self._below(shown, half)
+        below = self.note_lines(shown, half)
         facts = self._facts(shown, half, height - 1, wanted=True)
         room = height - 1 - len(below)
         news = self._news(shown, half, room, beside_costs=False)
@@ -178,7 +185,7 @@ class Side:
         seen = session.observe(viewer)
         rows: list[Row] = [(line, "I") for line in seat_lines(session, seen, viewer, width)]
         if not self.log.all_open:  # otherwise the panel shows all hands
-            title, role = self._hand_title(shown, width)
+            title, role = self.hand_title(shown, width)
             rows.append((rule(title, width, role=role), ""))
             rows += [(line, "") for line in hand_lines(session, seen, width)]
         owner = viewer if viewer is not None else seen.active
@@ -191,11 +198,11 @@ class Side:
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
         more: list[Row] = [
-            *((line, "I") for line in _cards_and_awards(beside, at, width)),
-            *_ship_rows(shown, owner, width),
+            *((line, "I") for line in cards_and_awards(beside, at, width)),
+            *ship_rows(shown, owner, width),
             *((line, "I") for line in [*basins, *status, *tracks]),
         ]
-        return [*rows, *(_trimmed(more, left) if wanted else more[: max(0, left)])]
+        return [*rows, *(trimmed(more, left) if wanted else more[: max(0, left)])]
 
     def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
         """The panel of the mode, else costs or lessons; None for the log."""
@@ -216,16 +223,20 @@ class Side:
             above = self.lessons.lines(width)
         elif not beside_costs and shown.show_costs:
             costs = [(line, "$") for line in self._costs(shown, width)]
-            return _trimmed([*costs, *[_EMPTY] * (room - len(costs))], room)
+            return trimmed([*costs, *[_EMPTY] * (room - len(costs))], room)
         elif beside_costs and not shown.show_costs:
             above = self._costs(shown, width)
-        left = room - len(above)
-        told = self.log.lines(shown.viewer, width, max(0, left - (left > ROOM_FOR_A_TITLE)))
-        if left > ROOM_FOR_A_TITLE:
+        rows: list[Row] = [(line, "") for line in above[:room]]
+        told = self.log_lines(shown, width, max(0, room - len(above)))
+        return [*rows, *((line, "L") for line in told)]
+
+    def log_lines(self, shown: Shown, width: int, room: int) -> list[Line]:
+        """The log, with a title if there is room for one."""
+        told = self.log.lines(shown.viewer, width, max(0, room - (room > ROOM_FOR_A_TITLE)))
+        if room > ROOM_FOR_A_TITLE:
             word = say("table.log-back" if self.log.back else "table.log-title")
             told = [rule(word, width, "L"), *told]
-        rows: list[Row] = [(line, "") for line in above[:room]]
-        return [*rows, *((line, "L") for line in fit(told, max(0, left)))]
+        return fit(told, room)
 
     def _costs(self, shown: Shown, width: int) -> list[Line]:
         from ep_tui.panels.costs import cost_lines, supply_lines
@@ -310,7 +321,7 @@ class Side:
             ]
         return (*shown, *(() if whole else (("… ", "dim"),)), *last)
 
-    def _hand_title(self, shown: Shown, width: int) -> tuple[str, str]:
+    def hand_title(self, shown: Shown, width: int) -> tuple[str, str]:
         """The title of the hand, with its size and the limit of a seven, and its role."""
         seen = shown.session.observe(shown.viewer)
         if seen.hand is None:
@@ -327,7 +338,7 @@ class Side:
         fits = len(longer) + ROOM_OF_A_RULE <= width
         return longer if over and fits else words, "warn" if over else "head"
 
-    def _below(self, shown: Shown, width: int) -> list[Line]:
+    def note_lines(self, shown: Shown, width: int) -> list[Line]:
         """A problem with the save, else a note, a moment or the place."""
         trouble = shown.session.trouble
         above = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
@@ -355,7 +366,7 @@ class Side:
         return fit(told, max(1 if self.lessons else PLACE_LINES, len(told)))
 
 
-def _cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
+def cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
     """The viewer's cards besides the hand, facts, and awards; most voyages begin without any."""
     seen = at.seen
     cards = () if seen.viewer is None else beside.cards(seen, seen.viewer)
@@ -371,7 +382,7 @@ def _cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[
 _EMPTY: Row = ((), "")
 
 
-def _ship_rows(shown: Shown, owner: Seat, width: int) -> list[Row]:
+def ship_rows(shown: Shown, owner: Seat, width: int) -> list[Row]:
     """The ships of a seat; a click on one of the viewer's chooses it."""
     seen = shown.session.observe(shown.viewer)
     ships = ships_by_number(shown.session, seen, owner, width)
@@ -381,7 +392,7 @@ def _ship_rows(shown: Shown, owner: Seat, width: int) -> list[Row]:
     ]
 
 
-def _trimmed(rows: list[Row], room: int) -> list[Row]:
+def trimmed(rows: list[Row], room: int) -> list[Row]:
     """The rows that fit; if some do not, the last line names the page with all."""
     if len(rows) <= max(0, room):
         return rows

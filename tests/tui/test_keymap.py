@@ -78,9 +78,10 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
     async with opened(app=app, size=(100, 120)) as pilot:
         assert "press G" in text(pilot)
         await press(pilot, "r")
-        assert "the current phase is the production roll" in flat(pilot), "r is a road's key only"
+        told = screen(pilot).note[0]
+        assert "the current phase is the production roll" in told, "r is a road's key only"
         await press(pilot, "e")
-        assert "F6: rule)" in flat(pilot)
+        assert "F6: rule)" in screen(pilot).note[0]
         await press(pilot, "G")
         assert screen(pilot).session._table.history.entries
         await press(pilot, "K")

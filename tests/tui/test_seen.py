@@ -7,7 +7,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
-from ep_tui.board.cells import NEWS, TRAIL
+from ep_tui.board.cells import NEWS, TRAIL, Key
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack
 from ep_tui.panels.missions import track_lines
@@ -36,7 +36,8 @@ def after_others(scenario: str = "land-ho", parts: int = 13) -> Table:
 
 
 def inks(pilot) -> list[str]:
-    return [what.ink for row in screen(pilot).board._canvas.keys for what in row]
+    keys = screen(pilot).board._canvas.keys
+    return [what.ink for row in keys for what in row if isinstance(what, Key)]
 
 
 async def test_what_others_did_is_marked_until_one_acts_and_again_on_one_key():

@@ -1,0 +1,249 @@
+"""The contents of painted hexes: words, plates with numbers, signs, textures; the painter calls it.
+
+Signs take the slots of `contributions/signs.py`, at the lines of `SLOT_LINES`. The word of a
+terrain that would touch a piece on its line becomes shorter, or moves.
+"""
+
+from collections.abc import Mapping, Set
+from functools import lru_cache
+from typing import NamedTuple
+
+from ep_tui.board.cells import Glyphs
+from ep_tui.board.geometry import InnerLine
+from ep_tui.board.hexes import Ground
+from ep_tui.board.painted.outlines import rising
+from ep_tui.board.painted.paints import Paints
+from ep_tui.board.painted.tints import (
+    BLACK,
+    SIGN,
+    WHITE,
+    WORD,
+    Hue,
+    PaintedCell,
+    Tint,
+    legible,
+    mixed,
+    tint,
+)
+from ep_tui.board.signs import placed
+from ep_tui.contributions.colors import ColorRole
+from ep_tui.contributions.signs import FOG, LAND, STAMP, WATER, InkedLine, Slot
+
+Offset = tuple[int, int]
+"""A cell of a hex, from its northern corner."""
+Contents = tuple[tuple[Offset, PaintedCell], ...]
+
+
+class SlotLines(NamedTuple):
+    """The lines of a hex, counted from its first whole line.
+
+    Attributes:
+        slots: of signs. name: of the place. plate: the width of a number's plate.
+        rim: whether a plate has a line above its number.
+    """
+
+    slots: Mapping[Slot, int]
+    name: int
+    plate: int = 7
+    rim: bool = False
+
+    @property
+    def title(self) -> int:
+        """The line of the terrain's word."""
+        return self.slots[Slot.TITLE]
+
+
+def _slots(title: int, number: int, *, full: bool = True) -> Mapping[Slot, int]:
+    word = {Slot.FULL: title, Slot.TITLE: title} if full else {Slot.TITLE: title}
+    return {**word, Slot.MIDDLE: number, Slot.UNDER: number + 1, Slot.FOOT: number + 2}
+
+
+SLOT_LINES: Mapping[int, SlotLines] = {
+    8: SlotLines(_slots(0, 1, full=False), 3, plate=5),
+    10: SlotLines(_slots(1, 2, full=False), 5, plate=5),
+    12: SlotLines(_slots(1, 2), 5),
+    14: SlotLines(_slots(1, 3), 6, rim=True),
+    16: SlotLines(_slots(1, 3), 7, rim=True),
+    18: SlotLines(_slots(1, 4), 8, rim=True),
+}
+"""By the width of a hex."""
+GAP, SEA_GAP = 4, 7
+"""Columns from one sign of a texture to the next."""
+TEXTURE = 0.24
+"""How far a texture is from its ground to the color of text."""
+PLATE_INKS = frozenset({"token", "hot-token", "token-pips"})
+
+
+class Inside(NamedTuple):
+    """The whole cells of a hex of some width, from its northern corner."""
+
+    width: int
+    lines: tuple[InnerLine, ...]
+
+
+class Sheet(NamedTuple):
+    """A hex to write on.
+
+    Attributes:
+        ground: its contents. base: its color. inside: its cells. variety: shifts its texture, so
+            that hexes side by side differ.
+    """
+
+    ground: Ground
+    base: Hue
+    inside: Inside
+    variety: int = 0
+
+
+@lru_cache(maxsize=2048)
+def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Glyphs) -> Contents:
+    """The cells of a hex that are no bare ground; `taken` are those of pieces."""
+    ground, inside = sheet.ground, sheet.inside
+    writer = _Writer(sheet, taken, paints)
+    writer.texture(sheet.variety)
+    middle = (len(inside.lines) - 1) // 2
+    if ground.terrain.surface == FOG:
+        writer.line(middle, ((ground.area, "area"),))
+        writer.line(SLOT_LINES[inside.width].name, ((ground.name, "faint"),))
+        return writer.written()
+    layout = SLOT_LINES[inside.width]
+    lines = placed(ground, layout.slots, glyphs)
+    for row, line in lines.items():
+        if any(ink in {"token", "hot-token"} for _, ink in line):
+            writer.plate(row)
+    for row, line in lines.items():
+        writer.line(row, line)
+    for sign in ground.signs:
+        row = layout.slots[Slot.MIDDLE]
+        if sign.silhouette and lines.get(row) == sign.texts.get(Slot.MIDDLE):
+            writer.silhouette(row, sign.silhouette, lines[row])
+    empty_sea = ground.terrain.surface == WATER and not lines
+    if layout.name not in lines:
+        writer.line(middle if empty_sea else layout.name, ((ground.name, "faint"),))
+    return writer.written()
+
+
+class _Writer:
+    """Collects the cells of one hex."""
+
+    def __init__(self, sheet: Sheet, taken: Set[Offset], paints: Paints) -> None:
+        self._terrain = sheet.ground.terrain
+        self._base = sheet.base
+        self._inside = sheet.inside
+        self._layout = SLOT_LINES[sheet.inside.width]
+        self._taken = taken
+        self._paints = paints
+        self._cells: dict[Offset, PaintedCell] = {}
+
+    def written(self) -> Contents:
+        """All cells so far."""
+        return tuple(self._cells.items())
+
+    def texture(self, variety: int) -> None:
+        """Signs of the terrain over the ground: few at sea, and none near the middle of a hex."""
+        sign = self._terrain.pattern or self._terrain.texture
+        sea = self._terrain.surface != LAND
+        strong = legible(self._base, 21)
+        what = tint(mixed(self._base, strong, TEXTURE), self._base, WORD)
+        rows = len(self._inside.lines)
+        for row, (x, y, width) in enumerate(self._inside.lines):
+            if not sign or (sea and (row + variety) % 3) or 2 * row in {rows - 1, rows}:
+                continue
+            first = 1 + (2 * row + variety) % 3
+            for column in range(x + first, x + width - 1, SEA_GAP if sea else GAP):
+                self._put((column, y), sign, what)
+
+    def plate(self, row: int) -> None:
+        """The ground of a number and its pips, with round ends, wider than its text."""
+        paints, width = self._paints, self._layout.plate
+        y = self._inside.lines[row].y
+        first = -(width // 2)
+        for line in (y, y + 1):
+            for x in range(first, first + width):
+                self._put((x, line), " ", tint(paints.token_ink, paints.token, SIGN))
+        if width < 7:  # noqa: PLR2004 - too narrow for round ends
+            return
+        edge = tint(paints.token, self._base, SIGN)
+        last = first + width - 1
+        self._put((first, y + 1), "▜", edge)
+        self._put((last, y + 1), "▛", edge)
+        if self._layout.rim:
+            for x in range(first + 1, last):
+                self._put((x, y - 1), "▄", edge)
+            self._put((first, y - 1), "▗", edge)
+            self._put((last, y - 1), "▖", edge)
+        else:
+            self._put((first, y), "▟", edge)
+            self._put((last, y), "▙", edge)
+
+    def line(self, row: int, line: InkedLine) -> None:
+        """A text in the middle of its line; on a plate, its blanks are left out.
+
+        The name of the place is not written where a piece would cover a part of it.
+        """
+        x, y, width = self._inside.lines[row]
+        text = "".join(words for words, _ in line)
+        at = x + (width - len(text)) // 2
+        if row == self._layout.title and len(line) == 1:
+            text, at = self._beside_pieces(row, text)
+            line = ((text, line[0][1]),)
+        elif line[0][1] == "faint" and not self._free(at, y, len(text)):
+            return
+        for words, ink in line:
+            for char in words:
+                if char != " " or not (isinstance(ink, str) and ink in PLATE_INKS):
+                    self._put((at, y), char, self._tint(char, ink))
+                at += 1
+
+    def silhouette(self, row: int, name: str, line: InkedLine) -> None:
+        """Draw a black piece around a text, which stays."""
+        y = self._inside.lines[row].y
+        text = "".join(words for words, _ in line).strip()
+        x, _, width = self._inside.lines[row]
+        first = x + (width - sum(len(words) for words, _ in line)) // 2
+        kept = {(first + i, y): self._cells[first + i, y] for i in range(len(text))}
+        for (column, above), char in rising(name, self._inside.width, len(text)):
+            self._put((first + column, y + above), char, tint(BLACK, self._base, SIGN))
+        self._cells.update(kept)
+
+    def _beside_pieces(self, row: int, text: str) -> tuple[str, int]:
+        """The longest form of a word that leaves a blank to pieces on its line, and its column."""
+        x, y, width = self._inside.lines[row]
+        texts = self._terrain.texts
+        shorter = ["".join(t for t, _ in texts.get(slot, ())) for slot in (Slot.TITLE, Slot.TOP)]
+        for form in dict.fromkeys((text, *(one for one in shorter if len(one) < len(text)))):
+            middle = x + (width - len(form)) // 2
+            for at in (middle, middle + 1, middle - 1, middle + 2, middle - 2):
+                if x <= at and at + len(form) <= x + width and self._free(at, y, len(form)):
+                    return form, at
+        return "", x
+
+    def _free(self, at: int, y: int, size: int) -> bool:
+        return not any((x, y) in self._taken for x in range(at - 1, at + size + 1))
+
+    def _put(self, at: Offset, char: str, what: Tint) -> None:
+        self._cells[at] = char, what
+
+    def _tint(self, char: str, ink: str | ColorRole) -> Tint:
+        paints, base = self._paints, self._base
+        if isinstance(ink, ColorRole):
+            ground = paints.chip(ink)
+            return tint(legible(ground, paints.least, 0), ground, SIGN, bold=True)
+        if ink[-1].isdecimal():
+            return self._of_seat(char, int(ink[-1]))
+        if ink in PLATE_INKS:
+            hot = ink == "hot-token"
+            return tint(paints.hot if hot else paints.token_ink, paints.token, SIGN, bold=True)
+        if ink == STAMP:
+            return tint(paints.stamp_ink, paints.stamp, SIGN, bold=True)
+        if ink == "blank" or char == " ":
+            return tint(base, base)
+        if ink == "faint":
+            return tint(legible(base, paints.least), base, WORD)
+        return tint(legible(base, paints.least, 0.25), base, WORD, bold=ink in {"area", "number"})
+
+    def _of_seat(self, char: str, seat: int) -> Tint:
+        """A letter of a seat on its color; the cross of its boat is on black."""
+        if char == "x":
+            return tint(WHITE, BLACK, SIGN, bold=True)
+        return tint(self._paints.inks[seat], self._paints.seats[seat], SIGN, bold=True)

@@ -1,0 +1,326 @@
+"""Paints a board into a grid of cells with characters and tints; the map widget calls it.
+
+There are four layers: the grounds of hexes, sides and corners, cached until terrain changes; roads,
+trails and marks, which color half cells of sides; the contents of hexes with the pieces and their
+labels; and the cursor, a few cells over the canvas.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from ep_rules.api import NOBODY, Observation
+from ep_tui.board.cells import Glyphs
+from ep_tui.board.contributed import Contributed
+from ep_tui.board.draw import NOTHING, Overlay
+from ep_tui.board.geometry import Cell, InnerLine
+from ep_tui.board.hexes import Ground, plain
+from ep_tui.board.painted.hexagons import HalfCell, Hexagons
+from ep_tui.board.painted.insides import Inside, Sheet, contents
+from ep_tui.board.painted.paints import Paints
+from ep_tui.board.painted.pieces import Belongings, Marking, PaintedPieces
+from ep_tui.board.painted.tints import (
+    GROUND,
+    SIGN,
+    Hue,
+    PaintedCell,
+    Quarters,
+    Tint,
+    block,
+    is_block,
+    mixed,
+    quarters_of,
+    tint,
+)
+from ep_tui.board.places import Place
+from ep_tui.board.ship_cells import ships
+from ep_tui.contributions.signs import FOG, LAND, WATER
+
+
+class PaintedCanvas(NamedTuple):
+    """A painted board: characters and tints per row."""
+
+    chars: list[list[str]]
+    keys: list[list[Tint]]
+
+    def lines(self) -> list[str]:
+        """The text without trailing blanks."""
+        return ["".join(row).rstrip() for row in self.chars]
+
+    def at(self, cell: Cell) -> PaintedCell:
+        """One cell."""
+        x, y = cell
+        return self.chars[y][x], self.keys[y][x]
+
+    def put(self, cell: Cell, painted: PaintedCell) -> None:
+        """Write one cell, if it is on the board."""
+        x, y = cell
+        if 0 <= y < len(self.chars) and 0 <= x < len(self.chars[y]):
+            self.chars[y][x], self.keys[y][x] = painted
+
+    def copy(self) -> "PaintedCanvas":
+        """An independent copy."""
+        return PaintedCanvas([row[:] for row in self.chars], [row[:] for row in self.keys])
+
+
+class HexPainter:
+    """Paints the boards of one game at one zoom with the paints of a look."""
+
+    def __init__(
+        self, geometry: Hexagons, shown: Contributed, glyphs: Glyphs, paints: Paints
+    ) -> None:
+        self.geometry = geometry
+        self.glyphs = glyphs
+        self.shown = shown
+        self._paints = paints
+        self._painted: object = None
+        self._ground = PaintedCanvas([], [])
+        self._hexes: list[Ground] = []
+        self._bases: list[Hue] = []
+        self._norths = [geometry.corner_cells[ring[0]] for ring in geometry.topology.hex_corners]
+        self._insides = [self._inside(place) for place in range(len(geometry.hex_lines))]
+
+    # ---- the whole board -------------------------------------------------------------------
+
+    def paint(self, seen: Observation, overlay: Overlay = NOTHING) -> PaintedCanvas:
+        """The whole board without a cursor."""
+        below = (seen.terrain, seen.numbers)
+        if below != self._painted:
+            self._ground = self._grounds(seen)
+            self._painted = below
+        canvas = self._ground.copy()
+        self._sides(canvas, seen, overlay)
+        pieces = self._pieces(canvas, seen, overlay)
+        self._write(canvas, seen, pieces)
+        for cell, painted in pieces.items():
+            canvas.put(cell, painted)
+        self._marks(canvas, overlay)
+        return canvas
+
+    def _grounds(self, seen: Observation) -> PaintedCanvas:
+        """The hexes, and bands between them where hexes of two terrains do not touch."""
+        geometry, paints = self.geometry, self._paints
+        self._hexes = [plain(seen, self.shown, place) for place in range(len(self._norths))]
+        self._bases = [
+            paints.ground(ground.terrain.ground, self._shade(place))
+            for place, ground in enumerate(self._hexes)
+        ]
+        topology = geometry.topology
+        colors = [
+            *self._bases,
+            *(self._between(around, 2) for around in topology.path_hexes),
+            *(self._between(around, 3) for around in topology.corner_hexes),
+            paints.paper,
+        ]
+        banded = not paints.shaded or geometry.zoom.width >= 12  # noqa: PLR2004 - room for bands
+        areas = geometry.banded if banded else geometry.touching
+        canvas = PaintedCanvas([], [])
+        for row in areas:
+            cells = [block((colors[a], colors[b], colors[c], colors[d])) for a, b, c, d in row]
+            canvas.chars.append([char for char, _ in cells])
+            canvas.keys.append([what for _, what in cells])
+        return canvas
+
+    def _shade(self, place: int) -> int:
+        """One of three shades, so that no two neighbors have the same."""
+        x, y = self.geometry.topology.hex_at[place]
+        row = y // 3
+        return ((x - row) // 2 + 2 * row) % 3
+
+    def _between(self, around: Iterable[int], full: int) -> Hue:
+        """The color of a side or corner: a route, a coast, a seam, or the rim of the unknown."""
+        paints = self._paints
+        places = list(around)
+        kinds = {self._hexes[place].terrain.surface for place in places}
+        if FOG in kinds:
+            return mixed(paints.fog, paints.coast, 0.5) if LAND in kinds else paints.fog
+        if kinds == {WATER}:
+            return paints.route
+        if WATER in kinds or len(places) < full:
+            return paints.coast
+        return mixed(mixed(self._bases[places[0]], self._bases[places[1]], 0.5), paints.seam, 0.45)
+
+    # ---- sides -----------------------------------------------------------------------------
+
+    def _sides(self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay) -> None:
+        """Color the sides: roads, ways of ships, news of hexes, targets and a route."""
+        paints, halves = self._paints, self.geometry.halves
+        colored: dict[HalfCell, Hue] = {}
+        for place in overlay.news.hexes:
+            for path in self.geometry.topology.hex_paths[place.number]:
+                colored.update(dict.fromkeys(halves[path], paints.moment))
+        for place, seat in overlay.news.trails.items():
+            colored.update(dict.fromkeys(halves[place.number][::2], paints.seats[seat]))
+        for side, owner in enumerate(seen.road):
+            if owner != NOBODY:
+                colored.update(dict.fromkeys(halves[side], paints.seats[owner]))
+        for place in (*overlay.targets, *overlay.labels, *overlay.route):
+            if place.kind == "path" and seen.road[place.number] == NOBODY:
+                colored.update(dict.fromkeys(halves[place.number], paints.mark))
+        _color(canvas, colored, GROUND)
+
+    # ---- pieces ----------------------------------------------------------------------------
+
+    def _pieces(
+        self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay
+    ) -> Mapping[Cell, PaintedCell]:
+        pieces = PaintedPieces(self.geometry, self.shown, self._paints, canvas.at)
+        seats, new = len(seen.seats), overlay.news.pieces
+        for corner, mark in self.shown.corner_marks(seen):
+            if not seen.building[corner]:
+                pieces.mark(corner, self.glyphs.either(mark.char, mark.plain), mark.color)
+        for path, owner in enumerate(seen.road):
+            if owner != NOBODY:
+                pieces.road(path, owner, neutral=owner >= seats)
+        stored, added = self.shown.basins(seen), dict[int, str]()
+        for one in self.shown.additions(seen):
+            added[one.corner] = added.get(one.corner, "") + one.char
+        for corner, kind in enumerate(seen.building):
+            if kind:
+                owner = seen.owner[corner]
+                style = Marking(Place("intersection", corner) in new, owner >= seats)
+                held = Belongings(stored.get(corner, ()), added.get(corner, ""))
+                pieces.building(corner, kind, owner, held, style)
+        for figure in self.shown.figures(seen):
+            pieces.figure(figure, new=Place("intersection", figure.corner) in new)
+        for path, afloat in ships(seen, self.shown).items():
+            pieces.ships(path, afloat, new=Place("path", path) in new)
+        return pieces.cells
+
+    # ---- contents of hexes -----------------------------------------------------------------
+
+    def _inside(self, place: int) -> Inside:
+        x, y = self._norths[place]
+        lines = self.geometry.hex_lines[place]
+        shifted = tuple(InnerLine(line.x - x, line.y - y, line.width) for line in lines)
+        return Inside(self.geometry.zoom.width, shifted)
+
+    def _write(
+        self, canvas: PaintedCanvas, seen: Observation, pieces: Mapping[Cell, PaintedCell]
+    ) -> None:
+        """Write what is in the hexes."""
+        signs = self.shown.hex_signs(seen)
+        near = self._near(pieces)
+        for place, ground in enumerate(self._hexes):
+            borne = ground.bearing(signs[place]) if place in signs else ground
+            taken = frozenset(near.get(place, ()))
+            x, y = self._norths[place]
+            sheet = Sheet(borne, self._bases[place], self._insides[place], place % 3)
+            written = contents(sheet, taken, self._paints, self.glyphs)
+            for (right, down), (char, what) in written:
+                canvas.chars[y + down][x + right] = char
+                canvas.keys[y + down][x + right] = what
+
+    def _near(self, pieces: Iterable[Cell]) -> Mapping[int, list[Cell]]:
+        """The cells of pieces on or beside the first lines of every hex, from its corner."""
+        found: dict[int, list[Cell]] = {}
+        for x, y in pieces:
+            beside = {self.geometry.hit(x + step, y) for step in (-1, 0, 1)}
+            for place in beside:
+                if place is not None and place.kind == "hex":
+                    north, top = self._norths[place.number]
+                    found.setdefault(place.number, []).append((x - north, y - top))
+        return found
+
+    # ---- marks -----------------------------------------------------------------------------
+
+    def _marks(self, canvas: PaintedCanvas, overlay: Overlay) -> None:
+        for places, sign in zip(overlay.sites, self.glyphs.sites, strict=True):
+            for place in places:
+                self._mark(canvas, place, sign)
+        for place in overlay.route:
+            last = place == overlay.route[-1]
+            sign = self.glyphs.end(overlay.end) if last else self.glyphs.route
+            self._mark(canvas, place, sign, over=last)
+        for place in overlay.targets:
+            if place not in overlay.labels and place not in overlay.route:
+                self._mark(canvas, place, self.glyphs.target)
+        for place, char in overlay.labels.items():
+            self._mark(canvas, place, char, over=True)
+
+    def _mark(self, canvas: PaintedCanvas, place: Place, char: str, *, over: bool = False) -> None:
+        """Write a mark; over a piece it only colors the piece's letter, unless it is a label."""
+        paints = self._paints
+        cell = self._spot(place)
+        there, what = canvas.at(cell)
+        if what.shows == SIGN and not over:
+            letter = there if not is_block(there) else char
+            canvas.put(cell, (letter, tint(paints.mark_ink, paints.mark, SIGN, bold=True)))
+            return
+        canvas.put(cell, (char, tint(paints.mark_ink, paints.mark, SIGN, bold=True)))
+        if place.kind == "intersection" and what.shows != SIGN:
+            x, y = cell
+            for side, edge in ((x - 1, self.glyphs.left), (x + 1, self.glyphs.right)):
+                if 0 <= side < self.geometry.width and canvas.at((side, y))[1].shows != SIGN:
+                    ground = quarters_of(canvas.at((side, y)))[0 if edge == self.glyphs.left else 1]
+                    canvas.put((side, y), (edge, tint(paints.mark, ground, SIGN)))
+
+    def _spot(self, place: Place) -> Cell:
+        """The cell of a mark: the middle of a side, a corner, the last line of a hex."""
+        if place.kind != "hex":
+            return self.geometry.center(place)
+        line = self.geometry.hex_lines[place.number][-1]
+        return line.x + line.width // 2, line.y
+
+    # ---- the cursor ------------------------------------------------------------------------
+
+    def cursor(self, canvas: PaintedCanvas, place: Place) -> dict[Cell, PaintedCell]:
+        """The cells that show the cursor at a place, to be laid over a canvas."""
+        topology, geometry = self.geometry.topology, self.geometry
+        over: dict[Cell, PaintedCell] = {}
+        paths: Sequence[int] = ()
+        corners: Sequence[int] = (place.number,)
+        if place.kind == "hex":
+            paths, corners = topology.hex_paths[place.number], topology.hex_corners[place.number]
+            lines = geometry.hex_lines[place.number]
+            middle = lines[(len(lines) - 1) // 2]
+            self._bracket(canvas, (middle.x, middle.y), self.glyphs.left, over)
+            self._bracket(canvas, (middle.x + middle.width - 1, middle.y), self.glyphs.right, over)
+        elif place.kind == "path":
+            paths, corners = corners, topology.path_ends[place.number]
+        self._light(canvas, (cell for path in paths for cell in geometry.halves[path]), over)
+        ends = (geometry.corner_cells[corner] for corner in corners)
+        self._light(canvas, ((x, 2 * y + half) for x, y in ends for half in (0, 1)), over)
+        if place.kind != "hex":
+            self._stand(canvas, place, over)
+        return over
+
+    def _light(
+        self, canvas: PaintedCanvas, halves: Iterable[HalfCell], over: dict[Cell, PaintedCell]
+    ) -> None:
+        """Color half cells that no piece has."""
+        color = self._paints.cursor
+        for x, half in halves:
+            cell = x, half // 2
+            char, what = over.get(cell) or canvas.at(cell)
+            if what.shows != SIGN or cell in over:
+                over[cell] = block(_with_half(quarters_of((char, what)), half % 2, color))
+
+    def _stand(self, canvas: PaintedCanvas, place: Place, over: dict[Cell, PaintedCell]) -> None:
+        """The middle of a side or a corner; the letter of a piece there stays."""
+        cell = self.geometry.center(place)
+        char, what = canvas.at(cell)
+        sign = char if what.shows == SIGN and not is_block(char) else self.glyphs.corner
+        paints = self._paints
+        over[cell] = sign, tint(paints.cursor_ink, paints.cursor, SIGN, True, what.underlined)
+
+    def _bracket(
+        self, canvas: PaintedCanvas, cell: Cell, glyph: str, over: dict[Cell, PaintedCell]
+    ) -> None:
+        _, what = canvas.at(cell)
+        if what.shows != SIGN:
+            over[cell] = glyph, tint(self._paints.cursor, what.ground, SIGN, bold=True)
+
+
+def _color(canvas: PaintedCanvas, halves: Mapping[HalfCell, Hue], shows: str) -> None:
+    """Color half cells of a canvas."""
+    for (x, half), color in halves.items():
+        quarters = _with_half(quarters_of(canvas.at((x, half // 2))), half % 2, color)
+        canvas.put((x, half // 2), block(quarters, shows))
+
+
+def _with_half(quarters: Quarters, half: int, color: Hue) -> Quarters:
+    """The colors of a cell with one half in another color."""
+    upper_left, upper_right, lower_left, lower_right = quarters
+    if half:
+        return upper_left, upper_right, color, color
+    return color, color, lower_left, lower_right

@@ -1,0 +1,166 @@
+"""Draws roads, ships and buildings on painted boards as silhouettes; the painter calls it.
+
+The letter of a piece's owner is on its color, and cells that a piece fills in part have the ground
+around it, or an outline where the piece could not be seen on the ground.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ep_rules.api import letter
+from ep_tui.board.contributed import Contributed
+from ep_tui.board.geometry import Cell
+from ep_tui.board.painted.hexagons import Hexagons
+from ep_tui.board.painted.outlines import INSIDE, LETTER, rising
+from ep_tui.board.painted.paints import Paints
+from ep_tui.board.painted.tints import (
+    SIGN,
+    Hue,
+    PaintedCell,
+    Tint,
+    block,
+    contrast,
+    legible,
+    quarters_of,
+    tint,
+)
+from ep_tui.board.places import Place
+from ep_tui.board.ship_cells import Afloat
+from ep_tui.contributions.colors import ColorRole
+from ep_tui.contributions.signs import Figure
+from ep_tui.contributions.sprites import Form
+
+SEEN = 2
+"""The contrast that a piece needs with its ground; with less it gets an outline."""
+CROWD = 2
+"""Ships of a path that are drawn; more are a digit."""
+
+
+class Marking(NamedTuple):
+    """How a piece is marked.
+
+    Attributes:
+        new: built or moved since the viewer's turn. neutral: of no seat. idle: not awake.
+    """
+
+    new: bool = False
+    neutral: bool = False
+    idle: bool = False
+
+
+class Belongings(NamedTuple):
+    """What a building has: the pieces in its basin, and the signs of what belongs to it."""
+
+    stored: Sequence[int] = ()
+    added: str = ""
+
+
+class PaintedPieces:
+    """The pieces of one position: `cells` to write over the ground, the later ones on top."""
+
+    def __init__(
+        self,
+        geometry: Hexagons,
+        shown: Contributed,
+        paints: Paints,
+        under: Callable[[Cell], PaintedCell],
+    ) -> None:
+        """`under` gives the ground of a cell with the roads on it."""
+        self.cells: dict[Cell, PaintedCell] = {}
+        self._geometry = geometry
+        self._shown = shown
+        self._paints = paints
+        self._under = under
+
+    def mark(self, corner: int, char: str, color: ColorRole | None) -> None:
+        """A mark at an intersection, such as the anchor of a harbor."""
+        at, paints = self._geometry.corner_cells[corner], self._paints
+        around = quarters_of(self._under(at))
+        ground = max(around, key=around.count) if color is None else paints.chip(color)
+        self._put(at, char, tint(legible(ground, paints.least, 0), ground, SIGN, bold=True))
+
+    def road(self, path: int, owner: int, *, neutral: bool) -> None:
+        """The letter of a road, in the middle of its side."""
+        what = tint(
+            self._paints.inks[owner], self._paints.seats[owner], SIGN, bold=True, underlined=neutral
+        )
+        self._put(self._geometry.center(Place("path", path)), letter(owner).lower(), what)
+
+    def ships(self, path: int, afloat: Sequence[Afloat], *, new: bool) -> None:
+        """Up to two ships of a path with their cargo, else a digit."""
+        spots = self._berths(path, min(len(afloat), CROWD))
+        if len(afloat) > CROWD:
+            paints = self._paints
+            self._put(spots[0], str(len(afloat)), tint(paints.text, paints.slip, SIGN, bold=True))
+            return
+        name = "ship" if len(afloat) == 1 else "hull"
+        for spot, ship in zip(spots, afloat, strict=True):
+            inside = "".join(self._shown.piece(piece).char for piece in ship.held)
+            self._piece(name, spot, ship.owner, letter(ship.owner) + inside, Marking(new))
+
+    def building(
+        self, corner: int, kind: int, owner: int, held: Belongings, style: Marking
+    ) -> None:
+        """A building with the signs of what belongs to it, and the cargo of its basin below."""
+        sign = self._shown.building(kind)
+        small = self._shown.forms[kind] in {Form.SMALL, Form.TURNED}
+        x, y = self._geometry.corner_cells[corner]
+        name = letter(owner).lower() if small else letter(owner)
+        self._piece(sign.word, (x, y), owner, name + held.added, style)
+        inside = "".join(self._shown.piece(piece).char for piece in held.stored)
+        what = tint(self._paints.inks[owner], self._paints.seats[owner], SIGN, bold=True)
+        for i, char in enumerate(inside):
+            self._put((x - (len(inside) - 1) // 2 + i, y + 1), char, what)
+
+    def figure(self, one: Figure, *, new: bool) -> None:
+        """A piece that is no building; one that is not awake changes its colors."""
+        at = self._geometry.corner_cells[one.corner]
+        name = letter(one.owner) if one.awake else letter(one.owner).lower()
+        self._piece("figure", at, one.owner, name + one.beside, Marking(new, idle=not one.awake))
+
+    def _piece(self, name: str, at: Cell, owner: int, words: str, style: Marking) -> None:
+        """A silhouette with the letter of its owner and signs, the middle of which is at a cell."""
+        paints = self._paints
+        color = paints.seats[owner]
+        first = at[0] - (len(words) - 1) // 2
+        inks = (color, paints.slip) if style.idle else (paints.inks[owner], color)
+        signs = tint(*inks, SIGN, bold=True, underlined=style.neutral or style.idle)
+        for (x, above), char in rising(name, self._geometry.zoom.width, len(words)):
+            cell = first + x, at[1] + above
+            if char in LETTER + INSIDE:
+                self._put(cell, words[x], signs)
+            else:
+                self._block(cell, char, color, new=style.new)
+
+    def _block(self, cell: Cell, char: str, color: Hue, *, new: bool) -> None:
+        """A cell that a piece fills, at least in part."""
+        if not self._within(cell):
+            return
+        full = quarters_of((char, tint((255, 255, 255), (0, 0, 0))))
+        free = [
+            under
+            for part, under in zip(full, quarters_of(self._under(cell)), strict=True)
+            if not part[0]
+        ]
+        ground = max(free, key=free.count) if free else color
+        if new:
+            ground = self._paints.moment
+        elif contrast(color, ground) < SEEN:
+            ground = self._paints.slip
+        a, b, c, d = (color if part[0] else ground for part in full)
+        self.cells[cell] = block((a, b, c, d), SIGN)
+
+    def _berths(self, path: int, ships: int) -> list[Cell]:
+        """The cells of ships on a path, below each other."""
+        cells = self._geometry.path_cells[path]
+        x, y = self._geometry.center(Place("path", path))
+        if self._geometry.shapes[path] == "|" and len(cells) > ships > 1:
+            return [cells[0], cells[-1]]
+        return [(x, y + n) for n in range(ships)]
+
+    def _put(self, cell: Cell, char: str, what: Tint) -> None:
+        if self._within(cell):
+            self.cells[cell] = char, what
+
+    def _within(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self._geometry.width and 0 <= cell[1] < self._geometry.height

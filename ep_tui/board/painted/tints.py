@@ -1,0 +1,116 @@
+"""Colors of painted cells, and block characters of two colors; all of the painted map uses them."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+Hue = tuple[int, int, int]
+Quarters = tuple[Hue, Hue, Hue, Hue]
+"""The colors of a cell: upper left, upper right, lower left, lower right."""
+
+BLACK: Hue = (0, 0, 0)
+WHITE: Hue = (255, 255, 255)
+GROUND, WORD, SIGN = "ground", "word", "sign"
+"""What a cell shows: bare ground, a text on it, or a piece or mark that the cursor leaves alone."""
+
+
+class Tint(NamedTuple):
+    """The colors and attributes of a painted cell, and what it shows."""
+
+    ink: Hue
+    ground: Hue
+    shows: str = GROUND
+    bold: bool = False
+    underlined: bool = False
+
+
+PaintedCell = tuple[str, Tint]
+
+_BLOCKS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
+"""By the quarters they fill: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""
+_FILLED = {char: number for number, char in enumerate(_BLOCKS)}
+
+
+@lru_cache(maxsize=8192)
+def tint(
+    ink: Hue, ground: Hue, shows: str = GROUND, bold: bool = False, underlined: bool = False
+) -> Tint:
+    """A tint; equal tints are mostly the same object, so that runs of cells are found fast."""
+    return Tint(ink, ground, shows, bold, underlined)
+
+
+@lru_cache(maxsize=8192)
+def block(quarters: Quarters, shows: str = GROUND) -> PaintedCell:
+    """The character and tint of a cell with up to two colors; of more, the nearest become one.
+
+    Halves are drawn as an upper block, so that one way to draw a band is enough.
+    """
+    colors = list(dict.fromkeys(quarters))
+    while len(colors) > 2:  # noqa: PLR2004 - a cell has two colors
+        kept, gone = _nearest(colors, quarters)
+        quarters = _replaced(quarters, gone, kept)
+        colors.remove(gone)
+    if len(colors) == 1:
+        return " ", tint(colors[0], colors[0], shows)
+    ink, ground = colors
+    filled = sum(8 >> n for n, color in enumerate(quarters) if color == ink)
+    return _BLOCKS[filled], tint(ink, ground, shows)
+
+
+def quarters_of(cell: PaintedCell) -> Quarters:
+    """The colors of a cell of blocks; a letter is all ground."""
+    char, what = cell
+    filled = _FILLED.get(char, 0)
+    upper_left, upper_right, lower_left, lower_right = (
+        what.ink if filled & bit else what.ground for bit in (8, 4, 2, 1)
+    )
+    return upper_left, upper_right, lower_left, lower_right
+
+
+def is_block(char: str) -> bool:
+    """Whether a character is one of blocks, or blank."""
+    return char in _FILLED
+
+
+def mixed(one: Hue, other: Hue, part: float) -> Hue:
+    """A color between two: `part` 0 is the first, 1 the second."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+@lru_cache(maxsize=4096)
+def light(color: Hue) -> float:
+    """The relative luminance that WCAG defines."""
+    parts = [value / 255 for value in color]
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]  # noqa: PLR2004 - WCAG's limit
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Hue, other: Hue) -> float:
+    """The contrast of two colors, from 1 to 21, as WCAG defines it."""
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(maxsize=1024)
+def legible(ground: Hue, least: float, softest: float = 0.6) -> Hue:
+    """Black or white on a ground, softened towards it as far as the contrast allows."""
+    strong = max(((255, 255, 255), (0, 0, 0)), key=lambda color: contrast(color, ground))
+    steps = (softest * part / 12 for part in range(12, 0, -1))
+    soft = (mixed(strong, ground, part) for part in steps)
+    return next((color for color in soft if contrast(color, ground) >= least), strong)
+
+
+def _nearest(colors: list[Hue], quarters: Quarters) -> tuple[Hue, Hue]:
+    """The two colors most alike: the one to keep, and the one to replace."""
+    pairs = [(a, b) for n, a in enumerate(colors) for b in colors[n + 1 :]]
+    a, b = min(pairs, key=lambda pair: _apart(*pair))
+    return (a, b) if quarters.count(a) >= quarters.count(b) else (b, a)
+
+
+def _apart(one: Hue, other: Hue) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+def _replaced(quarters: Quarters, gone: Hue, kept: Hue) -> Quarters:
+    a, b, c, d = (kept if color == gone else color for color in quarters)
+    return a, b, c, d

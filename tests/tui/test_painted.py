@@ -1,0 +1,139 @@
+"""The painted map: every place has its cells, every piece its silhouette, all of it is readable."""
+
+import pytest
+
+from ep_rules.scenarios import SCENARIOS
+from ep_rules.topology import Topology, centered, topology
+from ep_tui.board.geometry import PAINTED, Zoom, extent
+from ep_tui.board.painted.hexagons import Hexagons, hexagons
+from ep_tui.board.painted.outlines import rows_of
+from ep_tui.board.painted.tints import contrast, legible
+from ep_tui.board.places import KINDS, every
+from ep_tui.contributions.silhouettes import SILHOUETTES, Extent
+from ep_tui.looks.look import look_for
+from ep_tui.looks.paints import PalettePaints, paints_for
+from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
+from ep_tui.terminal.capabilities import Terminal
+from tests.tui.grounds import shown_of, terrain_signs
+
+SIZES = [zoom for zoom in PAINTED if zoom.band]
+BOARDS = {
+    "land-ho": (6, 7, 8, 9, 8, 7, 6),
+    "four": (9, 10, 11, 12, 11, 10, 9),
+    "six": (9, 10, 11, 12, 13, 12, 11, 10, 9),
+    "one": (1,),
+}
+PAINTS = [
+    paints_for(palette, true_color=true_color)
+    for palette in (DARK, LIGHT, CONTRAST)
+    for true_color in (True, False)
+]
+
+sizes = pytest.mark.parametrize("zoom", SIZES, ids=lambda zoom: zoom.name)
+boards = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+paints = pytest.mark.parametrize("paints", PAINTS)
+
+
+def shape(lengths: tuple[int, ...]) -> Topology:
+    return topology(centered(lengths))
+
+
+def drawn(lengths: tuple[int, ...], zoom: Zoom) -> Hexagons:
+    return hexagons(shape(lengths), zoom)
+
+
+@sizes
+@boards
+def test_a_click_on_any_cell_of_a_place_finds_it(board: tuple[int, ...], zoom: Zoom):
+    hexes = drawn(board, zoom)
+    seen: set[tuple[int, int]] = set()
+    for kind in KINDS:
+        for place in every(hexes.topology, kind):
+            assert hexes.center(place) in hexes.cells(place)
+            for cell in hexes.cells(place):
+                assert hexes.hit(*cell) == place
+                assert cell not in seen, "two places share a cell"
+                assert 0 <= cell[0] < hexes.width
+                assert 0 <= cell[1] < hexes.height
+                seen.add(cell)
+
+
+@sizes
+def test_no_paper_shows_between_hexes(zoom: Zoom):
+    hexes = drawn(BOARDS["four"], zoom)
+    for areas in (hexes.banded, hexes.touching):
+        for lines in hexes.hex_lines:
+            for line in lines:
+                row = areas[line.y][line.x : line.x + line.width]
+                assert all(hexes.paper not in quarters for quarters in row)
+    inner = [path for path, beside in enumerate(hexes.topology.path_hexes) if len(beside) > 1]
+    cells = [cell for path in inner for cell in hexes.path_cells[path]]
+    for x, y in cells:
+        assert hexes.paper not in hexes.banded[y][x]
+        assert hexes.paper not in hexes.touching[y][x]
+
+
+def test_the_board_of_four_fits_beside_its_panels():
+    four = shape(BOARDS["four"])
+    assert extent(four, SIZES[0]) == (99, 30), "120 x 40 with 21 columns and 8 lines left"
+    assert extent(four, SIZES[3]) == (173, 46), "200 x 60 with 27 columns and 12 lines left"
+
+
+def test_every_building_and_piece_of_every_scenario_has_a_silhouette_at_each_size():
+    words = {"ship", "hull", "boat", "figure"}
+    for name, scenario in SCENARIOS.items():
+        shown = shown_of(name, max(scenario.layouts))
+        words |= {sign.word for sign in shown.buildings.values()}
+    for word in words:
+        for zoom in SIZES:
+            assert rows_of(word, zoom.width)
+
+
+def test_silhouettes_differ_at_each_size_by_their_outline():
+    for extent_now in Extent:
+        outlines = [rows[extent_now] for name, rows in SILHOUETTES.items() if name != "hull"]
+        ships = outlines if extent_now is not Extent.SMALL else [*{*outlines}]
+        assert len({*ships}) == len(ships)
+
+
+@paints
+def test_words_on_every_ground_and_letters_on_every_chip_are_legible(paints: PalettePaints):
+    for sign in terrain_signs().values():
+        for shade in range(3):
+            ground = paints.ground(sign.ground, shade)
+            assert contrast(legible(ground, paints.least), ground) >= paints.least
+    for ink, chip in zip(paints.inks, paints.seats, strict=True):
+        assert contrast(ink, chip) >= 4.5
+
+
+@paints
+def test_a_piece_is_seen_on_its_ground_by_its_color_or_its_outline(paints: PalettePaints):
+    for seat in paints.seats:
+        assert contrast(seat, paints.slip) >= 3, "the outline"
+        for sign in terrain_signs().values():
+            grounds = [paints.ground(sign.ground, shade) for shade in range(3)]
+            assert not paints.shaded or all(contrast(seat, ground) >= 2 for ground in grounds)
+
+
+def test_neighbors_of_one_terrain_have_different_shades():
+    dark = paints_for(DARK, true_color=True)
+    assert len({dark.ground("forest", shade) for shade in range(3)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("theme", "terminal", "painted"),
+    [
+        ("dark", Terminal("true"), True),
+        ("light", Terminal("256"), True),
+        ("contrast", Terminal("true"), True),
+        ("mono", Terminal("true"), False),
+        ("dark", Terminal("16"), False),
+        ("dark", Terminal("mono"), False),
+        ("dark", Terminal("true", unicode=False), False),
+    ],
+)
+def test_the_map_is_painted_only_where_the_terminal_can_show_it(
+    theme: str, terminal: Terminal, painted: bool
+):
+    assert look_for(theme, terminal, painted=True).painted == painted
+    assert not look_for(theme, terminal).painted

@@ -33,7 +33,11 @@ def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
     sight.game.apply(after, action)
     asked: Any = after.agenda[-1]
     robbed = getattr(asked, "victims", None) or [getattr(asked, "victim", NOBODY)]
-    victims = [letter(seat) for seat in robbed if seat != NOBODY]
+    victims = [
+        Words("table.target.victim", {"who": letter(seat), "cards": seen.seats[seat].cards})
+        for seat in robbed
+        if seat != NOBODY
+    ]
     return {"blocked": blocked or yes(False), "victims": victims or yes(False)}
 
 

@@ -66,6 +66,8 @@ class EditScreen(Page):
         self._typed_line = TypedLine(LONGEST)
         self._menu: Layable | None = None
         self._helps = False
+        self._unsaved = False
+        self._asked_to_leave = False
         self._timer: Timer | None = None
         self._layable: Sequence[Layable] = ()
         self._judged = Judged([], [])
@@ -115,11 +117,16 @@ class EditScreen(Page):
 
     def press(self, key: str, char: str | None) -> None:
         """A typed line or a list takes all keys; else commands, the cursor, seats, what is laid."""
-        self.note = ("", "")
+        had_note, self.note = bool(self.note[0]), ("", "")
+        asked, self._asked_to_leave = self._asked_to_leave, False
         if self._typed_line.purpose:
             typed = self._typed_line.press(key, char)
             if typed is not None and typed.text:
                 self._read(typed)
+        elif asked and key in ("escape", "q"):
+            self._close()
+        elif key == "escape" and had_note:
+            pass  # the note is dismissed
         elif self._menu is not None:
             self._choose(self._menu, key, char)
         elif (command := self._commands.get(char or key) or self._commands.get(key)) is not None:
@@ -176,6 +183,7 @@ class EditScreen(Page):
         except BadScene as error:
             self._tell(reason_sentence(error))
             return False
+        self._unsaved = True
         self._renew()
         return True
 
@@ -185,6 +193,7 @@ class EditScreen(Page):
         except BadScene as error:
             self._tell(reason_sentence(error))
         else:
+            self._unsaved = True
             self._renew()
 
     def _undone(self, what: str, *, done: bool) -> None:
@@ -218,6 +227,7 @@ class EditScreen(Page):
         except OSError as error:
             self._tell(say("table.scene.failed", reason=error.strerror or str(error)))
         else:
+            self._unsaved = False
             self._tell(say("table.scene.written", file=str(path)), "")
 
     def _play(self) -> None:
@@ -231,7 +241,14 @@ class EditScreen(Page):
     def _leave(self) -> None:
         if self._helps:
             self._helps = False
-        elif self._alone:
+        elif self._unsaved:
+            self._asked_to_leave = True
+            self._tell(say("edit.unsaved"))
+        else:
+            self._close()
+
+    def _close(self) -> None:
+        if self._alone:
             self.host.leave()
         else:
             self.host.close_page()

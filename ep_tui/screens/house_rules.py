@@ -125,10 +125,12 @@ class HouseRules(RowPage):
 
     def press(self, key: str, char: str | None) -> None:
         """Move, change, type, undo, close."""
-        self.note = ""
+        had_note, self.note = bool(self.note), ""
         setting = self.settings[self.at]
         if self.typed is not None:
             self._type(key, char)
+        elif had_note and key == "escape":
+            pass  # the note is dismissed
         elif key in ("left", "right"):
             value = setting.stepped(self._value(setting), 1 if key == "right" else -1)
             if value is None:

@@ -104,9 +104,11 @@ class ReplayScreen(Page):
 
     def press(self, key: str, char: str | None) -> None:
         """Keys go to a typed line first, then to the cursor if active, then to the registry."""
-        self.note = ("", "")
+        had_note, self.note = bool(self.note[0]), ("", "")
         if self._typed_line.purpose:
             self._type(key, char)
+        elif had_note and key == "escape":
+            pass  # the note is dismissed
         elif self.on_map and (step := direction_of(key, keypad=self.host.preferred.keypad)):
             self._board.move(step)
         elif self.on_map and key == "escape":

@@ -4,14 +4,16 @@ import re
 
 import pytest
 
-from ep_rules.api import Intersection
+from ep_rules.api import Intersection, Seat
 from ep_rules.missions.lairs.siege import Besiege
+from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.settlers import FoundSettlement
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.landing import sites
 from ep_tui.modes.sail import SailTo
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, scene, screen, text
+from tests.tui.play import flat, opened, press, scene, screen, text, type_line
+from tests.tui.positions import Position
 
 SETTLER = """
 phase = "movement"
@@ -107,4 +109,12 @@ async def test_the_robber_says_what_it_blocks_and_who_may_be_robbed():
     async with opened(Table(table.header, table.history, ["you", "random", "random"])) as pilot:
         await press(pilot, "tab")
         assert re.search(r"land hex\. Blocks (nobody|[A-C])", flat(pilot))
-        assert re.search(r"robs (no one|[B-C])", flat(pilot))
+        assert re.search(r"robs (no one|[BC] \(\d+ cards?\))", flat(pilot)), "with their cards"
+
+
+async def test_the_pirate_ship_says_who_may_be_robbed_and_what_it_blocks():
+    position = Position("pirate-lairs").hexes({"D5": "sea"}).holds("B", 1, 1)
+    table = position.moor("B#1", "D5-nw").asked(PlacePirate(Seat(0))).table()
+    async with opened(table) as pilot:
+        await type_line(pilot, "D5")
+        assert re.search(r"Robs B \(\d cards\), whose ships pay tribute\.", flat(pilot))

@@ -141,7 +141,7 @@ async def test_a_running_game_is_edited_and_does_not_change():
         await rest(pilot)
         await say(pilot, "A 2 ore")
         assert "2 ore" in screen(pilot).draft.text
-        await press(pilot, "q")
+        await press(pilot, "q q")
         assert isinstance(pilot.app.screen, TableScreen)
         assert table.session.observe(Seat(0)) == before
 

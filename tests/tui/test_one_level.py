@@ -9,11 +9,16 @@ from textual.screen import Screen
 
 from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.modes.mode import Mode
+from ep_tui.screens.edit import EditScreen
+from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
+from ep_tui.screens.reader import Reader
+from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, screen
+from tests.tui.play import flat, opened, press, screen, type_line
 from tests.tui.positions import sailing, trading
+from tests.tui.test_edit import editing, rest
 from tests.tui.test_every_key import NAMES, answering
 
 OWN = ("hint", "palette", "labels", "type", "menu")
@@ -126,3 +131,124 @@ async def test_the_footer_says_where_escape_goes():
         assert "Esc menu" in flat(pilot), "an offer has nothing below it"
         await without_note(pilot, "3")
         assert "Esc back" in flat(pilot)
+
+
+def page_level(pilot: Pilot[Any]) -> tuple[object, ...]:
+    """The open screens, and what is open within the top one: a line, a list, the help, the map."""
+    top = pilot.app.screen
+    within: tuple[object, ...] = ()
+    if isinstance(top, ReplayScreen):
+        within = (top._typed_line.purpose, top.on_map)
+    elif isinstance(top, EditScreen):
+        within = (top._typed_line.purpose, top._menu, top._helps)
+    elif isinstance(top, HouseRules):
+        within = (top.typed is not None,)
+    elif isinstance(top, Reader):
+        within = (top.typing,)
+    return (*pilot.app.screen_stack, *map(bool, within))
+
+
+async def back(pilot: Pilot[Any]) -> None:
+    """Press Escape, once more if the first one dismissed a note."""
+    top = pilot.app.screen
+    note = getattr(top, "note", "")
+    await press(pilot, "escape")
+    if note and note[0]:
+        await press(pilot, "escape")
+
+
+async def walk(pilot: Pilot[Any], keys: str) -> int:
+    """Open each with its key, and another within it; each Escape closes the latest one only.
+
+    Returns the number of things that were open.
+    """
+    rest_level, opened_things = page_level(pilot), 0
+    for key in keys.split():
+        await press(pilot, key)
+        first = page_level(pilot)
+        assert first != rest_level, key
+        for within in keys.split():
+            if within == key:
+                continue  # it may also close what it opens
+            await press(pilot, within)
+            opened_things += 1
+            if page_level(pilot) != first:
+                await back(pilot)
+            assert page_level(pilot) == first, (key, within)
+        await back(pilot)
+        assert page_level(pilot) == rest_level, key
+    return opened_things
+
+
+async def test_escape_in_the_replay_goes_back_one_level():
+    async with opened(TABLES["trading"]()) as pilot:
+        table = pilot.app.screen
+        await press(pilot, "V")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert await walk(pilot, "slash 1 m t question_mark")
+        await back(pilot)
+        assert pilot.app.screen is table
+
+
+async def test_escape_in_the_editor_goes_back_one_level():
+    async with editing() as pilot:
+        await rest(pilot)
+        assert await walk(pilot, "slash colon question_mark")
+
+
+async def test_escape_closes_a_list_of_the_editor_and_not_the_editor():
+    async with editing() as pilot:
+        edit = pilot.app.screen
+        assert isinstance(edit, EditScreen)
+        paths = edit.session.game.book.topology.path_names
+        several = {
+            path: one
+            for path in paths
+            for one in edit.draft.layable(path, "A")
+            if len(one.placings) > 1
+        }
+        path = next(iter(several))
+        await type_line(pilot, path)
+        await rest(pilot)
+        key = next(key for key, words in edit._keys.items() if words == several[path].words)
+        await press(pilot, key)
+        assert edit._menu is not None
+        await press(pilot, "escape")
+        assert edit._menu is None
+        assert pilot.app.screen is edit
+
+
+async def test_escape_loses_no_unsaved_position():
+    async with editing() as pilot:
+        edit = pilot.app.screen
+        assert isinstance(edit, EditScreen)
+        await type_line(pilot, "turn B")
+        await press(pilot, "escape")
+        assert pilot.app.is_running
+        assert pilot.app.screen is edit
+        assert "Press the key again to leave" in flat(pilot)
+        await press(pilot, "right escape")
+        assert "Press the key again to leave" in flat(pilot), "another key in between"
+        await press(pilot, "escape")
+        assert pilot.app.return_code == 0
+
+
+async def test_escape_in_the_house_rules_goes_back_one_level():
+    async with opened() as pilot:
+        start = pilot.app.screen
+        await press(pilot, "s up right")
+        house = pilot.app.screen
+        assert isinstance(house, HouseRules)
+        await press(pilot, "7")
+        assert house.typed == "7"
+        await press(pilot, "escape")
+        assert (house.typed, pilot.app.screen) == (None, house)
+        await press(pilot, "x enter")
+        assert house.note, "x is no number"
+        await press(pilot, "escape")
+        assert (house.note, pilot.app.screen) == ("", house)
+        await press(pilot, "escape")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        await press(pilot, "escape")
+        assert cast("Screen[Any]", pilot.app.screen) is start

@@ -328,7 +328,7 @@ async def test_the_victory_screen_leads_to_the_replay_and_to_the_statistics(fini
         assert at(pilot) == 0
         await press(pilot, "v v v")
         assert "All hands" in text(pilot)
-        await press(pilot, "escape n")
+        await press(pilot, "escape escape n")
         assert isinstance(pilot.app.screen, StatisticsPage)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, VictoryPage)

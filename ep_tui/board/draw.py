@@ -15,6 +15,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from ep_rules.api import NOBODY, Observation, letter
+from ep_tui.board.apart import keep_apart
 from ep_tui.board.cells import (
     AREA,
     ASHORE,
@@ -119,6 +120,7 @@ class Painter:
             self._shorten_names(canvas, hexes)
         self._buildings(canvas, seen)
         self._figures(canvas, seen)
+        keep_apart(canvas.chars, canvas.keys, self.geometry.hex_lines)
         if any(overlay.news):
             from ep_tui.board.news import marked
 

@@ -5,14 +5,21 @@ from itertools import product
 import pytest
 from rich.style import Style
 
+from ep_rules.api import SCENARIOS
+from ep_tui.board.apart import BESIDE
 from ep_tui.board.cells import LOADED, key
-from ep_tui.board.geometry import ZOOMS, Zoom
+from ep_tui.board.draw import Painter
+from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.contributions.sprites import SPRITES
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES, Palette
-from tests.tui.test_board_explored import BOARDS, painter
+from ep_tui.presenters import presenters_of
+from ep_tui.session.table import Table
+from tests.tui.test_board_explored import BOARDS, painter, zooms
 
 PALETTES = [*THEMES.values(), *(palette for palette in SIXTEEN.values() if palette is not MONO)]
+LATE = 12
+"""A round in which boards are full."""
 ROOMY = [zoom for zoom in ZOOMS if zoom.half > 2]
 every_palette = pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
 every_seat = pytest.mark.parametrize("seat", range(6))
@@ -73,3 +80,32 @@ def test_no_terrain_word_is_glued_to_a_piece(name: str, zoom: Zoom, unicode: boo
         if "".join(chars[line.x : line.x + line.width]) in words:
             assert not chars[line.x - 1].isalnum()
             assert not chars[line.x + line.width].isalnum()
+
+
+@pytest.mark.slow
+@zooms
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_code_of_a_hex_is_glued_to_a_piece(scenario: str, zoom: Zoom):
+    """Two digits between two pieces are the one exception: there is no cell to spare."""
+    entry = SCENARIOS[scenario]
+    seats = max(seats for seats in entry.layouts if seats <= entry.colors)
+    table = Table.new(scenario, ["deckhand"] * seats, seed=3, first=0)
+    while not table.over and table.observe(None).round < LATE:
+        table.step()
+    drawn = geometry(table.game.book.topology, zoom)
+    brush = Painter(drawn, presenters_of(table.game).map, Look().glyphs)
+    canvas = brush.paint(table.observe(None))
+
+    def is_piece(x: int, y: int) -> bool:
+        return canvas.keys[y][x].ink in BESIDE and canvas.chars[y][x].isalnum()
+
+    pieces = 0
+    for x, y, width in (line for lines in drawn.hex_lines for line in lines):
+        for at in range(x, x + width):
+            if is_piece(at, y) or not canvas.chars[y][at].isalnum():
+                continue
+            touching = [other for other in (at - 1, at + 1) if is_piece(other, y)]
+            crowded = width == 3 and is_piece(x - 1, y) and is_piece(x + width, y)
+            assert not touching or crowded, "".join(canvas.chars[y][x - 1 : x + width + 1])
+        pieces += is_piece(x - 1, y)
+    assert pieces

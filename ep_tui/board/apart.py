@@ -1,7 +1,6 @@
 """Keeps the text inside a hex apart from the letters of pieces beside it; `draw.py` calls it."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from ep_tui.board.cells import (
     BUILDING,
@@ -28,15 +27,6 @@ CHIPS = frozenset(map(chip, range(SEATS)))
 """Inks of boats in a hex, which the number of a sea hex follows."""
 
 
-class Inside(NamedTuple):
-    """The cells of a line of a hex that hold no piece, and where pieces touch it."""
-
-    first: int
-    end: int
-    left: bool
-    right: bool
-
-
 def keep_apart(
     chars: list[list[str]], keys: list[list[Key]], hex_lines: Iterable[Iterable[InnerLine]]
 ) -> None:
@@ -53,33 +43,31 @@ def _keep_apart(chars: list[str], keys: list[Key], x: int, width: int) -> None:
     letter, which its color shows, too; of a word, one letter stays. Two digits between two pieces
     have no room at all.
     """
-    inside = _inside(chars, keys, x, width)
-    first, end = inside.first, inside.end
-    if first >= end or not (inside.left or inside.right):
+    first, end = _between_pieces(chars, keys, x, width)
+    left, right = _is_piece(chars, keys, first - 1), _is_piece(chars, keys, end)
+    touches = (left and chars[first].isalnum()) or (right and chars[end - 1].isalnum())
+    if first >= end or not touches:
         return
-    if not (
-        (inside.left and chars[first].isalnum()) or (inside.right and chars[end - 1].isalnum())
-    ):
-        return
-    room = end - first - inside.left - inside.right
+    room = end - first - left - right
     text = _shortened([*zip(chars[first:end], keys[first:end], strict=True)], room)
     if len(text) > room:
         return
     blank = (" ", key("blank", keys[first].ground))
-    before = inside.left + (room - len(text)) // 2
+    before = left + (room - len(text)) // 2
     cells = [blank] * before + text
     cells += [blank] * (end - first - len(cells))
     chars[first:end] = [char for char, _ in cells]
     keys[first:end] = [what for _, what in cells]
 
 
-def _inside(chars: list[str], keys: list[Key], x: int, width: int) -> Inside:
+def _between_pieces(chars: list[str], keys: list[Key], x: int, width: int) -> tuple[int, int]:
+    """The first cell of a line that holds no piece, and the end of such cells."""
     first, end = x, x + width
     while first < end and _is_piece(chars, keys, first):
         first += 1
     while end > first and _is_piece(chars, keys, end - 1):
         end -= 1
-    return Inside(first, end, _is_piece(chars, keys, first - 1), _is_piece(chars, keys, end))
+    return first, end
 
 
 def _is_piece(chars: list[str], keys: list[Key], at: int) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ep_rules.api import Heard, Observation, Seat, State, determinize
-from ep_rules.bots.advice import Reason
 from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table
 
 if TYPE_CHECKING:
+    from ep_rules.bots.advice import Reason
     from ep_tui.session.course import Course
 
 _MADE_UP = 0
@@ -100,7 +100,7 @@ class KnownTable(PublicTable):
         return self.at_home or self.over
 
     @property
-    def reasons(self) -> Mapping[int, Reason]:
+    def reasons(self) -> "Mapping[int, Reason]":
         """Why bots did what they did, by the number of the action, if it may be known here."""
         return self._table.bots.reasons if self._open else {}
 

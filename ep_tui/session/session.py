@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from ep_rules.api import (
     Action,
@@ -10,7 +11,6 @@ from ep_rules.api import (
     State,
     write_scene,
 )
-from ep_rules.bots.advice import Advice
 from ep_tui.session.known_table import KnownTable
 from ep_tui.session.pace import Pace
 from ep_tui.session.standing_answers import Cause
@@ -18,6 +18,9 @@ from ep_tui.session.table import Table
 from ep_tui.session.table_sessions import Listener
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.storage.seat_words import is_person
+
+if TYPE_CHECKING:
+    from ep_rules.bots.advice import Advice
 
 
 class Session(KnownTable):
@@ -198,7 +201,7 @@ class Session(KnownTable):
         self._go_on()
         return action
 
-    def hint(self) -> Advice:
+    def hint(self) -> "Advice":
         """The hint for the person to act: a captain's choice and its reason.
 
         Raises:
@@ -208,7 +211,7 @@ class Session(KnownTable):
         assert advice is not None, "the seat to act has a decision"
         return advice
 
-    def hint_after(self, actions: Sequence[Action]) -> Advice | None:
+    def hint_after(self, actions: Sequence[Action]) -> "Advice | None":
         """The hint as if the person had done these actions; None if others decide then.
 
         Raises:

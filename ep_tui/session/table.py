@@ -5,6 +5,7 @@ Chance and bots advance one step at a time, so that the turn loop can pace them.
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ep_rules.api import (
     CHANCE,
@@ -38,7 +39,9 @@ from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.record_file import RecordFile
 from ep_tui.storage.seat_words import kept_trace, lost_seat, sitters, with_newcomer
-from ep_tui.thinking.question import Decided
+
+if TYPE_CHECKING:
+    from ep_tui.thinking.question import Decided
 
 LoopMaker = Callable[["Table"], TableLoop]
 
@@ -179,7 +182,7 @@ class Table(SeatedGame):
         self._undo.join(start)
         return refusal
 
-    def step(self, decided: Decided | None = None) -> list[Event] | None:
+    def step(self, decided: "Decided | None" = None) -> list[Event] | None:
         """Do an outcome of chance, a standing answer or a bot's choice; None if a person must act.
 
         With `decided`, do that choice of the bot; otherwise ask the bot now.

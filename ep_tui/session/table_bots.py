@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import CHANCE, Action, Game, History, Seat, View
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
-from ep_rules.bots.advice import Advice, Reason
 from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import ELSEWHERE, Folders
 from ep_tui.storage.seat_words import Sitter
 from ep_tui.texts import say
-from ep_tui.thinking.question import BotAnswer, BotTask, Decided, decide
 
 if TYPE_CHECKING:
+    from ep_rules.bots.advice import Advice, Reason
     from ep_tui.thinking.guest_bot import GuestBot
     from ep_tui.thinking.process import Thinker
+    from ep_tui.thinking.question import BotAnswer, BotTask, Decided
 
 
 class BotTable(Protocol):
@@ -78,21 +78,27 @@ class TableBots:
             return False
         return len(self._table.legal()) > 1
 
-    def task(self) -> BotTask:
+    def task(self) -> "BotTask":
         """The decision of the bot to act, for the thinking process."""
+        from ep_tui.thinking.question import BotTask
+
         seat = self._actor()
         guest = seat if self._table.sitters[seat].is_guest else None
         return BotTask(self._word(seat), *self._asked(seat), guest)
 
-    def decided(self, answer: BotAnswer) -> Decided:
+    def decided(self, answer: "BotAnswer") -> "Decided":
         """The choice that the bot to act has made elsewhere; raises BadBot."""
+        from ep_tui.thinking.question import Decided
+
         seat = self._actor()
         if not self._table.sitters[seat].is_guest:
             return answer.decided(self._table.game)
         return Decided(self._guest(seat).chosen(answer, *self._asked(seat)), None)
 
-    def decide(self) -> Decided:
+    def decide(self) -> "Decided":
         """The choice of the bot to act; our bots choose here. Raises BadBot."""
+        from ep_tui.thinking.question import Decided, decide
+
         seat = self._actor()
         if self._table.sitters[seat].is_guest:
             return Decided(self._guest(seat).choose(*self._asked(seat)), None)
@@ -101,7 +107,7 @@ class TableBots:
             self._bots[word] = bot(word)
         return decide(self._bots[word], *self._asked(seat))
 
-    def hint(self, after: Sequence[Action] = ()) -> Advice | None:
+    def hint(self, after: Sequence[Action] = ()) -> "Advice | None":
         """The hint for the person to act, made by a captain from that person's observation.
 
         It is one as if the person had done some actions, or None if others decide after them.
@@ -119,7 +125,7 @@ class TableBots:
         view = View.of(table.game, state, seat, heard)
         return Captain().advise(view, table.game.legal_actions(state), chance)
 
-    def trouble(self, answer: BotAnswer | None, folders: Folders) -> Sequence[str]:
+    def trouble(self, answer: "BotAnswer | None", folders: Folders) -> Sequence[str]:
         """Why a process did not choose for our bot to act: a sentence, and one without paths.
 
         The traceback of a fault goes into the log of these folders. It is empty if there is none.

@@ -15,10 +15,10 @@ from ep_rules.bots.guests import BadBot
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import PaceName
-from ep_tui.thinking.question import BotAnswer, Decided
 
 if TYPE_CHECKING:
     from ep_tui.thinking.process import Thought
+    from ep_tui.thinking.question import BotAnswer, Decided
 
 PACES: tuple[PaceName, ...] = get_args(PaceName)
 SLOW, MOST_AT_ONCE = 0.6, 3
@@ -206,7 +206,7 @@ class TurnLoop:
             self._thinking = _Thinking(self._table, self._clock.from_thread(self._answered))
         return self._thinking.thought
 
-    def _decided(self) -> Decided | None:
+    def _decided(self) -> "Decided | None":
         """The choice of the bot to act; None, with a note, after a failure or while it thinks."""
         table, thought = self._table, self._begin_thinking()
         if not thought.over:
@@ -222,7 +222,7 @@ class TurnLoop:
         table.sessions.tell(*trouble)
         return None
 
-    def _sound(self, answer: BotAnswer) -> Decided:
+    def _sound(self, answer: "BotAnswer") -> "Decided":
         """The choice, made by a deckhand if a guest failed."""
         table = self._table
         try:

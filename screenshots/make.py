@@ -4,8 +4,9 @@
     python3 screenshots/make.py [name ...]         uses .venv-dev, which tests/run.py makes
 
 Writes NAME-COLUMNSxLINES.svg: every screen once, every scenario in the middle of a game in two
-sizes, one scenario in every look and in a large window, one turn step by step, and what commands
-print in small windows. Bots play each game until a person takes over.
+sizes, one scenario in every look and in a large window, one turn step by step and as a moving
+picture (`film.py`), and what commands print in small windows. Bots play each game until a person
+takes over.
 """
 
 import asyncio
@@ -363,6 +364,10 @@ def main() -> None:
         for page in PRINTED:
             if not wanted or page.name in wanted:
                 print_out(page)
+        if not wanted or "turn" in wanted:
+            from film import record
+
+            print(asyncio.run(record()).relative_to(HERE.parent))
 
 
 if __name__ == "__main__":

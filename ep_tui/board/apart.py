@@ -17,7 +17,7 @@ from ep_tui.board.cells import (
 from ep_tui.board.geometry import InnerLine
 from ep_tui.contributions.signs import FAINT, chip
 
-Cells = list[tuple[str, Key]]
+CellRun = list[tuple[str, Key]]
 
 BESIDE = frozenset(
     {*ROAD, *SHIP, *GOODS, *NEUTRAL_ROAD, *BUILDING, *NEUTRAL_BUILDING, SHIPS_OF_SEVERAL}
@@ -74,7 +74,7 @@ def _is_piece(chars: list[str], keys: list[Key], at: int) -> bool:
     return 0 <= at < len(chars) and keys[at].ink in BESIDE and chars[at].isalnum()
 
 
-def _shortened(cells: Cells, room: int) -> Cells:
+def _shortened(cells: CellRun, room: int) -> CellRun:
     """A text cut to the room, if that is possible."""
     while cells and cells[0][0] == " ":
         cells = cells[1:]

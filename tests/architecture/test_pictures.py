@@ -19,7 +19,8 @@ def wanted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.syspath_prepend(FOLDER)
     monkeypatch.delitem(sys.modules, "make", raising=False)
     make = import_module("make")
-    pictures = [*make.shots(), *make.PRINTED]
+    monkeypatch.delitem(sys.modules, "film", raising=False)
+    pictures = [*make.shots(), *make.PRINTED, import_module("film").FILM]
     return {f"{one.name}-{one.size[0]}x{one.size[1]}.svg" for one in pictures}
 
 

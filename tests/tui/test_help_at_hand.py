@@ -11,6 +11,7 @@ from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.typing import Typing
+from ep_tui.panels.action_words import deed
 from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance
 from ep_tui.texts.advice import advice_line
@@ -60,7 +61,7 @@ async def test_there_is_a_hint_in_the_midst_of_a_decision():
     table = Position("pirate-lairs").hexes({"D5": "sea"}).asked(PlacePirate(Seat(0))).table()
     async with opened(table) as pilot:
         await press(pilot, "H")
-        assert "Hint: pirate" in flat(pilot)
+        assert f"Hint: {deed(MovePirate)}: " in flat(pilot)
         await press(pilot, "enter")
         assert isinstance(table.history.entries[0].action, MovePirate)
 

@@ -34,4 +34,7 @@ def _line(card: Named, decks: type[Slice]) -> ChosenFirst:
         name = Words(f"names.progresscard.{card.word}")
         return Words("table.choice.progress", {"card": name, "count": held(sight)})
 
-    return ChosenFirst(line, f"table.progress.{card.word}", lambda sight: held(sight) > 0)
+    def is_held(sight: Sight) -> bool:
+        return held(sight) > 0
+
+    return ChosenFirst(line, f"table.progress.{card.word}", is_held)

@@ -3,10 +3,15 @@
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
 PLAYS: Plays = {PlayHarborMedicine: ProgressCard.MEDICINE}
+
+
+def _medicine(_: Sight) -> Words:
+    return Words("table.choice.medicine-harbor")
 
 
 class HarborMedicinePresenter(Presenter):
@@ -15,7 +20,7 @@ class HarborMedicinePresenter(Presenter):
     module = "harbor-medicine"
     chosen_first = {
         kind: first._replace(
-            line=lambda _: Words("table.choice.medicine-harbor"),
+            line=_medicine,
             about="table.progress.medicine-harbor",
         )
         for kind, first in hand_lines(PLAYS, ProgressDecks).items()

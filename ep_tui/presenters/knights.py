@@ -85,6 +85,10 @@ def _ability(_: Sight, track: Any) -> Sequence[Words]:
     return (Words("table.choice.fortress", {"level": ABILITY}),)
 
 
+def _rank(_: Sight, rank: Rank) -> tuple[Words, ...]:
+    return (Words(f"names.rank.{rank.word}"),)
+
+
 class KnightsPresenter(Presenter):
     """The presenter of knights."""
 
@@ -95,7 +99,7 @@ class KnightsPresenter(Presenter):
     beside_map = KnightsBesideMap
     parts = {
         CityTrack: ValueWords(11, _ability),
-        Rank: ValueWords(0, lambda _, rank: (Words(f"names.rank.{rank.word}"),)),
+        Rank: ValueWords(0, _rank),
     }
     commands = (
         Command("recruit", KNIGHTS, "g", BUILD_PHASES, (Recruit,), rank=282),

@@ -18,7 +18,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import INITIAL, HexSign, LegendEntry, Slot, chip
+from ep_tui.contributions.signs import INITIAL, HexSign, InkedLine, LegendEntry, Slot, chip
 from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
@@ -34,7 +34,8 @@ def merchant_sign(owner: int, number: int) -> HexSign:
     """The merchant: `mA`; in the smallest hexes the hex is in the color of its owner."""
     alone = f"{INITIAL}{number:>2}" if number else f"{INITIAL}m{letter(owner)}"
     slots = (Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT)
-    texts = dict.fromkeys(slots, ((f"m{letter(owner)}", chip(owner)),))
+    short: InkedLine = ((f"m{letter(owner)}", chip(owner)),)
+    texts: dict[Slot, InkedLine] = dict.fromkeys(slots, short)
     texts[Slot.ALONE] = ((alone, chip(owner)),)
     return HexSign(44, texts, legend=LegendEntry(365, "merchant"))
 

@@ -97,6 +97,10 @@ def _deck(sight: Sight, action: Action) -> Words | None:
     return Words("table.choice.deck", params)
 
 
+def _named(_: Sight, card: ProgressCard) -> tuple[Words, ...]:
+    return (_name(card),)
+
+
 class ProgressCardsPresenter(Presenter):
     """The presenter of drawing and keeping progress cards."""
 
@@ -105,7 +109,7 @@ class ProgressCardsPresenter(Presenter):
     beside_map = ProgressCardsBesideMap
     parts = {
         CityTrack: ValueWords(30, _draws),
-        ProgressCard: ValueWords(0, lambda _, card: (_name(card),)),
+        ProgressCard: ValueWords(0, _named),
     }
     pickers = {
         ChooseDeck: Picker("choice", option=_deck),

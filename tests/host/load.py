@@ -101,7 +101,7 @@ async def crowd(
 async def pressing(person: Person, seconds: float, delay: float) -> list[float]:
     """One key a second."""
     await asyncio.sleep(delay)
-    times = []
+    times: list[float] = []
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         start = time.monotonic()

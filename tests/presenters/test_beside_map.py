@@ -11,7 +11,7 @@ from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
 from ep_tui.presenters import presenters_of
-from ep_tui.texts import has
+from ep_tui.texts import has, say
 from ep_tui.texts.phrases import phrase
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
@@ -33,6 +33,14 @@ def beside_and_place(request: pytest.FixtureRequest) -> tuple[AllBesideMap, Stan
 def said(words: Words) -> bool:
     """Whether words can be worded with their parameters."""
     return bool(phrase(words))
+
+
+def test_no_two_columns_of_a_game_have_one_heading(beside_and_place):
+    beside, at = beside_and_place
+    names = [column.name for column in (*beside.columns(at, A), *beside.box(at, A))]
+    for size in HEADINGS[:-1]:
+        headings = [say(f"table.{size}.{name}") for name in ("points", "cards", *names)]
+        assert len(set(headings)) == len(headings), headings
 
 
 def test_columns_and_prices_have_headings(beside_and_place: tuple[AllBesideMap, Standpoint]):

@@ -41,7 +41,7 @@ def _keep_apart(chars: list[str], keys: list[Key], x: int, width: int) -> None:
 
     Without room, the blanks within it go first, then the number of a sea hex, then the terrain's
     letter, which its color shows, too; of a word, one letter stays. Two digits between two pieces
-    have no room at all.
+    have no room at all, nor has the rate of a harbor that is as wide as its hex.
     """
     first, end = _between_pieces(chars, keys, x, width)
     left, right = _is_piece(chars, keys, first - 1), _is_piece(chars, keys, end)

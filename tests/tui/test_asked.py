@@ -17,7 +17,7 @@ from tests.tui.stopped_games import stopped
     [
         ("base", LayFree, "A free road", "ship"),
         ("sea-robbers", LayFree, "A free road or ship", "piece"),
-        ("base", MoveRobber, "The robber on another land hex. Blocks", "warship"),
+        ("base", MoveRobber, "Move the robber. Blocks", "warship"),
         ("sea-robbers", MoveRobber, "another land hex, or your warship on the sea:", "piece"),
     ],
 )

@@ -1,5 +1,6 @@
 """Sentences about real values: every refusal, event, record and prompt has words."""
 
+from enum import Enum
 from typing import Any
 
 import msgspec
@@ -210,6 +211,13 @@ def check_line(event: api.Event, game: api.Game = GAME) -> None:
         assert "nobody" not in line or event.__class__.__name__ == "GameUnfinished"
 
 
+def values_of(kind: Any) -> list[Any]:
+    """Sample values of a field's type; an enumeration has all its members."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return list(kind)
+    return VALUES[kind]
+
+
 def kind_of(event: type[api.Event], name: str) -> Any:
     return next(field.type for field in msgspec.structs.fields(event) if field.name == name)
 
@@ -218,11 +226,11 @@ def kind_of(event: type[api.Event], name: str) -> Any:
 def test_every_event_becomes_a_line(name: str):
     kind = events()[name]
     fields = {
-        field.name: TEXT_VALUES[field.name] if field.type is str else VALUES[field.type]
+        field.name: TEXT_VALUES[field.name] if field.type is str else values_of(field.type)
         for field in msgspec.structs.fields(kind)
     }
     for field in {"other", "sent_home", "pirate"} & set(fields):
-        fields[field] = [-1, 0, 1]
+        fields[field] = [-1, 0, 1] if kind_of(kind, field) is int else [B, A]
     for field in {"good", "place"} & set(fields):
         fields[field] = [-1, *fields[field]] if kind_of(kind, field) is int else fields[field]
     for turn in range(max(map(len, fields.values()), default=1)):

@@ -18,8 +18,12 @@ from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
 
 CAPTAIN = Captain()
-ROUNDS = {"explorers-of-catan": 80}
-"""Within how many rounds captains come to an end, where it is not forty."""
+ROUNDS = {"explorers-of-catan": 80, "cities-and-knights": 60}
+"""Within how many rounds captains come to an end, where it is not forty.
+
+In Cities & Knights the goal is 13 points, and barbarians take cities on the way: with two seats a
+game has 25 to 55 rounds.
+"""
 
 
 def choice(table: Table, seat: str = "A") -> str:

@@ -40,10 +40,12 @@ def every_game() -> list[Game]:
         return [game(name, max(entry.layouts)) for name, entry in EVERY.items()]
 
 
-def knights_table(scene: str, house: Mapping[str, object] | None = None) -> Table:
+def knights_table(
+    scene: str, house: Mapping[str, object] | None = None, edition: str = ""
+) -> Table:
     """The table of a scene of Cities & Knights on the board of the beginners."""
     with knights_known():
-        return at(f'scenario = "{KNIGHTS.id}"\n{scene}', house)
+        return at(f'scenario = "{KNIGHTS.id}"\n{scene}', house, edition)
 
 
 def seat_words(table: Table, letter: str, key: str) -> list[str]:

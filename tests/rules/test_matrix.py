@@ -1,11 +1,14 @@
 """The matrix rule x edition: every rule of the reference has a test in every edition that has it.
 
 The cells come from the tests themselves: a test is about the rules of its `rule` marks; it runs in
-the editions of its parameters, or in those it names, or in both if it names none.
+the editions of its parameters, or in those it names, or in the default one if it names none.
 """
 
-from ep_rules.api import EDITIONS, SCENARIOS
-from ep_rules.reference import all_rules, offered_rules
+import pytest
+
+from ep_rules.api import DEFAULT_EDITION, EDITIONS, SCENARIOS
+from ep_rules.catalogue import settings_of
+from ep_rules.reference import all_rules, chapter_of, offered_rules, rule
 from tests.kit.marked import marked_tests
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import rule_lines
@@ -31,8 +34,23 @@ def played_in(file: str) -> set[str]:
     } or set(EDITIONS)
 
 
+def told_in(rule_id: str) -> set[str]:
+    """The editions that need tests of their own for a rule.
+
+    The editions are two texts of Explorers & Pirates, so its rules need tests in both. The rules of
+    another book have one text: they need tests in the default edition, and in those that change a
+    setting of their module. That nothing else differs is a test below.
+    """
+    system = chapter_of(rule_id).system
+    if system not in SCENARIOS or not SCENARIOS[system].book:
+        return set(EDITIONS)
+    return {DEFAULT_EDITION} | {
+        edition for edition, changes in EDITIONS.items() if rule(rule_id).module in changes
+    }
+
+
 def marked_anywhere() -> set[str]:
-    return {rule for rule, _ in cells()}
+    return {rule_id for rule_id, _ in cells()}
 
 
 def test_the_marks_are_found():
@@ -45,20 +63,43 @@ def test_the_marks_are_found():
 def test_every_rule_has_a_test_in_every_edition():
     """An edition that is silent on a rule takes it from the other, so that every cell counts.
 
-    A rule of a room that only scenarios of one edition use has one edition. A rule that no scenario
-    has yet needs one test.
+    A rule of a room that only scenarios of one edition use has one edition, and so has a rule of
+    another book that no edition changes. A rule that no scenario has yet needs one test.
     """
     found = cells()
     missing = [
-        f"{rule} × {edition}"
-        for rule in offered_rules()
+        f"{rule_id} × {edition}"
+        for rule_id in offered_rules()
         for edition in EDITIONS
-        if (rule, edition) not in found
-        if edition in played_in(rule_lines().get(rule, ""))
+        if (rule_id, edition) not in found
+        if edition in played_in(rule_lines().get(rule_id, "")) & told_in(rule_id)
     ]
-    tested = {rule for rule, _ in found}
-    missing += [rule for rule in all_rules() if rule not in tested]
+    tested = {rule_id for rule_id, _ in found}
+    missing += [rule_id for rule_id in all_rules() if rule_id not in tested]
     assert not missing, f"{len(missing)} empty cells: " + ", ".join(missing)
+
+
+BESIDE = [
+    (entry.id, edition)
+    for entry in SCENARIOS.values()
+    if entry.book
+    for edition in entry.editions
+    if edition != DEFAULT_EDITION
+]
+"""The games of other books in an edition that is not the default."""
+
+
+@pytest.mark.parametrize(("scenario", "edition"), BESIDE)
+def test_an_edition_changes_a_game_of_another_book_only_in_the_modules_it_names(
+    scenario: str, edition: str
+):
+    for seats in SCENARIOS[scenario].layouts:
+        usual = dict(settings_of(scenario, DEFAULT_EDITION, seats))
+        here = dict(settings_of(scenario, edition, seats))
+        changed = {key.partition(".")[0] for key in usual if here[key] != usual[key]}
+        modules = {module.id for module in SCENARIOS[scenario].modules}
+        assert usual.keys() == here.keys()
+        assert changed == modules & set(EDITIONS[edition]) != set()
 
 
 def test_every_mark_names_a_rule_of_the_reference():

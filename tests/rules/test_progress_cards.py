@@ -136,9 +136,10 @@ def test_nobody_draws_from_an_empty_deck_of_choice():
     assert table.refused("A draw science") == "progress.deck-empty"
 
 
-def playing(card: str, own: str = "", other: str = "", top: str = "") -> Table:
+def playing(card: str, own: str = "", other: str = "", top: str = "", edition: str = "") -> Table:
     """A holds a card in its trade phase, with what else a scene says of A and B."""
-    return knights_table(f"""
+    return knights_table(
+        f"""
 seats = 3
 {top}
 [A]
@@ -146,7 +147,9 @@ progress = "{card}"
 {own}
 [B]
 {other}
-""")
+""",
+        edition=edition,
+    )
 
 
 @pytest.mark.rule("progress.play")
@@ -344,18 +347,35 @@ def test_seats_with_more_points_give_two_cards_for_the_wedding():
 
 
 @pytest.mark.rule("progress.deserter")
-def test_a_deserter_changes_sides_with_the_same_or_a_lower_rank():
+def test_a_deserter_changes_sides_with_the_same_rank(edition: str):
     own = 'roads = ["D4-ne"]'
-    table = playing("deserter", own, 'knights = ["F2.s strong active"]').do("A deserter B")
+    enemy = 'knights = ["F2.s strong active"]'
+    table = playing("deserter", own, enemy, edition=edition).do("A deserter B")
     assert table.refused("B give-up F3.s") == "knights.none-here"
     table.do("B give-up F2.s")
     assert table.refused("A enlist mighty D4.n") == "knights.no-such-rank"
     table.do("A enlist strong D4.n")
     assert seat_words(table, "A", "knights") == ["C3.se strong active ready"]
-    table = playing("deserter", own, 'knights = ["F2.s strong"]').do(
-        "A deserter B", "B give-up F2.s"
+    table = playing("deserter", own, 'knights = ["F2.s strong"]', edition=edition)
+    table.do("A deserter B", "B give-up F2.s", "A enlist-none")
+    assert table.asks == "A TradePhase"
+
+
+@pytest.mark.rule("progress.deserter")
+@pytest.mark.parametrize(
+    ("edition", "strong"), [("print-2025", ""), ("online-2014", "knights.no-such-rank")]
+)
+def test_a_strong_knight_for_a_mighty_deserter_comes_only_in_print(edition: str, strong: str):
+    """The online rules have the same rank, or else a basic knight."""
+    mighty = 'knights = ["F2.s mighty"]\nimprovements = "3 politics"'
+    own = (
+        'roads = ["D4-ne"]\nknights = ["C2.s mighty", "C2.ne mighty"]\nimprovements = "3 politics"'
     )
-    assert table.do("A enlist-none").asks == "A TradePhase"
+    table = playing("deserter", own, mighty, edition=edition)
+    table.do("A deserter B", "B give-up F2.s")
+    assert table.refused("A enlist mighty D4.n") == "knights.no-such-rank"
+    assert table.refused("A enlist strong D4.n") == strong
+    assert table.refused("A enlist basic D4.n") == ""
 
 
 ROADS = 'settlements = ["D4.n"]\nroads = ["D4-ne", "D4-e"]'

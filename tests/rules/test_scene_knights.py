@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.scene import BadScene, read
+from ep_rules.scene import BadScene, read, write
 from tests.kit.knights import AT_SEA, KNIGHTS, knights_known
 
 START = f"""scenario = "{KNIGHTS.id}"
@@ -23,6 +23,7 @@ exchanged = {{{{ A2 = {{}}, B1 = {{}} }}}}
 METROPOLIS = '[metropolises]\ntrade = "B2.n"\n'
 IMPOSSIBLE = [
     (START + 'last-roll = "3 ship"', "no-roll", 3),
+    (START + 'last-roll = "3 4 waiting"', "no-roll", 3),
     (START + 'last-roll = "3 7 ship"', "no-roll", 3),
     (START + 'last-roll = "3 4 storm"', "no-roll", 3),
     (CITY + 'improvements = "1 magic"', "no-track", 5),
@@ -49,3 +50,10 @@ def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
     with knights_known(), pytest.raises(BadScene) as refused:
         read(scene)
     assert (refused.value.code, refused.value.line) == (code, line)
+
+
+@pytest.mark.parametrize("roll", ["2 5", "2 5 ship", "2 5 trade waiting"])
+def test_the_dice_are_in_the_scene_before_and_after_the_event_die_falls(roll: str):
+    with knights_known():
+        played, state = read(START + f'last-roll = "{roll}"')
+        assert f'last-roll = "{roll}"' in write(played, state)

@@ -31,8 +31,8 @@ class RollWords(SceneWords):
     """The last roll.
 
     Keys:
-        last-roll: the red and the yellow die and the event die: `"3 4 ship"`; with `waiting` while
-            what the event die brings is not yet settled.
+        last-roll: the red and the yellow die and the event die: `"3 4 ship"`; without the event die
+            before its first fall, with `waiting` while what it brings is not yet settled.
     """
 
     order = 310
@@ -42,26 +42,29 @@ class RollWords(SceneWords):
         """No table is needed."""
 
     def set_out(self, work: Work) -> None:
-        """The three dice."""
+        """The dice."""
         words, faces = work.top.words("last-roll"), Face.words()
-        if not words:
-            return
-        waits = words[-1] == WAITING
-        red, yellow, face = (*words[: 3 + waits - len(words) or None], "", "", "")[:3]
-        if len(words) != 3 + waits or face not in faces:
-            work.top.bad(["last-roll"], "no-roll", text=" ".join(words))
+        match words:
+            case []:
+                return
+            case [red, yellow]:
+                face, waits = NOBODY, 0
+            case [red, yellow, word, *rest] if word in faces and rest in ([], [WAITING]):
+                face, waits = int(faces[word]), len(rest)
+            case _:
+                work.top.bad(["last-roll"], "no-roll", text=" ".join(words))
         if not is_number(red, 1, PIPS) or not is_number(yellow, 1, PIPS):
             work.top.bad(["last-roll"], "no-roll", text=" ".join(words))
-        dice = EventDice(int(red), int(yellow), int(faces[face]), int(waits))
-        work.state.slices[EventDice.key] = dice
+        work.state.slices[EventDice.key] = EventDice(int(red), int(yellow), face, waits)
 
     def values(self, state: State) -> Mapping[str, str]:
         """The dice, once they were rolled."""
         dice = state.of(EventDice)
-        if dice.face == NOBODY:
+        if not dice.red:
             return {}
+        face = "" if dice.face == NOBODY else f" {Face(dice.face).word}"
         waiting = f" {WAITING}" if dice.waits else ""
-        return {"last-roll": quoted(f"{dice.red} {dice.yellow} {Face(dice.face).word}{waiting}")}
+        return {"last-roll": quoted(f"{dice.red} {dice.yellow}{face}{waiting}")}
 
 
 class ImprovementWords(SceneWords):

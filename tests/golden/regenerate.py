@@ -142,15 +142,26 @@ GAMES = [(scenario, seats) for scenario, entry in SCENARIOS.items() for seats in
 """Scenario and seats of the golden games: every game of the catalogue."""
 LONGEST = 5000
 """The most actions and outcomes of a golden game; missions take longer to win by chance."""
-HOUSES = {("base", 2): BEGINNERS, ("sea-robbers", 4): {"victory.goal": "20"}}
-"""Settings of a golden game: the beginners’ board for two, more time to redeem chests for four."""
+HOUSES = {
+    ("base", 2): BEGINNERS,
+    ("sea-robbers", 4): {"victory.goal": "20"},
+    **{("cities-and-knights", seats): {"victory.goal": "25"} for seats in (2, 3, 4)},
+}
+"""Settings of a golden game: the beginners’ board for two, more time to redeem chests for four, and
+to draw the rare progress cards."""
 STEADY = (
     *(Load, Sail, FoundSettlement, MoveShip, FreeRoad, FreeShip),
     *(BuyDevelopment, PlayKnight, Redeem, UseDever, Comfort),
 )
 """Actions that bring a game on, besides building and missions."""
-MISSIONS = "ep_rules.missions."
-"""The room whose actions all bring a game on."""
+BUSY = (
+    "ep_rules.missions.",
+    *("ep_rules.knights.improvements", "ep_rules.knights.walls"),
+    *("ep_rules.knights.knights", "ep_rules.knights.marching"),
+    *("ep_rules.knights.politics_cards", "ep_rules.knights.science_cards"),
+    "ep_rules.knights.trade_cards",
+)
+"""The room and the modules whose actions all bring a game on."""
 
 
 def game_file(scenario: str, seats: int) -> Path:
@@ -178,8 +189,8 @@ def brings_on(game: Game, action: Action) -> bool:
     """True for an action that brings a game on."""
     command = presenters_of(game).command_for(action)
     builds = command is not None and command.group == BUILDING
-    of_mission = type(action).__module__.startswith(MISSIONS)
-    return builds or of_mission or isinstance(action, STEADY)
+    is_busy = type(action).__module__.startswith(BUSY)
+    return builds or is_busy or isinstance(action, STEADY)
 
 
 def golden_game(scenario: str, seats: int) -> History:

@@ -65,7 +65,10 @@ def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory()
     assert loaded.digests == 0, "and they cover what there was then"
 
 
-RARE = {"explore", "turn-up", "leave", "spare-dever", "attack", "no-comfort"}
+RARE = {
+    *("explore", "turn-up", "leave", "spare-dever", "attack", "no-comfort"),
+    *("lose", "raise", "relay-none", "smith-another", "smith-enough"),
+}
 """First words of actions that no golden game comes to; tests of their rules show them."""
 
 

@@ -18,11 +18,11 @@ from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
 
 CAPTAIN = Captain()
-ROUNDS = {"explorers-of-catan": 80, "cities-and-knights": 60}
+ROUNDS = {"explorers-of-catan": 80, "cities-and-knights": 80}
 """Within how many rounds captains come to an end, where it is not forty.
 
-In Cities & Knights the goal is 13 points, and barbarians take cities on the way: with two seats a
-game has 25 to 55 rounds.
+In Cities & Knights the goal is 13 points, and barbarians take cities on the way: 25 games of two
+captains had 22 to 72 rounds.
 """
 
 

@@ -281,14 +281,14 @@ class Session(KnownTable):
 
     def to_edit(self) -> tuple[State, list[str]]:
         """A copy of the whole position and the words of the seats; raises NotOpen."""
-        if not self._open:
+        if not self.at_home:
             raise NotOpen
         table = self._table
         return table.history.state.copy(), [sitter.word for sitter in table.sitters]
 
     def scene(self) -> tuple[str, str]:
         """A name for the position, and its scene, which has all hands; raises NotOpen."""
-        if not self._open:
+        if not self.at_home:
             raise NotOpen
         table = self._table
         name = f"{self.save_name or self.scenario}-{len(table.history.entries)}"
@@ -304,4 +304,4 @@ class NoRematch(Exception):
 
 
 class NotOpen(Exception):
-    """Raised when a session asks for information that is hidden from it during the game."""
+    """Raised when a session that is not at home asks for a position, which may become a file."""

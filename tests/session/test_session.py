@@ -195,6 +195,15 @@ def test_a_game_that_is_over_is_open_to_all():
     assert watcher.course(None).is_whole
 
 
+def test_a_session_from_elsewhere_never_makes_a_file_of_a_position():
+    game = table("captain", "captain")
+    while not game.over:
+        game.step()
+    for question in (Session(game, []).scene, Session(game, []).to_edit):
+        with pytest.raises(NotOpen):
+            question()
+
+
 def test_a_session_gives_away_no_seat_but_its_own():
     game = table()
     ann, watcher = Session(game, [ANN]), Session(game, [])

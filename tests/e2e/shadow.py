@@ -31,7 +31,7 @@ PROMPTS: dict[str, str | re.Pattern[str]] = {
     "roll": "press r",
     "discard": "A Give back",
     "pirate": "A Your pirate ship",
-    "robber": "A The robber",
+    "robber": "A Move the robber",
     "start-settlement": re.compile("^A (Your|A neutral) settlement", re.MULTILINE),
 }
 """What to wait for after others have played: their turns leave the old prompt standing a moment."""

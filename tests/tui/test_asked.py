@@ -18,7 +18,7 @@ from tests.tui.stopped_games import stopped
         ("base", LayFree, "A free road", "ship"),
         ("sea-robbers", LayFree, "A free road or ship", "piece"),
         ("base", MoveRobber, "Move the robber. Blocks", "warship"),
-        ("sea-robbers", MoveRobber, "another land hex, or your warship on the sea:", "piece"),
+        ("sea-robbers", MoveRobber, "Move the robber, or your warship on the sea:", "piece"),
     ],
 )
 async def test_a_place_is_asked_for_in_the_words_of_the_game(

@@ -46,11 +46,18 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app.lesson = lesson
     app.first = first
     asyncio.run(_shown(app))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl+C comes while we are leaving
+    _ignore_further_requests()
     _last_line(app.goodbye)
     if app.fault is not None:
         raise app.fault
     return 1 if app.return_code is None else app.return_code
+
+
+def _ignore_further_requests() -> None:
+    """Ignore requests to end, such as a second Ctrl+C or a late hangup, because we are leaving."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if number := getattr(signal, name, None):  # Windows has not all of them
+            signal.signal(number, signal.SIG_IGN)
 
 
 async def _shown(app: EpTui) -> None:

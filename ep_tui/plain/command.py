@@ -7,7 +7,7 @@ import sys
 from functools import partial
 from typing import NoReturn, TextIO
 
-from ep_tui.plain.conversation import WIDTH, Conversation
+from ep_tui.plain.conversation import WIDTH, Conversation, converse
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
@@ -47,7 +47,8 @@ def play(folders: Folders, table: Table) -> int:
         preferred, _ = load(folders.settings)
         session = Session.local(table)
         session.show_offers(preferred.offers)
-        Talk(session, Conversation(sys.stdin, out, width), reasons=preferred.why).play()
+        io = Conversation(out, width, echoes=not sys.stdin.isatty())
+        converse(Talk(session, io, reasons=preferred.why).play(), sys.stdin)
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:

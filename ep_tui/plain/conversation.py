@@ -2,7 +2,8 @@
 
 import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import suppress
 from typing import Protocol, TextIO
 
 from ep_tui.texts.fitting import wrap
@@ -18,8 +19,21 @@ KEYS = re.compile("\x1b(?:\\[[0-9;]*[A-Za-z~]|O[A-Z])")
 """Escape sequences of arrows and other keys, removed from input."""
 
 
+Steps = Generator[None, str, None]
+"""A conversation: it pauses for each line of input, and is sent the line or "" at the end.
+
+A local stream and a channel of a host drive it.
+"""
+Reading = Generator[None, str, str]
+"""The part of a conversation that returns an answer."""
+
+
 class Left(Exception):
     """The player quits, or the input ends."""
+
+
+class Moved(Exception):
+    """Thrown into a conversation that waits for a line, because the game has changed."""
 
 
 class Out(Protocol):
@@ -37,10 +51,11 @@ class Out(Protocol):
 class Conversation:
     """Reads the lines that are typed and writes the answers; plain mode talks through it."""
 
-    def __init__(self, typed: TextIO, out: Out, width: int = WIDTH) -> None:
+    def __init__(self, out: Out, width: int = WIDTH, *, echoes: bool = False) -> None:
+        """`echoes`: write what is read, because no terminal does."""
         self.width = width
-        self._typed = typed
         self._out = out
+        self._echoes = echoes
         self._ahead: deque[str] = deque()
 
     def tell(self, *texts: str, indent: str = "  ") -> None:
@@ -58,17 +73,7 @@ class Conversation:
         """Discard input typed ahead."""
         self._ahead.clear()
 
-    def _line(self) -> str:
-        """The kept part of the next line, or "" at the end of the input."""
-        line = self._typed.readline(MOST_OF_A_LINE)
-        more, pieces = line, 0
-        while more and not more.endswith("\n"):
-            more, pieces = self._typed.readline(MOST_OF_A_LINE), pieces + 1
-            if pieces == MOST_PIECES:
-                return ""
-        return line
-
-    def read(self) -> str:
+    def read(self, prompt: str = PROMPT) -> Reading:
         """The next line; several numbers in one line are several answers.
 
         Raises:
@@ -76,13 +81,13 @@ class Conversation:
         """
         if self._ahead:
             return self._ahead.popleft()
-        self._out.write(PROMPT)
+        self._out.write(prompt)
         self._out.flush()
-        line = self._line()
+        line = yield
         if not line:
             self._out.write("\n")
             raise Left
-        if not self._typed.isatty():  # without a terminal echo, the transcript needs the input
+        if self._echoes:
             self._out.write(quoted(line.rstrip(), self.width - len(PROMPT) - 1) + "\n")
         text = "".join(char for char in KEYS.sub("", line).strip() if char.isprintable())
         numbers = text.split()
@@ -90,3 +95,27 @@ class Conversation:
             text, *more = numbers
             self._ahead.extend(more)
         return text
+
+
+def converse(steps: Steps, typed: TextIO) -> None:
+    """Run a conversation to its end with the lines of a stream."""
+    with suppress(StopIteration):
+        next(steps)
+        while True:
+            try:
+                line = _line_of(typed)
+            except (KeyboardInterrupt, OSError) as error:
+                steps.throw(error)
+            else:
+                steps.send(line)
+
+
+def _line_of(typed: TextIO) -> str:
+    """The kept part of the next line, or "" at the end of the input."""
+    line = typed.readline(MOST_OF_A_LINE)
+    more, pieces = line, 0
+    while more and not more.endswith("\n"):
+        more, pieces = typed.readline(MOST_OF_A_LINE), pieces + 1
+        if pieces == MOST_PIECES:
+            return ""
+    return line

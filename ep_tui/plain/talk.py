@@ -1,6 +1,7 @@
 """The conversation of plain mode: shows events, asks questions, reads numbers or notation."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
@@ -9,7 +10,7 @@ from ep_tui.panels.goal import goal_lines
 from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
-from ep_tui.plain.conversation import Conversation, Left
+from ep_tui.plain.conversation import Conversation, Left, Moved, Steps
 from ep_tui.plain.typed_actions import TypedActions
 from ep_tui.plain.viewer import Viewer
 from ep_tui.plain.word_commands import WordCommands
@@ -21,41 +22,47 @@ BLANK = 40
 
 
 class Talk:
-    """A game in lines.
+    """A game in lines; at a table of several people, a session of its own reads what others do.
 
-    Lines are read and written through `io`. `reasons` shows the bots' reasons.
+    Attributes:
+        ready: the game never waits for the end of a line.
     """
 
-    def __init__(self, session: Session, io: Conversation, *, reasons: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        io: Conversation,
+        *,
+        reasons: bool = False,
+        later: Callable[[Callable[[], None]], object] = lambda callback: callback(),
+    ) -> None:
+        """`io`: for its lines. `reasons`: of bots are shown. `later`: how others' changes call."""
         self.session = session
+        self.ready = True
+        self.call_later = later
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = io
         self._viewer = Viewer(session, io, reasons=reasons)
         session.subscribe(self)
         self._hand: dict[Seat, list[int]] = {}
+        self._part = session.part
         self._trouble = ""
         self._typed = TypedActions(self._viewer)
         self._words = WordCommands(self._viewer, self._typed)
 
     # ---- the game --------------------------------------------------------------------------
 
-    def play(self) -> None:
+    def play(self) -> Steps:
         """Play to the end, or until a player leaves; the save stays either way."""
         session = self.session
         opening = (self._title(),) if session.heard else goal_lines(session.game)
         self._io.tell(*opening, say("plain.welcome"))
-        if len(session.people) > 1:
+        if len(session.seats) > 1:
             self._io.tell(say("plain.scrollback"))
         try:
             while not session.over:
-                seat = session.me
-                if seat is not None:
-                    self._turn(seat)
-                    continue
-                session.go_on()
-                if not session.people:
-                    self._news()
-                    self._notices()
+                with suppress(Moved):
+                    yield from self._step()
             self._news()
             self._notices()
             self._io.tell("", *views.result(session), *filter(None, [session.leave()]))
@@ -67,8 +74,33 @@ class Talk:
         finally:
             session.leave()
 
+    def _step(self) -> Steps:
+        """A decision of this session, or what others do until it has one."""
+        session = self.session
+        if session.me is not None:
+            yield from self._turn(session.me)
+            return
+        session.go_on()
+        if session.me is None and not session.over and not session.at_home:
+            yield from self._look_on()
+        elif not session.people:
+            self._news()
+            self._notices()
+
+    def _look_on(self) -> Steps:
+        """Wait while others act; a watcher reads each action, a player each turn."""
+        if self._viewer.seat is None or self._part != self.session.part:
+            self._part = self.session.part
+            self._news()
+        self._notices()
+        text = yield from self._io.read(prompt="")
+        if text and not self._words.run(text):
+            self._io.tell(say("plain.not-now", word=text))
+
     def _goodbye(self, *before: str) -> None:
         saved = say("plain.saved" if self.session.save_name else "plain.left")
+        if not self.session.at_home:
+            saved = say("plain.left-table")
         told = self.session.leave() or saved
         self._io.tell(*before, told)
 
@@ -76,12 +108,6 @@ class Talk:
         return say(f"names.scenario.{self.session.scenario}.title")
 
     # ---- the listener of the session -------------------------------------------------------
-
-    ready = True
-
-    def call_later(self, callback: Callable[[], None]) -> None:
-        """Call it at once, because there is no event loop."""
-        callback()
 
     def tell(self, text: str) -> None:
         """Write a sentence."""
@@ -100,10 +126,10 @@ class Talk:
             self._thinks = now
             self._io.tell(say("plain.thinking", who=views.who(session, session.actor)))
 
-    def _turn(self, seat: Seat) -> None:
+    def _turn(self, seat: Seat) -> Steps:
         """One decision of a person."""
         if seat not in (self._viewer.seat, self.session.alone):
-            self._hand_over(seat)
+            yield from self._hand_over(seat)
         self._viewer.seat = seat
         self._news()
         self._notices()
@@ -111,15 +137,15 @@ class Talk:
         if self._hand.get(seat) != hand:
             self._hand[seat] = hand
             self._io.tell(views.hand(self.session, seat, self._io.width)[0])
-        self._ask(seat)
+        yield from self._ask(seat)
 
-    def _hand_over(self, seat: Seat) -> None:
+    def _hand_over(self, seat: Seat) -> Steps:
         """Scroll everything out of sight before the next person answers."""
         self._viewer.seat = None
         self._io.forget()
         self._io.show([""] * BLANK)
         self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
-        while text := self._io.read():
+        while text := (yield from self._io.read()):
             if text.casefold() == "quit":
                 raise Left
             self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
@@ -147,7 +173,7 @@ class Talk:
 
     # ---- questions -------------------------------------------------------------------------
 
-    def _ask(self, seat: Seat) -> None:
+    def _ask(self, seat: Seat) -> Steps:
         """Ask until an action is done; follow-up questions are stacked."""
         before = self.session.changes
         chooser = Chooser(self.session)
@@ -155,7 +181,7 @@ class Talk:
         asked = [chooser.question(prompt)]
         self._show(asked)
         while before == self.session.changes:
-            text = self._io.read()
+            text = yield from self._io.read()
             if not text:
                 self._show(asked)
             elif text.isdecimal():

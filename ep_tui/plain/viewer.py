@@ -2,10 +2,14 @@
 
 from ep_rules import reference
 from ep_rules.api import Refusal, Seat
-from ep_tui.plain.conversation import Conversation, Left
+from ep_tui.plain.conversation import Conversation
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
+
+
+class OnlyWatches(Exception):
+    """A watcher asked for what only players have."""
 
 
 class Viewer:
@@ -28,10 +32,14 @@ class Viewer:
         self.last_rule = ""
 
     def me(self) -> Seat:
-        """The seat to ask."""
-        seat = self.session.person_to_act
+        """The seat to ask; while others act, the one that was asked last.
+
+        Raises:
+            OnlyWatches: there is none.
+        """
+        seat = self.seat if self.session.me is None else self.session.me
         if seat is None:
-            raise Left
+            raise OnlyWatches
         return seat
 
     def refuse(self, refusal: Refusal, nowhere: str = "") -> None:

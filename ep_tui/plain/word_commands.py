@@ -11,8 +11,9 @@ from ep_tui.panels.picture import letters_of, picture
 from ep_tui.plain import chance, views
 from ep_tui.plain.conversation import Left
 from ep_tui.plain.typed_actions import TypedActions
-from ep_tui.plain.viewer import Viewer
+from ep_tui.plain.viewer import OnlyWatches, Viewer
 from ep_tui.presenters import presenters_of
+from ep_tui.session.session import NotYourTurn
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
 
@@ -50,9 +51,13 @@ class WordCommands:
         """Do what a line says if it begins with one of the words."""
         word, _, rest = text.partition(" ")
         effect = self._effects.get(word.casefold())
-        if effect is not None:
+        if effect is None:
+            return False
+        try:
             effect(rest.strip())
-        return effect is not None
+        except (NotYourTurn, OnlyWatches):
+            self._viewer.io.tell(say("plain.not-now", word=word))
+        return True
 
     def _help(self, _: str) -> None:
         examples = presenters_of(self._viewer.session.game).examples()

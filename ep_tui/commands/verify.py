@@ -1,6 +1,7 @@
 """`ep-tui verify`: checks that records agree with the rules."""
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
@@ -26,6 +27,7 @@ from ep_tui.texts.errors import record_sentence
 from ep_tui.texts.quote import printable
 from ep_tui.texts.rules import book_of
 
+STDIN = "-"
 _INDENT = "    "
 _DIFFERENCES = {
     "record.illegal": "",
@@ -81,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
     """Check each record; the exit code is the worst one."""
     code = 0
     for name in args.files:
-        verdict = _judge(args.folders, name)
+        verdict = _judge(args, name)
         code = max(code, ("agrees", "differs", "unreadable").index(verdict.verdict))
         if args.json:
             print(json_text(verdict))
@@ -90,19 +92,37 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _judge(folders: Folders, name: str) -> RecordVerdict:
+def _judge(args: argparse.Namespace, name: str) -> RecordVerdict:
     from ep_tui.storage import saves
 
     try:
-        path = saves.find(folders, name)
-        text = saves.text_of(path)
+        path, text, size = _given() if name == STDIN else _record(args.folders, name)
     except saves.BadSave as error:
         return RecordVerdict(printable(name), "unreadable", sentence=str(error))
-    size = path.stat().st_size
     try:
         return _agrees(path, size, read(text, proving=True))
     except BadRecord as error:
         return _differs(path, size, error)
+
+
+def _record(folders: Folders, name: str) -> tuple[Path, str, int]:
+    """The path of a record, its text and its size."""
+    from ep_tui.storage import saves
+
+    path = saves.find(folders, name)
+    return path, saves.text_of(path), path.stat().st_size
+
+
+def _given() -> tuple[Path, str, int]:
+    """The same of the standard input."""
+    from ep_tui.storage import files, saves
+
+    path = Path(say("check.stdin"))
+    try:
+        data = files.read_stream(sys.stdin.buffer, saves.MOST_BYTES)
+        return path, saves.decoded(path, data), len(data)
+    except OSError as error:
+        raise saves.unreadable(path, error) from None
 
 
 def _agrees(path: Path, size: int, loaded: LoadedRecord) -> RecordVerdict:

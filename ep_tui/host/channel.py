@@ -1,7 +1,8 @@
-"""One channel of a connection: a window with an app, or a word with an answer."""
+"""One channel of a connection: a window with an app, plain mode, or a question and its answer."""
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
@@ -14,14 +15,19 @@ from ep_tui.app import EpTui
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.hall import NoSeat
 from ep_tui.host.house import House
+from ep_tui.host.line_session import LineSession
 from ep_tui.host.lobby import Lobby
-from ep_tui.host.words import answer
+from ep_tui.host.plain_lobby import PlainLobby
+from ep_tui.host.words import QUESTIONS, answer, words_of
+from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import detect
 from ep_tui.texts import say
-from ep_tui.texts.quote import printable
+from ep_tui.texts.quote import printable, quoted
 
 LOG = logging.getLogger("ep_tui.host")
+INPUT_SECONDS = 60.0
+"""The time to send the input of a question."""
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
@@ -43,6 +49,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._app: EpTui | None = None
         self.driver: ChannelDriver | None = None
         self._task: asyncio.Task[None] | None = None
+        self._lines: LineSession | None = None
+        self._input = bytearray()
+        self._most_input = 0
+        self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
         self._lost_a_key = False
 
@@ -66,19 +76,30 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Words: in a window the name of a table, else a question."""
+        """Words: a question, or what to open."""
         self._word = command
         return True
 
     def session_started(self) -> None:
         """Begin."""
-        run = self._run_app if self._windowed else self._answer
-        self._task = asyncio.get_running_loop().create_task(run())
+        words = words_of(self._word or "")
+        if words and words[0] in QUESTIONS:
+            begin = self._answer(words)
+        elif self._windowed:
+            begin = self._run_app()
+        else:
+            self._talk(words)
+            return
+        self._task = asyncio.get_running_loop().create_task(begin)
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
         if self.driver is not None:
             self.driver.receive(data)
+        elif self._lines is not None:
+            self._lines.receive(data)
+        elif len(self._input) <= self._most_input:
+            self._input += data
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The window has another size."""
@@ -89,12 +110,17 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def eof_received(self) -> bool:
         """The person sends nothing more: a window is closed."""
-        self.leave()
+        self._input_over.set()
+        if self._lines is not None:
+            self._lines.end_input()
+        elif self._windowed:
+            self.leave()
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone; the game is saved already."""
         self._channel = None
+        self._input_over.set()
         self.leave()
         self._house.closed(self)
 
@@ -102,6 +128,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Output waits for the reader."""
         if self._stuck_since is None:
             self._stuck_since = monotonic()
+            wait = self._house.config.unsent_seconds
+            asyncio.get_running_loop().call_later(wait, lambda: self.behind)
 
     def resume_writing(self) -> None:
         """The reader has taken all output."""
@@ -126,8 +154,9 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def behind(self) -> bool:
         """Whether too much output waits to add more; a reader that stays behind is cut off."""
         stuck, config = self._stuck_since, self._house.config
-        if stuck is not None and monotonic() - stuck > config.unsent_seconds:
+        if stuck is not None and monotonic() - stuck >= config.unsent_seconds:
             LOG.info("%s reads nothing", self._who)
+            self._house.health.counted["cut_off"] += 1
             self._abort()
         return self.unsent > config.unsent_kib * 1024
 
@@ -149,9 +178,11 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return self._key[:15] or "somebody without a key"
 
     def leave(self) -> None:
-        """End the app of this window."""
+        """End the app of this window, or the conversation."""
         if self._app is not None:
             self._app.call_later(self._app.leave)
+        elif self._lines is not None:
+            self._lines.stop(Left())
 
     def _abort(self) -> None:
         if self._channel is not None:
@@ -164,11 +195,11 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             await app.run_async()
             code = app.return_code or 0
         except Exception as error:  # one session ends, the others go on
-            LOG.error("the session of %s failed", self._who, exc_info=error)
+            self._failed(error)
         finally:
             self._app = self.driver = None
         if app.fault is not None:
-            LOG.error("the session of %s failed", self._who, exc_info=app.fault)
+            self._failed(app.fault)
             self.send(say("host.fault") + "\r\n")
         elif app.goodbye:
             self.send(app.goodbye + "\r\n")
@@ -199,18 +230,63 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         kind = self._channel.get_terminal_type() or ""
         return {"LANG": "C.utf8", **self._channel.get_environment(), "TERM": kind}
 
-    # ---- words -----------------------------------------------------------------------------
+    # ---- without a window ------------------------------------------------------------------
 
-    async def _answer(self) -> None:
-        words = (self._word or "help").split()
-        name = self._house.people.name(self._key) if self._key else ""
+    async def _answer(self, words: Sequence[str]) -> None:
         try:
-            code, text = answer(self._house.hall, name, words)
+            code, text = await answer(self._house, self._name, words, self._given)
         except Exception as error:  # one session ends, the others go on
-            LOG.error("an answer for %s failed", self._who, exc_info=error)
+            self._failed(error)
             code, text = 1, say("host.fault")
-        self.send("".join(f"{printable(line)}\n" for line in text.split("\n")))
+        end = "\r\n" if self._windowed else "\n"
+        self.send("".join(f"{printable(line)}{end}" for line in text.split("\n")))
         self._exit(code)
+
+    async def _given(self, most: int) -> bytes:
+        """The input of a question, and one byte more than the limit if it is longer."""
+        self._most_input = most
+        with suppress(TimeoutError):
+            async with asyncio.timeout(INPUT_SECONDS):
+                await self._input_over.wait()
+        return bytes(self._input[: most + 1])
+
+    def _talk(self, words: Sequence[str]) -> None:
+        """Plain mode: the lobby, or the table that the words name."""
+        watches = words[:1] == ["watch"]
+        lines = self._lines = LineSession(self, needs_input=not watches)
+        io = Conversation(lines)
+        visitor = self._house.visitor(self._key, self._user)
+        lobby = PlainLobby(visitor, io, lines.later)
+        names = [word for word in words[watches:] if word != "--plain"]
+        try:
+            if not words or words[0] == "new":
+                steps = lobby.steps(tuple(words))
+            elif len(names) == 1:
+                person = "" if watches else visitor.name
+                steps = lobby.at_table(self._house.hall.join(names[0], person))
+            else:
+                raise NoSeat(say("host.words.unknown", word=quoted(" ".join(names))))
+        except NoSeat as error:
+            self.send(f"{printable(str(error))}\n")
+            self._exit(2)
+        else:
+            lines.run(steps)
+
+    def ended(self, fault: Exception | None) -> None:
+        """The conversation is over."""
+        self._lines = None
+        if fault is not None:
+            self._failed(fault)
+            self.send(say("host.fault") + "\n")
+        self._exit(0 if fault is None else 1)
+
+    @property
+    def _name(self) -> str:
+        return self._house.people.name(self._key) if self._key else ""
+
+    def _failed(self, error: Exception) -> None:
+        self._house.health.counted["faults"] += 1
+        LOG.error("the session of %s failed", self._who, exc_info=error)
 
     def _exit(self, code: int) -> None:
         with suppress(OSError):

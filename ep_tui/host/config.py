@@ -20,6 +20,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     Attributes:
         listen: the address. port: 0 for any free one.
+        health_port: of the counters, on this computer only; 0 for none.
         most_sessions: at the host. most_of_one: sessions of one address.
         most_unknown: connections that have not signed in.
         most_tables: running or waiting tables that one person may begin.
@@ -30,6 +31,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     listen: str = "127.0.0.1"
     port: PortNumber = 2222
+    health_port: PortNumber = 0
     most_sessions: Limit = 100
     most_of_one: Limit = 20
     most_unknown: Limit = 20

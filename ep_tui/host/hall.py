@@ -96,6 +96,11 @@ class Hall:
 
     # ---- tables ----------------------------------------------------------------------------
 
+    @property
+    def open_count(self) -> int:
+        """The number of tables that are open now."""
+        return sum(not table.closed for table in self._open)
+
     def rows(self, person: str) -> list[TableRow]:
         """All tables: those of a person first, then those with open seats."""
         rows = [

@@ -6,7 +6,9 @@ from typing import Protocol
 
 from ep_tui.host.config import HostConfig
 from ep_tui.host.hall import Hall
+from ep_tui.host.health import Health
 from ep_tui.host.lobby import Visitor
+from ep_tui.host.local_command import LocalCommands
 from ep_tui.host.people import People
 from ep_tui.storage.folders import Folders
 
@@ -18,13 +20,18 @@ class Occupant(Protocol):
         """End it."""
         ...
 
+    @property
+    def unsent(self) -> int:
+        """The number of bytes that wait for the reader."""
+        ...
+
 
 class House:
     """What a host knows while it runs.
 
     Attributes:
         config: its settings. folders: of all tables. people: those it knows. hall: its tables.
-        occupants: the open sessions.
+        commands: those of the local program. health: its counters. occupants: the open sessions.
     """
 
     def __init__(self, config: HostConfig, folder: Path) -> None:
@@ -32,6 +39,8 @@ class House:
         self.folders = Folders(folder, folder, folder, folder)
         self.people = People(folder / "people")
         self.hall = Hall(self.folders, config.most_tables)
+        self.commands = LocalCommands()
+        self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()
         self._addresses: Counter[str] = Counter()
         self._unknown = 0
@@ -42,6 +51,16 @@ class House:
             return Visitor(self.hall, "", None, "")
         name = self.people.name(key)
         return Visitor(self.hall, name, lambda text: self.people.choose(key, text), user)
+
+    def _counts(self) -> dict[str, int]:
+        """The numbers of this moment, for the health of the host."""
+        return {
+            "sessions": len(self.occupants),
+            "unsent_bytes": sum(session.unsent for session in self.occupants),
+            "connections": self._addresses.total(),
+            "connections_not_signed_in": self._unknown,
+            "tables_open": self.hall.open_count,
+        }
 
     def admits(self, address: str) -> bool:
         """Whether there is room for one more connection of an address."""
@@ -70,7 +89,9 @@ class House:
     def opened(self, session: Occupant) -> bool:
         """Count a session; False if the host is full."""
         if len(self.occupants) >= self.config.most_sessions:
+            self.health.counted["refused"] += 1
             return False
+        self.health.counted["sessions"] += 1
         self.occupants.add(session)
         return True
 

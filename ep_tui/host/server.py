@@ -54,12 +54,14 @@ class TableServer:
             allow_scp=False,
             compression_algs=["zlib@openssh.com", "none"],
         )
+        await self.house.health.start(config.health_port)
         return config.listen, self._acceptor.get_port(), key.get_fingerprint()
 
     async def stop(self) -> None:
         """Tell all sessions to end, and close all tables; their games are saved."""
         if self._acceptor is not None:
             self._acceptor.close()
+        self.house.health.stop()
         for session in tuple(self.house.occupants):
             session.leave()
         deadline = asyncio.get_running_loop().time() + self.house.config.end_seconds
@@ -90,6 +92,7 @@ class _Connection(asyncssh.SSHServer):
         self._address = peer[0]
         if not self._house.admits(self._address):
             LOG.info("refused a connection")
+            self._house.health.counted["refused"] += 1
             conn.abort()
             return
         self._counted = True

@@ -3,13 +3,17 @@
 No word reaches a shell or names a path.
 """
 
-from collections.abc import Sequence
+import shlex
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.hall import Hall, NoSeat
+from ep_tui.host.house import House
+from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, arguments
+from ep_tui.host.plain_lobby import row_line
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
@@ -20,26 +24,54 @@ MOST_WORDS = 40
 CALLS = (
     ("lobby", "ssh HOST"),
     ("table", "ssh -t HOST TABLE"),
+    ("plain", "ssh -T HOST [TABLE]"),
+    ("watch", "ssh HOST watch TABLE --plain"),
     ("tables", "ssh HOST tables"),
     ("rules", "ssh HOST rules WORDS"),
+    ("check", "ssh HOST check < SCENE"),
     ("record", "ssh HOST record TABLE"),
+    ("verify", "ssh HOST verify - < RECORD"),
+    ("health", "ssh HOST health"),
 )
 """The calls that the help lists, with the keys of their texts."""
-Reply = tuple[int, str]
-"""An exit code and a text."""
+QUESTIONS = ("help", "tables", "rules", "record", "health", *OPTIONS)
+"""The words that are answered, in a window or without one."""
 
 
-def answer(hall: Hall, person: str, words: Sequence[str]) -> Reply:
-    """The answer to words of a person, whose name may be ""."""
-    command, *rest = words[:MOST_WORDS]
+def words_of(text: str) -> list[str]:
+    """The words of a command, where quotation marks keep some together."""
+    try:
+        return shlex.split(text)[:MOST_WORDS]
+    except ValueError:
+        return text.split()[:MOST_WORDS]
+
+
+async def answer(
+    house: House, person: str, words: Sequence[str], given: Callable[[int], Awaitable[bytes]]
+) -> Reply:
+    """The answer to words of a person, whose name may be ""; `given` reads the channel's input."""
+    command, *rest = words
+    if command in OPTIONS:
+        try:
+            line = arguments(command, rest)
+        except BadWords as error:
+            return 2, str(error)
+        return await house.commands.run(line, await given(MOST_INPUT))
+    return answer_at_once(house, person, command, rest)
+
+
+def answer_at_once(house: House, person: str, command: str, rest: Sequence[str]) -> Reply:
+    """The answer to words that need no input."""
     if command == "help":
-        return 0, "\n".join(f"{call:24} {say(f'host.words.help.{key}')}" for key, call in CALLS)
+        return 0, "\n".join(f"{call:29} {say(f'host.words.help.{key}')}" for key, call in CALLS)
     if command == "tables":
-        return _tables(hall, person, as_json=rest == ["--json"])
+        return _tables(house.hall, person, as_json="--json" in rest)
     if command == "rules":
         return _rules(rest)
+    if command == "health":
+        return 0, house.health.text()
     if command == "record" and len(rest) == 1:
-        return _record(hall, person, rest[0])
+        return _record(house.hall, person, rest[0])
     return 2, say("host.words.unknown", word=quoted(command))
 
 
@@ -47,19 +79,7 @@ def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
     rows = hall.rows(person)
     if as_json:
         return 0, msgspec.json.encode([row._asdict() for row in rows]).decode()
-    if not rows:
-        return 0, say("host.lobby.empty")
-    return 0, "\n".join(
-        " · ".join(
-            (
-                row.name,
-                say(f"names.scenario.{row.scenario}.title"),
-                ", ".join(row.people) or say("host.lobby.bots"),
-                say(f"host.lobby.kind.{row.kind}", free=row.free, whose=row.whose),
-            )
-        )
-        for row in rows
-    )
+    return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty")
 
 
 def _rules(words: Sequence[str]) -> Reply:

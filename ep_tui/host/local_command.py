@@ -1,0 +1,72 @@
+"""Runs a command of the local program for a question of a channel, in a process of its own.
+
+Only `check` and `verify` come here, with the input of the channel as their file. The process has
+no folder of the user, and a limit of time, input and output.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ep_tui.texts import say
+
+STDIN = "-"
+OPTIONS = {"check": ("--json", "--legal", "--state"), "verify": ("--json",)}
+"""The commands, and the options that they have here."""
+MOST_INPUT = 2_000_000
+MOST_OUTPUT = 200_000
+SECONDS = 20.0
+AT_ONCE = 2
+"""Processes at one time; the others wait."""
+Reply = tuple[int, str]
+"""An exit code and a text."""
+
+
+class BadWords(Exception):
+    """Words that the command does not have here; the message is a sentence."""
+
+
+def arguments(command: str, words: Sequence[str]) -> list[str]:
+    """The command line; no word but the channel's input is a file.
+
+    Raises:
+        BadWords: an option or a file is named.
+    """
+    options = [word for word in words if word.startswith("-") and word != STDIN]
+    rest = [word for word in words if word not in options and word != STDIN]
+    known = OPTIONS[command]
+    if not set(options) <= set(known) or (command == "verify" and rest):
+        raise BadWords(say(f"host.words.use.{command}"))
+    return [command, *options, STDIN, *rest]
+
+
+class LocalCommands:
+    """The processes of a host's questions."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def run(self, words: Sequence[str], data: bytes) -> Reply:
+        """The answer of the local program."""
+        if len(data) > MOST_INPUT:
+            return 2, say("host.words.too-long", most=f"{MOST_INPUT:,}")
+        async with self._free:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-P", "-m", "ep_tui", *words,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.STDOUT,
+                env={"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUTF8": "1"},
+            )  # fmt: skip
+            try:
+                async with asyncio.timeout(SECONDS):
+                    output, _ = await process.communicate(data)
+            except TimeoutError:
+                return 2, say("host.words.too-slow", seconds=f"{SECONDS:g}")
+            finally:
+                with suppress(ProcessLookupError):
+                    process.kill()
+        text = output[:MOST_OUTPUT].decode(errors="replace").rstrip("\n")
+        return process.returncode or 0, text

@@ -1,0 +1,168 @@
+"""The lobby of a host in lines, for `ssh -T`: its tables by number, and words."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from ep_rules.api import SCENARIOS, BadChoice, scenario_id
+from ep_tui.host.hall import OPEN, Invitation, NoSeat, TableRow
+from ep_tui.host.lobby import Visitor
+from ep_tui.host.people import BadName
+from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
+from ep_tui.plain.talk import Talk
+from ep_tui.session.session import Session
+from ep_tui.storage.seat_words import BadSeats
+from ep_tui.texts import say
+from ep_tui.texts.errors import choice_sentence
+
+Later = Callable[[Callable[[], None]], object]
+PACE = "slow"
+"""The pace of bots at a table that is opened here."""
+
+
+def row_line(row: TableRow) -> str:
+    """A table in a line."""
+    parts = (
+        row.name,
+        say(f"names.scenario.{row.scenario}.title"),
+        ", ".join(row.people) or say("host.lobby.bots"),
+        say(f"host.lobby.kind.{row.kind}", free=row.free, whose=row.whose),
+    )
+    return " · ".join(parts)
+
+
+class PlainLobby:
+    """A person between games, in lines."""
+
+    def __init__(self, visitor: Visitor, io: Conversation, later: Later) -> None:
+        """`later` calls something in this conversation, and ends its wait for a line."""
+        self._visitor = visitor
+        self._io = io
+        self._later = later
+        self._rows: list[TableRow] = []
+
+    def steps(self, words: tuple[str, ...] = ()) -> Steps:
+        """The lobby until the person leaves; `words` are done first, as if they were typed."""
+        try:
+            if words:
+                yield from self._do(" ".join(words))
+            else:
+                self._greet()
+            while True:
+                yield from self._do((yield from self._line()))
+        except Left:
+            self._io.tell(say("host.plain.goodbye"))
+
+    def at_table(self, session: Session) -> Steps:
+        """A game, without the lobby."""
+        return Talk(session, self._io, later=self._later).play()
+
+    # ---- words -----------------------------------------------------------------------------
+
+    def _line(self) -> Reading:
+        while True:
+            with suppress(Moved):
+                return (yield from self._io.read())
+
+    def _do(self, text: str) -> Steps:
+        word, _, rest = text.partition(" ")
+        rest = rest.strip()
+        try:
+            if word.isdecimal():
+                yield from self._enter(int(word[:6]))
+            elif word == "new":
+                yield from self._open(rest.split())
+            elif word == "watch":
+                yield from self.at_table(self._visitor.hall.join(rest, ""))
+            elif word == "name":
+                self._take_name(rest)
+            elif word == "quit":
+                raise Left
+            elif word:
+                self._io.tell(say("host.plain.help"))
+            else:
+                self._greet()
+        except NoSeat as error:
+            self._io.tell(str(error))
+
+    def _greet(self) -> None:
+        name = self._visitor.name
+        self._rows = self._visitor.hall.rows(name)
+        self._io.tell(say("host.lobby.hello", name=name, named="yes" if name else "no"))
+        for number, row in enumerate(self._rows, 1):
+            self._io.tell(f"{number} {row_line(row)}")
+        if not self._rows:
+            self._io.tell(say("host.lobby.empty"))
+        self._io.tell(say("host.plain.help"))
+
+    def _take_name(self, text: str) -> None:
+        try:
+            if not self._visitor.may_play:
+                raise NoSeat(say("host.no-key"))
+            self._visitor.choose(text)
+        except BadName as error:
+            self._io.tell(str(error))
+        except OSError:
+            self._io.tell(say("host.name-not-kept"))
+        else:
+            self._io.tell(say("host.plain.named", name=self._visitor.name))
+
+    def _named(self) -> str:
+        if not self._visitor.may_play:
+            raise NoSeat(say("host.no-key"))
+        if not self._visitor.name:
+            raise NoSeat(say("host.plain.no-name"))
+        return self._visitor.name
+
+    # ---- tables ----------------------------------------------------------------------------
+
+    def _enter(self, number: int) -> Steps:
+        if not 1 <= number <= len(self._rows):
+            raise NoSeat(say("plain.no-such-number", number=number, most=len(self._rows)))
+        row = self._rows[number - 1]
+        if row.kind == "waits":
+            yield from self._wait(self._visitor.hall.sit(row.name, self._named()))
+        else:
+            yield from self.at_table(self._visitor.hall.join(row.name, self._visitor.name))
+
+    def _open(self, words: list[str]) -> Steps:
+        """`new SCENARIO [SEATS]`: all other seats are open."""
+        person = self._named()
+        count = int(words.pop()) if words and words[-1].isdecimal() else 2
+        scenario = scenario_id(" ".join(words))
+        if scenario not in SCENARIOS:
+            raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
+        seats = [person, *[OPEN] * (min(count, 9) - 1)]
+        invitation = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats, PACE)
+        try:
+            self._visitor.hall.invite(invitation)
+        except BadSeats as error:
+            raise NoSeat(str(error)) from None
+        except BadChoice as error:
+            raise NoSeat(choice_sentence(error)) from None
+        yield from self._wait(invitation)
+
+    def _wait(self, invitation: Invitation) -> Steps:
+        """Wait until a table has its players."""
+        hall = self._visitor.hall
+        stop = hall.subscribe(self._look_again)
+        try:
+            while invitation.table is None and hall.is_waiting(invitation):
+                self._io.tell(say("host.waiting.about", free=invitation.free))
+                self._io.tell(say("host.plain.waiting"))
+                with suppress(Moved):
+                    text = yield from self._io.read(prompt="")
+                    if text == "bots" and invitation.name == self._visitor.name:
+                        hall.fill(invitation)
+                    elif text in ("back", "quit"):
+                        break
+        finally:
+            stop()
+        if invitation.table is None:
+            hall.stand_up(invitation, self._visitor.name)
+            self._greet()
+        else:
+            yield from self.at_table(hall.enter(invitation, self._visitor.name))
+
+    def _look_again(self) -> None:
+        """End the wait for a line."""
+        self._later(lambda: None)

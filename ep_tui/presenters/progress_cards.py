@@ -14,7 +14,6 @@ from ep_rules.knights.progress_cards import (
     ProgressReturned,
     ReturnCard,
     ReturnProgress,
-    next_draw,
 )
 from ep_rules.knights.progress_deck import (
     POINT_CARDS,
@@ -79,7 +78,8 @@ class ProgressCardsBesideMap(BesideMap):
 
 def _draws(sight: Sight, track: Any) -> Sequence[Words]:
     """The numbers of the red die with which the seat draws a card after its next level."""
-    most = next_draw(sight.imagined_position(), actor(sight), CityTrack(track))
+    cards = sight.game.book.module(ProgressCards)
+    most = cards.next_draw(sight.imagined_position(), actor(sight), CityTrack(track))
     return (Words("table.choice.draws", {"most": most}),)
 
 

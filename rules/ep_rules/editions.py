@@ -38,5 +38,6 @@ EDITIONS: Mapping[str, SettingsDiff] = {
         "pirates": {"gold_theft": "must"},
         "fish": {"empty_supply": "lost"},
         "deserter": {"rank": "same-or-basic"},
+        "diplomat": {"rings": "closed"},
     },
 }

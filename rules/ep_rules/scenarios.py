@@ -161,6 +161,12 @@ KNIGHTS_AND_ROBBER = (
 )
 EVENT_DIE = "knights.event_die:EventDie"
 """It comes after the set-up, before victory."""
+LARGE_KNIGHTS: SettingsDiff = {
+    "production": {"bank": 24},
+    "turn": {"order": "paired"},
+    "commodities": {"supply": 18},
+}
+"""What five and six players change in Cities & Knights."""
 KNIGHTS_AT_SEA = (
     "catan.cities:Cities",
     "catan.free_routes:FreeRoutes",
@@ -242,6 +248,7 @@ SCENARIOS: Mapping[str, Scenario] = {
         replace(
             BASE_GAME,
             id="cities-and-knights",
+            layouts={**BASE_GAME.layouts, **dict.fromkeys((5, 6), "base-large")},
             parts=(
                 *(part for part in BASE if part not in DEVELOPMENT),
                 *KNIGHTS,
@@ -256,6 +263,7 @@ SCENARIOS: Mapping[str, Scenario] = {
                 "robber": {"start": "off-board"},
                 "victory": {"goal": 13},
             },
+            large=LARGE_KNIGHTS,
             editions=tuple(EDITIONS),
         ),
         replace(
@@ -328,7 +336,7 @@ def _with_knights(scenario: Scenario, goal: int) -> Scenario:
             "merchant": {"hexes": "producing"},
             "victory": {"goal": goal},
         },
-        large={**scenario.large, "commodities": {"supply": 18}},
+        large={**scenario.large, **LARGE_KNIGHTS},
         editions=("online-2014", "print-2025"),
     )
 

@@ -192,7 +192,7 @@ def test_settings_that_the_editions_change_are_told_by_a_rule_in_both():
     """`cargo.discard` and the like: the rule that a changed setting belongs to says both ways."""
     told = {"cargo": "cargo.discard", "settlers": "settlers.room"}
     told |= {"pirates": "pirates.theft", "fish": "fish.roll"}
-    told |= {"deserter": "progress.deserter"}
+    told |= {"deserter": "progress.deserter", "diplomat": "progress.diplomat"}
     changed = {module for diff in EDITIONS.values() for module in diff}
     assert changed == set(told)
     for rule_id in told.values():

@@ -4,7 +4,7 @@ Rule: progress.diplomat
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from ep_rules.base.building import Building
 from ep_rules.catan.longest_road import ROUTE_CHANGED
@@ -12,8 +12,14 @@ from ep_rules.knights.garrison import own_knight
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
-from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection, Path
+
+
+class DiplomatSettings(Settings, frozen=True):
+    """`rings`: whether a ring of roads may be open, which has no end."""
+
+    rings: Literal["open", "closed"] = "open"
 
 
 class RelayRoad(Decision, frozen=True):
@@ -57,11 +63,12 @@ class RoadRelaid(Event, frozen=True):
     path: Path
 
 
-class DiplomatCard(RuleModule):
+class DiplomatCard(ConfiguredModule[DiplomatSettings]):
     """Open roads, which no piece of their owner closes."""
 
     id = "diplomat"
     needs = ("progress-cards", "building", "knights")
+    settings_type = DiplomatSettings
 
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and who measures roads."""
@@ -84,7 +91,7 @@ class DiplomatCard(RuleModule):
         """Whether the road on a path can be removed."""
         owner = Owner(state.road[path])
         ring = self._ring(state, owner, path)
-        if ring:
+        if ring and self.settings.rings == "open":
             pieces = {end for end in ring if self._has_piece(state, owner, end)}
             at_piece = pieces & set(self._topology.path_ends[path])
             return not pieces or (len(pieces) == 1 and bool(at_piece))

@@ -39,10 +39,16 @@ from ep_rules.questions import Moment
 
 
 class ProgressSettings(Settings, frozen=True):
-    """`limit`: the cards that a hand may keep; `points`: the worth of a point card."""
+    """`limit`: the cards that a hand may keep; `points`: the worth of a point card.
+
+    `draws`: for each level of a track the largest number of the red die with which it draws.
+    """
 
     limit: Annotated[int, Meta(ge=1, le=20)] = 4
     points: Annotated[int, Meta(ge=0, le=9)] = 1
+    draws: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=6)], ...], Meta(min_length=5, max_length=5)
+    ] = (2, 3, 4, 5, 6)
 
 
 class DrawProgress(Decision, frozen=True):
@@ -171,13 +177,21 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
             return 0
         return self.settings.points * sum(state.of(ProgressDecks).shown[owner])
 
+    def draws_up_to(self, level: int) -> int:
+        """The largest number of the red die with which a level of a track draws a card, or 0."""
+        return self.settings.draws[level - 1] if level else 0
+
+    def next_draw(self, state: State, seat: Seat, track: CityTrack) -> int:
+        """The largest number of the red die with which a seat draws after its next level."""
+        return self.draws_up_to(min(level_of(state, seat, track) + 1, TOP_LEVEL))
+
     def _gate(self, state: State, face: Face, red: int) -> None:
         """Who has reached far enough on the track draws, clockwise."""
         if face is Face.SHIP:
             return
         track = CityTrack(face - 1)
         for seat in reversed(clockwise(state)):
-            if red <= draws_up_to(level_of(state, seat, track)):
+            if red <= self.draws_up_to(level_of(state, seat, track)):
                 state.agenda.append(DrawProgress(CHANCE, seat, track))
         skip_empty(state)
 
@@ -203,16 +217,6 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         decks.hands[seat][card] += 1
         if seat != state.active:
             self._call_back(state, seat)
-
-
-def draws_up_to(level: int) -> int:
-    """The largest number of the red die with which a level of a track draws a card, or 0."""
-    return level + 1 if level else 0
-
-
-def next_draw(state: State, seat: Seat, track: CityTrack) -> int:
-    """The largest number of the red die with which a seat draws after its next level."""
-    return draws_up_to(min(level_of(state, seat, track) + 1, TOP_LEVEL))
 
 
 def skip_empty(state: State) -> None:

@@ -4,7 +4,7 @@ Rule: progress.commercial-harbor, progress.master-merchant, progress.monopoly
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from ep_rules.base.theft import VIEWERS, Theft, UnknownCards, has_cards
 from ep_rules.base.turn import PART_STARTS, TradePhase
@@ -25,7 +25,7 @@ from ep_rules.model import (
     State,
     cards,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule
+from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -33,6 +33,12 @@ PICKED = 2
 """The cards that the Master Merchant takes."""
 RESOURCES_PAID, COMMODITIES_PAID = 2, 1
 """What each other seat pays for a monopoly."""
+
+
+class TradeCardSettings(Settings, frozen=True):
+    """`swaps`: whether a second Commercial Harbor of a turn may ask the same seats again."""
+
+    swaps: Literal["once-a-turn", "once-a-card"] = "once-a-turn"
 
 
 class HarborSwaps(Slice):
@@ -157,17 +163,18 @@ class MonopolyPaid(Event, frozen=True):
     amount: int
 
 
-class TradeCards(RuleModule):
+class TradeCards(ConfiguredModule[TradeCardSettings]):
     """The Commercial Harbor, the Master Merchant and the monopolies."""
 
     id = "trade-cards"
     needs = ("progress-cards", "commodities", "theft", "victory")
+    settings_type = TradeCardSettings
     scene_file = "ep_rules.knights.progress_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
-            _CommercialHarbor(),
+            _CommercialHarbor(self.settings),
             _AskSwap(),
             _GiveForIt(),
             _MasterMerchant(book),
@@ -203,15 +210,18 @@ class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
     card = ProgressCard.COMMERCIAL_HARBOR
     _only = (PlayCommercialHarbor(),)
 
+    def __init__(self, settings: TradeCardSettings) -> None:
+        self._again = settings.swaps == "once-a-card"
+
     def choices(self, state: State, seat: Seat) -> Sequence[PlayCommercialHarbor]:
-        if state.of(HarborSwaps).open or not any(
-            has_cards(state, other) for other in _others(state, seat)
-        ):
+        swaps = state.of(HarborSwaps)
+        if swaps.open and not (self._again and swaps.asked):
             return ()
-        return self._only
+        others = _others(state, seat)
+        return self._only if any(has_cards(state, other) for other in others) else ()
 
     def happen(self, state: State, seat: Seat, action: PlayCommercialHarbor) -> None:
-        state.of(HarborSwaps).open = 1
+        state.slices[HarborSwaps.key] = HarborSwaps(open=1)
 
 
 class _AskSwap(Family[AskSwap]):

@@ -145,7 +145,7 @@ LONGEST = 5000
 HOUSES = {
     ("base", 2): BEGINNERS,
     ("sea-robbers", 4): {"victory.goal": "20"},
-    **{("cities-and-knights", seats): {"victory.goal": "25"} for seats in (2, 3, 4)},
+    **{("cities-and-knights", seats): {"victory.goal": "25"} for seats in (2, 3, 4, 5, 6)},
 }
 """Settings of a golden game: the beginners’ board for two, more time to redeem chests for four, and
 to draw the rare progress cards."""

@@ -146,7 +146,7 @@ async def test_of_several_games_one_is_chosen():
 async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():
     async with opened() as pilot:
         await press(pilot, "s")
-        assert "without missions and pirates" in flat(pilot)
+        assert "without missions or pirates" in flat(pilot)
         await press(pilot, "down down down down left down left")
         assert "Land Ho! is for 2 to 4 players, not 5" in flat(pilot)
         await press(pilot, "up up up up up enter")

@@ -73,7 +73,7 @@ class EpTui(App[int], inherit_bindings=False):
     ) -> None:
         """`session`: the first thing to show, if any."""
         painted = preferred.map == "painted"
-        self.look = look_for(preferred.theme, terminal, painted=painted)  # the style sheet asks
+        self.look = look_for(preferred.theme, terminal, painted=painted)  # the style sheet reads it
         super().__init__(ansi_color=self.look.mono)
         self.folders = folders
         self.home: HomePage = start_menu

@@ -37,7 +37,7 @@ SHIP, BUILDING, ROAD, GOODS, FIGURE, IDLE_FIGURE, ADDED = (
     tuple(f"{kind}{owner}" for owner in range(SEATS))
     for kind in ("ship", "building", "road", "goods", "figure", "idle-figure", "added")
 )
-"""Inks of a seat's pieces; goods are cargo, and what is added stands beside a letter."""
+"""Inks of a seat's pieces; `goods` is cargo, `added` a sign beside the letter of a piece."""
 NEUTRAL_BUILDING = tuple(f"neutral-building{owner}" for owner in range(SEATS))
 TRAIL = tuple(f"trail{owner}" for owner in range(SEATS))
 """The way of a seat's ship since the viewer's last turn."""

@@ -57,8 +57,8 @@ class TableRow(NamedTuple):
     """A table as the hall lists it.
 
     Attributes:
-        kind: "waits", "played" or "rests", as nobody is at it. whose: the seat to move, or "".
-        mine: whether the person who asks sits at it.
+        kind: "waits", "played", or "rests" while it is empty. whose: the seat to move, or "".
+        mine: whether the person who reads the list has a seat there.
     """
 
     name: str

@@ -27,10 +27,10 @@ class Occupant(Protocol):
 
 
 class House:
-    """What a host knows while it runs.
+    """The shared state of a running host.
 
     Attributes:
-        config: its settings. folders: of all tables. people: those it knows. hall: its tables.
+        config: its settings. folders: of all tables. people: those with a name. hall: its tables.
         commands: those of the local program. health: its counters. occupants: the open sessions.
     """
 

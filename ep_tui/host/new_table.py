@@ -19,7 +19,7 @@ TOLD = 3
 
 
 class _OtherSeat(Field):
-    """The row for a seat of somebody else: open, a bot, or nobody."""
+    """The row for one of the other seats: open, a bot, or empty."""
 
     def __init__(self, number: int, word: str) -> None:
         choices = [OPEN, *reversed(BOTS), NOBODY_HERE]

@@ -23,7 +23,7 @@ class _OnDisk(msgspec.Struct):
 
 
 class People:
-    """All people whom the host knows, by the fingerprint of their key; each has a folder."""
+    """All people with a name at this host, by the fingerprint of their key; each has a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

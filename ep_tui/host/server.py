@@ -1,4 +1,4 @@
-"""The server of a host: listens, knows people by their keys, ends in order; its command runs it."""
+"""The server of a host: accepts connections and identifies people by key; its command runs it."""
 
 import asyncio
 import gc
@@ -24,7 +24,7 @@ class TableServer:
     """One running host.
 
     Attributes:
-        house: what it knows.
+        house: its people, tables and limits.
     """
 
     def __init__(self, config: HostConfig, folder: Path) -> None:

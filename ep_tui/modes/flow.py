@@ -70,7 +70,7 @@ def why_not(desk: Desk, command: Command) -> WhyNot | None:
 def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
     """Say why the command or group of a key has to wait, if this game has one.
 
-    The open mode has no use for the key: it asks something that must be decided first, or lists
+    The open mode does not handle the key: it asks a question that must be answered first, or lists
     something else.
     """
     command = desk.keymap.command_of(key, char, desk.session.decision)

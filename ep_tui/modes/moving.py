@@ -13,7 +13,7 @@ from ep_tui.texts import say
 
 
 def move(desk: Desk, title: str, actions: Sequence[Action]) -> None:
-    """Choose one of several pieces, then its place; `title`: the text that asks for it."""
+    """Choose one of several pieces, then its place; `title`: the text of that question."""
     origins: dict[Place, dict[Place, Action]] = {}
     for action in actions:
         first, second = _places(action)

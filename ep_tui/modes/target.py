@@ -22,7 +22,7 @@ class Besides(NamedTuple):
     """Choices beyond one action for each place.
 
     `others` need no place. `several` opens the next choice at places with more than one action.
-    `effect` tells what an action would do.
+    `effect` gives the effect of an action as text.
     """
 
     others: Sequence[Other] = ()

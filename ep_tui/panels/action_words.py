@@ -79,7 +79,7 @@ def cargo_words(session: Session, pieces: Sequence[Piece], ship: int) -> str:
 
 
 def value_words(session: Session, kind: type[Action], field: str, value: Any) -> str:
-    """A value of an action's field, as the seat to act knows it."""
+    """A value of an action's field in words, as the seat to act sees it."""
     types = {entry.name: entry.type for entry in msgspec.structs.fields(kind)}
     said = presenters_of(session.game).fields.get((kind, field))
     if said is not None:

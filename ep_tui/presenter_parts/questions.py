@@ -15,7 +15,7 @@ def place(key: str) -> Picker:
 
 
 def robbing(key: str) -> Picker:
-    """A picker for the place of a piece that robs; `-effect` tells what it does at a hex."""
+    """A picker for the place of a piece that robs; its text `-effect` says what it does there."""
 
     def effect(sight: Sight, action: Any) -> Words:
         return Words(f"{key}-effect", _robbed(sight, action))

@@ -1,10 +1,10 @@
-"""Presenter of the rule that no knight stands beside undiscovered hexes."""
+"""Presenter of the rule that keeps knights away from undiscovered hexes."""
 
 from ep_tui.contributions.presenter import Presenter
 
 
 class KnightsAndFogPresenter(Presenter):
-    """Its refusal tells of one place only."""
+    """Contributes only that its refusal is about a single place."""
 
     module = "knights-and-fog"
     misplaced = ("knights.beside-unknown",)

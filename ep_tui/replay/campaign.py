@@ -29,7 +29,7 @@ class Voyage(msgspec.Struct, frozen=True):
     """One game of the campaign.
 
     Attributes:
-        game: the name of its record, or "" if it has not begun. round: of a game that goes on.
+        game: the name of its record, or "" if it has not begun. round: of an unfinished game.
         results: per seat; empty until the game is finished. winner: a letter, or None.
     """
 
@@ -63,7 +63,7 @@ class CampaignStanding(msgspec.Struct, frozen=True):
 
     @property
     def following(self) -> Voyage | None:
-        """The voyage that goes on or comes next; None after the last."""
+        """The unfinished voyage, or else the next one; None after the last."""
         return next((voyage for voyage in self.voyages if not voyage.results), None)
 
 

@@ -20,7 +20,7 @@ class GameAward(NamedTuple):
 
 
 def game_awards(found: Statistics, counts: Iterable[Count]) -> list[GameAward]:
-    """The awards of a game; nobody gets one if two seats did the same amount."""
+    """The awards of a game; none is given where two seats are equal."""
     awards: list[GameAward] = []
     for name in dict.fromkeys(count.name for count in counts if count.award):
         first, second = sorted(found.seats, key=lambda one: -one.counts[name])[:2]

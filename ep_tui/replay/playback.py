@@ -175,7 +175,7 @@ class Replay:
         return moved
 
     def _show(self) -> None:
-        """Show the position as the chosen viewer knows it."""
+        """Show the position as the chosen viewer sees it."""
         self._history.state = self.course.position(self.at, self._eyes.seat)
         self._history.heard = list(self.course.heard[: self._upto[self.at]])
         self._table.changes += 1
@@ -230,7 +230,7 @@ class Replay:
         presenters = presenters_of(self.session.game)
         return presenters.line(seen, self.session.names, self._eyes.seat).casefold()
 
-    # ---- whose eyes ------------------------------------------------------------------------
+    # ---- viewers ---------------------------------------------------------------------------
 
     @property
     def eyes(self) -> Eyes:

@@ -100,7 +100,7 @@ class Page(Screen[None], inherit_bindings=False):
         return self.host.clock()
 
     def on_mount(self) -> None:
-        """Arrange the parts for the first frame; ignore early keys if nobody opened it."""
+        """Arrange the parts for the first frame; ignore early keys if the page opened by itself."""
         self._arrange_in(self.app.size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         if self.opens_by_itself:
             self.ignore_early_keys()

@@ -148,7 +148,7 @@ class ReplayScreen(Page):
         else:
             self.host.close_page()
 
-    # ---- time and eyes ---------------------------------------------------------------------
+    # ---- time and viewers ------------------------------------------------------------------
 
     def go(self, at: int) -> None:
         """Go to a position and move the cursor to its last event."""

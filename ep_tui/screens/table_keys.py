@@ -104,7 +104,7 @@ def _type(screen: "TableScreen") -> None:
 
 
 def _since(screen: "TableScreen") -> None:
-    """Mark on the map what happened, with a summary; then the page that tells it all."""
+    """Mark recent events on the map with a summary; a second press opens their page."""
     from ep_tui.panels.news import summary
     from ep_tui.screens.reader import since_page
 

@@ -1,4 +1,4 @@
-"""Calls a player whose turn comes after a long wait; the table screen's decision modes own one."""
+"""Calls a player whose turn comes after a long wait; the table screen's decision modes have one."""
 
 from ep_tui.screens.page import Host
 

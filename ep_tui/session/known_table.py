@@ -16,7 +16,7 @@ _MADE_UP = 0
 
 
 class KnownTable(PublicTable):
-    """The part of a `Session` that tells what is public or known to one of its seats."""
+    """The part of a `Session` that returns what is public or known to one of its seats."""
 
     def __init__(self, table: Table, seats: Iterable[Seat], *, local: bool, shared: bool) -> None:
         super().__init__(table)

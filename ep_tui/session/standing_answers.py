@@ -31,8 +31,8 @@ class OfTable(Protocol):
 class StandingAnswers:
     """The wishes of people about offers, and the offers that were declined for them.
 
-    Where several people share a keyboard, all of them notice that one is not asked. Then an offer
-    counts as one that a hand cannot meet only if everybody at the table knows that.
+    Where several people share a keyboard, all of them notice when one is not asked. There, an offer
+    is declined as one that a hand cannot meet only if this is public.
     """
 
     def __init__(self, table: OfTable) -> None:

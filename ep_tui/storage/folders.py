@@ -31,7 +31,7 @@ class Folders(NamedTuple):
 
     @property
     def private(self) -> tuple[Path, ...]:
-        """The folders that nobody but the user may read, each with the files in it."""
+        """The folders that only the user may read, each with the files in it."""
         return self.data, self.running, self.finished, self.scenes, self.cache, self.log
 
     @property

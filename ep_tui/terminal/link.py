@@ -1,6 +1,6 @@
 """Joins Textual with one terminal: the output that is still needed, the input it can take.
 
-The drivers of a local terminal and of a channel of a host stand on it; they read, write and wait.
+The drivers of a local terminal and of a channel of a host use it; they read, write and wait.
 """
 
 import re

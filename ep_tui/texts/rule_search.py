@@ -36,7 +36,7 @@ _PASSAGE = 0.5
 _ELSEWHERE = 0.9
 """Without a game, the weight of a rule of another system than the first."""
 _NOT_PLAYED = 0.4
-"""The weight of a rule that the game at hand does not have."""
+"""The weight of a rule that the current game does not have."""
 _NAMED = 1.2
 """The weight of a rule whose system the question names."""
 _ALIKE = 0.8

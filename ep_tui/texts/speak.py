@@ -128,7 +128,7 @@ def recap_words(
     viewer: Seat | None,
     parts: EventParts,
 ) -> str:
-    """An event's words in the line that tells a whole turn."""
+    """An event's words in the line that sums up a whole turn."""
     params = _event_params(_Talk(game, names, viewer), event, parts)
     return say(f"recap.{type(event).__name__}", **params)
 

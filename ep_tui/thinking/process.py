@@ -1,4 +1,4 @@
-"""Starts, asks and kills thinking processes; the table's bots and the arena call it."""
+"""Starts, queries and kills thinking processes; the table's bots and the arena call it."""
 
 import os
 import signal

@@ -259,7 +259,7 @@ class BoardMap(Grounded):
             self.refresh()
 
     def _settle(self) -> None:
-        """Choose zoom and scroll position for the size of the widget, and draw the board anew."""
+        """Choose zoom and scroll position for the size of the widget, and redraw the board."""
         self._settled = self.size
         topology, (width, height) = self._topology, self.size
         zoom = self._wanted or fitting(topology, width, height, self.zooms)

@@ -126,7 +126,7 @@ class LoadedRecord(msgspec.Struct, frozen=True):
     Attributes:
         seats: the players at the end; the header has those at the start.
         digests: the number compared. behavior: the version of the rules it was begun with and
-            goes on with; digests from before `DIGESTS_SINCE` are not compared.
+            continues with; digests from before `DIGESTS_SINCE` are not compared.
         added: the words that players have added. drawn: the origins of chance, in order.
         secret: the secret of the promise, once it is shown.
     """

@@ -153,7 +153,7 @@ KNIGHTS = (
     "knights.deserter:DeserterCard",
     "knights.diplomat:DiplomatCard",
 )
-"""The modules that all games of Cities & Knights share, but for the event die."""
+"""The modules that all games of Cities & Knights share, except the event die."""
 KNIGHTS_AND_ROBBER = (
     "knights.sleeping_robber:SleepingRobber",
     "knights.robber_chase:RobberChase",

@@ -82,7 +82,7 @@ class DecisionReader:
 
 
 class _HeardBySeat:
-    """The events that one seat has heard, as JSON until a bot wants them."""
+    """The events sent to one seat, kept as JSON until its bot reads them."""
 
     def __init__(self, decoder: msgspec.json.Decoder[list[Event]]) -> None:
         self._decoder = decoder

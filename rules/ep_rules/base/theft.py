@@ -157,7 +157,7 @@ class Theft(RuleModule):
         _spread(state, taker, giver, good, self._reach)
         take(state, giver, good, -1)
         take(state, taker, good)
-        _thin(state.of(UnknownCards).cards, giver, state.hands[giver])  # the taker knows more
+        _thin(state.of(UnknownCards).cards, giver, state.hands[giver])  # the taker saw the card
 
     def _clear(self, state: State) -> None:
         """Look for hands with fewer cards than a spectator, who knows the least, cannot identify.

@@ -18,7 +18,7 @@ class ChooseGoods(Decision, frozen=True):
 
 
 class TakeGood(Action, frozen=True):
-    """Take a resource of choice from the supply."""
+    """Take a resource of your choice from the supply."""
 
     form = "take {good}"
     good: Good
@@ -32,7 +32,7 @@ class GoodTaken(Event, frozen=True):
 
 
 class Choice(RuleModule):
-    """Taking cards of choice; cards that the supply lacks are lost."""
+    """Taking cards of the player's choice; cards that the supply lacks are lost."""
 
     id = "choice"
 

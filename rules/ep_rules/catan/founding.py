@@ -84,7 +84,7 @@ class Founding(ConfiguredModule[FoundingSettings]):
                 state.agenda += [StartRoad(seat), StartSettlement(seat, Owner(seat))]
 
     def is_new(self, state: State, owner: Owner, place: Intersection) -> bool:
-        """Whether an own settlement of the founding waits for its road (or a ship instead of one).
+        """Whether a settlement of the founding still needs its road (or a ship instead of one).
 
         No older one can be taken for it: the distance rule keeps their roads from touching it.
         """

@@ -1,4 +1,4 @@
-"""The Aqueduct: who has it and gets no card from a roll takes a resource of choice.
+"""The Aqueduct: a seat that has it and gets no card from a roll may take any resource.
 
 Rule: improvements.aqueduct
 """

@@ -146,7 +146,7 @@ class Forecast(NamedTuple):
 
     Attributes:
         attackers: the strength of the barbarians. defense: that of all active knights.
-        best: the seats with the largest strength, clockwise; none if nobody has any.
+        best: the seats with the greatest strength, clockwise; none if no seat has any.
         endangered: the seats that would lose a city in a defeat.
     """
 

@@ -1,4 +1,4 @@
-"""Commodities: paper, cloth and coin, which cities yield beside the resource of their hex.
+"""Commodities: paper, cloth and coin, which cities yield together with the resource of their hex.
 
 Rule: commodities.yield, commodities.shortage, commodities.trade
 """

@@ -1,4 +1,4 @@
-"""The Diplomat: an open road is removed, and an own one may be built elsewhere.
+"""The Diplomat: a seat removes an open road, and may build its own elsewhere.
 
 Rule: progress.diplomat
 """

@@ -1,4 +1,4 @@
-"""The event die: it falls with the two dice, and all that it brings comes before production.
+"""The event die: rolled with the two dice; its effects come before production.
 
 Rule: event-die.order, event-die.faces
 """

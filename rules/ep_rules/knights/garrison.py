@@ -1,6 +1,6 @@
 """Knights on the board: where they stand, their strength and state.
 
-A knight stands on an intersection beside the buildings of the board, not among them.
+Knights are on intersections, like buildings, but are not stored among the buildings.
 
 Rule: knights.pieces
 """

@@ -1,4 +1,4 @@
-"""Knights on the move: along own roads, and onto a weaker knight, which is displaced.
+"""Moving knights along their owner's roads, also onto a weaker knight, which is displaced.
 
 Rule: knights.move, knights.displace
 """

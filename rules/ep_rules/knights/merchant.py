@@ -1,4 +1,4 @@
-"""The merchant and the Merchant Fleet: better rates for what they name.
+"""The merchant and the Merchant Fleet: better rates for one kind of card.
 
 Rule: progress.merchant, progress.merchant-fleet
 """

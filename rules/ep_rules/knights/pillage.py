@@ -1,4 +1,4 @@
-"""Pillage: a city becomes a settlement; without a settlement piece it lies on its side.
+"""Pillage: a city becomes a settlement; if its owner has no settlement left, it lies on its side.
 
 A fallen city counts, yields and scores as a settlement, and must be raised before its owner builds
 another city.

@@ -1,4 +1,4 @@
-"""The effects of the politics cards, but for the Bishop, the Deserter and the Diplomat.
+"""The effects of the politics cards except the Bishop, the Deserter and the Diplomat.
 
 Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, progress.wedding
 """

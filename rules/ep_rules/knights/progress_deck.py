@@ -1,6 +1,6 @@
 """The progress cards and their visibility: three decks, hands, and cards laid under the decks.
 
-A deck is a bag of cards that nobody has seen, on a stack of cards in the order in which they were
+A deck is a bag of cards that no seat has seen, on a stack of cards in the order in which they were
 returned. A slice as a viewer sees it counts hidden cards by track, and has in the bags all that
 they may be.
 
@@ -79,7 +79,7 @@ class ProgressDecks(Slice):
     """The places of the progress cards.
 
     Attributes:
-        bag: by card, those in the decks that nobody has seen.
+        bag: by card, those in the decks that no seat has seen.
         under: for each track the returned cards, the next one first.
         hands: for each seat its cards by kind, then by track those that a viewer does not see.
         shown: for each seat its open cards of `POINT_CARDS`.

@@ -1,4 +1,4 @@
-"""Knights chase the robber away from a hex beside them.
+"""Chasing the robber away with a knight next to its hex.
 
 Rule: knights.chase
 """

@@ -1,4 +1,4 @@
-"""The effects of the science cards, but for the Smith.
+"""The effects of the science cards except the Smith.
 
 Rule: progress.alchemist, progress.crane, progress.engineer, progress.inventor, progress.harvest,
 progress.medicine, progress.road-building

@@ -1,4 +1,4 @@
-"""The robber sleeps until the barbarians have attacked once; then it comes to the desert.
+"""The robber stays off the board until the first attack of the barbarians.
 
 Rule: barbarians.robber
 """

@@ -234,7 +234,7 @@ class _AtHarbor(Family[A]):
                 state.log.append(Loaded(seat, number, into, harbor))
 
     def _sides(self, state: State, seat: Seat, number: ShipNumber) -> tuple[Held, Held]:
-        """Hold and basin of a ship that is at an own harbor settlement."""
+        """Hold and basin of a ship that is at one of its owner's harbor settlements."""
         ship = self._ships.index(seat, number)
         cargo = state.of(Cargo)
         return cargo.hold[ship], cargo.basin.get(self._ships.harbor_of(state, ship), ())

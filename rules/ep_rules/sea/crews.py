@@ -33,7 +33,7 @@ from ep_rules.sea.ships import ABSENT, Ships
 from ep_rules.topology import Hex, Intersection
 
 CREWS_ASHORE: Question[[Seat], int] = Question("crews ashore")
-"""Crews of a seat that stand on hexes; each mission adds its own."""
+"""Crews of a seat ashore on hexes; each mission adds its own."""
 
 
 MAY_FETCH: Veto[[Seat, Hex]] = Veto("may a seat's crew leave a hex")

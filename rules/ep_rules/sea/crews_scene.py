@@ -15,7 +15,7 @@ class ShoreWords(SceneWords):
     """Scene words of a module that has crews on hexes."""
 
     def takes_crews(self, state: State, place: Hex) -> bool:
-        """True if crews may stand on a hex."""
+        """True if crews may be ashore on a hex."""
         raise NotImplementedError
 
     def land(self, work: Work, part: SceneTable, place: Hex, seats: Sequence[Seat]) -> None:

@@ -22,7 +22,7 @@ SHIP_LAUNCHED: Moment[[int]] = Moment("ship launched")
 
 
 class BuildShip(Action, frozen=True):
-    """Build a ship on a route at an own harbor settlement."""
+    """Build a ship on a route at one of your harbor settlements."""
 
     form = "ship {path}"
     path: Path

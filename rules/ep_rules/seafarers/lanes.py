@@ -62,7 +62,7 @@ class Lanes(Slice):
 def joined(
     topology: Topology, state: State, seat: Seat, end: Intersection, besides: tuple[int, ...]
 ) -> bool:
-    """Whether an own building or, on a path not in `besides`, an own ship is at an intersection."""
+    """Whether a seat has a building or, on a path not in `besides`, a ship at an intersection."""
     if state.owner[end] != NOBODY:
         return state.owner[end] == seat
     lanes = state.of(Lanes)

@@ -80,8 +80,8 @@ class Survey:
         cards_of: how many cards a kind of building brings, if not one; last_card: by good, the
             kind of the last of several.
         cheap: kinds of cards with a better rate of the supply everywhere.
-        standing: the owners of pieces on intersections besides buildings: nobody settles there, and
-            other owners' roads do not pass.
+        standing: the owners of pieces on intersections besides buildings: no seat can settle there,
+            and other owners' roads do not pass.
         safe: the cards that a seven leaves in a hand.
         blocked: hexes that yield nothing now.
         ports: the rates of the supply at intersections.

@@ -83,7 +83,7 @@ def _propose(survey: Survey, projects: Sequence[Project], legal: Sequence[Action
 
 
 def _rest(survey: Survey, legal: Sequence[Action]) -> Advice:
-    """The end of the phase, as the turn's module knows it."""
+    """The action that ends the phase, from the turn's module."""
     rests = (rest(legal) for rest in guide(survey.game).of("rest", survey))
     advice: Advice | None = next((advice for advice in rests if advice is not None), None)
     return advice or advise(legal[0], "end")

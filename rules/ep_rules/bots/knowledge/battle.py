@@ -53,7 +53,7 @@ class BattleKnowledge(Knowledge):
         return next((place for place in near if place in self.fleet.afloat), NOBODY)
 
     def now(self) -> float:
-        """The worth of a battle with the jugs at hand."""
+        """The worth of a battle with the bot's jugs."""
         return self._battle(self.jugs.own)
 
     def _battle(self, jugs: int) -> float:

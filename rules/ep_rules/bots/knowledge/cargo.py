@@ -75,7 +75,7 @@ class CargoKnowledge(Knowledge):
         return sum(pieces.count(piece) for pieces in held)
 
     def berths(self, piece: int) -> list[tuple[int, int, int]]:
-        """Places for a new piece: (a route, an own ship there or -1, its intersection)."""
+        """Places for a new piece: (a route, a ship of the bot's there or -1, its intersection)."""
         ships, found = self.ships, list[tuple[int, int, int]]()
         for place in self.harbors.own:
             routes = ships.routes.at([place])

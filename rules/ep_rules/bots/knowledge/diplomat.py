@@ -1,4 +1,4 @@
-"""Bot knowledge of the Diplomat: which road to remove, and where to build an own one again."""
+"""Bot knowledge of the Diplomat: the road to remove, and the new path of the bot's own road."""
 
 from collections.abc import Sequence
 

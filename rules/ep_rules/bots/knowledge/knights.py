@@ -20,7 +20,7 @@ AHEAD = 3
 IDLE = 0.6
 """The share of a step that counts while the knight still has to be activated."""
 SITE, PIP = 1.0, 0.02
-"""What a knight costs on an own site, and the worth of guarding a pip against the robber."""
+"""The cost of a knight on a site of the bot, and the worth of guarding a pip from the robber."""
 
 
 class KnightsKnowledge(Knowledge):

@@ -81,7 +81,7 @@ class LongestRoadKnowledge(Knowledge):
         return worth * (1.2 if self.longest.holder != NOBODY else 1.0)
 
     def _length(self, roads: Iterable[int], ships: Iterable[int]) -> int:
-        """The longest route of roads and ships; they connect only at an own building."""
+        """The longest route of roads and ships; they connect only at the owner's buildings."""
         ends, owner = self.survey.topology.path_ends, self.survey.seen.owner
         seat = self.survey.seat
 

@@ -13,7 +13,7 @@ from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, SendBlackbeard, SendPrivateer
 
 OWN = 2.5
-"""The weight of an own closed harbor, compared with one of another seat."""
+"""The weight of a closed harbor of the bot's own, compared with one of another seat."""
 GENERAL = 2.0
 """The worth of a harbor for all goods to its user, in blocked pips."""
 

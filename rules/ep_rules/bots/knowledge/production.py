@@ -13,7 +13,7 @@ class ProductionKnowledge(Knowledge):
     reasons = {"roll": ()}
 
     def _roll(self, legal: Sequence[Action]) -> Advice:
-        """What a module wants to do before the dice, or the roll."""
+        """An action that a module proposes before the dice, or the roll."""
         for before_dice in guide(self.survey.game).newest("before_dice", self.survey):
             advice: Advice | None = before_dice(legal)
             if advice is not None:

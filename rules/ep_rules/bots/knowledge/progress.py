@@ -30,7 +30,7 @@ class ProgressKnowledge(Knowledge):
     }
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
-        """A knight that frees an own hex before it can produce."""
+        """A knight that frees a hex of the bot's own before production."""
         knight = next((action for action in legal if isinstance(action, PlayKnight)), None)
         return self._freeing(knight) if knight is not None else None
 

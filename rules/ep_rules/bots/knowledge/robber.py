@@ -12,7 +12,7 @@ from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.catan.robber import PutRobber, Robber
 
 OWN = 2.5
-"""The weight of an own lost card, compared with one of another seat."""
+"""The weight of a card that the bot loses, compared with one that another seat loses."""
 
 
 class RobberKnowledge(Knowledge):

@@ -38,7 +38,7 @@ class StartKnowledge(Knowledge):
         return worth, "start"
 
     def _neutral(self, place: int) -> tuple[float, str] | None:
-        """The worth of a place for a piece of a neutral color, or None if it is an own piece."""
+        """The worth of a place for a neutral piece, or None if the piece is the bot's own."""
         top = self.survey.seen.agenda[-1]
         if int(getattr(top, "owner", NOBODY)) == self.survey.seat:
             return None

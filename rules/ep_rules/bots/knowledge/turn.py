@@ -21,7 +21,7 @@ class TurnKnowledge(Knowledge):
         return advise(next((a for a in legal if isinstance(a, EndPhase)), legal[0]), "end")
 
     def _move(self, legal: Sequence[Action]) -> Advice:
-        """What a module wants to move, or the end of the phase."""
+        """A move that a module proposes, or the end of the phase."""
         for move in guide(self.survey.game).newest("move", self.survey):
             advice: Advice | None = move(legal)
             if advice is not None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 RED = frozenset({6, 8})
 """The numbers that come most often."""
 PAIRS = ((5, 9), (8, 10), (4, 8), (6, 10), (4, 6))
-"""The pairs that lie beside a start port: eight pips each."""
+"""The pairs of tokens at a start port: eight pips each."""
 
 Neighbors = Sequence[Sequence[int]]
 

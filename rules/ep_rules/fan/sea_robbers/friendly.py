@@ -22,7 +22,7 @@ class FriendlySettings(Settings, frozen=True):
 
 
 class FriendlyRobber(ConfiguredModule[FriendlySettings]):
-    """Only public points count, not cards that only their owner knows."""
+    """Only public points count, not cards that only their owner sees."""
 
     id = "friendly-robber"
     needs = ("robber", "theft")

@@ -42,7 +42,7 @@ class Islets(ConfiguredModule[IsletSettings]):
             self._islets.append(frozenset(corners))
 
     def scores(self) -> Mapping[str, ScoreLine]:
-        """A point for each islet with an own building."""
+        """A point for each islet with a building of the seat."""
         return {"islets": self._points}
 
     def _points(self, state: State, owner: Owner) -> int:

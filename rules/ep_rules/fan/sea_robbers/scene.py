@@ -190,7 +190,7 @@ class BattleWords(SceneWords):
         work.state.of(Ending).now = work.top.flag("battle")
 
     def fits(self, state: State, decision: Decision) -> bool:
-        """True if the ship that fights or falls back is on its path."""
+        """True if the ship that fights or retreats is on its path."""
         if isinstance(decision, DrawRobberCard):
             lies = state.of(Lanes).has(decision.seat, decision.path)
             return lies and decision.place in state.of(RobberFleet).afloat

@@ -16,7 +16,7 @@ class RobberChaseKnowledge(Knowledge):
     reasons = {"chase-robber": ("place",)}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """Chase it from one of the bot's hexes with the weakest knight, unless barbarians are near."""
+        """Chase it from a hex of the bot with the weakest knight, unless barbarians are near."""
         survey, knights = self.survey, self.survey.of(KnightsKnowledge)
         if knights.needed or not any(survey.on(place) for place in survey.blocked):
             return None

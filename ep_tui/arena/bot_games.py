@@ -1,6 +1,5 @@
-"""Plays games between bots at full speed without a table; arena, simulate and bench call it."""
+"""Plays games between bots at full speed without a table; arena and simulate call it."""
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,15 +16,12 @@ from ep_rules.api import (
     Streams,
     View,
     letter,
-    mix,
     observe,
 )
 from ep_rules.bots import DEFAULT_BOT, Bot, bot, is_ours
 from ep_rules.bots.guests import BadBot
 from ep_tui.thinking.guest_bot import GuestBot
 from ep_tui.thinking.process import without_table
-
-_MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,19 +53,6 @@ class BotGame(NamedTuple):
     result: GameResult
     entries: list[Entry]
     lost: Mapping[int, BadBot]
-
-
-class Speed(msgspec.Struct, frozen=True):
-    """Counts of a benchmark; chance outcomes are counted apart from actions."""
-
-    games_per_s: float
-    actions_per_s: float
-    actions_per_game: float
-    outcomes_per_game: float
-    games: int
-    actions: int
-    unfinished: int
-    seconds: float
 
 
 class _Heard:
@@ -128,35 +111,3 @@ def play(game: Game, bots: Sequence[Bot], seed: int) -> BotGame:
     left = sorted(letter(heard.entries[at].actor) for at in lost)
     result = GameResult(winner, points, rounds, actions, left)
     return BotGame(result, heard.entries, lost)
-
-
-def bench(game: Game, seconds: float, seed: int) -> Speed:
-    """Random games on one thread for `seconds`; the whole legal list is made before each choice."""
-    games = actions = outcomes = unfinished = 0
-    start = time.perf_counter()
-    passed = 0.0
-    while passed < seconds:
-        state = game.new_state(seed + games)
-        word = mix(seed + games, 0)
-        while state.agenda:
-            if state.agenda[-1].actor == CHANCE:
-                game.apply(state, game.sample(state))
-                outcomes += 1
-            else:
-                legal = game.certain_actions(state)
-                word = (word * _MULTIPLIER + _INCREMENT) & _MASK
-                game.apply(state, legal[(word >> 33) % len(legal)])
-                actions += 1
-        games += 1
-        unfinished += state.winner < 0
-        passed = time.perf_counter() - start
-    return Speed(
-        games_per_s=games / passed,
-        actions_per_s=actions / passed,
-        actions_per_game=actions / games,
-        outcomes_per_game=outcomes / games,
-        games=games,
-        actions=actions,
-        unfinished=unfinished,
-        seconds=passed,
-    )

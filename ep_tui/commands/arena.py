@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,11 +15,19 @@ from ep_tui.arena.plan import Match, Tournament
 from ep_tui.arena.results import BadResults, Records, Results
 from ep_tui.arena.standing import TournamentStanding, standing
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import LostSeats, house, json_text, sentences, think, write_csv
+from ep_tui.commands.common import (
+    LostSeats,
+    every,
+    house,
+    json_text,
+    sentences,
+    think,
+    words_of,
+    write_csv,
+)
 from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
-ALL = "all"
 INTERRUPTED = 130
 
 
@@ -68,27 +76,18 @@ def _sentences() -> Generator[None]:
 
 
 def _tournament(args: argparse.Namespace) -> Tournament:
-    bots = _bots(thinking(_words(args.bots), think(args)))
+    bots = _bots(thinking(words_of(args.bots), think(args)))
     if args.tournament == "gauntlet" and len(bots) == 1:
         raise BadInput(say("arena.gauntlet-alone"))
     return Tournament(
         kind=args.tournament,
         bots=bots,
-        scenarios=_every(args.scenarios or DEFAULT_SCENARIO, SCENARIOS),
+        scenarios=every(args.scenarios or DEFAULT_SCENARIO, SCENARIOS),
         seats=_numbers(args.seats),
-        editions=_every(args.editions or DEFAULT_EDITION, EDITIONS),
+        editions=every(args.editions or DEFAULT_EDITION, EDITIONS),
         seeds=range(args.seed, args.seed + args.seeds),
         house=house(args),
     )
-
-
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _every(text: str, there: Iterable[str]) -> tuple[str, ...]:
-    """The named entries, each once, or all entries."""
-    return tuple(there) if text == ALL else tuple(dict.fromkeys(_words(text))) or (text,)
 
 
 def _bots(words: list[str]) -> tuple[str, ...]:
@@ -111,7 +110,7 @@ def _bots(words: list[str]) -> tuple[str, ...]:
 def _numbers(text: str) -> tuple[int, ...]:
     """Numbers of seats, from `4`, `2,3,4` or `2-6`."""
     found: list[int] = []
-    for word in _words(text) or [text]:
+    for word in words_of(text) or [text]:
         first, dash, last = word.partition("-")
         ends = [first, last] if dash else [first]
         if not all(len(end) == 1 and end in "123456789" for end in ends):

@@ -1,31 +1,59 @@
-"""`ep-tui bench`: the engine's speed in random games."""
+"""`ep-tui bench`: the engine's speed in random games, a line for each scenario."""
 
 import argparse
+from collections.abc import Iterator
 
-from ep_tui.arena.bot_games import bench
-from ep_tui.commands import BadInput
-from ep_tui.commands.common import bot_table, json_text
-from ep_tui.commands.output import told
+from ep_rules.api import SCENARIOS, Game, game
+from ep_tui.arena.speed import Speed, speed
+from ep_tui.commands.common import every, house, json_text, sentences
 from ep_tui.texts import say
+
+_PLAYERS = 4
+_RATES = ("actions-per-s", "actions", "unfinished")
+_TIMES = ("legal", "apply", "observe", "copy")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play for some seconds and print the rates."""
-    game, bots = bot_table(args)
-    others = [name for name in bots if name != "random"]
-    if others:
-        raise BadInput(say("commands.bench-random-only", name=others[0]))
-    speed = bench(game, args.seconds, args.seed)
+    """Play each scenario for some seconds and print the rates."""
+    scenarios = every(args.scenarios, SCENARIOS)
+    for scenario in scenarios:
+        _compiled(scenario, args)  # a wrong name ends the command before the first line
+    speeds = (_speed(scenario, args) for scenario in scenarios)
     if args.json:
-        print(json_text(speed))
+        print(json_text(list(speeds)))
     else:
-        told(
-            say(
-                "commands.speed",
-                games=speed.games,
-                rate=f"{speed.games_per_s:.1f}",
-                actions=f"{speed.actions_per_s:,.0f}",
-                per_game=f"{speed.actions_per_game:.0f}",
-            )
-        )
+        _show(speeds)
     return 0
+
+
+def _speed(scenario: str, args: argparse.Namespace) -> Speed:
+    return speed(_compiled(scenario, args), args.seconds, args.seed)
+
+
+def _compiled(scenario: str, args: argparse.Namespace) -> Game:
+    seats = args.seats or _seats(scenario)
+    with sentences():
+        return game(scenario, seats, args.edition or "", house(args))
+
+
+def _seats(scenario: str) -> int:
+    """Four, or the number of seats of the scenario that is nearest to it."""
+    layouts = SCENARIOS[scenario].layouts if scenario in SCENARIOS else (_PLAYERS,)
+    return min(layouts, key=lambda seats: abs(seats - _PLAYERS))
+
+
+def _show(speeds: Iterator[Speed]) -> None:
+    """Print a table, a line at a time because each takes seconds."""
+    heads = [say(f"bench.{column}") for column in ("scenario", "seats", *_RATES, *_TIMES)]
+    first = max(map(len, SCENARIOS))
+    print(_line(heads, first))
+    for one in speeds:
+        cells = [one.ruleset.partition("@")[0], str(one.seats), f"{one.actions_per_s:,.0f}"]
+        cells += [f"{one.actions_per_game:,.0f}", f"{one.unfinished}/{one.games}"]
+        cells += [f"{time:.1f}" for time in (one.legal, one.apply, one.observe, one.copy)]
+        print(_line(cells, first), flush=True)
+    print(say("bench.note"))
+
+
+def _line(cells: list[str], first: int) -> str:
+    return f"{cells[0]:<{first}} {cells[1]:>1}" + "".join(f" {cell:>7}" for cell in cells[2:])

@@ -89,6 +89,16 @@ def _house_file(name: str) -> dict[str, str]:
     return changed
 
 
+def words_of(text: str) -> list[str]:
+    """The words between commas."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def every(text: str, there: Iterable[str]) -> tuple[str, ...]:
+    """The named entries, each once, or all entries for `all`."""
+    return tuple(there) if text == "all" else tuple(dict.fromkeys(words_of(text))) or (text,)
+
+
 def think(args: argparse.Namespace) -> float | None:
     """The seconds of `--think`, or None if absent or not an option of the command."""
     from ep_rules.bots.thinking_time import BadBudget, seconds_of

@@ -282,8 +282,11 @@ def _arena(command: argparse.ArgumentParser) -> None:
 
 
 def _bench(command: argparse.ArgumentParser) -> None:
-    _table_options(command, "random,random,random,random")
-    command.add_argument("--seconds", type=_seconds, default=5.0, help=say("commands.help.seconds"))
+    command.add_argument("--scenarios", default="all", help=say("commands.help.bench-scenarios"))
+    command.add_argument("--seats", type=number(1), help=say("commands.help.bench-seats"))
+    command.add_argument("--edition", default=None, help=say("commands.help.edition"))
+    _house_options(command)
+    command.add_argument("--seconds", type=_seconds, default=2.0, help=say("commands.help.seconds"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))
 

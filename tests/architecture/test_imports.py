@@ -42,7 +42,7 @@ SCREENLESS = [
     ["verify", str(ROOT / "tests/golden/land-ho-2.txt"), "--json"],
     ["simulate", "--scenario", "land-ho", "--games", "1", "--json"],
     ["arena", "--seats", "2", "--seeds", "1", "--json"],
-    ["bench", "--seconds", "0.2", "--json"],
+    ["bench", "--scenarios", "land-ho", "--seconds", "0.2", "--json"],
 ]
 
 

@@ -100,12 +100,6 @@ def test_a_benchmark_cannot_be_told_how_long_to_think(ep_tui: Callable[..., Said
     assert "--think" in said.error
 
 
-def test_a_benchmark_plays_random_games_only(ep_tui: Callable[..., Said]):
-    said = ep_tui("bench", "--seats", "random,admiral@1")
-    assert said.code == 2
-    assert "“admiral@1” cannot take part" in said.error
-
-
 def test_a_game_goes_on_with_the_time_it_was_begun_with_or_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

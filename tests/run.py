@@ -65,7 +65,7 @@ FAST: Stages = {
     "lint": LINT,
     "types": (MYPY,),
     "contracts": CONTRACTS,
-    "tests": ((*TESTS, "--fast"),),
+    "tests": ((*PYTEST, "-n", "2", "--ignore=tests/e2e", "tests", "--fast"),),
 }
 """The stages of the fast check."""
 

@@ -42,6 +42,7 @@ def test_the_long_answer_has_all_sources_and_what_to_read_next(ep_tui):
     assert "See also" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("columns", "rows"), [(45, 30), (60, 20)])
 def test_title_and_answer_are_on_the_first_screen_and_no_line_is_wider(
     ep_tui, monkeypatch, columns: int, rows: int

@@ -27,6 +27,7 @@ def test_every_event_is_told_in_one_way():
     assert len(set(TELLINGS)) == len(offered)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record", sorted(GOLDENS.glob("*-?.txt")), ids=lambda path: path.stem)
 def test_a_game_has_a_presenter_for_every_event_of_it(record: Path):
     replay = Replay.open(record)

@@ -317,4 +317,4 @@ def test_twice_the_input_takes_at_most_twice_the_steps(attack: bytes, size: int)
         return [data[at : at + size] for at in range(0, len(data), size)]
 
     steps(cut(1000))  # fills the caches
-    assert steps(cut(40_000)) <= 2.05 * steps(cut(20_000)) + 100
+    assert steps(cut(10_000)) <= 2.05 * steps(cut(5000)) + 100

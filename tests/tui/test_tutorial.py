@@ -119,6 +119,7 @@ def test_every_step_has_keys_and_one_deed(name: str):
         assert sum(map(bool, (entry.event, entry.phase, entry.done))) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", LESSONS)
 async def test_a_player_who_follows_comes_to_the_end(name: str, size: tuple[int, int]):
@@ -143,6 +144,7 @@ async def test_another_deed_passes_no_step(name: str, wanted: str):
         assert step(pilot) == wanted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LESSONS)
 async def test_every_step_can_be_skipped_and_leads_to_the_next_lesson(name: str):
     following = dict(pairwise(LESSONS)).get(name)

@@ -65,8 +65,8 @@ def joined(
     """Whether a seat has a building or, on a path not in `besides`, a ship at an intersection."""
     if state.owner[end] != NOBODY:
         return state.owner[end] == seat
-    lanes = state.of(Lanes)
-    return any(lanes.has(seat, path) for path in topology.corner_paths[end] if path not in besides)
+    on, own = state.of(Lanes).on, 1 << seat
+    return any(on[path] & own and path not in besides for path in topology.corner_paths[end])
 
 
 def is_outermost(topology: Topology, state: State, seat: Seat, path: Path) -> bool:

@@ -3,7 +3,7 @@
 Rule: seafarers.build, seafarers.move, seafarers.trade-route
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -170,17 +170,27 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         """The paths where a seat may place a new ship, sorted."""
         return [
             path
-            for path in self._reached(state, seat, NOBODY)
+            for path in self._reached(state, seat)
             if self.path_refusal(state, seat, path, spare) is None
         ]
 
-    def places_from(self, state: State, seat: Seat, origin: Path) -> list[Path]:
-        """The paths where a ship may go, sorted, apart from its right to move."""
-        return [
+    def moves(
+        self, state: State, seat: Seat, origins: Iterable[Path]
+    ) -> Iterator[tuple[Path, Path]]:
+        """The ways of ships from paths, sorted for each one, apart from their right to move."""
+        spare = cards(state.hands[seat])
+        free = [
             path
-            for path in self._reached(state, seat, origin)
-            if self.move_refusal(state, seat, origin, path) is None
+            for path in self._reached(state, seat)
+            if self._place_refusal(state, seat, path) is None
         ]
+        for origin in origins:
+            for path in free:
+                if (
+                    self._joins(state, seat, path, origin)
+                    and self._may_lay(state, seat, path, origin, spare) is None
+                ):
+                    yield origin, path
 
     def left(self, state: State, seat: Seat) -> int:
         """Ships in a seat's supply."""
@@ -231,24 +241,33 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
     def _refusal(
         self, state: State, seat: Seat, path: Path, origin: int, spare: int
     ) -> Refusal | None:
+        refusal = self._place_refusal(state, seat, path)
+        if refusal is not None:
+            return refusal
+        if not self._joins(state, seat, path, origin):
+            return Refusal.of("seafarers.not-joined", path=path)
+        return self._may_lay(state, seat, path, origin, spare)
+
+    def _place_refusal(self, state: State, seat: Seat, path: Path) -> Refusal | None:
         there = state.of(Lanes).on[path]
         others = there & (there - 1) or not self.settings.shared
         if state.road[path] != NOBODY or there >> seat & 1 or (there and others):
             return Refusal.of("building.path-taken", path=path)
         if not self.is_sea(state, path):
             return Refusal.of("seafarers.not-sea", path=path)
-        besides = (path, origin)
-        ends = self.topology.path_ends[path]
-        if not any(joined(self.topology, state, seat, end, besides) for end in ends):
-            return Refusal.of("seafarers.not-joined", path=path)
-        return self._may_lay(state, seat, path, origin, spare)
+        return None
 
-    def _reached(self, state: State, seat: Seat, origin: int) -> list[Path]:
-        """The free paths next to a seat's buildings and ships, except for `origin`."""
+    def _joins(self, state: State, seat: Seat, path: Path, origin: int) -> bool:
+        first, last = self.topology.path_ends[path]
+        besides = (path, origin)
+        return joined(self.topology, state, seat, first, besides) or joined(
+            self.topology, state, seat, last, besides
+        )
+
+    def _reached(self, state: State, seat: Seat) -> list[Path]:
+        """The free paths next to a seat's buildings and ships."""
         topology, road, lanes = self.topology, state.road, state.of(Lanes)
-        ends = {
-            end for path in lanes.laid[seat] if path != origin for end in topology.path_ends[path]
-        }
+        ends = {end for path in lanes.laid[seat] for end in topology.path_ends[path]}
         for kind in state.placed[1:]:
             ends.update(kind[seat])  # type: ignore[arg-type]  # as intersections
         beside = {path for end in ends for path in topology.corner_paths[end]}
@@ -316,13 +335,13 @@ class _Moves(Family[MoveShip]):
         self._ships = ships
 
     def legal(self, state: State, decision: Decision) -> Sequence[MoveShip]:
-        ships, seat = self._ships, decision.actor
-        return [
-            MoveShip(origin, path)
-            for origin in state.of(Lanes).laid[seat]
-            if ships.ready_refusal(state, seat, origin) is None
-            for path in ships.places_from(state, seat, origin)
+        ships, seat, lanes = self._ships, decision.actor, state.of(Lanes)
+        if lanes.moved != NOBODY:
+            return ()
+        ready = [
+            path for path in lanes.laid[seat] if ships.ready_refusal(state, seat, path) is None
         ]
+        return [MoveShip(origin, path) for origin, path in ships.moves(state, seat, ready)]
 
     def refusal(self, state: State, decision: Decision, action: MoveShip) -> Refusal | None:
         ships, seat = self._ships, decision.actor

@@ -209,8 +209,8 @@ class Battle(ConfiguredModule[BattleSettings]):
 
     def ways_out(self, state: State, seat: Seat, path: Path) -> list[Path]:
         """The paths to which a ship may fall back."""
-        found = self.ships.places_from(state, seat, path)
-        return [place for place in found if not self.foes(state, place)]
+        found = self.ships.moves(state, seat, (path,))
+        return [place for _, place in found if not self.foes(state, place)]
 
     def way_refusal(self, state: State, seat: Seat, path: Path, to: Path) -> Refusal | None:
         """Why a ship may not fall back to a path."""

@@ -43,19 +43,20 @@ class FriendlyRobber(ConfiguredModule[FriendlySettings]):
         return sum(line(state, Owner(owner)) for line in self._lines) < self.settings.points
 
     def _may_come(self, state: State, place: Hex, seat: Seat) -> Refusal | None:
-        if not self._touches_spared(state, place):
+        if not any(self.is_spared(state, owner) for owner in self._seats_at(state, place)):
             return None
+        spared = {owner for owner in range(state.seats) if self.is_spared(state, owner)}
         others = any(
             state.terrain[other] in self._land
             and other != state.of(Robber).at
-            and not self._touches_spared(state, Hex(other))
+            and spared.isdisjoint(self._seats_at(state, Hex(other)))
             for other in self._topology.hexes
         )
         return Refusal.of("friendly.spared-hex", hex=place) if others else None
 
-    def _touches_spared(self, state: State, place: Hex) -> bool:
+    def _seats_at(self, state: State, place: Hex) -> set[int]:
         there = {state.owner[corner] for corner in self._topology.hex_corners[place]}
-        return any(0 <= owner < state.seats and self.is_spared(state, owner) for owner in there)
+        return {owner for owner in there if 0 <= owner < state.seats}
 
     def _may_rob(self, state: State, thief: Seat, victim: Seat) -> Refusal | None:
         if self.is_spared(state, victim):

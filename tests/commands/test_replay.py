@@ -68,7 +68,7 @@ def test_a_part_of_a_game_is_told_by_its_numbers(ep_tui: Run):
 
 def test_you_are_the_seat_whose_eyes_are_looked_through(ep_tui: Run):
     eyes = ep_tui("replay", str(RECORD), "--eyes", "b", "--to", "60").out
-    assert "through the eyes of B golden 2." in eyes
+    assert "Seen as B golden 2." in eyes
     assert "Your turn begins" in eyes
     spectator = ep_tui("replay", str(RECORD), "--eyes", "none", "--to", "60").out
     assert "You" not in spectator
@@ -83,7 +83,7 @@ def test_eyes_that_nobody_has_are_told(ep_tui: Run):
 def test_a_running_game_is_told_to_a_spectator_and_to_those_who_play(ep_tui: Run, saved: str):
     said = ep_tui("replay", saved, "--text")
     assert said.code == 0
-    assert "through the eyes of a spectator." in said.out
+    assert "Seen as a spectator." in said.out
     assert said.out.strip().endswith("The game is not over.")
     assert ep_tui("replay", saved, "--eyes", "C").code == 0
     for closed in ("B", "all"):

@@ -26,7 +26,7 @@ def test_a_record_is_looked_back_at_by_keys_and_mouse_and_left_as_it_was(tmp_pat
         terminal.press("end")
         terminal.wait_for(re.compile(r"wins +with|wins with"))
         terminal.press("v")
-        terminal.wait_for("eyes of A")
+        terminal.wait_for("as seat A")
         terminal.press("t")
         terminal.wait_for("By source: A")
         terminal.press("escape")

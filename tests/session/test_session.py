@@ -229,7 +229,7 @@ def test_only_a_session_at_home_is_told_the_paths_of_files(tmp_path, monkeypatch
     game.replace_guest(BadBot("made", "fails", "no idea", "a traceback"), tmp_path / "log")
     assert home.notice.count(str(tmp_path)) == 2
     for stranger in (guest, watcher):
-        assert "saved anew." in stranger.notice
+        assert "a new save was written." in stranger.notice
         assert "the log has the details" in stranger.notice
         for ask in (QUESTIONS | PUBLIC).values():
             assert str(tmp_path) not in repr(ask(stranger))

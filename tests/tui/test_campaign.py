@@ -155,7 +155,7 @@ async def test_a_campaign_is_begun_quit_continued_and_deleted(
         assert screen(pilot).session.save_name == game
         screen(pilot).host.to_start()
         await press(pilot, "v")
-        assert "goes on: round 1" in flat(pilot)
+        assert "in progress: round 1" in flat(pilot)
         await press(pilot, "enter")
         assert screen(pilot).session.save_name == game
         screen(pilot).host.to_start()
@@ -176,7 +176,7 @@ async def test_the_page_shows_standing_and_leader(folders: Folders, finish: Fini
         await press(pilot, "v")
         assert "the campaign with" in flat(pilot) or "share the victory" in flat(pilot)
         await press(pilot, "enter")
-        assert "All voyages are played." in flat(pilot)
+        assert "You have played all voyages." in flat(pilot)
 
 
 async def test_the_end_page_of_a_voyage_leads_to_the_next(folders: Folders):

@@ -57,7 +57,7 @@ async def test_a_place_says_what_can_be_laid_and_what_is_legal(size: tuple[int, 
     async with editing(size=size) as pilot:
         await say(pilot, "D4-ne")
         told = flat(pilot)
-        assert "Lay, as A" in told
+        assert "Place, as A" in told
         assert "s ship" in told
         assert "drop crew of #1" in told
         assert "A, movement" in told
@@ -111,7 +111,7 @@ async def test_statements_and_actions_can_be_typed():
 async def test_turn_and_phase_go_on_by_a_key():
     async with editing() as pilot:
         await press(pilot, ">")
-        assert "B, movement · laying as B" in flat(pilot)
+        assert "B, movement · placing as B" in flat(pilot)
         await press(pilot, ".")
         assert "B, the production roll" in flat(pilot)
 
@@ -153,7 +153,7 @@ async def test_every_scenario_can_be_edited(scenario: str):
         for keys in ("tab", "up left", "tab", "down right", "tab", "up up", "question_mark", "q"):
             await press(pilot, keys)
             await rest(pilot)
-        assert "Lay, as A" in flat(pilot)
+        assert "Place, as A" in flat(pilot)
 
 
 async def test_any_text_gets_one_answer_in_the_width_there_is():

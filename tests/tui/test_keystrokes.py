@@ -1,4 +1,4 @@
-"""The keys of the most common actions: docs/keystrokes.md has the table, checked by pressing them."""
+"""The keys of the most common actions: presses those of docs/keystrokes.md and checks them."""
 
 import re
 from collections.abc import Callable

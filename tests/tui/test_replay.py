@@ -253,7 +253,7 @@ async def test_v_looks_through_every_seat_and_opens_all_hands_at_last(finished: 
         hands = replay.session._table.history.state.hands
         for seat in range(3):
             await press(pilot, "v")
-            assert f"eyes of {'ABC'[seat]}" in text(pilot)
+            assert f"as seat {'ABC'[seat]}" in text(pilot)
             assert shown(pilot).session.observe(shown(pilot).viewer).hand == tuple(hands[seat])
         await press(pilot, "v")
         assert "All hands" in text(pilot)

@@ -191,7 +191,7 @@ async def test_the_menu_of_a_lesson_explains_its_entries():
         for _ in range(7):
             told.append(flat(pilot))
             await press(pilot, "down")
-        for words in ("waits for you", "cannot do any more", "same position", "“Pirate lairs”"):
+        for words in ("waits for you", "can no longer do", "same position", "“Pirate lairs”"):
             assert any(words in page for page in told)
         await press(pilot, "2")
         assert step(pilot) == "legend"

@@ -38,10 +38,6 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     actions: int
     lost: list[str] = []
 
-    def won_by(self, letter: str) -> bool:
-        """True if the bot of this seat has won, and not a deckhand in its place."""
-        return self.winner == letter and letter not in self.lost
-
 
 class BotGame(NamedTuple):
     """A game between bots: its result, and all its actions.

@@ -247,6 +247,7 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     _think(command)
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
+    command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
     command.add_argument("--json", action="store_true", help=say("commands.help.json"))
 
 

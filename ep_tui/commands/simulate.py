@@ -6,20 +6,26 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 
-from ep_rules.api import LETTERS, Game
-from ep_tui.arena.bot_games import GameResult, bots_of, play
-from ep_tui.arena.match import versioned
+from ep_rules.api import LETTERS
+from ep_tui.arena import executors
+from ep_tui.arena.match import Finished, Played, versioned
+from ep_tui.arena.plan import Match
+from ep_tui.commands import BadInput
 from ep_tui.commands.common import LostSeats, bot_table, json_text, sentences
-from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print the results."""
+    """Play the games on all cores and print the results."""
     game, words = bot_table(args)
-    start = time.perf_counter()
     with sentences():
-        results = _play(game, words, range(args.seed, args.seed + args.games), args.folders)
+        seats = tuple(map(versioned, words))  # a guest that cannot be loaded ends the command
+    seeds = range(args.seed, args.seed + args.games)
+    start = time.perf_counter()
+    try:
+        results = _play([Match(game.ruleset, seats, seed) for seed in seeds], args)
+    except executors.BadExecutor as error:
+        raise BadInput(str(error)) from None
     seconds = time.perf_counter() - start
     sums = _sums(words, results, seconds)
     if args.json:
@@ -30,29 +36,31 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _play(game: Game, words: Sequence[str], seeds: range, folders: Folders) -> list[GameResult]:
-    bots, lost_seats, results = bots_of(words), LostSeats(folders), list[GameResult]()
-    for one in bots:
-        _ = one.version  # a guest that cannot be loaded ends the command at once
-    for seed in _watched(seeds):
-        result, _, lost = play(game, bots, seed)
-        lost_seats.tell(lost.values())
-        results.append(result)
-    return results
+def _play(matches: Sequence[Match], args: argparse.Namespace) -> list[Played]:
+    """The results in the order of the matches."""
+    lost_seats, results = LostSeats(args.folders), list[Played]()
+    jobs = min(args.jobs or executors.cores(), len(matches))
+    with executors.opened(executors.PROCESSES, jobs) as (executor, at_once):
+        games = executors.play_all(matches, executor, at_once, keep=False)
+        for played, _, lost in _watched(games, len(matches)):
+            lost_seats.tell(lost)
+            results.append(played)
+    return sorted(results, key=lambda played: played.seed)
 
 
-def _watched(seeds: range) -> Iterable[int]:
-    """The seeds, with a progress bar on a terminal."""
+def _watched(games: Iterable[Finished], total: int) -> Iterable[Finished]:
+    """The games, with a progress bar on a terminal."""
     if not sys.stderr.isatty():
-        return seeds
+        return games
     from rich.console import Console
     from rich.progress import track
 
     console = Console(stderr=True)
-    return track(seeds, description=say("commands.playing"), console=console, transient=True)
+    told = say("commands.playing")
+    return track(games, description=told, total=total, console=console, transient=True)
 
 
-def _sums(words: Sequence[str], results: Sequence[GameResult], seconds: float) -> dict[str, object]:
+def _sums(words: Sequence[str], results: Sequence[Played], seconds: float) -> dict[str, object]:
     actions = sum(result.actions for result in results)
     return {
         "seats": [versioned(word) for word in words],
@@ -74,7 +82,7 @@ def _sums(words: Sequence[str], results: Sequence[GameResult], seconds: float) -
     }
 
 
-def _show(words: Sequence[str], results: Sequence[GameResult], sums: dict[str, object]) -> None:
+def _show(words: Sequence[str], results: Sequence[Played], sums: dict[str, object]) -> None:
     from rich.console import Console, JustifyMethod
     from rich.table import Table as Grid
 

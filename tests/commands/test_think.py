@@ -94,6 +94,14 @@ def test_games_between_bots_tell_their_times_apart(ep_tui: Callable[..., Said]):
     assert "admiral@0.001" in table
 
 
+def test_games_between_bots_are_the_same_on_one_core_and_on_two(ep_tui: Callable[..., Said]):
+    words = ("simulate", "--seats", "deckhand,random", "--games", "3", "--set", "turn.rounds=4")
+    one, two = (json.loads(ep_tui(*words, "--json", "--jobs", jobs).out) for jobs in ("1", "2"))
+    assert [game["seed"] for game in two["results"]] == [1, 2, 3]
+    drop = {"ms": 0}
+    assert [game | drop for game in one["results"]] == [game | drop for game in two["results"]]
+
+
 def test_a_benchmark_cannot_be_told_how_long_to_think(ep_tui: Callable[..., Said]):
     said = ep_tui("bench", "--think", "1")
     assert said.code == 2

@@ -29,7 +29,7 @@ TOO_EARLY, PATIENCE = "It is another player’s decision now", 100
 """The answer to a line that comes before the others have played; looks before it is sent again."""
 PROMPTS: dict[str, str | re.Pattern[str]] = {
     "roll": "press r",
-    "discard": "A Give back",
+    "discard": "A Discard",
     "pirate": "A Your pirate ship",
     "robber": "A Move the robber",
     "start-settlement": re.compile("^A (Your|A neutral) settlement", re.MULTILINE),

@@ -50,5 +50,5 @@ def test_an_address_names_a_host_a_port_or_both(text, listen, port):
 
 @pytest.mark.parametrize("text", ["127.0.0.1:x", "127.0.0.1:99999", ":-1"])
 def test_a_bad_address_is_refused_in_one_sentence(text):
-    with pytest.raises(BadConfig, match="is no address"):
+    with pytest.raises(BadConfig, match="is not an address"):
         with_address(HostConfig(), text)

@@ -17,7 +17,7 @@ def test_a_key_keeps_its_name_in_the_next_process(tmp_path):
 def test_a_name_like_another_one_is_refused(tmp_path, name):
     people = People(tmp_path)
     people.choose(ANN, "Ann")
-    with pytest.raises(BadName, match="Somebody here"):
+    with pytest.raises(BadName, match="Another person here"):
         people.choose(BOB, name)
     assert people.name(BOB) == ""
 

@@ -161,9 +161,9 @@ def test_a_named_key_is_nobody_without_its_signature(tmp_path):
         ("verify --out=x -", 2, "Use it as “verify"),
         ("check --example x", 2, "Use it as “check"),
         ("nowhere", 2, "There is no table called nowhere"),
-        ("x; rm -rf / && $(id)", 2, "does not know the word"),
+        ("x; rm -rf / && $(id)", 2, "has no command"),
         ("\x1b[2J", 2, "There is no table called"),
-        ("w " * 5000, 2, "does not know the word"),
+        ("w " * 5000, 2, "has no command"),
     ],
 )
 async def test_words_are_answered_in_sentences(tmp_path, words, code, told):

@@ -88,7 +88,7 @@ def test_what_throws_a_piece_away_asks_first():
 
 def test_a_hex_is_told_with_the_ships_beside_it():
     said = typed(scene(BUILDING, *ALONE), "look F3", "look D1")
-    assert "F3: sea; beside it A#1" in said
+    assert "F3: sea; next to it A#1" in said
     assert "D1: pasture 6 (5 in 36)\n" in said
 
 
@@ -186,8 +186,8 @@ def test_an_offer_is_made_by_numbers_or_typed_and_answered_by_the_other_person()
 def test_cards_are_given_back_one_after_the_other():
     table = scene(SEVEN, *ALONE)
     said = typed(table, "2 1")
-    assert "Give back 2 cards" in said
-    assert "Give back one card" in said
+    assert "Discard 2 cards" in said
+    assert "Discard one card" in said
     assert table.history.state.hands[0][:3] == [1, 0, 2]
 
 

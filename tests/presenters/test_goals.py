@@ -28,13 +28,13 @@ def test_two_lines_say_how_many_points_win_and_where_they_come_from(scenario: st
 
 def test_a_house_rule_changes_what_wins():
     wins, _ = goal_lines(game("fish", 3, house={"victory.goal": "9", "victory.when": "at-once"}))
-    assert wins == "Fish for Catan: the first with 9 points wins."
+    assert wins == "Fish for Catan: the first to reach 9 points wins."
 
 
 def test_plain_mode_begins_with_what_wins():
     told = talk(new("you", "random"), lambda _: None)
     assert told.startswith(
-        "Land Ho!: the first with 8 points in their own turn wins.\n"
+        "Land Ho!: the first to reach 8 points in their own turn wins.\n"
         "Points: settlements, harbor settlements\n"
     )
 
@@ -43,7 +43,7 @@ async def test_a_new_game_opens_with_what_wins(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     async with opened() as pilot:
         await press(pilot, "s enter")
-        assert "Land Ho!: the first with 8 points in their own turn wins." in flat(pilot)
+        assert "Land Ho!: the first to reach 8 points in their own turn wins." in flat(pilot)
         assert "Points: settlements, harbor settlements" in flat(pilot)
         await press(pilot, "escape")
-        assert "the first with 8 points" not in flat(pilot)
+        assert "the first to reach 8 points" not in flat(pilot)

@@ -109,7 +109,7 @@ async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
         await press(pilot, "enter r")
         assert isinstance(pilot.app.screen, HandOver), "Bob holds nine cards"
         await press(pilot, "enter")
-        assert "Give back 4 cards" in text(pilot)
+        assert "Discard 4 cards" in text(pilot)
         await press(pilot, "5 5 1")
         assert "You have no brick" in flat(pilot)
         assert "choose 2 more" in flat(pilot)

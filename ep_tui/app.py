@@ -11,6 +11,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.signal import Signal
 
+from ep_tui.board.cells import NAMINGS, HexNames
 from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.screens.page import Page
@@ -22,6 +23,7 @@ from ep_tui.texts import say
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
     from ep_tui.session.session import Session
+    from ep_tui.terminal.answer import Measured
 
 # As a method, this cache of Textual's has the widget in its keys: it keeps 1,024 closed ones.
 _colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
@@ -72,8 +74,9 @@ class EpTui(App[int], inherit_bindings=False):
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """`session`: the first thing to show, if any."""
-        painted = preferred.map == "painted"
-        self.look = look_for(preferred.theme, terminal, painted=painted)  # the style sheet reads it
+        self._paints = preferred.map == "painted"  # the style sheet reads the look
+        names = preferred.hex_names
+        self.look = look_for(preferred.theme, terminal, painted=self._paints, names=names)
         super().__init__(ansi_color=self.look.mono)
         self.folders = folders
         self.home: HomePage = start_menu
@@ -139,13 +142,21 @@ class EpTui(App[int], inherit_bindings=False):
 
     def next_map(self) -> str:
         """Paint the map or draw it with lines, remember it, and return the name of the way."""
-        self.prefer(map="lined" if self.preferred.map == "painted" else "painted")
+        self._paints = not self._paints
+        self.prefer(map="painted" if self._paints else "lined")
         self._change_look(self.look.palette.name)
         return self.preferred.map
 
+    def next_names(self) -> HexNames:
+        """Write the names of other hexes on the painted map, remember it, and return of which."""
+        names = NAMINGS[(NAMINGS.index(self.preferred.hex_names) + 1) % len(NAMINGS)]
+        self.prefer(hex_names=names)
+        self._change_look(self.look.palette.name)
+        return names
+
     def _change_look(self, theme: str) -> None:
-        painted = self.preferred.map == "painted"
-        self.look = look_for(theme, self.terminal, painted=painted)
+        names = self.preferred.hex_names
+        self.look = look_for(theme, self.terminal, painted=self._paints, names=names)
         self.ansi_color = self.look.mono
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
@@ -156,6 +167,22 @@ class EpTui(App[int], inherit_bindings=False):
         """Watch for the return to the foreground."""
         resumed = cast(Signal[object], self.app_resume_signal)  # its App is of an unknown kind
         resumed.subscribe(self, lambda _: self.refresh(layout=True))
+
+    def on_ready(self) -> None:
+        """Ask the terminal, after the first frame, what the environment does not say."""
+        if self.terminal.unicode and (ask := getattr(self._driver, "ask", None)):
+            ask()
+
+    def on_measured(self, answer: "Measured") -> None:
+        """Draw the map with lines on a slow line, and everything in ASCII where signs are wide."""
+        known, self.terminal = self.terminal, answer.applied_to(self.terminal)
+        if self.terminal == known:
+            return
+        self._paints = self._paints and not self.terminal.slow
+        if change := getattr(self._driver, "change", None):
+            change(self.terminal)
+        self._change_look(self.look.palette.name)
+        self.refresh(layout=True)
 
     @property
     def fault(self) -> Exception | None:  # noqa: D102 - documented above

@@ -4,7 +4,7 @@ A `Key` is the ink of a cell, the ground under it, and marks.
 """
 
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ep_tui.contributions.colors import GroundRole
 from ep_tui.contributions.signs import STAMP, chip, crew
@@ -30,6 +30,23 @@ class Key(NamedTuple):
 def key(ink: str, ground: GroundRole = "paper", marks: int = 0) -> Key:
     """A key; equal keys are the same object."""
     return Key(ink, ground, marks)
+
+
+HexNames = Literal["all", "land", "none"]
+"""The hexes of a painted map whose names are written: all, all but water, or none."""
+NAMINGS: tuple[HexNames, ...] = ("all", "land", "none")
+
+
+class Manner(NamedTuple):
+    """How a painted map is drawn, apart from its colors.
+
+    Attributes:
+        brief: whether the cursor has brackets only, for slow lines.
+        names: which hexes have their names.
+    """
+
+    brief: bool = False
+    names: HexNames = "all"
 
 
 SEATS = 6

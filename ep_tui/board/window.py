@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ep_rules.api import Observation
-from ep_tui.board.cells import Glyphs, Key, key
+from ep_tui.board.cells import Glyphs, Key, Manner, key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import NOTHING, Overlay, Painter
 from ep_tui.board.geometry import LEFT, Cell, Geometry, Margins, Zoom, geometry
@@ -65,6 +65,11 @@ class HasInks(Protocol):
         """The colors of painted boards."""
         ...
 
+    @property
+    def manner(self) -> Manner:
+        """How painted boards are drawn."""
+        ...
+
 
 def painter_of(shown: Contributed, zoom: Zoom, margins: Margins, look: HasInks) -> BoardPainter:
     """The painter of a game's board: hexes with bands are painted, others drawn with lines."""
@@ -74,7 +79,7 @@ def painter_of(shown: Contributed, zoom: Zoom, margins: Margins, look: HasInks) 
     from ep_tui.board.painted.hexagons import hexagons  # large windows only
     from ep_tui.board.painted.painter import HexPainter
 
-    return HexPainter(hexagons(topology, zoom), shown, look.glyphs, look.paints)
+    return HexPainter(hexagons(topology, zoom), shown, look.glyphs, look.paints, look.manner)
 
 
 def changed(before: Drawing, after: Drawing) -> set[Cell]:

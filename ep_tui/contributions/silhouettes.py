@@ -57,7 +57,7 @@ SILHOUETTES: Mapping[str, Mapping[Extent, SilhouetteRows]] = {
         ("▖·····▗", "█▖···▗█", "██▄@▄██"),
     ),
     "figure": _by_extent(
-        ("@#",),
+        ("▐@#",),
         ("▐@#▌",),
         ("▐▀▀▌", "▐@#▌"),
     ),

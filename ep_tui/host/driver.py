@@ -10,6 +10,7 @@ from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
 
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import HasTerminal
 from ep_tui.terminal.link import TerminalLink
 
@@ -101,6 +102,14 @@ class ChannelDriver(Driver):
     def redraw(self) -> None:
         """Repaint everything."""
         self._send(self._link.everything())
+
+    def ask(self) -> None:
+        """Ask how wide and how fast the window is."""
+        self._send(self._link.question(monotonic()))
+
+    def change(self, terminal: Terminal) -> None:
+        """Take the window for another; the app repaints everything."""
+        self._link.change(terminal)
 
     @property
     def behind(self) -> bool:

@@ -56,6 +56,7 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("board", ("B",), "B"),
     ScreenKey("theme", ("T",), "T"),
     ScreenKey("map", ("@",), "@"),
+    ScreenKey("names", ("%",), "%"),
     ScreenKey("help", ("?", "f1"), "?"),
     ScreenKey("menu", ("escape",), "Esc"),
     ScreenKey("quit", ("q",), "q"),

@@ -24,7 +24,9 @@ from ep_tui.board.cells import (
     TARGET,
     UNICODE,
     Glyphs,
+    HexNames,
     Key,
+    Manner,
 )
 from ep_tui.contributions.colors import ColorNumber, GroundRole
 from ep_tui.contributions.signs import STAMP
@@ -53,11 +55,13 @@ class Look:
         palette: Palette = DARK,
         painted: bool = False,
         true_color: bool = True,
+        manner: Manner = Manner(),  # noqa: B008 - it never changes
     ) -> None:
         """`painted`: whether large hexes are painted instead of drawn with lines."""
         self.unicode = unicode
         self.palette = palette
         self.painted = painted
+        self.manner = manner
         self._true_color = true_color
         self._styles: dict[str | Key | Tint, Style] = {}
 
@@ -101,7 +105,9 @@ class Look:
         return style
 
 
-def look_for(theme: str, terminal: Terminal, *, painted: bool = False) -> Look:
+def look_for(
+    theme: str, terminal: Terminal, *, painted: bool = False, names: HexNames = "all"
+) -> Look:
     """The look of a theme on a terminal; with few or no colors, the nearest one.
 
     A map can be painted where there is Unicode and where there are 256 colors.
@@ -114,6 +120,7 @@ def look_for(theme: str, terminal: Terminal, *, painted: bool = False) -> Look:
         palette=palette,
         painted=painted and able,
         true_color=terminal.colors == "true",
+        manner=Manner(terminal.slow, names),
     )
 
 

@@ -71,6 +71,10 @@ class Host(Protocol):
         """Paint the map or draw it with lines, remember it, and return the name of the way."""
         ...
 
+    def next_names(self) -> str:
+        """Write the names of other hexes on the painted map, remember it, and return of which."""
+        ...
+
     def leave(self) -> None:
         """Quit."""
         ...

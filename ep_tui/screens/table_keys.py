@@ -260,6 +260,11 @@ def _map(screen: "TableScreen") -> None:
     screen.tell(say(f"themes.map-{screen.host.next_map()}"), "")
 
 
+def _names(screen: "TableScreen") -> None:
+    """Write the names of all hexes of the painted map, of land, or of none."""
+    screen.tell(say(f"themes.names-{screen.host.next_names()}"), "")
+
+
 def _theme(screen: "TableScreen") -> None:
     theme = say(f"themes.{screen.host.next_theme()}")
     screen.tell(say("themes.told", theme=theme), "")
@@ -368,6 +373,7 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "board": _board,
     "theme": _theme,
     "map": _map,
+    "names": _names,
     "help": _help,
     "menu": _menu,
     "quit": _quit,

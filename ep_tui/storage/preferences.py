@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ep_tui.board.cells import HexNames
 from ep_tui.storage import files
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -25,7 +26,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """All preferences; names and defaults are those of the file.
 
     `theme` and `arrangement` are "" for automatic. `map`: whether hexes are painted where there is
-    room and color for it, or always drawn with lines. `think` is the thinking time of searching
+    room and color for it, or always drawn with lines. `hex_names`: which painted hexes have their
+    names. `think` is the thinking time of searching
     bots in a new game, in seconds. `why` shows the bots' reasons in the log. `offers` says which
     offers of others are shown; the rest is declined. `keypad` lets digits move the cursor.
     `call` says how a player is called whose turn comes after a long wait. `free_rolls` makes free
@@ -36,6 +38,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     theme: Theme = ""
     map: MapKind = "painted"
+    hex_names: HexNames = "all"
     arrangement: str = ""
     pace: PaceName = "slow"
     think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25

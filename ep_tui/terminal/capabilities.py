@@ -21,10 +21,12 @@ class Terminal(NamedTuple):
     Attributes:
         colors: their number; with "mono", no color is sent, only reverse, bold and underline.
         unicode: whether it shows box drawing and bullets; if not, output is ASCII.
+        slow: whether it answers late, so that less should be sent.
     """
 
     colors: Colors = "true"
     unicode: bool = True
+    slow: bool = False
 
     @property
     def colored(self) -> bool:

@@ -108,6 +108,14 @@ class TerminalDriver(LinuxDriver):
         """Repaint everything, because another program has written to the terminal."""
         self._send(self._link.everything())
 
+    def ask(self) -> None:
+        """Ask how wide and how fast the terminal is."""
+        self._send(self._link.question(monotonic()))
+
+    def change(self, terminal: Terminal) -> None:
+        """Take the terminal for another; the app repaints everything."""
+        self._link.change(terminal)
+
     def _send(self, changes: str) -> None:
         """Write changes; a terminal that does not read gets a full repaint later."""
         if not changes:

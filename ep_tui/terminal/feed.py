@@ -45,7 +45,7 @@ class Feed:
 
     Attributes:
         events: those that the app has not taken yet; the driver takes it from the left.
-        asked: the modes about which the program has asked; no other reply is taken.
+        asked: what the program has asked; no other reply is taken.
         deadline: when to call `tick` if no byte comes before; None for never.
     """
 

@@ -44,7 +44,6 @@ _TOKEN = re.compile(
 )
 _SHORT_GAP = 4
 """Writing so few unchanged ASCII characters again is shorter than stepping over them."""
-
 _FEW = 200
 """The most runs that are tried in two orders; more are a full picture, which is sent by row."""
 
@@ -72,8 +71,7 @@ class Filter:
     """
 
     def __init__(self, terminal: Terminal, width: int, height: int) -> None:
-        self._terminal = terminal
-        self._rest = ""
+        self._terminal, self._rest = terminal, ""
         self._pen: tuple[int, int] | None = None  # where the app writes next
         self._style: Style = PLAIN  # the app's style, as received
         self._line = ""  # a line feed not yet followed by a position
@@ -104,6 +102,17 @@ class Filter:
         self._changed = dict.fromkeys(range(self._height), (0, self._width))
         self._at = self._in = None
         return self._difference()
+
+    def repaint(self, cells: int) -> str:
+        """The output that repaints the first cells, which something else has changed."""
+        self._have[0][:cells] = [None] * cells
+        self._changed, self._at, self._in = {0: (0, self._width)}, None, None
+        return self._difference()
+
+    def change(self, terminal: Terminal) -> None:
+        """Forget all cells because the terminal can show less."""
+        self._terminal = terminal
+        self._forget()
 
     def feed(self, data: str) -> str:
         """Take the app's output and return what to send to the terminal, often nothing."""

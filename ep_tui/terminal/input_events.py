@@ -15,23 +15,25 @@ from textual.message import Message
 from ep_tui.terminal.sequences import LONGEST, Token
 
 SYNCHRONIZED_OUTPUT = "2026"
+CURSOR = "cursor"
+"""The question about the place of the cursor, among the modes that the program asks about."""
 
 _CLICK = re.compile(r"\x1b\[<\d{1,4};-?\d{1,5};-?\d{1,5}[Mm]")
 _MODE_REPLY = re.compile(r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y")
 _KEY = re.compile(r"\x1b\[\[[A-E]|\x1b\[[0-9:;]*[$@-~]|\x1bO[ -~]")
 _UNASKED = re.compile(
     r"\x1b\[(?:[IO]"  # the terminal gains or loses the focus
-    r"|48;[0-9:;]*t"  # its size
-    r"|\d+;\d+R)"  # the place of its cursor
+    r"|48;[0-9:;]*t)"  # its size
 )
 """Reports that look like keys; the program requests none of them."""
+_CURSOR_REPLY = re.compile(r"\x1b\[\d{1,5};(?P<column>\d{1,5})R")
 
 
 class Translator:
     """Translates the input of one terminal into events.
 
     Attributes:
-        asked: the modes about which the program has asked the terminal, without a reply so far.
+        asked: what the terminal has not answered: the numbers of modes, and CURSOR.
     """
 
     def __init__(self) -> None:
@@ -56,8 +58,17 @@ class Translator:
                 yield click
         elif reply := _MODE_REPLY.fullmatch(sequence):
             yield from self._reply(reply["mode"], supported=reply["state"] != "0")
+        elif place := _CURSOR_REPLY.fullmatch(sequence):
+            yield from self._measured(int(place["column"]))
         elif _KEY.fullmatch(sequence) and not _UNASKED.fullmatch(sequence):
             yield from self._keys(sequence)
+
+    def _measured(self, column: int) -> Iterator[Message]:
+        if CURSOR in self.asked:
+            from ep_tui.terminal.answer import Measured
+
+            self.asked.discard(CURSOR)
+            yield Measured(column)
 
     def _keys(self, sequence: str, *, alt: bool = False) -> Iterator[events.Key]:
         for key in self._tables._sequence_to_key_events(sequence, alt=alt):  # pyright: ignore[reportPrivateUsage]  # Textual's

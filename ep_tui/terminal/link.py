@@ -14,6 +14,7 @@ from textual.message import Message
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.feed import Feed, leaves
 from ep_tui.terminal.filter import Filter
+from ep_tui.terminal.input_events import CURSOR
 
 NEVER_SENT = {
     f"\x1b[?{mode}{change}"
@@ -70,6 +71,7 @@ class TerminalLink:
         self._filter = Filter(terminal, *driver.measured())
         self._resized = False
         self._feed = Feed(driver.lost_key)
+        self._asked_at = 0.0
         self._feeding = Lock()
         self._looks_again = False
 
@@ -94,6 +96,18 @@ class TerminalLink:
         """The output that paints the whole screen."""
         return self._filter.redraw()
 
+    def question(self, now: float) -> str:
+        """The output that asks how wide and how fast the terminal is, after the first frame."""
+        from ep_tui.terminal.answer import COVERED, QUESTION
+
+        self._feed.asked.add(CURSOR)
+        self._asked_at = now
+        return QUESTION + self._filter.repaint(COVERED)
+
+    def change(self, terminal: Terminal) -> None:
+        """Take a terminal for another; the app repaints everything."""
+        self._filter.change(terminal)
+
     # ---- input -----------------------------------------------------------------------------
 
     @property
@@ -104,8 +118,18 @@ class TerminalLink:
     def receive(self, data: bytes, now: float) -> bool:
         """Take bytes of the terminal; True if one of the keys ends the program."""
         with self._feeding:
+            waits = CURSOR in self._feed.asked
             self._feed.receive(data, now)
+            if waits and CURSOR not in self._feed.asked:
+                self._date_answer(now)
             return any(map(leaves, self._feed.events))
+
+    def _date_answer(self, now: float) -> None:
+        from ep_tui.terminal.answer import Measured
+
+        for event in self._feed.events:
+            if isinstance(event, Measured):
+                event.seconds = now - self._asked_at
 
     def tick(self, now: float) -> bool:
         """Stop waiting for input that is overdue; True as for `receive`."""

@@ -1,21 +1,30 @@
 """The painted map: every place has its cells, every piece its silhouette, all of it is readable."""
 
+import os
+from pathlib import Path
+
 import pytest
 
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.topology import Topology, centered, topology
+from ep_tui.board.cells import UNICODE, HexNames, Manner
+from ep_tui.board.draw import Overlay
 from ep_tui.board.geometry import PAINTED, Zoom, extent
 from ep_tui.board.painted.hexagons import Hexagons, hexagons
 from ep_tui.board.painted.outlines import rows_of
+from ep_tui.board.painted.painter import HexPainter
 from ep_tui.board.painted.tints import contrast, legible
-from ep_tui.board.places import KINDS, every
+from ep_tui.board.places import KINDS, every, parse
 from ep_tui.contributions.silhouettes import SILHOUETTES, Extent
 from ep_tui.looks.look import look_for
 from ep_tui.looks.paints import PalettePaints, paints_for
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
 from ep_tui.terminal.capabilities import Terminal
+from tests.tui import shown_boards
 from tests.tui.grounds import shown_of, terrain_signs
+from tests.tui.shown_boards import ShownBoard
 
+GOLDENS = Path(__file__).parent / "goldens"
 SIZES = [zoom for zoom in PAINTED if zoom.band]
 BOARDS = {
     "land-ho": (6, 7, 8, 9, 8, 7, 6),
@@ -113,6 +122,50 @@ def test_a_piece_is_seen_on_its_ground_by_its_color_or_its_outline(paints: Palet
         for sign in terrain_signs().values():
             grounds = [paints.ground(sign.ground, shade) for shade in range(3)]
             assert not paints.shaded or all(contrast(seat, ground) >= 2 for ground in grounds)
+
+
+@sizes
+def test_a_painted_board_looks_like_its_golden(zoom: Zoom):
+    """Roads, ships, buildings and what lies in hexes, with marks, as text."""
+    board = shown_boards.explorers(4)
+    drawn = hexagons(board.topology, zoom)
+    target, label = parse(board.topology, "C5.s"), parse(board.topology, "D6")
+    overlay = Overlay(frozenset({target, label}), {label: "q"}, [parse(board.topology, "D5-e")])
+    canvas = painter(board, drawn).paint(board.look(), overlay)
+    path = GOLDENS / f"painted-{zoom.width}.txt"
+    text = "\n".join(canvas.lines()) + "\n"
+    if os.environ.get("EP_TUI_GOLDENS") == "write":
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@sizes
+@pytest.mark.parametrize(
+    ("names", "sea", "land"), [("all", True, True), ("land", False, True), ("none", False, False)]
+)
+def test_names_of_hexes_are_written_as_the_player_wants(
+    zoom: Zoom, names: HexNames, sea: bool, land: bool
+):
+    board = shown_boards.explorers(4)
+    canvas = painter(board, hexagons(board.topology, zoom), Manner(names=names)).paint(board.look())
+    text = "\n".join(canvas.lines())
+    assert ("D7" in text, "G2" in text) == (sea, land)
+
+
+def test_on_slow_lines_the_cursor_takes_few_cells():
+    board = shown_boards.explorers(4)
+    for zoom in SIZES:
+        drawn = hexagons(board.topology, zoom)
+        brush = painter(board, drawn, Manner(brief=True))
+        canvas = brush.paint(board.look())
+        for kind in KINDS:
+            for place in every(board.topology, kind):
+                assert len(brush.cursor(canvas, place)) <= 2
+
+
+def painter(board: ShownBoard, drawn: Hexagons, manner: Manner = Manner()) -> HexPainter:  # noqa: B008 - it never changes
+    dark = paints_for(DARK, true_color=True)
+    return HexPainter(drawn, board.shown, UNICODE, dark, manner)
 
 
 def test_neighbors_of_one_terrain_have_different_shades():

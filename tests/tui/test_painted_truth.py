@@ -1,145 +1,239 @@
 """A program that knows only shapes and colors reads painted boards back, and finds every piece."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from random import Random
+from typing import NamedTuple
 
 import pytest
 
-from ep_rules.api import NOBODY, Observation, letter
+from ep_rules.api import NOBODY, SCENARIOS, Observation, Seat, letter
+from ep_rules.catan.robber import Robber
+from ep_rules.knights.garrison import Knights
+from ep_rules.knights.metropolises import Metropolises
+from ep_rules.knights.walls import Walls
+from ep_rules.missions.fish import Shoals
+from ep_rules.missions.lairs.siege import Lairs
+from ep_rules.missions.spices import Villages
+from ep_rules.model import Slice
+from ep_rules.sea.pirates import Pirate
 from ep_tui.board.cells import UNICODE
 from ep_tui.board.contributed import Contributed
+from ep_tui.board.draw import NOTHING, Overlay
 from ep_tui.board.geometry import PAINTED, Zoom
-from ep_tui.board.painted.hexagons import Hexagons, hexagons
-from ep_tui.board.painted.painter import HexPainter, PaintedCanvas
-from ep_tui.board.painted.tints import quarters_of
-from ep_tui.board.places import Place
+from ep_tui.board.painted.hexagons import hexagons
+from ep_tui.board.painted.painter import HexPainter
+from ep_tui.board.places import KINDS, News, Place, every
 from ep_tui.board.ship_cells import ships
-from ep_tui.looks.paints import PalettePaints, paints_for
-from ep_tui.looks.palettes import DARK, LIGHT
+from ep_tui.looks.paints import paints_for
+from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
 from ep_tui.presenters import presenters_of
 from ep_tui.session.table import Table
+from tests.tui import shown_boards
+from tests.tui.painted_reader import Piece, Reader
 
 SIZES = [zoom for zoom in PAINTED if zoom.band]
 PAINTS = {
     "dark": paints_for(DARK, true_color=True),
     "light": paints_for(LIGHT, true_color=True),
     "dark-256": paints_for(DARK, true_color=False),
+    "contrast": paints_for(CONTRAST, true_color=True),
 }
-GAMES = (("explorers-pirates", 4, 9), ("base", 4, 14), ("sea-robbers", 4, 8))
-SHAPES: dict[int, dict[str, tuple[str, ...]]] = {
-    1: {"a": ("▟ ▙",), "A": ("▙ ▟",), "B": ("█ ▙",)},
-    2: {"a": ("▗█▖", "█ █"), "A": ("█▗█▖█", "██ ██"), "B": ("▟▙   ", "██ █▙")},
-    3: {
-        "a": (" ▄█▄ ", "▟███▙", "██ ██"),
-        "A": ("█ ▄█▄ █", "█▟███▙█", "███ ███"),
-        "B": ("▗▙     ", "██▄▄▄▄ ", "███ ██▙"),
-    },
+LATE = 10
+"""A round in which boards are full."""
+STAGED: Mapping[str, Callable[[], shown_boards.ShownBoard]] = {
+    "staged-lairs": shown_boards.lairs,
+    "staged-fish": shown_boards.fish,
+    "staged-spices": shown_boards.spices,
+    "staged-four": partial(shown_boards.explorers, 4),
+    "staged-six": partial(shown_boards.explorers, 6),
 }
-"""By lines: settlements, harbor settlements and cities, around the owner's letter."""
-WORDS = {"settlement": "a", "harbor-settlement": "A", "city": "B"}
-FILLED = dict(zip(" ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█", range(16), strict=True))
+
+boards = pytest.mark.parametrize(
+    ("name", "zoom", "theme"),
+    [
+        pytest.param(name, zoom, [*PAINTS][(n + m) % len(PAINTS)], id=f"{name}-{zoom.width}")
+        for n, name in enumerate([*SCENARIOS, *STAGED])
+        for m, zoom in enumerate(SIZES)
+    ],
+)
+"""Every board at every size, in one of the themes."""
 
 
-class Reader:
-    """Reads a painted board with the geometry and the colors of seats and plates."""
+class Board(NamedTuple):
+    """A position in the middle of a game, and what its modules draw."""
 
-    def __init__(self, canvas: PaintedCanvas, geometry: Hexagons, paints: PalettePaints) -> None:
-        self.canvas, self.geometry, self.paints = canvas, geometry, paints
-        width = geometry.zoom.width
-        self.shapes = SHAPES[1 if width < 12 else 2 if width < 16 else 3]
+    seen: Observation
+    shown: Contributed
 
-    def owner(self, x: int, y: int) -> int:
-        """The seat whose letter is in a cell, or NOBODY."""
-        char, what = self.canvas.chars[y][x], self.canvas.keys[y][x]
-        if char.upper() not in "ABCDEF" or what.ground not in self.paints.seats:
-            return NOBODY
-        owner = self.paints.seats.index(what.ground)
-        return owner if char.upper() == letter(owner) else NOBODY
+    def read(self, zoom: Zoom, theme: str, overlay: Overlay = NOTHING) -> Reader:
+        """A reader of the board with some marks on it."""
+        drawn = hexagons(self.shown.layout.topology, zoom)
+        painter = HexPainter(drawn, self.shown, UNICODE, PAINTS[theme])
+        return Reader(painter.paint(self.seen, overlay), drawn, PAINTS[theme])
 
-    def building(self, corner: int) -> tuple[str, int] | None:
-        """The shape of a building and its owner."""
-        x, y = self.geometry.corner_cells[corner]
-        owner = self.owner(x, y)
-        if owner == NOBODY:
-            return None
-        small = self.canvas.chars[y][x].islower()
-        likely = [name for name in self.shapes if name.islower() == small]
-        return max(likely, key=lambda name: self._alike(self.shapes[name], x, y, owner)), owner
-
-    def _alike(self, rows: tuple[str, ...], x: int, y: int, owner: int) -> int:
-        """The cells that a shape explains, less those that contradict it."""
-        color = self.paints.seats[owner]
-        found = 0
-        for above, row in enumerate(reversed(rows)):
-            for column, char in enumerate(row, x - len(row) // 2):
-                if char == " " or not 0 <= column < self.geometry.width or y < above:
-                    continue
-                cell = self.canvas.chars[y - above][column], self.canvas.keys[y - above][column]
-                filled = sum(8 >> n for n, one in enumerate(quarters_of(cell)) if one == color)
-                found += 1 if filled == FILLED[char] else -1
-        return found
-
-    def number(self, place: int) -> int:
-        """The number on the plate of a hex, or 0."""
-        for line in self.geometry.hex_lines[place]:
-            digits = "".join(
-                self.canvas.chars[line.y][x]
-                for x in range(line.x, line.x + line.width)
-                if self.canvas.keys[line.y][x].ground == self.paints.token
-            )
-            if digits.strip().isdecimal():
-                return int(digits)
-        return 0
-
-    def ship(self, path: int) -> tuple[int, str] | None:
-        """The owner of a ship and the signs of its cargo."""
-        x, y = self.geometry.center(Place("path", path))
-        for first in range(max(0, x - 2), x + 1):
-            owner = self.owner(first, y)
-            if owner != NOBODY and self.canvas.chars[y][first].isupper():
-                return owner, "".join(self._cargo(first + 1, y, owner))
-        return None
-
-    def _cargo(self, x: int, y: int, owner: int) -> Iterator[str]:
-        while x < self.geometry.width:
-            char, what = self.canvas.chars[y][x], self.canvas.keys[y][x]
-            if char in FILLED or what.ground != self.paints.seats[owner]:
-                return
-            yield char
-            x += 1
+    def has(self, part: type[Slice]) -> bool:
+        """Whether the game has a slice."""
+        return part.key in self.seen.slices
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=lambda game: game[0])
-def played(request: pytest.FixtureRequest) -> tuple[Observation, Contributed]:
-    scenario, seats, rounds = request.param
-    table = Table.new(scenario, ["deckhand"] * seats, seed=5, first=0)
-    while not table.over and table.observe(None).round < rounds:
+@cache
+def board(name: str) -> Board:
+    if name in STAGED:
+        staged = STAGED[name]()
+        return Board(staged.look(), staged.shown)
+    entry = SCENARIOS[name]
+    seats = max(seats for seats in entry.layouts if seats <= entry.colors)
+    table = Table.new(name, ["deckhand"] * seats, seed=5, first=0)
+    while not table.over and table.observe(None).round < LATE:
         table.step()
-    return table.observe(None), presenters_of(table.game).map
+    return Board(table.observe(None), presenters_of(table.game).map)
 
 
-@pytest.mark.parametrize("paints", PAINTS.values(), ids=PAINTS)
-@pytest.mark.parametrize("zoom", SIZES, ids=lambda zoom: zoom.name)
-def test_a_painted_board_is_read_back(
-    played: tuple[Observation, Contributed], zoom: Zoom, paints: PalettePaints
-):
-    seen, shown = played
-    geometry = hexagons(shown.layout.topology, zoom)
-    canvas = HexPainter(geometry, shown, UNICODE, paints).paint(seen)
-    reader = Reader(canvas, geometry, paints)
+@pytest.mark.slow
+@boards
+def test_every_hex_is_read_back(name: str, zoom: Zoom, theme: str):
+    seen, shown = board(name)
+    reader = board(name).read(zoom, theme)
+    grounds = {sign.word: sign.ground for sign in shown.terrains.values()}
+    for place, kind in enumerate(seen.terrain):
+        word = shown.terrain(seen, place).word
+        assert kind == NOBODY or reader.terrain(place, grounds) == word.replace(
+            "face-down", "loose"
+        )
+        assert reader.number(place) == seen.numbers[place]
+        if word == "unknown":
+            area = shown.layout.areas[shown.layout.area[place]].letter
+            assert area in "".join(reader.words(place))
+
+
+@pytest.mark.slow
+@boards
+def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
+    seen, has = board(name).seen, board(name).has
+    reader = board(name).read(zoom, theme)
+    text = ["\n".join(reader.words(place)) for place in range(len(seen.terrain))]
+    if has(Lairs):
+        lairs = seen.of(Lairs)
+        for place in lairs.lairs:
+            assert "lair?" in text[place]
+        for place, counts in lairs.crews.items():
+            crews = "".join(letter(seat) * count for seat, count in enumerate(counts))
+            assert reader.crews(place) == crews
+    if has(Villages):
+        villages = seen.of(Villages)
+        for place, kind in villages.village.items():
+            word = {0: "swift", 1: "+gold", 2: "die"}[int(kind)]
+            friends = villages.friends.get(place, ())
+            assert word in text[place]
+            sacks = villages.sacks_left(place, len(seen.seats))
+            assert f"{sacks}%" in text[place] or "%" * sacks in text[place]
+            full = f"{len(friends)}/{len(seen.seats)}" in text[place]
+            assert full or reader.crews(place) == "".join(sorted(map(letter, friends)))
+    if has(Shoals):
+        shoals = seen.of(Shoals)
+        for place, die in shoals.die.items():
+            assert str(die) in text[place]
+            assert ("><" in text[place]) == (place in shoals.hauls)
+    if has(Pirate) and seen.of(Pirate).at != NOBODY:
+        pirate = seen.of(Pirate)
+        assert reader.boats(pirate.at) == [pirate.owner]
+    if has(Robber) and seen.of(Robber).at != NOBODY:
+        assert "(R)" in text[seen.of(Robber).at]
+
+
+@pytest.mark.slow
+@boards
+def test_every_piece_is_read_back_and_found_by_a_click(name: str, zoom: Zoom, theme: str):
+    seen, shown = board(name)
+    reader = board(name).read(zoom, theme)
+    for corner, piece in pieces_at(board(name)).items():
+        assert reader.at_corner(corner) == piece
+        assert reader.geometry.hit(*reader.geometry.corner_cells[corner]) == Place(
+            "intersection", corner
+        )
+    for corner, held in shown.basins(seen).items():
+        assert reader.stored(corner) == "".join(shown.piece(one).char for one in held)
     afloat = ships(seen, shown)
-    assert [reader.number(place) for place in range(len(seen.numbers))] == [*seen.numbers]
+    for path, owner in enumerate(seen.road):
+        assert reader.geometry.hit(*reader.geometry.center(Place("path", path))) == Place(
+            "path", path
+        )
+        there = [
+            (ship.owner, "".join(shown.piece(piece).char for piece in ship.held))
+            for ship in afloat.get(path, ())
+        ]
+        assert reader.ships(path) == there
+        if not there:
+            assert reader.road(path) == owner
+
+
+def pieces_at(one: Board) -> dict[int, Piece]:
+    """The buildings and knights of a position."""
+    seen, shown = one
+    found: dict[int, Piece] = {}
     for corner, kind in enumerate(seen.building):
         if kind:
-            built = WORDS[shown.building(kind).word], seen.owner[corner]
-            assert reader.building(corner) == built
-            at = geometry.corner_cells[corner]
-            assert geometry.hit(*at) == Place("intersection", corner)
+            added = "#" * (one.has(Walls) and corner in seen.of(Walls).places)
+            added += "^" * (one.has(Metropolises) and seen.of(Metropolises).cities.count(corner))
+            owner = seen.owner[corner]
+            neutral = owner >= len(seen.seats)
+            found[corner] = Piece(shown.building(kind).word, owner, added, neutral)
+    if one.has(Knights):
+        for corner, knight in seen.of(Knights).at.items():
+            found[corner] = Piece("knight", knight.owner, str(knight.strength), knight.active)
+    return found
+
+
+@pytest.mark.slow
+@boards
+def test_every_mark_is_read_back(name: str, zoom: Zoom, theme: str):
+    """Targets, labels and landing places of a third of all places, news, and a trail."""
+    seen, shown = board(name)
+    chance, topology = Random(f"{name} {zoom.name}"), shown.layout.topology
+    places = [place for kind in KINDS for place in every(topology, kind)]
+    chosen = chance.sample(places, len(places) // 4)
+    labels = {place: chance.choice("qwrtzu") for place in chosen[::2]}
+    reader = board(name).read(zoom, theme, Overlay(frozenset(chosen), labels))
+    for place in places:
+        mark = reader.mark(place)
+        assert bool(mark) == (place in chosen)
+        assert place not in labels or mark == labels[place]
+    free = {
+        path
+        for path, owner in enumerate(seen.road)
+        if owner == NOBODY and path not in ships(seen, shown)
+    }
+    trail = chance.sample(sorted(free), 3)
+    news = News(
+        frozenset(Place("path", path) for path in range(len(seen.road))),
+        {Place("path", path): Seat(0) for path in trail},
+        frozenset({Place("hex", len(seen.terrain) // 2)}),
+    )
+    reader = board(name).read(zoom, theme, Overlay(news=news))
+    ring = {*topology.hex_paths[len(seen.terrain) // 2]}
+    assert reader.sides(PAINTS[theme].moment) >= ring & free - {*trail}
     for path, owner in enumerate(seen.road):
-        x, y = geometry.center(Place("path", path))
-        assert geometry.hit(x, y) == Place("path", path)
-        if owner != NOBODY and path not in afloat:
-            assert (reader.owner(x, y), canvas.chars[y][x].islower()) == (owner, True)
-    for path, there in afloat.items():
-        if len(there) == 1:
-            cargo = "".join(shown.piece(piece).char for piece in there[0].held)
-            assert reader.ship(path) == (there[0].owner, cargo)
+        if owner != NOBODY or path not in free:
+            assert reader.has_notch(Place("path", path))
+
+
+@pytest.mark.slow
+@boards
+def test_the_cursor_is_read_back(name: str, zoom: Zoom, theme: str):
+    seen, shown = board(name)
+    drawn = hexagons(shown.layout.topology, zoom)
+    painter = HexPainter(drawn, shown, UNICODE, PAINTS[theme])
+    canvas = painter.paint(seen)
+    for kind in KINDS:
+        for place in every(drawn.topology, kind)[::5]:
+            over = painter.cursor(canvas, place)
+            cells = {*drawn.cells(place)}
+            if kind == "hex":
+                signs = {over[cell][0] for cell in over if cell in cells}
+                assert signs <= {"▐", "▌"}
+            else:
+                char, what = over[drawn.center(place)]
+                assert what.ground == PAINTS[theme].cursor
+                there = canvas.at(drawn.center(place))
+                assert there[1].shows != "sign" or char in {there[0], "+"}

@@ -86,13 +86,14 @@ class Sheet(NamedTuple):
 
     Attributes:
         ground: its contents. base: its color. inside: its cells. variety: shifts its texture, so
-            that hexes side by side differ.
+            that hexes side by side differ. named: whether its name is written.
     """
 
     ground: Ground
     base: Hue
     inside: Inside
     variety: int = 0
+    named: bool = True
 
 
 @lru_cache(maxsize=2048)
@@ -104,7 +105,8 @@ def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Gly
     middle = (len(inside.lines) - 1) // 2
     if ground.terrain.surface == FOG:
         writer.line(middle, ((ground.area, "area"),))
-        writer.line(SLOT_LINES[inside.width].name, ((ground.name, "faint"),))
+        if sheet.named:
+            writer.line(SLOT_LINES[inside.width].name, ((ground.name, "faint"),))
         return writer.written()
     layout = SLOT_LINES[inside.width]
     lines = placed(ground, layout.slots, glyphs)
@@ -118,7 +120,7 @@ def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Gly
         if sign.silhouette and lines.get(row) == sign.texts.get(Slot.MIDDLE):
             writer.silhouette(row, sign.silhouette, lines[row])
     empty_sea = ground.terrain.surface == WATER and not lines
-    if layout.name not in lines:
+    if sheet.named and layout.name not in lines:
         writer.line(middle if empty_sea else layout.name, ((ground.name, "faint"),))
     return writer.written()
 
@@ -134,6 +136,7 @@ class _Writer:
         self._taken = taken
         self._paints = paints
         self._cells: dict[Offset, PaintedCell] = {}
+        self._textured: set[Offset] = set()
 
     def written(self) -> Contents:
         """All cells so far."""
@@ -144,27 +147,38 @@ class _Writer:
         sign = self._terrain.pattern or self._terrain.texture
         sea = self._terrain.surface != LAND
         strong = legible(self._base, 21)
-        what = tint(mixed(self._base, strong, TEXTURE), self._base, WORD)
+        what = tint(mixed(self._base, strong, TEXTURE), self._base)
         rows = len(self._inside.lines)
         for row, (x, y, width) in enumerate(self._inside.lines):
             if not sign or (sea and (row + variety) % 3) or 2 * row in {rows - 1, rows}:
                 continue
             first = 1 + (2 * row + variety) % 3
             for column in range(x + first, x + width - 1, SEA_GAP if sea else GAP):
-                self._put((column, y), sign, what)
+                if self._free(column, y, 1):
+                    self._put((column, y), sign, what)
+                    self._textured.add((column, y))
+
+    def _apart(self, y: int, first: int, last: int) -> None:
+        """Take away the texture beside what is written from a column to another."""
+        for beside in ((first - 1, y), (last + 1, y)):
+            if beside in self._textured:
+                self._cells.pop(beside)
+                self._textured.remove(beside)
 
     def plate(self, row: int) -> None:
         """The ground of a number and its pips, with round ends, wider than its text."""
         paints, width = self._paints, self._layout.plate
         y = self._inside.lines[row].y
         first = -(width // 2)
+        last = first + width - 1
+        for line in (y - 1, y, y + 1) if self._layout.rim else (y, y + 1):
+            self._apart(line, first, last)
         for line in (y, y + 1):
             for x in range(first, first + width):
                 self._put((x, line), " ", tint(paints.token_ink, paints.token, SIGN))
         if width < 7:  # noqa: PLR2004 - too narrow for round ends
             return
         edge = tint(paints.token, self._base, SIGN)
-        last = first + width - 1
         self._put((first, y + 1), "▜", edge)
         self._put((last, y + 1), "▛", edge)
         if self._layout.rim:
@@ -189,6 +203,7 @@ class _Writer:
             line = ((text, line[0][1]),)
         elif line[0][1] == "faint" and not self._free(at, y, len(text)):
             return
+        self._apart(y, at, at + sum(len(words) for words, _ in line) - 1)
         for words, ink in line:
             for char in words:
                 if char != " " or not (isinstance(ink, str) and ink in PLATE_INKS):
@@ -222,6 +237,7 @@ class _Writer:
         return not any((x, y) in self._taken for x in range(at - 1, at + size + 1))
 
     def _put(self, at: Offset, char: str, what: Tint) -> None:
+        self._textured.discard(at)
         self._cells[at] = char, what
 
     def _tint(self, char: str, ink: str | ColorRole) -> Tint:

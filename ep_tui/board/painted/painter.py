@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import NOBODY, Observation
-from ep_tui.board.cells import Glyphs
+from ep_tui.board.cells import Glyphs, Manner
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import NOTHING, Overlay
 from ep_tui.board.geometry import Cell, InnerLine
@@ -21,6 +21,7 @@ from ep_tui.board.painted.pieces import Belongings, Marking, PaintedPieces
 from ep_tui.board.painted.tints import (
     GROUND,
     SIGN,
+    WORD,
     Hue,
     PaintedCell,
     Quarters,
@@ -33,7 +34,7 @@ from ep_tui.board.painted.tints import (
 )
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import ships
-from ep_tui.contributions.signs import FOG, LAND, WATER
+from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
 
 
 class PaintedCanvas(NamedTuple):
@@ -66,8 +67,14 @@ class HexPainter:
     """Paints the boards of one game at one zoom with the paints of a look."""
 
     def __init__(
-        self, geometry: Hexagons, shown: Contributed, glyphs: Glyphs, paints: Paints
+        self,
+        geometry: Hexagons,
+        shown: Contributed,
+        glyphs: Glyphs,
+        paints: Paints,
+        manner: Manner = Manner(),  # noqa: B008 - it never changes
     ) -> None:
+        self._manner = manner
         self.geometry = geometry
         self.glyphs = glyphs
         self.shown = shown
@@ -92,7 +99,8 @@ class HexPainter:
         pieces = self._pieces(canvas, seen, overlay)
         self._write(canvas, seen, pieces)
         for cell, painted in pieces.items():
-            canvas.put(cell, painted)
+            if not (is_block(painted[0]) and canvas.at(cell)[1].shows == WORD):
+                canvas.put(cell, painted)
         self._marks(canvas, overlay)
         return canvas
 
@@ -170,7 +178,8 @@ class HexPainter:
                 pieces.mark(corner, self.glyphs.either(mark.char, mark.plain), mark.color)
         for path, owner in enumerate(seen.road):
             if owner != NOBODY:
-                pieces.road(path, owner, neutral=owner >= seats)
+                style = Marking(Place("path", path) in new, neutral=owner >= seats)
+                pieces.road(path, owner, style)
         stored, added = self.shown.basins(seen), dict[int, str]()
         for one in self.shown.additions(seen):
             added[one.corner] = added.get(one.corner, "") + one.char
@@ -204,11 +213,17 @@ class HexPainter:
             borne = ground.bearing(signs[place]) if place in signs else ground
             taken = frozenset(near.get(place, ()))
             x, y = self._norths[place]
-            sheet = Sheet(borne, self._bases[place], self._insides[place], place % 3)
+            named = self._is_named(ground.terrain)
+            sheet = Sheet(borne, self._bases[place], self._insides[place], place % 3, named)
             written = contents(sheet, taken, self._paints, self.glyphs)
             for (right, down), (char, what) in written:
                 canvas.chars[y + down][x + right] = char
                 canvas.keys[y + down][x + right] = what
+
+    def _is_named(self, terrain: TerrainSign) -> bool:
+        """Whether the name of a hex is written."""
+        names = self._manner.names
+        return names == "all" or (names == "land" and terrain.surface != WATER)
 
     def _near(self, pieces: Iterable[Cell]) -> Mapping[int, list[Cell]]:
         """The cells of pieces on or beside the first lines of every hex, from its corner."""
@@ -277,6 +292,8 @@ class HexPainter:
             self._bracket(canvas, (middle.x + middle.width - 1, middle.y), self.glyphs.right, over)
         elif place.kind == "path":
             paths, corners = corners, topology.path_ends[place.number]
+        if self._manner.brief:
+            paths = corners = ()
         self._light(canvas, (cell for path in paths for cell in geometry.halves[path]), over)
         ends = (geometry.corner_cells[corner] for corner in corners)
         self._light(canvas, ((x, 2 * y + half) for x, y in ends for half in (0, 1)), over)

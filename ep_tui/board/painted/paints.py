@@ -36,6 +36,7 @@ class Paints(Protocol):
     cursor: Hue
     cursor_ink: Hue
     moment: Hue
+    moment_ink: Hue
     route: Hue
     coast: Hue
     fog: Hue

@@ -20,6 +20,7 @@ from ep_tui.board.painted.tints import (
     Tint,
     block,
     contrast,
+    is_block,
     legible,
     quarters_of,
     tint,
@@ -79,11 +80,13 @@ class PaintedPieces:
         ground = max(around, key=around.count) if color is None else paints.chip(color)
         self._put(at, char, tint(legible(ground, paints.least, 0), ground, SIGN, bold=True))
 
-    def road(self, path: int, owner: int, *, neutral: bool) -> None:
-        """The letter of a road, in the middle of its side."""
-        what = tint(
-            self._paints.inks[owner], self._paints.seats[owner], SIGN, bold=True, underlined=neutral
-        )
+    def road(self, path: int, owner: int, style: Marking) -> None:
+        """The letter of a road, in the middle of its side; a new one is in the color of news."""
+        paints = self._paints
+        inks = paints.inks[owner], paints.seats[owner]
+        if style.new:
+            inks = paints.moment_ink, paints.moment
+        what = tint(*inks, SIGN, bold=True, underlined=style.neutral)
         self._put(self._geometry.center(Place("path", path)), letter(owner).lower(), what)
 
     def ships(self, path: int, afloat: Sequence[Afloat], *, new: bool) -> None:
@@ -91,12 +94,14 @@ class PaintedPieces:
         spots = self._berths(path, min(len(afloat), CROWD))
         if len(afloat) > CROWD:
             paints = self._paints
-            self._put(spots[0], str(len(afloat)), tint(paints.text, paints.slip, SIGN, bold=True))
+            inks = (paints.moment_ink, paints.moment) if new else (paints.text, paints.slip)
+            self._put(spots[0], str(len(afloat)), tint(*inks, SIGN, bold=True))
             return
         name = "ship" if len(afloat) == 1 else "hull"
-        for spot, ship in zip(spots, afloat, strict=True):
+        for (x, y), ship in zip(spots, afloat, strict=True):
             inside = "".join(self._shown.piece(piece).char for piece in ship.held)
-            self._piece(name, spot, ship.owner, letter(ship.owner) + inside, Marking(new))
+            at = x - len(inside) // 2, y
+            self._piece(name, at, ship.owner, letter(ship.owner) + inside, Marking(new))
 
     def building(
         self, corner: int, kind: int, owner: int, held: Belongings, style: Marking
@@ -119,22 +124,21 @@ class PaintedPieces:
         self._piece("figure", at, one.owner, name + one.beside, Marking(new, idle=not one.awake))
 
     def _piece(self, name: str, at: Cell, owner: int, words: str, style: Marking) -> None:
-        """A silhouette with the letter of its owner and signs, the middle of which is at a cell."""
+        """A silhouette with the letter of its owner at a cell, and signs beside the letter."""
         paints = self._paints
         color = paints.seats[owner]
-        first = at[0] - (len(words) - 1) // 2
         inks = (color, paints.slip) if style.idle else (paints.inks[owner], color)
         signs = tint(*inks, SIGN, bold=True, underlined=style.neutral or style.idle)
         for (x, above), char in rising(name, self._geometry.zoom.width, len(words)):
-            cell = first + x, at[1] + above
+            cell = at[0] + x, at[1] + above
             if char in LETTER + INSIDE:
                 self._put(cell, words[x], signs)
             else:
                 self._block(cell, char, color, new=style.new)
 
     def _block(self, cell: Cell, char: str, color: Hue, *, new: bool) -> None:
-        """A cell that a piece fills, at least in part."""
-        if not self._within(cell):
+        """A cell that a piece fills, at least in part; letters of other pieces stay."""
+        if not self._within(cell) or (cell in self.cells and not is_block(self.cells[cell][0])):
             return
         full = quarters_of((char, tint((255, 255, 255), (0, 0, 0))))
         free = [

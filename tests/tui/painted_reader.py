@@ -1,0 +1,252 @@
+"""Reads painted boards back from characters and colors, by the tables of the design.
+
+A board is read with its geometry (which cells a place has) and the colors of its theme.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from ep_rules.api import NOBODY, letter
+from ep_tui.board.geometry import Cell
+from ep_tui.board.painted.hexagons import Hexagons
+from ep_tui.board.painted.painter import PaintedCanvas
+from ep_tui.board.painted.tints import Tint, quarters_of
+from ep_tui.board.places import Place
+from ep_tui.contributions.colors import GroundRole
+from ep_tui.looks.paints import PalettePaints
+
+MIDDLE, LARGE = 12, 16
+"""The hex widths from which pieces have two lines, and three."""
+SHAPES: Mapping[int, Mapping[str, tuple[str, ...]]] = {
+    1: {
+        "settlement": ("▟ ▙",),
+        "harbor-settlement": ("▙ ▟",),
+        "city": ("█ ▙",),
+        "fallen-city": ("▙ ▖",),
+    },
+    2: {
+        "settlement": ("▗█▖", "█ █"),
+        "harbor-settlement": ("█▗█▖█", "██ ██"),
+        "city": ("▟▙   ", "██ █▙"),
+        "fallen-city": ("▖   ▗", "█▄ ▄█"),
+    },
+    3: {
+        "settlement": (" ▄█▄ ", "▟███▙", "██ ██"),
+        "harbor-settlement": ("█ ▄█▄ █", "█▟███▙█", "███ ███"),
+        "city": ("▗▙     ", "██▄▄▄▄ ", "███ ██▙"),
+        "fallen-city": ("▖     ▗", "█▖   ▗█", "██▄ ▄██"),
+    },
+}
+"""By lines: buildings around the letter of their owner."""
+SIGNS: Mapping[str, tuple[str, ...]] = {
+    "hills": ("∩", "hills", "hil"),
+    "forest": ("↑", "forest", "forst", "for"),
+    "pasture": (",", "pasture", "pastr", "pas"),
+    "fields": ("≡", "fields", "field", "fie"),
+    "mountains": ("▲", "mountains", "mount", "mtn"),
+    "desert": ("·", "desert", "desrt", "des"),
+    "spice": ("¤", "spice", "spc"),
+    "gold-field": ("°", "gold", "$"),
+    "fish": ("≈", "fish", "fsh"),
+    "council": ("Council", "COUNC", "(C)"),
+    "loose": ("???",),
+    "sea": ("~",),
+}
+"""The texture of a terrain, and its word; the sea has the weakest sign."""
+FILLED = dict(zip(" ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█", range(16), strict=True))
+ADDITIONS = "#^"
+CARGO = "@i%>"
+
+
+class Piece(NamedTuple):
+    """A piece as it is read: its shape or strength, its owner, and what belongs to it."""
+
+    name: str
+    owner: int
+    has: str = ""
+    marked: bool = False
+
+
+class Reader:
+    """Reads one painted board."""
+
+    def __init__(self, canvas: PaintedCanvas, geometry: Hexagons, paints: PalettePaints) -> None:
+        self.canvas, self.geometry, self.paints = canvas, geometry, paints
+        width = geometry.zoom.width
+        self.shapes = SHAPES[1 if width < MIDDLE else 2 if width < LARGE else 3]
+
+    # ---- hexes -----------------------------------------------------------------------------
+
+    def terrain(self, place: int, grounds: Mapping[str, GroundRole]) -> str:
+        """The terrain of a hex, by its ground and its sign."""
+        inside = [self.canvas.at(cell) for cell in self.geometry.cells(Place("hex", place))]
+        hues = Counter(what.ground for _, what in inside)
+        words: dict[object, list[str]] = {}
+        for word, role in grounds.items():
+            for hue in {self.paints.ground(role, shade) for shade in range(3)}:
+                words.setdefault(hue, []).append(word)
+        likely = words[max((hue for hue in hues if hue in words), key=lambda hue: hues[hue])]
+        text = "\n".join(self.words(place))
+        signed = [word for word in SIGNS if word in likely and any(s in text for s in SIGNS[word])]
+        bare = [word for word in ("unknown", "loose", "face-down") if word in likely]
+        return (signed or bare or likely)[0].replace("face-down", "loose")
+
+    def words(self, place: int) -> list[str]:
+        """The lines of a hex."""
+        return [
+            "".join(self.canvas.chars[line.y][line.x : line.x + line.width])
+            for line in self.geometry.hex_lines[place]
+        ]
+
+    def number(self, place: int) -> int:
+        """The number on the plate of a hex, or 0."""
+        for line in self.geometry.hex_lines[place]:
+            digits = "".join(
+                self.canvas.chars[line.y][x]
+                for x in range(line.x, line.x + line.width)
+                if self.canvas.keys[line.y][x].ground == self.paints.token
+            )
+            if digits.strip().isdecimal():
+                return int(digits)
+        return 0
+
+    def crews(self, place: int) -> str:
+        """The letters of small pieces in a hex, in order."""
+        cells = self.geometry.cells(Place("hex", place))
+        found = [letter(owner) for x, y in cells if (owner := self._small(x, y)) != NOBODY]
+        return "".join(sorted(found))
+
+    def boats(self, place: int) -> list[int]:
+        """The owners of boats in a hex, after a cross on black."""
+        cells = self.geometry.cells(Place("hex", place))
+        crosses = [(x, y) for x, y in cells if self._reads("x", (x, y)) == (0, 0, 0)]
+        return [self.owner(x + 1, y) for x, y in crosses]
+
+    # ---- intersections and paths -----------------------------------------------------------
+
+    def owner(self, x: int, y: int) -> int:
+        """The seat whose letter is in a cell, or NOBODY."""
+        char, what = self.canvas.chars[y][x], self.canvas.keys[y][x]
+        if char.upper() not in "ABCDEF" or self._chip(what) not in self.paints.seats:
+            return NOBODY
+        owner = self.paints.seats.index(self._chip(what))
+        return owner if char.upper() == letter(owner) else NOBODY
+
+    def at_corner(self, corner: int) -> Piece | None:
+        """The building or the knight at an intersection."""
+        x, y = self.geometry.corner_cells[corner]
+        owner = self.owner(x, y)
+        if owner == NOBODY:
+            return None
+        char, what = self.canvas.chars[y][x], self.canvas.keys[y][x]
+        signs = "".join(self._signs(x + 1, y, ADDITIONS + "123"))
+        if signs[:1].isdecimal():
+            ready = what.ground == self.paints.seats[owner]
+            return Piece("knight", owner, signs, ready)
+        small = char.islower()
+        names = [name for name in self.shapes if (name == "settlement") == small]
+        best = max(names, key=lambda name: self._alike(self.shapes[name], x, y, owner))
+        return Piece(best, owner, signs, what.underlined)
+
+    def stored(self, corner: int) -> str:
+        """The cargo below a building."""
+        x, y = self.geometry.corner_cells[corner]
+        line = y + 1
+        first = x - 1 if self._is_cargo(x - 1, line) else x
+        return "".join(self._signs(first, line, CARGO))
+
+    def road(self, path: int) -> int:
+        """The owner of a road, or NOBODY."""
+        x, y = self.geometry.center(Place("path", path))
+        return self.owner(x, y) if self.canvas.chars[y][x].islower() else NOBODY
+
+    def ships(self, path: int) -> list[tuple[int, str]]:
+        """The owners of ships on a side, with the signs of their cargo, from north to south."""
+        found: list[tuple[int, str]] = []
+        x, y = self.geometry.center(Place("path", path))
+        cells = self.geometry.path_cells[path]
+        upright = len({column for column, _ in cells}) == 1
+        for line in sorted({line for _, line in cells}) if upright else (y, y + 1):
+            for first in (x - 1, x):
+                owner = self.owner(first, line)
+                if owner != NOBODY and self.canvas.chars[line][first].isupper():
+                    found.append((owner, "".join(self._signs(first + 1, line, CARGO))))
+                    break
+        return found
+
+    # ---- marks -----------------------------------------------------------------------------
+
+    def mark(self, place: Place) -> str:
+        """The sign on the color of targets, where the mark of a place is."""
+        cell = self.geometry.center(place)
+        if place.kind == "hex":
+            line = self.geometry.hex_lines[place.number][-1]
+            cell = line.x + line.width // 2, line.y
+        char, what = self.canvas.at(cell)
+        return char if what.ground == self.paints.mark else ""
+
+    def sides(self, color: object) -> set[int]:
+        """The sides of which no half has another color, pieces left out."""
+        return {
+            path for path, halves in enumerate(self.geometry.halves) if self._all(halves, color)
+        }
+
+    def has_notch(self, place: Place) -> bool:
+        """Whether a piece has a part in the color of news."""
+        x, y = self.geometry.center(place)
+        near = [(x + right, y - up) for up in range(3) for right in range(-4, 5)]
+        return any(self.paints.moment in self._hues(cell) for cell in near)
+
+    def _all(self, halves: Sequence[Cell], color: object) -> bool:
+        shown = [
+            quarters_of(self.canvas.at((x, half // 2)))[2 * (half % 2)]
+            for x, half in halves
+            if self.canvas.at((x, half // 2))[1].shows != "sign"
+        ]
+        return bool(shown) and all(hue == color for hue in shown)
+
+    # ---- cells -----------------------------------------------------------------------------
+
+    def _hues(self, cell: Cell) -> set[object]:
+        x, y = cell
+        if not (0 <= x < self.geometry.width and 0 <= y < self.geometry.height):
+            return set()
+        return {self.canvas.at(cell)[1].ink, self.canvas.at(cell)[1].ground}
+
+    def _chip(self, what: Tint) -> object:
+        """The color of a letter's owner; of a knight asleep, that of the letter."""
+        asleep = what.ground == self.paints.slip and what.underlined
+        return what.ink if asleep else what.ground
+
+    def _small(self, x: int, y: int) -> int:
+        return self.owner(x, y) if self.canvas.chars[y][x].islower() else NOBODY
+
+    def _reads(self, char: str, cell: Cell) -> object:
+        there, what = self.canvas.at(cell)
+        return what.ground if there == char else None
+
+    def _is_cargo(self, x: int, y: int) -> bool:
+        return next(self._signs(x, y, CARGO), "") != ""
+
+    def _signs(self, x: int, y: int, known: str) -> Iterator[str]:
+        """The signs from a cell on that are on the color of a seat, or of a knight asleep."""
+        while 0 <= x < self.geometry.width and 0 <= y < self.geometry.height:
+            char, what = self.canvas.at((x, y))
+            if char not in known or self._chip(what) not in self.paints.seats:
+                return
+            yield char
+            x += 1
+
+    def _alike(self, rows: tuple[str, ...], x: int, y: int, owner: int) -> int:
+        """The cells that a shape explains, less those that contradict it."""
+        color = self.paints.seats[owner]
+        found = 0
+        for above, row in enumerate(reversed(rows)):
+            for column, char in enumerate(row, x - len(row) // 2):
+                if char == " " or not 0 <= column < self.geometry.width or y < above:
+                    continue
+                cell = self.canvas.at((column, y - above))
+                filled = sum(8 >> n for n, one in enumerate(quarters_of(cell)) if one == color)
+                found += 1 if filled == FILLED[char] else -1
+        return found

@@ -5,7 +5,7 @@ digits for ships where their letters fit. Messages are `legend.*`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ep_rules.api import Observation
 from ep_tui.board.cells import (
@@ -25,10 +25,14 @@ from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.hexes import Ground, found, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
-from ep_tui.board.window import BoardPainter
+from ep_tui.board.window import BoardPainter, ShownCell
 from ep_tui.contributions.signs import LegendEntry
 
-Cells = tuple[tuple[str, Key], ...]
+if TYPE_CHECKING:
+    from ep_tui.board.painted.painter import HexPainter
+
+Cells = tuple[ShownCell, ...]
+LinedCells = tuple[tuple[str, Key], ...]
 
 
 class Sample(NamedTuple):
@@ -48,42 +52,72 @@ class Legend(NamedTuple):
 
 FIGURES = frozenset({"figure", "idle-figure"})
 _QUIET = frozenset({"blank", "texture", "fog"})
-Explained = tuple[Cells, LegendEntry]
+
+
+class ExplainedSign(NamedTuple):
+    """A sign on a board that is drawn with lines: its cells, what it means, and where it is."""
+
+    cells: LinedCells
+    entry: LegendEntry
+    place: Place | None
 
 
 def legend(drawing: BoardPainter, seen: Observation, over: Overlay = NOTHING) -> Legend:
-    """The signs of a board as a painter draws it, or as it would be drawn with lines."""
-    painter = _lined(drawing)
-    canvas = painter.paint(seen, over)
+    """The signs of a board as a painter draws it."""
+    lined = drawing if isinstance(drawing, Painter) else _lined(drawing)
+    hexes = _first(_grounds(lined, seen))
+    pieces = _first(_pieces(lined, lined.paint(seen, over), seen))
+    marks = _marks(over, lined.glyphs)
+    if drawing is lined:
+        edge = Sample((("D", key("edge")), (" ", key("blank")), ("9", key("faint"))), "legend.edge")
+        return Legend([*map(_as_drawn, hexes)], [*map(_as_drawn, pieces)], [*marks, edge])
+    return _painted(cast("HexPainter", drawing), seen, (hexes, pieces, marks))
+
+
+def _painted(
+    painter: "HexPainter",
+    seen: Observation,
+    signs: tuple[Iterable[ExplainedSign], Iterable[ExplainedSign], Iterable[Sample]],
+) -> Legend:
+    """The same signs as they are painted."""
+    from ep_tui.board.painted.samples import PaintedSamples
+
+    samples, (hexes, pieces, marks) = PaintedSamples(painter, seen), signs
     return Legend(
-        _first(_grounds(painter, seen)),
-        _first(_pieces(painter, canvas, seen)),
-        [*_marks(over, painter.glyphs)],
+        [_named(samples.hexagon(one.place.number), one) for one in hexes if one.place],
+        [_named(samples.piece(*one.cells[0], one.place), one) for one in pieces],
+        [Sample(samples.mark(cast("LinedCells", cells)), name) for cells, name in marks],
     )
 
 
 def _lined(drawing: BoardPainter) -> Painter:
-    """A painter that draws lines; one for a painted board has the largest size."""
-    if isinstance(drawing, Painter):
-        return drawing
+    """A painter that draws the same board with lines, in the largest size."""
     drawn = geometry(drawing.geometry.topology, ZOOMS[-1])
     return Painter(drawn, drawing.shown, drawing.glyphs)
 
 
-def _first(samples: Iterable[Explained]) -> list[Sample]:
-    """One sample for each meaning, in the order of the entries."""
-    kept: dict[LegendEntry, Cells] = {}
-    for cells, entry in samples:
-        kept.setdefault(entry, cells)
-    return [Sample(kept[entry], f"legend.{entry.name}") for entry in sorted(kept)]
+def _first(found: Iterable[ExplainedSign]) -> list[ExplainedSign]:
+    """One sign for each meaning, in the order of the entries."""
+    kept: dict[LegendEntry, ExplainedSign] = {}
+    for one in found:
+        kept.setdefault(one.entry, one)
+    return [kept[entry] for entry in sorted(kept)]
 
 
-def _grounds(painter: Painter, seen: Observation) -> Iterator[Explained]:
+def _as_drawn(one: ExplainedSign) -> Sample:
+    return _named(one.cells, one)
+
+
+def _named(cells: Cells, one: ExplainedSign) -> Sample:
+    return Sample(cells, f"legend.{one.entry.name}")
+
+
+def _grounds(painter: Painter, seen: Observation) -> Iterator[ExplainedSign]:
     more = found(seen, painter.shown)
     for place, lines in enumerate(painter.geometry.hex_lines):
         ground = more.get(place) or plain(seen, painter.shown, place)
         shown = written(ground, tuple(line.width for line in lines), painter.glyphs)
-        yield _side_by_side(shown), _what(ground)
+        yield ExplainedSign(_side_by_side(shown), _what(ground), Place("hex", place))
 
 
 def _what(ground: Ground) -> LegendEntry:
@@ -93,7 +127,7 @@ def _what(ground: Ground) -> LegendEntry:
     return next((sign.legend for sign in ground.signs if sign.legend), bare)
 
 
-def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
+def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> LinedCells:
     """The non-empty lines of a hex, in order."""
     cells: list[tuple[str, Key]] = []
     for text, keys in shown:
@@ -104,7 +138,7 @@ def _side_by_side(shown: Sequence[tuple[str, tuple[Key, ...]]]) -> Cells:
     return tuple(cells) or ((" ", shown[0][1][0]),) * 3
 
 
-def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Explained]:
+def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[ExplainedSign]:
     shown = painter.shown
     marks = {corner: mark.legend for corner, mark in shown.corner_marks(seen)}
     goods = {sign.char: sign.legend for sign in shown.cargo.values()}
@@ -133,7 +167,7 @@ def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Exp
             else:
                 entry = shown.ink_legends.get(_thing(kind, char, what.marks))
             if entry is not None:
-                yield ((char, what),), entry
+                yield ExplainedSign(((char, what),), entry, place)
 
 
 def _building(painter: Painter, seen: Observation, place: Place | None) -> LegendEntry | None:
@@ -175,4 +209,3 @@ def _marks(over: Overlay, glyphs: Glyphs) -> Iterator[Sample]:
         ),
         "legend.cursor",
     )
-    yield Sample((("D", key("edge")), (" ", key("blank")), ("9", key("faint"))), "legend.edge")

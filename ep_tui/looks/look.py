@@ -95,9 +95,9 @@ class Look:
             raise LookupError(f"no look has the ink {what.ink}")
         return _mono(what) if self.mono else _color(self.palette, what)
 
-    def role(self, role: str | Key) -> Style:
+    def role(self, role: "str | Key | Tint") -> Style:
         """The style of a piece of a panel, on the paper of the panels."""
-        if isinstance(role, Key):
+        if not isinstance(role, str):
             return self.style(role)
         style = self._styles.get(role)
         if style is None:

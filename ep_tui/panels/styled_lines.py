@@ -4,11 +4,15 @@ A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `line_view.py`
 """
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ep_tui.board.cells import Key
 from ep_tui.texts.fitting import cells, clip, cut, wrap
 
-StyledText = tuple[str, str | Key]
+if TYPE_CHECKING:
+    from ep_tui.board.painted.tints import Tint
+
+StyledText = tuple[str, "str | Key | Tint"]
 """Text and its role; a key shows it as the map does."""
 Line = tuple[StyledText, ...]
 

@@ -292,8 +292,8 @@ def test_every_cell_has_a_style(unicode: bool, color: bool):
                     look.style(what)
     for zoom in ZOOMS:
         for samples in legend(painter(zoom, unicode=unicode), scene()):
-            for _, what in (cell for sample in samples for cell in sample.cells):
-                look.style(what)
+            for _, drawn in (cell for sample in samples for cell in sample.cells):
+                look.style(drawn)
 
 
 @zooms

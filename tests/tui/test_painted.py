@@ -8,17 +8,21 @@ import pytest
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.cells import UNICODE, HexNames, Manner
-from ep_tui.board.draw import Overlay
-from ep_tui.board.geometry import PAINTED, Zoom, extent
+from ep_tui.board.draw import Overlay, Painter
+from ep_tui.board.geometry import PAINTED, ZOOMS, Zoom, extent, geometry
+from ep_tui.board.legend import legend
 from ep_tui.board.painted.hexagons import Hexagons, hexagons
 from ep_tui.board.painted.outlines import rows_of
 from ep_tui.board.painted.painter import HexPainter
-from ep_tui.board.painted.tints import contrast, legible
-from ep_tui.board.places import KINDS, every, parse
+from ep_tui.board.painted.tints import Tint, contrast, legible
+from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.contributions.silhouettes import SILHOUETTES, Extent
 from ep_tui.looks.look import look_for
 from ep_tui.looks.paints import PalettePaints, paints_for
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
+from ep_tui.presenters import presenters_of
+from ep_tui.screens.legend import WIDEST_SAMPLE
+from ep_tui.session.table import Table
 from ep_tui.terminal.capabilities import Terminal
 from tests.tui import shown_boards
 from tests.tui.grounds import shown_of, terrain_signs
@@ -190,3 +194,25 @@ def test_the_map_is_painted_only_where_the_terminal_can_show_it(
 ):
     assert look_for(theme, terminal, painted=True).painted == painted
     assert not look_for(theme, terminal).painted
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_legend_shows_painted_signs(scenario: str):
+    table = Table.new(scenario, ["deckhand"] * max(SCENARIOS[scenario].layouts), seed=5, first=0)
+    while table.observe(None).round < 2:
+        table.step()
+    seen, shown = table.observe(None), presenters_of(table.game).map
+    marks = Overlay(frozenset([Place("hex", 0)]))
+    shape = shown.layout.topology
+    lined = legend(Painter(geometry(shape, ZOOMS[-1]), shown, UNICODE), seen, marks)
+    for zoom in SIZES:
+        paints = paints_for(DARK, true_color=True)
+        told = legend(HexPainter(hexagons(shape, zoom), shown, UNICODE, paints), seen, marks)
+        for samples, same in zip(told, lined, strict=True):
+            names = [sample.message for sample in same if sample.message != "legend.edge"]
+            assert [sample.message for sample in samples] == names
+            assert len({sample.cells for sample in samples}) == len(samples)
+            for cells, _ in samples:
+                assert 0 < len(cells) <= WIDEST_SAMPLE
+                assert all(isinstance(what, Tint) for _, what in cells)

@@ -78,7 +78,7 @@ class HexPainter:
         self.geometry = geometry
         self.glyphs = glyphs
         self.shown = shown
-        self._paints = paints
+        self.paints = paints
         self._painted: object = None
         self._ground = PaintedCanvas([], [])
         self._hexes: list[Ground] = []
@@ -106,7 +106,7 @@ class HexPainter:
 
     def _grounds(self, seen: Observation) -> PaintedCanvas:
         """The hexes, and bands between them where hexes of two terrains do not touch."""
-        geometry, paints = self.geometry, self._paints
+        geometry, paints = self.geometry, self.paints
         self._hexes = [plain(seen, self.shown, place) for place in range(len(self._norths))]
         self._bases = [
             paints.ground(ground.terrain.ground, self._shade(place))
@@ -136,7 +136,7 @@ class HexPainter:
 
     def _between(self, around: Iterable[int], full: int) -> Hue:
         """The color of a side or corner: a route, a coast, a seam, or the rim of the unknown."""
-        paints = self._paints
+        paints = self.paints
         places = list(around)
         kinds = {self._hexes[place].terrain.surface for place in places}
         if FOG in kinds:
@@ -151,7 +151,7 @@ class HexPainter:
 
     def _sides(self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay) -> None:
         """Color the sides: roads, ways of ships, news of hexes, targets and a route."""
-        paints, halves = self._paints, self.geometry.halves
+        paints, halves = self.paints, self.geometry.halves
         colored: dict[HalfCell, Hue] = {}
         for place in overlay.news.hexes:
             for path in self.geometry.topology.hex_paths[place.number]:
@@ -171,7 +171,7 @@ class HexPainter:
     def _pieces(
         self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay
     ) -> Mapping[Cell, PaintedCell]:
-        pieces = PaintedPieces(self.geometry, self.shown, self._paints, canvas.at)
+        pieces = PaintedPieces(self.geometry, self.shown, self.paints, canvas.at)
         seats, new = len(seen.seats), overlay.news.pieces
         for corner, mark in self.shown.corner_marks(seen):
             if not seen.building[corner]:
@@ -215,7 +215,7 @@ class HexPainter:
             x, y = self._norths[place]
             named = self._is_named(ground.terrain)
             sheet = Sheet(borne, self._bases[place], self._insides[place], place % 3, named)
-            written = contents(sheet, taken, self._paints, self.glyphs)
+            written = contents(sheet, taken, self.paints, self.glyphs)
             for (right, down), (char, what) in written:
                 canvas.chars[y + down][x + right] = char
                 canvas.keys[y + down][x + right] = what
@@ -254,7 +254,7 @@ class HexPainter:
 
     def _mark(self, canvas: PaintedCanvas, place: Place, char: str, *, over: bool = False) -> None:
         """Write a mark; over a piece it only colors the piece's letter, unless it is a label."""
-        paints = self._paints
+        paints = self.paints
         cell = self._spot(place)
         there, what = canvas.at(cell)
         if what.shows == SIGN and not over:
@@ -305,7 +305,7 @@ class HexPainter:
         self, canvas: PaintedCanvas, halves: Iterable[HalfCell], over: dict[Cell, PaintedCell]
     ) -> None:
         """Color half cells that no piece has."""
-        color = self._paints.cursor
+        color = self.paints.cursor
         for x, half in halves:
             cell = x, half // 2
             char, what = over.get(cell) or canvas.at(cell)
@@ -317,7 +317,7 @@ class HexPainter:
         cell = self.geometry.center(place)
         char, what = canvas.at(cell)
         sign = char if what.shows == SIGN and not is_block(char) else self.glyphs.corner
-        paints = self._paints
+        paints = self.paints
         over[cell] = sign, tint(paints.cursor_ink, paints.cursor, SIGN, True, what.underlined)
 
     def _bracket(
@@ -325,7 +325,7 @@ class HexPainter:
     ) -> None:
         _, what = canvas.at(cell)
         if what.shows != SIGN:
-            over[cell] = glyph, tint(self._paints.cursor, what.ground, SIGN, bold=True)
+            over[cell] = glyph, tint(self.paints.cursor, what.ground, SIGN, bold=True)
 
 
 def _color(canvas: PaintedCanvas, halves: Mapping[HalfCell, Hue], shows: str) -> None:

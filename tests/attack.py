@@ -45,6 +45,7 @@ ATTACKS = {
     "pastes": Attack("blocks of 4,000 bytes, each with a key behind it", 262, 20),
     "twins": Attack("positions that differ in hidden things alone", 10_000, 25),
     "guests": Attack("bots of other packages that fail in every way", 400, 4),
+    "host_kills": Attack("kill -9 of a host with 20 games of people, which then go on", 25, 2),
     "endings": Attack("requests to end, in every state of the program", 700, 14),
     "keys": Attack("keys at one screen: nothing may grow with them", 200_000, 400),
     "events": Attack("random keys, clicks, pastes and sizes", 10_000, 30),
@@ -82,7 +83,7 @@ def attempts_of(name: str, options: argparse.Namespace) -> int:
 def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments of the command line."""
     summary, _, rest = (__doc__ or "").partition("\n")
-    each = "\n".join(f"  {name:<10} {one.about} ({one.whole:,})" for name, one in ATTACKS.items())
+    each = "\n".join(f"  {name:<13} {one.about} ({one.whole:,})" for name, one in ATTACKS.items())
     parser = argparse.ArgumentParser(
         prog="tests/attack.py",
         description=summary,

@@ -55,6 +55,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
         self._lost_a_key = False
+        self._note = ""
 
     # ---- asyncssh --------------------------------------------------------------------------
 
@@ -94,6 +95,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
+        self._house.collector.input_came()
         if self.driver is not None:
             self.driver.receive(data)
         elif self._lines is not None:
@@ -157,7 +159,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if stuck is not None and monotonic() - stuck >= config.unsent_seconds:
             LOG.info("%s reads nothing", self._who)
             self._house.health.counted["cut_off"] += 1
-            self._abort()
+            self.abort()
         return self.unsent > config.unsent_kib * 1024
 
     def read_on(self, *, go_on: bool) -> None:
@@ -177,14 +179,16 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def _who(self) -> str:
         return self._key[:15] or "somebody without a key"
 
-    def leave(self) -> None:
-        """End the app of this window, or the conversation."""
+    def leave(self, note: str = "") -> None:
+        """End the app of this window, or the conversation, with a last sentence."""
+        self._note = note
         if self._app is not None:
             self._app.call_later(self._app.leave)
         elif self._lines is not None:
             self._lines.stop(Left())
 
-    def _abort(self) -> None:
+    def abort(self) -> None:
+        """End the channel at once."""
         if self._channel is not None:
             self._channel.abort()
 
@@ -289,6 +293,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         LOG.error("the session of %s failed", self._who, exc_info=error)
 
     def _exit(self, code: int) -> None:
+        if self._note:
+            self.send(self._note + ("\r\n" if self._windowed else "\n"))
         with suppress(OSError):
             if self._channel is not None:
                 self._channel.exit(code)

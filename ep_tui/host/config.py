@@ -24,6 +24,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         most_sessions: at the host. most_of_one: sessions of one address.
         most_unknown: connections that have not signed in.
         most_tables: running or waiting tables that one person may begin.
+        thinkers: processes in which searching bots think; 0 for one less than processors.
+        banned: fingerprints of keys that are not let in.
         login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
         unsent_seconds: until a reader that takes nothing is disconnected.
         end_seconds: for all sessions to end when the host stops.
@@ -36,10 +38,12 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     most_of_one: Limit = 20
     most_unknown: Limit = 20
     most_tables: Limit = 3
+    thinkers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
+    banned: tuple[str, ...] = ()
     login_seconds: Duration = 20
     unsent_kib: Limit = 64
     unsent_seconds: Duration = 30
-    end_seconds: Duration = 2
+    end_seconds: Duration = 1.5
 
 
 class BadConfig(ValueError):

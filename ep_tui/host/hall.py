@@ -1,5 +1,6 @@
 """The tables of a host: those that wait for players, and those that are played."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -8,9 +9,12 @@ import msgspec
 
 from ep_rules.api import Seat
 from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_tui.host.disk_thread import DiskThread
+from ep_tui.host.scheduler import FairClock
+from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.session.turn_loop import EventLoopClock, TurnLoop
+from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import PERSON
@@ -76,8 +80,12 @@ class Hall:
     Running games are records in the folders, so a new process finds all of them.
     """
 
-    def __init__(self, folders: Folders, most_tables: int) -> None:
+    def __init__(self, folders: Folders, most_tables: int, thinkers: int = 0) -> None:
+        """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few."""
         self._folders = folders
+        self._clock = FairClock()
+        self._pool = ThinkerPool(thinkers)
+        self._disk = DiskThread()
         self._most = most_tables
         self._invitations: dict[str, Invitation] = {}
         self._open: list[Table] = []
@@ -128,7 +136,8 @@ class Hall:
     def _of_game(self, game: saved_games.SavedGame, person: str) -> TableRow:
         people = [chair.name for chair in game.seats if chair.word.startswith(PERSON)]
         whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
-        played = self._at(Path(game.path)) is not None
+        table = self._at(Path(game.path))
+        played = table is not None and not table.sessions.empty
         kind, mine = "played" if played else "rests", person in people
         return TableRow(game.name, game.scenario or "", people, kind, 0, whose, mine)
 
@@ -203,11 +212,11 @@ class Hall:
         return Table.new(invitation.scenario, words, edition=invitation.edition)
 
     def _step(self, table: Table, pace: str) -> None:
-        clock = EventLoopClock()
-
         def loop(table: Table) -> TurnLoop:
             self._open.append(table)  # this one, and its rematches later
-            return TurnLoop(table, clock, pace, self._folders)
+            table.bots.share(self._pool.of_table())
+            table.sync_with(self._disk.sync)
+            return TurnLoop(table, self._clock, pace, self._folders)
 
         table.run_with(loop)
 
@@ -230,19 +239,43 @@ class Hall:
             raise NoSeat(say("host.no-table", name=name))
         table = self._at(path)
         if table is None:
-            try:
-                table = Table.resume(self._folders, path)
-            except saves.BadSave:
-                raise NoSeat(say("host.bad-table", name=name)) from None
-            self._step(table, "slow")
+            table = self._resumed(path)
         self._changed()
         return _session(table, person)
+
+    def _resumed(self, path: Path) -> Table:
+        try:
+            table = Table.resume(self._folders, path)
+        except saves.BadSave:
+            raise NoSeat(say("host.bad-table", name=path.stem)) from None
+        self._step(table, "slow")
+        return table
+
+    async def resume_all(self) -> list[str]:
+        """Go on with all running games of people; returns a sentence for each that is damaged.
+
+        Keys of people are answered between two of them.
+        """
+        damaged: list[str] = []
+        for path in saves.running(self._folders)[:MOST_LISTED]:
+            await asyncio.sleep(0)
+            if self._at(path) is not None:
+                continue
+            try:
+                table = self._resumed(path)
+            except NoSeat as error:
+                damaged.append(str(error))
+            else:
+                (table.loop.advance if table.people else table.close)()
+        return damaged
 
     def close(self) -> None:
         """Close all tables; their records stay."""
         for table in self._open:
             if not table.closed:
                 table.close()
+        self._pool.close()
+        self._disk.stop()
 
 
 def _session(table: Table, person: str) -> Session:

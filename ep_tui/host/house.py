@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Protocol
 
+from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
@@ -16,8 +17,12 @@ from ep_tui.storage.folders import Folders
 class Occupant(Protocol):
     """The interface of a session for the host."""
 
-    def leave(self) -> None:
-        """End it."""
+    def leave(self, note: str = "") -> None:
+        """End it, with a last sentence."""
+        ...
+
+    def abort(self) -> None:
+        """End it at once."""
         ...
 
     @property
@@ -32,16 +37,18 @@ class House:
     Attributes:
         config: its settings. folders: of all tables. people: those with a name. hall: its tables.
         commands: those of the local program. health: its counters. occupants: the open sessions.
+        collector: frees the memory of those that were closed.
     """
 
     def __init__(self, config: HostConfig, folder: Path) -> None:
         self.config = config
         self.folders = Folders(folder, folder, folder, folder)
         self.people = People(folder / "people")
-        self.hall = Hall(self.folders, config.most_tables)
+        self.hall = Hall(self.folders, config.most_tables, config.thinkers)
         self.commands = LocalCommands()
         self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()
+        self.collector = Collector(lambda: not self.occupants)
         self._addresses: Counter[str] = Counter()
         self._unknown = 0
 
@@ -98,3 +105,4 @@ class House:
     def closed(self, session: Occupant) -> None:
         """Forget a session."""
         self.occupants.discard(session)
+        self.collector.closed()

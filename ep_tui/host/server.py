@@ -31,6 +31,7 @@ class TableServer:
         self.house = House(config, folder)
         self._folder = folder
         self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> tuple[str, int, str]:
         """Listen; returns address, port and the fingerprint of the host's key.
@@ -55,18 +56,30 @@ class TableServer:
             compression_algs=["zlib@openssh.com", "none"],
         )
         await self.house.health.start(config.health_port)
+        self._tasks = [
+            asyncio.create_task(self._resume()),
+            asyncio.create_task(self.house.collector.run()),
+        ]
         return config.listen, self._acceptor.get_port(), key.get_fingerprint()
+
+    async def _resume(self) -> None:
+        for sentence in await self.house.hall.resume_all():
+            LOG.warning(sentence)
 
     async def stop(self) -> None:
         """Tell all sessions to end, and close all tables; their games are saved."""
         if self._acceptor is not None:
             self._acceptor.close()
         self.house.health.stop()
+        for task in self._tasks:
+            task.cancel()
         for session in tuple(self.house.occupants):
-            session.leave()
+            session.leave(say("host.ends"))
         deadline = asyncio.get_running_loop().time() + self.house.config.end_seconds
         while self.house.occupants and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.02)
+        for session in tuple(self.house.occupants):
+            session.abort()
         self.house.hall.close()
 
 
@@ -116,8 +129,18 @@ class _Connection(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Any key; asyncssh checks that its owner signs with it. The last one counts."""
+        """Any key that is not banned; asyncssh checks that its owner signs with it.
+
+        The last one counts.
+        """
         self._key = key.get_fingerprint()
+        if self._key in self._house.config.banned:
+            LOG.info("refused the banned key %s", self._key[:15])
+            self._house.health.counted["refused"] += 1
+            if self._connection is not None:
+                self._connection.send_auth_banner(say("host.banned") + "\n")
+                self._connection.disconnect(asyncssh.DISC_HOST_NOT_ALLOWED_TO_CONNECT, "banned")
+            return False
         return True
 
     def kbdint_auth_supported(self) -> bool:

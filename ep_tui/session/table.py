@@ -207,6 +207,10 @@ class Table(SeatedGame):
         """Sync the save to disk before a person decides."""
         self._save.sync()
 
+    def sync_with(self, elsewhere: Callable[[Path], None]) -> None:
+        """Have the save synced in another thread from now on."""
+        self._save.sync_with(elsewhere)
+
     def is_saved(self) -> bool:
         """Whether all of the game is on the disk now; missing lines are retried first."""
         self.sync()

@@ -70,6 +70,10 @@ class TableBots:
             self._thinker = Thinker()
         return self._thinker
 
+    def share(self, thinker: "Thinker") -> None:
+        """Think in the processes of others from now on."""
+        self._thinker = thinker
+
     @property
     def must_think(self) -> bool:
         """Whether a searching bot must act and has a choice."""

@@ -20,11 +20,19 @@ class TableSave:
 
     def __init__(self, sessions: TableSessions) -> None:
         self.file: RecordFile | None = None
+        self._sync_elsewhere: Callable[[Path], None] | None = None
         self._sessions = sessions
 
     def create(self, folders: Folders, scenario: str, text: str, chance: TableChance) -> None:
         """Create a new file with a record, and a file with the secret of its chance next to it."""
         self.file = RecordFile.create(folders, scenario, text, chance.secret)
+        self.file.sync_elsewhere = self._sync_elsewhere
+
+    def sync_with(self, elsewhere: Callable[[Path], None]) -> None:
+        """Have the file synced in another thread from now on."""
+        self._sync_elsewhere = elsewhere
+        if self.file is not None:
+            self.file.sync_elsewhere = elsewhere
 
     def resume(self, file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> None:
         """Continue a file, with an additional line if the origin of its chance has changed."""

@@ -37,7 +37,13 @@ class Timer(Protocol):
 
 
 class Clock(Protocol):
-    """Schedules the calls of a loop."""
+    """Schedules the calls of a loop.
+
+    Attributes:
+        slice: seconds of playing before the loop lets others have the processor.
+    """
+
+    slice: float
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Call something after some seconds."""
@@ -54,6 +60,8 @@ class EventLoopClock:
     Its calls run in a context of their own, because a context names the app that made it, and that
     app may have left the table.
     """
+
+    slice = SLICE
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Call something after some seconds."""
@@ -140,7 +148,7 @@ class TurnLoop:
             self._forget()
         if table.sessions.held_up:
             return
-        until = monotonic() + SLICE
+        until = monotonic() + self._clock.slice
         while not table.over and table.person_to_act is None:
             part, heard = table.part, len(table.history.heard)
             if table.goes_on:

@@ -4,7 +4,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -40,6 +40,7 @@ class RecordFile:
         trouble: the system's error if some lines are not saved, or "".
         orderly: whether the last writer closed it properly.
         renewed: whether it was deleted, replaced or truncated from outside, and rewritten.
+        sync_elsewhere: has a file synced in another thread; None to sync it here.
     """
 
     def __init__(self, folders: Folders, scenario: str, secret: bytes | None = None) -> None:
@@ -48,6 +49,7 @@ class RecordFile:
         self.trouble = ""
         self.orderly = False
         self.renewed = False
+        self.sync_elsewhere: Callable[[Path], None] | None = None
         self._scenario = scenario
         self._place: tuple[Path, str] | None = None
         self._file: int | None = None
@@ -234,7 +236,10 @@ class RecordFile:
 
     def _sync(self) -> None:
         if self._unsynced and self._file is not None:
-            os.fsync(self._file)
+            if self.sync_elsewhere is None or self.path is None:
+                os.fsync(self._file)
+            else:
+                self.sync_elsewhere(self.path)
             self._unsynced = False
         if self._unlisted and self.path is not None:
             sync_folder(self.path.parent)

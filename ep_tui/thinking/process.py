@@ -39,11 +39,18 @@ class Thought:
         over: whether the process has finished with it. answer: None if it ended without one.
     """
 
+    def __init__(self) -> None:
+        self.over = False
+        self.answer: BotAnswer | None = None
+
+
+class _AskedThought(Thought):
+    """A question that a process has."""
+
     def __init__(
         self, process: "_Process", question: BotQuestion, done: Callable[[], object]
     ) -> None:
-        self.over = False
-        self.answer: BotAnswer | None = None
+        super().__init__()
         self._work = (process, question, done)
         threading.Thread(target=self._wait, daemon=True).start()
 
@@ -68,7 +75,7 @@ class Thinker:
     def think(self, task: BotTask, done: Callable[[], object]) -> Thought:
         """Start on a task; `done` is called from another thread when it ends."""
         process = self._process(task)
-        return Thought(process, process.question(task), done)
+        return _AskedThought(process, process.question(task), done)
 
     def ask(self, task: BotTask | VersionQuestion) -> BotAnswer | None:
         """Wait for the answer; None if one of our processes ends without one."""

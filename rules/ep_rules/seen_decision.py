@@ -39,9 +39,13 @@ class DecisionWriter:
 
     def __init__(self) -> None:
         self._heard: dict[Seat, tuple[Event, ...]] = {}
+        self._ruleset = ""
 
     def write(self, view: View, legal: Sequence[Action], word: int) -> SeenDecision:
         """Write a decision as its seat sees it."""
+        if self._ruleset != view.game.ruleset:
+            self._ruleset = view.game.ruleset
+            self._heard.clear()
         heard, before = tuple(view.history), self._heard.get(view.seat, ())
         known = len(before) if heard[: len(before)] == before else 0
         self._heard[view.seat] = heard

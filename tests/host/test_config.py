@@ -1,7 +1,10 @@
 """The settings of a host, and the sentences about bad ones."""
 
+from pathlib import Path
+
 import pytest
 
+from ep_rules import toml
 from ep_tui.host.config import BadConfig, HostConfig, load, shown, with_address
 
 
@@ -52,3 +55,15 @@ def test_an_address_names_a_host_a_port_or_both(text, listen, port):
 def test_a_bad_address_is_refused_in_one_sentence(text):
     with pytest.raises(BadConfig, match="is not an address"):
         with_address(HostConfig(), text)
+
+
+def test_the_file_in_deploy_has_every_setting_with_its_default():
+    path = Path(__file__).parents[2] / "deploy" / "host.toml"
+    assert load(path) == HostConfig()
+    settings = toml.loads(path.read_text(encoding="utf-8"))
+    assert set(settings) == set(HostConfig.__struct_fields__)
+
+
+def test_the_page_of_the_host_tells_every_setting():
+    page = (Path(__file__).parents[2] / "docs" / "host.md").read_text(encoding="utf-8")
+    assert [name for name in HostConfig.__struct_fields__ if f"`{name}`" not in page] == []

@@ -9,6 +9,7 @@ import pytest
 
 from ep_tui.host.channel import ChannelSession
 from ep_tui.host.config import HostConfig
+from ep_tui.host.hall import Invitation
 from ep_tui.host.house import House
 from ep_tui.host.server import TableServer, _Connection
 from tests.e2e.terminal import Emulator
@@ -213,6 +214,39 @@ async def test_too_many_connections_of_one_address_are_refused(tmp_path):
                 pass
 
 
+async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):
+    key = KEYS["Ann"].get_fingerprint()
+    config = HostConfig(port=0, banned=(key,))
+    told = list[str]()
+
+    class Told(asyncssh.SSHClient):
+        def auth_banner_received(self, msg, lang):
+            told.append(msg)
+
+    async with hosting(tmp_path, config) as (host, port), connected(port, "Bob") as other:
+        with pytest.raises((asyncssh.Error, OSError)):
+            await asyncssh.connect(
+                "127.0.0.1", port, known_hosts=None, client_keys=[KEYS["Ann"]], username="guest",
+                config=None, agent_path=None, client_factory=Told,
+            )  # fmt: skip
+        assert told == ["This key is not let in here.\n"]
+        assert host.house.health.counted["refused"] == 1
+        assert str((await other.run("tables")).stdout)
+
+
+async def test_a_host_goes_on_with_all_games_of_the_last_one(tmp_path):
+    for _ in range(2):
+        async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
+            hall = host.house.hall
+            if not hall.rows("Ann"):
+                hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], "step"))
+            (tmp_path / "games" / "2026-01-01-000000-land-ho.txt").write_text("spoilt")
+            await hall.resume_all()
+            assert hall.open_count == 1
+            assert [row.kind for row in hall.rows("Ann")] == ["rests"]
+            assert "paused" in str((await one.run("tables")).stdout)
+
+
 async def test_a_fault_in_one_session_ends_this_session_only(tmp_path, monkeypatch):
     async with (
         hosting(tmp_path) as (host, port),
@@ -256,5 +290,5 @@ async def test_the_end_of_the_host_ends_every_session_and_saves(tmp_path):
         await ann.sees("Your hand")
         await asyncio.wait_for(host.stop(), 4)
         done = await asyncio.wait_for(ann.process.wait(), 5)
-        assert b"saved" in done.stdout
+        assert b"The host stops. All games are saved" in done.stdout
         assert len(list((tmp_path / "games").glob("*.txt"))) == 1

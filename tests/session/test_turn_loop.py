@@ -10,7 +10,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
 from ep_tui.session.table_loop import TableLoop
-from ep_tui.session.turn_loop import MOST_AT_ONCE, SLOW, TurnLoop
+from ep_tui.session.turn_loop import MOST_AT_ONCE, SLICE, SLOW, TurnLoop
 from ep_tui.storage.folders import Folders
 
 ANN, BOB = Seat(0), Seat(1)
@@ -53,6 +53,8 @@ class Later:
 
 class FakeClock:
     """A clock that advances only when a test says so."""
+
+    slice = SLICE
 
     def __init__(self) -> None:
         self.calls: list[Later] = []

@@ -1,0 +1,37 @@
+"""SIGTERM: a real process with people ends within two seconds, and everybody reads why."""
+
+import asyncio
+import signal
+import subprocess
+import sys
+from time import monotonic
+
+import pytest
+
+from tests.attacks.host_kills import Player
+from tests.host.test_server import connected
+
+pytestmark = pytest.mark.slow
+
+
+async def test_sigterm_ends_the_host_in_two_seconds_and_tells_everybody(tmp_path):
+    command = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
+    with subprocess.Popen(
+        [*command, "--folder", str(tmp_path)], stderr=subprocess.PIPE, text=True
+    ) as host:
+        assert host.stderr is not None
+        port = int(host.stderr.readline().rsplit(maxsplit=1)[1])
+        ann = Player(1)
+        async with ann.connected(port) as one, connected(port) as guest:
+            await ann.sit(one)
+            window = await guest.create_process(term_type="xterm", encoding=None)
+            await window.stdout.read(1000)
+            lines = await one.create_process(ann.table)
+            start = monotonic()
+            host.send_signal(signal.SIGTERM)
+            assert "The host stops" in await asyncio.wait_for(lines.stdout.read(), 5)
+            assert b"The host stops" in await asyncio.wait_for(window.stdout.read(), 5)
+            assert await asyncio.to_thread(host.wait, 5) == 0
+            assert monotonic() - start < 2.5
+    record = next((tmp_path / "games").glob("*.txt")).read_text(encoding="utf-8")
+    assert record.endswith("# left\n")

@@ -1,0 +1,121 @@
+"""The bots of all tables share one clock and one pool of processes."""
+
+import asyncio
+from functools import partial
+from time import monotonic, sleep
+
+import pytest
+
+from ep_rules.api import Seat
+from ep_tui.host.disk_thread import DiskThread
+from ep_tui.host.scheduler import FairClock
+from ep_tui.host.thinkers import ThinkerPool
+from ep_tui.session.table import Table
+
+
+async def until(what) -> None:
+    """Wait for something."""
+    async with asyncio.timeout(20):
+        while not what():
+            await asyncio.sleep(0.005)
+
+
+async def test_tables_take_turns():
+    clock, order = FairClock(), list[str]()
+
+    def play(name: str, times: int) -> None:
+        order.append(name)
+        if times > 1:
+            clock.later(0, lambda: play(name, times - 1))
+
+    for name in "abc":
+        clock.later(0, partial(play, name, 3))
+    await until(lambda: len(order) == 9)
+    assert "".join(order) == "abcabcabc"
+
+
+async def test_the_event_loop_rests_as_long_as_tables_play():
+    clock, done, others = FairClock(), list[int](), 0
+
+    def play() -> None:
+        sleep(0.01)
+        done.append(1)
+
+    for _ in range(10):
+        clock.later(0, play)
+    start = monotonic()
+    while len(done) < 10:
+        await asyncio.sleep(0)
+        others += 1
+    assert monotonic() - start >= 0.18
+    assert others > 100
+
+
+async def test_a_cancelled_call_is_left_out_and_a_fault_stops_no_other_table():
+    clock, done = FairClock(), list[str]()
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda *_: done.append("fault"))
+    clock.later(0, fail)
+    clock.later(0, lambda: done.append("gone")).cancel()
+    clock.later(0, lambda: done.append("next"))
+    await until(lambda: "next" in done)
+    assert done == ["fault", "next"]
+
+
+def thinking_table(scenario: str, seed: int) -> Table:
+    """A table at which an admiral has a choice."""
+    table = Table.new(scenario, ("admiral:0.05", "captain"), seed=seed, first=0)
+    while not table.bots.must_think:
+        table.step()
+    return table
+
+
+@pytest.mark.slow
+async def test_bots_of_several_tables_think_in_one_process():
+    pool = ThinkerPool(1)
+    tables = [thinking_table(name, 3) for name in ("land-ho", "fish", "pirate-lairs")]
+    thoughts, answered = [], list[int]()
+    for number, table in enumerate(tables):
+        table.bots.share(pool.of_table())
+        thoughts.append(
+            table.bots.thinker.think(table.bots.task(), partial(answered.append, number))
+        )
+    await until(lambda: len(answered) == 3)
+    assert answered == [0, 1, 2]
+    for table, thought in zip(tables, thoughts, strict=True):
+        assert thought.answer is not None
+        table.step(table.bots.decided(thought.answer))
+        assert table.history.entries[-1].actor == Seat(0)
+    pool.close()
+
+
+@pytest.mark.slow
+async def test_a_question_that_is_given_up_leaves_the_process_to_the_next():
+    pool = ThinkerPool(1)
+    tables = [thinking_table("land-ho", seed) for seed in (1, 2, 3)]
+    answered = list[int]()
+    for number, table in enumerate(tables):
+        table.bots.share(pool.of_table())
+        table.bots.thinker.think(table.bots.task(), partial(answered.append, number))
+    tables[0].bots.stop()
+    tables[1].bots.stop()
+    await until(lambda: 2 in answered)
+    assert 1 not in answered
+    pool.close()
+
+
+def test_an_error_of_the_disk_is_raised_at_the_next_sync(tmp_path):
+    disk = DiskThread()
+    disk.sync(tmp_path)  # a folder is no file
+    disk.stop()
+    disk = DiskThread()
+    disk.sync(tmp_path / "missing.txt")
+    disk.sync(tmp_path)
+    disk._thread.submit(int).result()
+    with pytest.raises(OSError, match="file"):
+        disk.sync(tmp_path)
+    disk.stop()

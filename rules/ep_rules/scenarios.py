@@ -161,6 +161,7 @@ KNIGHTS_AND_ROBBER = (
 )
 EVENT_DIE = "knights.event_die:EventDie"
 """It comes after the set-up, before victory."""
+KNIGHTS_NUMBERS: SettingsDiff = {"free-routes": {"last": "may-build"}}
 LARGE_KNIGHTS: SettingsDiff = {
     "production": {"bank": 24},
     "turn": {"order": "paired"},
@@ -175,8 +176,11 @@ KNIGHTS_AT_SEA = (
     "bridges.harbor_medicine:HarborMedicine",
     "bridges.pirate_bishop:PirateBishop",
     "bridges.exchanged_tokens:ExchangedTokens",
+    "bridges.fallen_harbors:FallenHarbors",
 )
 """What Cities & Knights adds to a scenario of Explorers & Pirates."""
+GOLD_OF_CITIES = ("bridges.gold_of_cities:GoldOfCities",)
+"""What it adds where there are lairs."""
 
 SEAFARERS = (
     "catan.choice:Choice",
@@ -259,6 +263,7 @@ SCENARIOS: Mapping[str, Scenario] = {
             ),
             numbers={
                 **BASE_NUMBERS,
+                **KNIGHTS_NUMBERS,
                 "founding": {"last": "city"},
                 "robber": {"start": "off-board"},
                 "victory": {"goal": 13},
@@ -325,12 +330,14 @@ def _with_knights(scenario: Scenario, goal: int) -> Scenario:
         parts=(
             *(part for part in scenario.parts if part not in SET_UP),
             *KNIGHTS_AT_SEA,
+            *(GOLD_OF_CITIES if LAIRS[0] in scenario.parts else ()),
             *SET_UP[:-1],
             EVENT_DIE,
             SET_UP[-1],
         ),
         numbers={
             **scenario.numbers,
+            **KNIGHTS_NUMBERS,
             "start": {"island": "city"},
             "island": {"terrain": "shuffled", "fields": 1},
             "merchant": {"hexes": "producing"},

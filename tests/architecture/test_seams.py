@@ -11,6 +11,11 @@ from tests.kit.knights import every_game
 
 LONE: dict[str, str] = {
     # the answer comes from a higher floor
+    "COUNTED": "commodities may be safe on a seven: knights over base",
+    "INCOME": "commodities may be no income: knights over base",
+    "SOLD": "commodities may be sold for gold: knights over base",
+    "FIELD_GOLD": "the gold of cities: a bridge over missions",
+    "UPGRADED": "fallen cities may become harbor settlements: a bridge over sea",
     "CHASE_FACES": "a friend among the villages helps to chase: missions over sea",
     "HAND_LIMIT": "walls let a seat keep more cards: knights over base",
     "HELD": "knights stop the roads of others: knights over base",

@@ -103,3 +103,98 @@ def test_the_older_rules_open_no_ring(edition: str, count: int):
     ring = 'roads = ["C2-ne", "C2-e", "C2-se", "C2-sw", "C2-w", "C2-nw"]'
     table = knights_at_sea(f'[A]\nprogress = "diplomat"\n{ring}', edition)
     assert len(table.legal("diplomat")) == count
+
+
+@pytest.mark.rule("sevens.discard")
+@pytest.mark.parametrize(
+    ("sevens", "asks"), [("counted", "A DiscardCards"), ("safe", "A TradePhase")]
+)
+def test_a_setting_keeps_commodities_safe_on_a_seven(sevens: str, asks: str):
+    """Q1: A holds four resources and four commodities."""
+    scene = 'seats = 3\nphase = "production"\n[A]\nhand = "4 wool, 4 coin"\n'
+    table = knights_table(scene, {"commodities.sevens": sevens})
+    assert table.do("A roll", "* dice 3 4", "* event-die ship").asks == asks
+
+
+@pytest.mark.rule("sevens.discard")
+def test_commodities_that_are_safe_are_not_given_back_after_a_seven():
+    scene = 'seats = 3\nphase = "production"\n[A]\nhand = "9 wool, 4 coin"\n'
+    table = knights_table(scene, {"commodities.sevens": "safe"})
+    table.do("A roll", "* dice 3 4", "* event-die ship")
+    assert table.refused("A discard coin") == "sevens.not-a-card"
+    assert table.do(*["A discard wool"] * 4).asks == "A TradePhase"
+
+
+@pytest.mark.rule("progress.saboteur")
+def test_the_saboteur_takes_only_what_a_seven_takes():
+    table = playing("saboteur", "", {"commodities.sevens": "safe"}, 'hand = "2 wool, 6 coin"')
+    assert table.do("A saboteur", "B discard wool").asks == "A TradePhase"
+
+
+@pytest.mark.rule("improvements.aqueduct")
+@pytest.mark.parametrize(
+    ("income", "asks"), [("counted", "A TradePhase"), ("not-counted", "A UseAqueduct")]
+)
+def test_a_setting_counts_only_resources_as_the_income_of_a_roll(income: str, asks: str):
+    """Q15: the supply has no ore for the city at the mountains, which yields a coin."""
+    scene = """
+seats = 3
+phase = "production"
+supply = { ore = 0 }
+[A]
+cities = ["B2.n"]
+improvements = "3 science"
+"""
+    table = knights_table(scene, {"commodities.income": income})
+    table.do("A roll", "* dice 4 6", "* event-die ship")
+    assert (table.hand("A"), table.asks) == ("1 coin", asks)
+
+
+@pytest.mark.rule("combined.gold")
+@pytest.mark.parametrize(("gold", "code"), [("not-sold", "trade.no-gold-for-it"), ("sold", "")])
+def test_a_setting_sells_three_commodities_for_gold(gold: str, code: str):
+    """Q7."""
+    table = knights_at_sea('[A]\nhand = "3 coin"', house={"commodities.gold": gold})
+    assert table.refused("A trade coin for gold") == code
+
+
+@pytest.mark.rule("combined.gold")
+@pytest.mark.parametrize(("gold", "coins"), [(None, 2), ("4", 4)])
+def test_a_setting_says_what_a_city_at_a_freed_gold_field_brings(gold: str | None, coins: int):
+    """Q9."""
+    scene = """
+phase = "production"
+[hexes]
+C5 = "gold-field 4"
+D6 = "sea"
+[A]
+cities = ["C5.s"]
+"""
+    house: dict[str, object] = {} if gold is None else {"gold-of-cities.gold": gold}
+    table = knights_at_sea(scene, house=house)
+    before = table.gold("A")
+    table.do("A roll", "* dice 2 2", "* event-die ship")
+    assert table.gold("A") - before == coins + 1, "with the compensation for no card"
+
+
+@pytest.mark.rule("combined.buildings")
+@pytest.mark.parametrize(
+    ("upgrade", "code"), [("city", "harbors.no-settlement-here"), ("either", "")]
+)
+def test_a_setting_makes_a_fallen_city_a_harbor_settlement(upgrade: str, code: str):
+    """Q30."""
+    scene = '[A]\nfallen-cities = ["A2.ne"]\nhand = "2 grain, 2 ore"\n'
+    table = knights_at_sea(scene, house={"fallen-harbors.upgrade": upgrade})
+    assert table.refused("A harbor A2.ne") == code
+    assert ("harbor A2.ne" in table.legal("harbor")) == (not code)
+
+
+@pytest.mark.rule("progress.road-building")
+def test_the_second_free_road_may_be_left():
+    """G11."""
+    for last, code in (("may-build", ""), ("must-build", "free-routes.must-build")):
+        table = playing("road-building", 'cities = ["B2.n"]', {"free-routes.last": last})
+        table.do("A road-building")
+        assert table.refused("A free-road-none") == "free-routes.must-build"
+        table.do("A " + table.legal("free-road")[0])
+        assert table.refused("A free-road-none") == code

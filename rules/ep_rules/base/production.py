@@ -29,6 +29,9 @@ from ep_rules.topology import Hex
 YIELD: Question[[int], tuple[Good, ...]] = Question("yield")
 """The cards that a building gets from a hex; argument: the kind of building. The base value is
 one card of the resource of the hex."""
+INCOME: Question[[list[list[int]]], list[int]] = Question("cards that count as income")
+"""For each seat the cards of a roll that count as income; a seat without any may be compensated.
+The base value counts all; argument: for each seat its cards by kind."""
 PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
 """Asked of every hex whose number was rolled; a module may keep it from producing."""
 TOKEN_LAID: Question[[Hex], int] = Question("number token laid on a hex")
@@ -38,7 +41,7 @@ DICE_FELL: Moment[[int, int]] = Moment("dice fell")
 """The dice lie, before they are settled; arguments: the first and the second die. A module that
 pushes decisions here calls `Production.settle` when they are answered."""
 PRODUCED: Moment[[int, list[int]]] = Moment("produced")
-"""A roll other than 7 was paid; arguments: the sum of the dice, cards received per seat."""
+"""A roll other than 7 was paid; arguments: the sum of the dice, the income of each seat."""
 SEVEN: Moment[[]] = Moment("seven")
 """A seven was rolled."""
 
@@ -122,6 +125,7 @@ class Production(ConfiguredModule[ProductionSettings]):
         self._produces = book.veto(PRODUCES)
         self._fell = book.at(DICE_FELL)
         self._produced = book.at(PRODUCED)
+        self._income = book.ask(INCOME)
         self._seven = book.at(SEVEN)
         self._corners = book.topology.hex_corners
         self._families = (_Roll(), _ThrowDice(self))
@@ -177,8 +181,9 @@ class Production(ConfiguredModule[ProductionSettings]):
                 if state.log is not None:
                     goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
                     state.log.append(Received(Seat(seat), goods, "production.yield"))
+        income = self._income(received, state, due)
         for react in self._produced:
-            react(state, total, received)
+            react(state, total, income)
 
     def _due(self, state: State, total: int) -> tuple[list[list[int]], list[int]]:
         """The cards that each seat should get, by kind, and all of them."""

@@ -18,12 +18,13 @@ from ep_rules.model import (
     Refusal,
     Seat,
     State,
-    cards,
 )
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment, Question
 
 HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
+COUNTED: Question[[], tuple[Good, ...]] = Question("cards that a seven counts")
+"""The kinds of cards that count toward the limit and are given back; the base value has all."""
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 """Asked before the discards are pushed on the agenda: decisions pushed here come after them."""
 
@@ -64,8 +65,9 @@ class Sevens(ConfiguredModule[SevensSettings]):
     def bind(self, book: Rulebook) -> None:
         """Look up who changes the limit, and the listeners for the end of discards."""
         self._limit = book.ask(HAND_LIMIT)
+        self._cards, self._counted = book.cards.all, book.ask(COUNTED)
         self._after = book.at(AFTER_DISCARDS)
-        self._families = (_Discard(book),)
+        self._families = (_Discard(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
         """Giving back a card."""
@@ -75,12 +77,21 @@ class Sevens(ConfiguredModule[SevensSettings]):
         """On a seven."""
         return {SEVEN: self._seven}
 
+    def counted(self, state: State) -> tuple[Good, ...]:
+        """The kinds of cards that count, and that a seat gives back."""
+        return self._counted(self._cards, state)
+
+    def held(self, state: State, seat: Seat) -> int:
+        """The cards of a hand that count."""
+        hand = state.hands[seat]
+        return sum([hand[good] for good in self.counted(state)])
+
     def _seven(self, state: State) -> None:
         for react in self._after:
             react(state)
         for turn in reversed(range(state.seats)):
             seat = Seat((state.active + turn) % state.seats)
-            held = cards(state.hands[seat])
+            held = self.held(state, seat)
             if held > self._limit(self.settings.hand_limit, state, seat):
                 state.agenda.append(DiscardCards(seat, held // 2))
 
@@ -90,16 +101,16 @@ class _Discard(Family[Discard]):
     during = (DiscardCards,)
     may_score = False
 
-    def __init__(self, book: Rulebook) -> None:
-        self._cards = book.cards.all
-        self._actions = tuple(Discard(good) for good in self._cards)
+    def __init__(self, sevens: Sevens, book: Rulebook) -> None:
+        self._counted = sevens.counted
+        self._actions = {good: Discard(good) for good in book.cards.all}
 
     def legal(self, state: State, decision: Decision) -> Sequence[Discard]:
         hand = state.hands[decision.actor]
-        return [action for action in self._actions if hand[action.good]]
+        return [self._actions[good] for good in self._counted(state) if hand[good]]
 
     def refusal(self, state: State, decision: Decision, action: Discard) -> Refusal | None:
-        if action.good not in self._cards:
+        if action.good not in self._counted(state):
             return Refusal.of("sevens.not-a-card", good=action.good)
         if not state.hands[decision.actor][action.good]:
             return Refusal.of("sevens.none-of-it", good=action.good)

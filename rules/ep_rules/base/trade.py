@@ -28,6 +28,9 @@ GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
 """The goods that seats can trade; the base value has the kinds of cards."""
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
 """The number of equal cards for a card; gold is always taken at the rate of the settings."""
+SOLD: Question[[], tuple[Good, ...]] = Question("cards sold for gold")
+"""The kinds of cards for which the supply gives gold, where it does; the base value has the
+resources."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
 
@@ -87,17 +90,20 @@ class _WithSupply(Family[TradeWithSupply]):
             give: tuple(TradeWithSupply(give, take) for take in self._gives if take != give)
             for give in self._gives
         }
-        self._for_gold = {give: TradeWithSupply(give, GOLD) for give in RESOURCES if settings.gold}
+        self._sold = book.ask(SOLD)
+        self._for_gold = {give: TradeWithSupply(give, GOLD) for give in self._gives}
+        self._gold = settings.gold
 
     def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
         found: list[TradeWithSupply] = []
+        sold = self._sold(RESOURCES, state) if self._gold and bank[GOLD] else ()
         for give in self._gives:
             if not hand[give]:
                 continue
             if hand[give] >= self._ask_rate(self._rate, state, seat, give):
                 found += [one for one in self._actions[give] if bank[one.take]]
-            if give in self._for_gold and bank[GOLD] and hand[give] >= self._rate:
+            if give in sold and hand[give] >= self._rate:
                 found.append(self._for_gold[give])
         return found
 
@@ -107,9 +113,9 @@ class _WithSupply(Family[TradeWithSupply]):
             return Refusal.of("trade.gold-not-given", good=give)
         if give == wanted:
             return Refusal.of("trade.same-kind", good=give)
-        if wanted not in self._gives and not (wanted == GOLD and self._for_gold):
+        if wanted not in self._gives and not (wanted == GOLD and self._gold):
             return Refusal.of("trade.not-in-supply", good=wanted)
-        if wanted == GOLD and give not in self._for_gold:
+        if wanted == GOLD and give not in self._sold(RESOURCES, state):
             return Refusal.of("trade.no-gold-for-it", good=give)
         if not state.bank[wanted]:
             return Refusal.of("supply.no-card", good=wanted)

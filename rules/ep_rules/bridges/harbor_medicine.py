@@ -9,7 +9,7 @@ from typing import Any
 from ep_rules.base.purse import affords, cost_refusal, price
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
-from ep_rules.model import GRAIN, ORE, SETTLEMENT, Action, Bundle, Refusal, Seat, State
+from ep_rules.model import GRAIN, ORE, Action, Bundle, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.sea.harbors import Harbors
 from ep_rules.topology import Intersection
@@ -55,9 +55,7 @@ class _HarborMedicine(PlayCard[PlayHarborMedicine]):
     def choices(self, state: State, seat: Seat) -> Sequence[PlayHarborMedicine]:
         if not affords(state.hands[seat], self._cost):
             return ()
-        places = map(Intersection, state.placed[SETTLEMENT][seat])
-        refusal = self._harbors.refusal
-        return [PlayHarborMedicine(p) for p in places if refusal(state, seat, p) is None]
+        return [PlayHarborMedicine(place) for place in self._harbors.sites(state, seat)]
 
     def objection(self, state: State, seat: Seat, action: PlayHarborMedicine) -> Refusal | None:
         refusal = self._harbors.refusal(state, seat, action.place)

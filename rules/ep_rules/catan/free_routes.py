@@ -4,16 +4,22 @@ Rule: development.road-building
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from ep_rules.base.building import Building
 from ep_rules.model import ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
-from ep_rules.module import Family, Rulebook, RuleModule
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import APPLIED, Moment, Question
 from ep_rules.topology import Path
 
 FREE_PLACES: Question[[Seat], int] = Question("places for free pieces of a route")
 """The number of places of a seat for a free piece of any kind; the base value counts roads."""
+
+
+class FreeRouteSettings(Settings, frozen=True):
+    """`last`: whether the last of several free pieces must be built while there is a place."""
+
+    last: Literal["must-build", "may-build"] = "must-build"
 
 
 class LayFree(Decision, frozen=True):
@@ -29,6 +35,12 @@ class FreeRoad(Action, frozen=True):
     path: Path
 
 
+class LayNoMore(Action, frozen=True):
+    """Leave the last free road."""
+
+    form = "free-road-none"
+
+
 class FreeRoadLaid(Event, frozen=True):
     """A road was built for free."""
 
@@ -36,20 +48,21 @@ class FreeRoadLaid(Event, frozen=True):
     path: Path
 
 
-class FreeRoutes(RuleModule):
+class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
     """Free pieces follow the same rules as bought ones."""
 
     id = "free-routes"
     needs = ("building",)
+    settings_type = FreeRouteSettings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the roads and other sources of places."""
         self.building = book.module(Building)
         self._places = book.ask(FREE_PLACES)
-        self._families = (_Road(self, book),)
+        self._families = (_Road(self, book), _NoMore(self.settings))
 
     def families(self) -> Sequence[Family[Any]]:
-        """Laying a road."""
+        """Laying a road, or leaving the last one."""
         return self._families
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -109,3 +122,23 @@ class _Road(Family[FreeRoad]):
         if state.log is not None:
             state.log.append(FreeRoadLaid(decision.actor, action.path))
         self._free.building.lay_road(state, Owner(decision.actor), action.path)
+
+
+class _NoMore(Family[LayNoMore]):
+    action = LayNoMore
+    during = (LayFree,)
+    _only = (LayNoMore(),)
+
+    def __init__(self, settings: FreeRouteSettings) -> None:
+        self._may_leave = settings.last == "may-build"
+
+    def legal(self, state: State, decision: Decision) -> Sequence[LayNoMore]:
+        return self._only if self.refusal(state, decision, self._only[0]) is None else ()
+
+    def refusal(self, state: State, decision: Decision, action: LayNoMore) -> Refusal | None:
+        if self._may_leave and isinstance(decision, LayFree) and decision.left == 1:
+            return None
+        return Refusal.of("free-routes.must-build")
+
+    def perform(self, state: State, decision: Decision, action: LayNoMore) -> None:
+        state.agenda.pop()

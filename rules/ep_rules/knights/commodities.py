@@ -4,14 +4,15 @@ Rule: commodities.yield, commodities.shortage, commodities.trade
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.production import YIELD
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.production import INCOME, YIELD
+from ep_rules.base.sevens import COUNTED
+from ep_rules.base.trade import SOLD, SUPPLY_RATE
 from ep_rules.catan.cities import CITY
-from ep_rules.model import LUMBER, ORE, WOOL, Good, Seat, State
+from ep_rules.model import LUMBER, ORE, RESOURCES, WOOL, Good, Seat, State
 from ep_rules.module import Answer, ConfiguredModule, Settings
 from ep_rules.pieces import CardKind
 from ep_rules.questions import Askable
@@ -23,17 +24,24 @@ BESIDE = {LUMBER: PAPER, WOOL: CLOTH, ORE: COIN}
 
 
 class CommoditySettings(Settings, frozen=True):
-    """`supply`: the cards of each commodity; `rate`: equal ones for a card of the supply."""
+    """`supply`: the cards of each commodity; `rate`: equal ones for a card of the supply.
+
+    `sevens`: whether they count toward the limit of a seven and are given back; `income`: whether a
+    roll that brought only commodities brought something; `gold`: whether they are sold for gold.
+    """
 
     supply: Annotated[int, Meta(ge=5, le=99)] = 12
     rate: Annotated[int, Meta(ge=2, le=9)] = 4
+    sevens: Literal["counted", "safe"] = "counted"
+    income: Literal["counted", "not-counted"] = "counted"
+    gold: Literal["not-sold", "sold"] = "not-sold"
 
 
 class Commodities(ConfiguredModule[CommoditySettings]):
     """Three more kinds of cards, and how cities get them."""
 
     id = "commodities"
-    needs = ("production", "cities", "trade")
+    needs = ("production", "sevens", "cities", "trade")
     settings_type = CommoditySettings
 
     def card_kinds(self) -> Sequence[CardKind]:
@@ -43,8 +51,25 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         return [CardKind(good, word, supply) for good, word in zip(COMMODITIES, words, strict=True)]
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """The last card of a city is a commodity, and commodities have their own rate."""
-        return {YIELD: (30, _with_commodity), SUPPLY_RATE: (10, self._rate)}
+        """The last card of a city is a commodity; what commodities count for, and their rate."""
+        return {
+            YIELD: (30, _with_commodity),
+            SUPPLY_RATE: (10, self._rate),
+            COUNTED: (10, self._counted),
+            INCOME: (10, self._income),
+            SOLD: (10, self._sold),
+        }
+
+    def _counted(self, goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+        return RESOURCES if self.settings.sevens == "safe" else goods
+
+    def _sold(self, goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+        return (*goods, *COMMODITIES) if self.settings.gold == "sold" else goods
+
+    def _income(self, received: list[int], state: State, due: list[list[int]]) -> list[int]:
+        if self.settings.income == "counted":
+            return received
+        return [sum([cards[good] for good in RESOURCES]) for cards in due]
 
     def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
         return self.settings.rate if good in COMMODITIES else rate

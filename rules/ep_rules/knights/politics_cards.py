@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ep_rules.base.sevens import DiscardCards
+from ep_rules.base.sevens import DiscardCards, Sevens
 from ep_rules.base.theft import Theft, has_cards
 from ep_rules.base.victory import Victory
 from ep_rules.knights.barbarians import clockwise
@@ -185,13 +185,14 @@ class _Saboteur(PlayCard[PlaySaboteur]):
 
     def __init__(self, book: Rulebook) -> None:
         self._points = book.module(Victory).points
+        self._held = book.module(Sevens).held
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySaboteur]:
         return self._only if self._victims(state, seat) else ()
 
     def happen(self, state: State, seat: Seat, action: PlaySaboteur) -> None:
         for other in reversed(self._victims(state, seat)):
-            state.agenda.append(DiscardCards(other, cards(state.hands[other]) // 2))
+            state.agenda.append(DiscardCards(other, self._held(state, other) // 2))
 
     def _victims(self, state: State, seat: Seat) -> list[Seat]:
         own = self._points(state, Owner(seat))
@@ -199,8 +200,8 @@ class _Saboteur(PlayCard[PlaySaboteur]):
             other
             for other in clockwise(state)
             if other != seat
+            and self._held(state, other) >= FEWEST
             and self._points(state, Owner(other)) >= own
-            and cards(state.hands[other]) >= FEWEST
         ]
 
 
@@ -301,7 +302,7 @@ class _Wedding(PlayCard[PlayWedding]):
         return [
             other
             for other in clockwise(state)
-            if self._points(state, Owner(other)) > own and has_cards(state, other)
+            if has_cards(state, other) and self._points(state, Owner(other)) > own
         ]
 
 

@@ -25,11 +25,14 @@ from ep_rules.model import (
 )
 from ep_rules.module import ConfiguredModule, Family, Placer, Rulebook, ScoreLine, Settings
 from ep_rules.pieces import BuildingKind
+from ep_rules.questions import Question
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 
 HARBOR_SETTLEMENT = 2
 """The kind of building."""
+UPGRADED: Question[[], tuple[int, ...]] = Question("buildings that become harbor settlements")
+"""The kinds of buildings that can become harbor settlements; the base value has settlements."""
 
 
 class HarborSettings(Settings, frozen=True):
@@ -68,6 +71,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
         self._topology = book.topology
         self._sea = book.layout.terrains.sea
         self._routes = book.module(Routes)
+        self._upgraded = book.ask(UPGRADED)
         self._families = (_Upgrade(self),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -111,13 +115,22 @@ class Harbors(ConfiguredModule[HarborSettings]):
 
     def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
         """Why a seat may not have a harbor settlement at a place, apart from the price."""
-        if state.owner[place] != seat or state.building[place] != SETTLEMENT:
+        kinds = self._upgraded((SETTLEMENT,), state)
+        if state.owner[place] != seat or state.building[place] not in kinds:
             return Refusal.of("harbors.no-settlement-here", place=place)
         refusal = self._coast_refusal(state, place)
         supply = self.settings.harbor_settlements
         if refusal is None and len(state.placed[HARBOR_SETTLEMENT][seat]) >= supply:
             refusal = Refusal.of("supply.no-harbor-settlement", supply=supply)
         return refusal
+
+    def sites(self, state: State, seat: Seat) -> list[Intersection]:
+        """The buildings of a seat that can become harbor settlements, if one is left."""
+        if len(state.placed[HARBOR_SETTLEMENT][seat]) >= self.settings.harbor_settlements:
+            return []
+        kinds = self._upgraded((SETTLEMENT,), state)
+        places = (Intersection(place) for kind in kinds for place in state.placed[kind][seat])
+        return [place for place in places if self.is_coast(state, place)]
 
     def upgrade(self, state: State, seat: Seat, place: Intersection, cost: Price) -> None:
         """Pay for a harbor settlement and put it in place of a settlement."""
@@ -141,20 +154,13 @@ class _Upgrade(Family[BuildHarborSettlement]):
 
     def __init__(self, harbors: Harbors) -> None:
         self._harbors = harbors
-        self._supply = harbors.settings.harbor_settlements
         self._cost = price(harbors.settings.cost)
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildHarborSettlement]:
         seat = decision.actor
         if not affords(state.hands[seat], self._cost):
             return ()
-        if len(state.placed[HARBOR_SETTLEMENT][seat]) >= self._supply:
-            return ()
-        return [
-            BuildHarborSettlement(Intersection(place))
-            for place in state.placed[SETTLEMENT][seat]
-            if self._harbors.is_coast(state, Intersection(place))
-        ]
+        return [BuildHarborSettlement(place) for place in self._harbors.sites(state, seat)]
 
     def refusal(
         self, state: State, decision: Decision, action: BuildHarborSettlement

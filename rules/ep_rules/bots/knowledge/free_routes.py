@@ -4,7 +4,7 @@ from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.catan.free_routes import FreeRoad, LayFree
+from ep_rules.catan.free_routes import FreeRoad, LayFree, LayNoMore
 
 
 class FreeRoutesKnowledge(Knowledge):
@@ -13,7 +13,10 @@ class FreeRoutesKnowledge(Knowledge):
     def _road(self, action: FreeRoad) -> tuple[float, str]:
         return self.survey.of(Roads).worth(action.path), "free-road"
 
-    weighs = {FreeRoad: _road}
+    def _none(self, action: LayNoMore) -> tuple[float, str]:
+        return -1.0, "free-road"
+
+    weighs = {FreeRoad: _road, LayNoMore: _none}
 
 
 FREE = 6.0

@@ -23,7 +23,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import ConfiguredModule, Family, Rulebook, ScoreLine, Settings, Stock, counted
-from ep_rules.questions import Moment
+from ep_rules.questions import Moment, Question
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE, MAY_FETCH
 from ep_rules.sea.discovery import HEX_DISCOVERED
@@ -35,6 +35,8 @@ from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.track import MissionAction, Track, Tracks, Values, track_scores
 
+FIELD_GOLD: Question[[int], int] = Question("gold of a building at a gold field")
+"""The gold that a building gets from a freed gold field; argument: the kind of building."""
 MISSION = "lair-mission"
 FULL = 3
 """The number of crews that captures a lair."""
@@ -163,6 +165,7 @@ class LairRules(ConfiguredModule[LairSettings]):
         self.tracks = book.module(Tracks)
         self.topology = book.topology
         self._token_laid = book.ask(TOKEN_LAID)
+        self._gold = book.ask(FIELD_GOLD)
         self._seats = book.seats
         self._families = (_Besiege(self), _Fetch(self))
         self.may_fetch = book.veto(MAY_FETCH)
@@ -218,11 +221,13 @@ class LairRules(ConfiguredModule[LairSettings]):
         for place in state.hexes_with(total):
             if state.terrain[place] != GOLD_FIELD:
                 continue
-            owners = [state.owner[corner] for corner in self.topology.hex_corners[place]]
-            for seat in range(state.seats):
-                if owners.count(seat):
-                    gold = self.settings.income * owners.count(seat)
-                    give_gold(state, Seat(seat), gold, "lairs.income")
+            due = [0] * state.seats
+            for corner in self.topology.hex_corners[place]:
+                if 0 <= state.owner[corner] < state.seats:
+                    kind = state.building[corner]
+                    due[state.owner[corner]] += self._gold(self.settings.income, state, kind)
+            for seat, gold in enumerate(due):
+                give_gold(state, Seat(seat), gold, "lairs.income")
 
     def _ashore(self, count: int, state: State, seat: Seat) -> int:
         return count + sum(there[seat] for there in state.of(Lairs).crews.values())

@@ -71,9 +71,14 @@ class Knights(Slice):
         """The knights of an owner with their places, sorted."""
         return [(place, one) for place, one in self.at.items() if one.owner == owner]
 
+    def ready(self, owner: int) -> list[tuple[Intersection, Knight]]:
+        """The knights of an owner that may act, with their places, sorted."""
+        return [pair for pair in self.at.items() if pair[1].ready and pair[1].owner == owner]
+
     def count(self, owner: int, strength: int) -> int:
         """The knights of one strength that an owner has on the board."""
-        return sum(one.strength == strength for _, one in self.of(owner))
+        knights = self.at.values()
+        return sum([one.owner == owner and one.strength == strength for one in knights])
 
     def defense(self, owner: int) -> int:
         """The strength of an owner's active knights."""

@@ -101,6 +101,17 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         cost = price_of(state, seat, track, discount)
         return refusal or cost_refusal(state.hands[seat], cost)
 
+    def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
+        """The tracks of which a seat can buy the next level."""
+        if not state.placed[CITY][seat]:
+            return []
+        hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
+        return [
+            track
+            for track, good, level in zip(CityTrack, COMMODITIES, levels, strict=True)
+            if hand[good] > level - discount and self.refusal(state, seat, track, discount) is None
+        ]
+
     def buy(self, state: State, seat: Seat, track: CityTrack, discount: int = 0) -> None:
         """Pay for the next level, and let other modules react to it."""
         pay(state, seat, price_of(state, seat, track, discount))
@@ -141,16 +152,7 @@ class _Improve(Family[Improve]):
         self._improvements = improvements
 
     def legal(self, state: State, decision: Decision) -> Sequence[Improve]:
-        seat, refusal = decision.actor, self._improvements.refusal
-        if not state.placed[CITY][seat]:
-            return ()
-        hand = state.hands[seat]
-        levels = state.of(Improvements).levels[seat]
-        return [
-            action
-            for action, good, level in zip(self._actions, COMMODITIES, levels, strict=True)
-            if hand[good] > level and refusal(state, seat, action.track) is None
-        ]
+        return [self._actions[track] for track in self._improvements.tracks(state, decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: Improve) -> Refusal | None:
         return self._improvements.refusal(state, decision.actor, action.track)

@@ -150,8 +150,7 @@ class _March(Family[March]):
         marching, owner = self._marching, decision.actor
         return [
             March(start, goal)
-            for start, one in state.of(Knights).of(owner)
-            if one.ready
+            for start, one in state.of(Knights).ready(owner)
             for goal in sorted(marching.reach(state, owner, start))
             if marching.goal_refusal(state, one, goal) is None
         ]

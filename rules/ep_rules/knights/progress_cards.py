@@ -12,7 +12,7 @@ from ep_rules.base.turn import PHASE_ENDS, TradePhase
 from ep_rules.knights.barbarians import HEROES, clockwise
 from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
 from ep_rules.knights.event_die import EVENT_DIE, Face
-from ep_rules.knights.improvements import level_of
+from ep_rules.knights.improvements import Improvements, level_of
 from ep_rules.knights.progress_deck import (
     NUMBER,
     POINT_CARDS,
@@ -137,6 +137,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""
         self._seats = book.seats
+        self._draws = (0, *self.settings.draws)
         self._return = book.per_seat(ReturnCard)
         self._choose = book.per_seat(ChooseDeck)
         self._families = (_Drawn(self), _DrawFrom(self), _Return())
@@ -179,7 +180,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
 
     def draws_up_to(self, level: int) -> int:
         """The largest number of the red die with which a level of a track draws a card, or 0."""
-        return self.settings.draws[level - 1] if level else 0
+        return self._draws[level]
 
     def next_draw(self, state: State, seat: Seat, track: CityTrack) -> int:
         """The largest number of the red die with which a seat draws after its next level."""
@@ -189,9 +190,12 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         """Who has reached far enough on the track draws, clockwise."""
         if face is Face.SHIP:
             return
-        track = CityTrack(face - 1)
+        track, levels = CityTrack(face - 1), state.of(Improvements).levels
+        drawing = [seat for seat, row in enumerate(levels) if red <= self._draws[row[track]]]
+        if not drawing:
+            return
         for seat in reversed(clockwise(state)):
-            if red <= self.draws_up_to(level_of(state, seat, track)):
+            if seat in drawing:
                 state.agenda.append(DrawProgress(CHANCE, seat, track))
         skip_empty(state)
 
@@ -241,6 +245,8 @@ def _held_cards(families: Sequence[Family[Any]]) -> Lister:
 
     def legal(state: State, decision: Decision) -> Sequence[Action]:
         hand, seat = state.of(ProgressDecks).hands[decision.actor], decision.actor
+        if not any(hand):
+            return ()
         return [one for card, choose in choices if hand[card] for one in choose(state, seat)]
 
     return legal

@@ -58,8 +58,9 @@ class _Chase(Family[ChaseRobber]):
         at = state.of(Robber).at
         if at == NOBODY:
             return ()
-        own, beside = state.of(Knights).of(decision.actor), self._corners[at]
-        places = [place for place, one in own if one.ready and place in beside]
+        knights, beside = state.of(Knights).at, self._corners[at]
+        mine = (place for place in sorted(beside) if own_knight(state, decision.actor, place))
+        places = [place for place in mine if knights[place].ready]
         if not places or self._robbers.may_call(state) is not None:
             return ()
         return [self._actions[place] for place in places]

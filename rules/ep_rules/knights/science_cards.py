@@ -173,7 +173,8 @@ class _Crane(PlayCard[PlayCrane]):
         self._improvements = book.module(CityImprovements)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayCrane]:
-        return [one for one in self._actions if self.objection(state, seat, one) is None]
+        tracks = self._improvements.tracks(state, seat, discount=1)
+        return [self._actions[track] for track in tracks]
 
     def objection(self, state: State, seat: Seat, action: PlayCrane) -> Refusal | None:
         return self._improvements.refusal(state, seat, action.track, discount=1)

@@ -56,6 +56,10 @@ def test_vector_2_the_alchemist_sets_the_dice_and_the_chosen_red_one_decides():
     assert table.refused("A alchemist 1 6") == "turn.wrong-phase"
 
 
+FULL_HANDS = {"progress-cards.limit": 20}
+"""A hand may hold nearly a whole deck."""
+
+
 def test_an_empty_deck_gives_no_card_and_returned_cards_come_last():
     used = ", ".join(
         f"{count} {word}"
@@ -71,7 +75,7 @@ def test_an_empty_deck_gives_no_card_and_returned_cards_come_last():
     )
     scene = GATE.replace("[C]", f'[B]\nprogress = "{used}"\npoint-cards = "constitution"\n[C]')
     scene = scene.replace("seats = 4", 'seats = 4\nreturned = ["wedding A", "wedding"]')
-    table = knights_table(scene).do("A roll", "* dice 1 1", "* event-die politics")
+    table = knights_table(scene, FULL_HANDS).do("A roll", "* dice 1 1", "* event-die politics")
     assert table.outcomes() == {"progress wedding": 1}
     table.do("* progress wedding", "* progress wedding")
     assert [progress(table, seat) for seat in "ACD"] == ["wedding", "wedding", ""]
@@ -132,7 +136,7 @@ def test_nobody_draws_from_an_empty_deck_of_choice():
     progress = "{science}, 2 road-building, 2 smith"
     point-cards = "printer"
     """
-    table = knights_table(scene).do("A roll", "* dice 1 1", "* event-die ship")
+    table = knights_table(scene, FULL_HANDS).do("A roll", "* dice 1 1", "* event-die ship")
     assert table.refused("A draw science") == "progress.deck-empty"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ep_rules.knights.merchant import Merchant, MerchantRules
 from ep_rules.knights.politics_cards import SpyOut
-from ep_rules.knights.progress_cards import ProgressCards
+from ep_rules.knights.progress_cards import ProgressCards, ReturnCard
 from ep_rules.knights.progress_deck import (
     NUMBER,
     POINT_CARDS,
@@ -38,14 +38,16 @@ class ProgressWords(SceneWords):
     keys = examples('returned = ["spy", "wedding A"]')
     seat_keys = examples('progress = "2 spy, wedding"', 'point-cards = "printer"')
 
-    def __init__(self, _: RuleModule) -> None:
-        """No table is needed."""
+    def __init__(self, cards: ProgressCards) -> None:
+        self._limit = cards.settings.limit
 
     def set_out(self, work: Work) -> None:
         """Cards of seats and under the decks, out of the bag."""
         decks = work.state.of(ProgressDecks)
         for seat, part in work.seats():
             for card, count in _counts(part, "progress"):
+                if card in POINT_CARDS:
+                    part.bad(["progress"], "open-point-card", card=card.word)
                 decks.hands[seat][card] += count
                 _take(part, "progress", decks, card, count)
             for card, count in _counts(part, "point-cards"):
@@ -57,11 +59,15 @@ class ProgressWords(SceneWords):
             self._return(work, text)
 
     def answer(self, work: Work) -> None:
-        """Who looks at a hand follows from the open decision."""
-        for open_ in work.state.agenda:
+        """Who looks at a hand follows from the open decision; so does a hand over the limit."""
+        state, decks = work.state, work.state.of(ProgressDecks)
+        returning = {open_.actor for open_ in state.agenda if isinstance(open_, ReturnCard)}
+        for open_ in state.agenda:
             if isinstance(open_, SpyOut):
-                decks = work.state.of(ProgressDecks)
                 decks.spy, decks.spied = open_.actor, open_.victim
+        for seat, part in work.seats():
+            if seat not in (state.active, *returning) and decks.held(seat) > self._limit:
+                part.bad(["progress"], "over-the-limit", held=decks.held(seat), most=self._limit)
 
     def values(self, state: State) -> Mapping[str, str]:
         """The cards under the decks."""
@@ -130,9 +136,12 @@ class MerchantWords(SceneWords):
     def _good(self, top: SceneTable) -> Callable[[str], int]:
         def read(text: str) -> int:
             try:
-                return self._rules.cards.good(text)
+                good = self._rules.cards.good(text)
             except UnknownWord:
                 top.bad(["merchant-fleet"], "no-such-good", name=text)
+            if good not in self._rules.cards.all:
+                top.bad(["merchant-fleet"], "no-such-good", name=text)
+            return good
 
         return read
 
@@ -159,6 +168,12 @@ class SwapWords(SceneWords):
             work.top.bad(["commercial-harbor"], "no-harbor", text=words[0])
         seats = (work.seat(work.top, letter, "commercial-harbor") for letter in words[1:])
         work.state.slices[HarborSwaps.key] = HarborSwaps(1, tuple(sorted(seats)))
+
+    def answer(self, work: Work) -> None:
+        """Each other seat is asked once at most."""
+        asked = work.state.of(HarborSwaps).asked
+        if work.state.active in asked or len(set(asked)) < len(asked):
+            work.top.bad(["commercial-harbor"], "asked-wrongly")
 
     def values(self, state: State) -> Mapping[str, str]:
         """The seats that were asked, while it serves."""

@@ -6,7 +6,7 @@ from typing import Any
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.barbarians import BarbarianRules, Barbarians
 from ep_rules.knights.city_track import TOP_LEVEL, TRACK_WORDS, CityTrack
-from ep_rules.knights.event_die import EventDice, EventDie, Face
+from ep_rules.knights.event_die import EventDice, EventDie, Face, ThrowEventDie
 from ep_rules.knights.garrison import Knight, Knights, Rank
 from ep_rules.knights.improvements import (
     CityImprovements,
@@ -56,6 +56,14 @@ class RollWords(SceneWords):
         if not is_number(red, 1, PIPS) or not is_number(yellow, 1, PIPS):
             work.top.bad(["last-roll"], "no-roll", text=" ".join(words))
         work.state.slices[EventDice.key] = EventDice(int(red), int(yellow), face, waits)
+
+    def answer(self, work: Work) -> None:
+        """The event die falls after a roll, and a roll waits for an open decision."""
+        dice, agenda = work.state.of(EventDice), work.state.agenda
+        if not dice.red and any(isinstance(open_, ThrowEventDie) for open_ in agenda):
+            work.top.bad(["open"], "no-roll-yet")
+        if dice.waits and len(agenda) == 1:
+            work.top.bad(["last-roll"], "waits-for-nothing")
 
     def values(self, state: State) -> Mapping[str, str]:
         """The dice, once they were rolled."""
@@ -128,6 +136,9 @@ class MetropolisWords(SceneWords):
                 part.bad([word], "no-metropolis-here", place=name)
             if owner >= state.seats or level_of(state, Seat(owner), track) < CROWNED:
                 part.bad([word], "no-level-for-it", place=name, track=word, least=CROWNED)
+            best = max(row[track] for row in state.of(Improvements).levels)
+            if level_of(state, Seat(owner), track) < best == TOP_LEVEL:
+                part.bad([word], "metropolis-of-another", place=name, track=word, level=best)
             cities[track] = place
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
@@ -200,6 +211,10 @@ class KnightWords(SceneWords):
         ranks, state, owner = Rank.words(), work.state, Owner(seat)
         if rank not in ranks or not set(flags) <= set(FLAGS):
             part.bad(["knights", text], "no-knight", text=text)
+        if ("ready" in flags and "active" not in flags) or (
+            "promoted" in flags and ranks[rank] == Rank.BASIC
+        ):
+            part.bad(["knights", text], "no-such-state", text=text)
         place = work.corner(part, name, "knights")
         refusal = self._rules.taken_refusal(state, place)
         if refusal is None:

@@ -15,7 +15,7 @@ from ep_tui.presenters import Presenters, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, wrap
-from ep_tui.texts.speak import seat_name
+from ep_tui.texts.speak import capital, seat_name
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ def sentence(
     text = presenters_of(session.game).line(event, names, viewer)
     if item.more:
         asides = "; ".join(_aside(presenters_of(session.game), event) for event in item.more)
-        text = say("table.log.roll", roll=text, income=asides)
+        text = say("table.log.roll", roll=text, income=capital(asides))
     return text if viewer is None else _explained(session, item, viewer, text)
 
 

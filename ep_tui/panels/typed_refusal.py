@@ -5,6 +5,9 @@ from collections.abc import Callable
 from ep_rules.api import Action, Game, Refusal
 from ep_tui.presenters import commands_by_scenario, presenters_of
 
+SPOKEN = 2
+"""An action is named by the first words of a line, as in `ship` and `build ship`."""
+
 
 def refused_here(
     game: Game, text: str, explain: Callable[[Action], Refusal | None]
@@ -16,7 +19,7 @@ def refused_here(
     begin = " ".join(text.casefold().split())
     kinds = [kind for kind in game.action_types if _word(kind) == begin.partition(" ")[0]]
     if not kinds:
-        return _absent_here(begin)
+        return _absent_here(game, begin)
     presenters = presenters_of(game)
     known = [kind for command in presenters.commands for kind in command.kinds if kind in kinds]
     begun = (
@@ -28,12 +31,20 @@ def refused_here(
     return presenters.nearest(map(explain, begun))
 
 
-def _absent_here(begin: str) -> Refusal | None:
-    """The refusal of a line whose action only other games have."""
+def _absent_here(game: Game, begin: str) -> Refusal | None:
+    """The refusal of a line whose action only other games have; it may follow a verb."""
     others = (command for commands in commands_by_scenario().values() for command in commands)
-    kinds = (kind for command in others for kind in command.kinds)
-    word = begin.partition(" ")[0]
-    return next((kind.absent() for kind in kinds if _word(kind) == word), None)
+    kinds = {_word(kind): kind for command in others for kind in command.kinds}
+    words = [word for word in begin.split()[:SPOKEN] if word in kinds]
+    if not words or _is_known(game, words[0]):
+        return None
+    return kinds[words[0]].absent()
+
+
+def _is_known(game: Game, word: str) -> bool:
+    """Whether a word has a meaning in a game: an action, or a thing such as the knights."""
+    acts = any(_word(kind) == word for kind in game.action_types)
+    return acts or any(module.id.startswith(word) for module in game.book.modules)
 
 
 def _word(kind: type[Action]) -> str:

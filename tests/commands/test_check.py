@@ -231,6 +231,7 @@ def test_a_scene_can_come_from_the_standard_input(ep_tui, monkeypatch):
         ("sail #1", "matches several actions: sail #1 "),
         ("C end", "begins with a seat that is not in the game; seats are A to B."),
         ("dice 3", "is not an action of this game."),
+        ("build road", "“build road” is not an action of this game."),
     ],
 )
 def test_what_is_not_understood_is_said(ep_tui, scene, action, answer):
@@ -262,3 +263,16 @@ def test_dice_that_nobody_asked_for_and_ships_of_others_have_a_sentence_of_their
     assert "No outcome of chance is due now: seat A has to decide." in said.out
     assert "That ship belongs to seat B; you can move" in said.out
     assert "Rule house.chance" in said.out
+
+
+@pytest.mark.parametrize("line", ["ship", "build ship", "build ship D3-e"])
+def test_an_action_of_other_games_is_refused_as_such_also_after_a_verb(ep_tui, scene, line):
+    said = ep_tui("check", scene('scenario = "cities-and-knights"\nseats = 3\n'), line)
+    assert said.code == 1
+    assert "This game has no such action; other games have it." in said.out
+
+
+def test_a_word_that_means_something_else_here_is_not_said_to_be_of_other_games(ep_tui, scene):
+    """The knight of base CATAN is a card; here knights are recruited."""
+    said = ep_tui("check", scene('scenario = "cities-and-knights"\nseats = 3\n'), "build knight")
+    assert "“build knight” is not an action of this game" in said.out

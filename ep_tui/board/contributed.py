@@ -137,7 +137,7 @@ class Contributed:
         return bool(self._figures or self._additions)
 
     def figures(self, seen: Observation) -> list[Figure]:
-        """All pieces at intersections that are no buildings."""
+        """All pieces at intersections that are not buildings."""
         return [figure for part in self._figures for figure in part.figures(seen)]
 
     def additions(self, seen: Observation) -> list[Addition]:

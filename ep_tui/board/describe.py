@@ -66,7 +66,7 @@ def _corner(seen: Observation, shown: Contributed, corner: int) -> list[PlaceFac
 
 
 def _figure(figure: Figure) -> PlaceFact:
-    """A piece that is no building."""
+    """A piece that is not a building."""
     params = {"what": figure.words, "owner": Player(figure.owner)}
     return PlaceFact(100, Words("table.place.figure", params))
 

@@ -261,7 +261,7 @@ class Painter:
                 canvas.put(cell, char, what)
 
     def _figures(self, canvas: Canvas, seen: Observation) -> None:
-        """Pieces that are no buildings, and what belongs to buildings."""
+        """Pieces that are not buildings, and what belongs to buildings."""
         if self.shown.has_figures:
             from ep_tui.board.figures import FigurePainter  # few games have some
 

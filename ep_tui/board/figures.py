@@ -1,6 +1,6 @@
 """Draws figures and additions at intersections; `draw.py` calls it in games that have some.
 
-A figure is a piece of a seat that is no building: the letter of its owner in a style of its own, a
+A figure is a piece of a seat other than a building: its owner's letter in a style of its own, a
 capital while it is awake. An addition belongs to the building at its place, whose letter is
 underlined. Where hexes are wide enough, signs beside the letter tell more.
 """

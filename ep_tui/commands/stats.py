@@ -14,7 +14,7 @@ from ep_tui.session.course import WholeCourse
 from ep_tui.terminal.width import columns
 
 WIDTH = 78
-"""The columns of an output that is no terminal."""
+"""The columns of an output that is not a terminal."""
 
 
 def run(args: argparse.Namespace) -> int:

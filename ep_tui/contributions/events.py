@@ -77,7 +77,7 @@ class Telling(NamedTuple):
         gathers: whether asides that follow are added to it; aside: its words when it is added.
         recap: whether it has words in the line of a turn, `recap.` with the name of its type.
         kinds: what fields are that the engine says as plain numbers since they may say none, such
-            as a seat. more: parameters of its text that are no fields, or are words of the module.
+            as a seat. more: parameters of its text that are not fields, or are words of the module.
         news: its meaning for a viewer since the last turn. cue: the text beside the prompt until
         the turn ends.
     """

@@ -67,7 +67,7 @@ class OnMap:
         return {}
 
     def figures(self, seen: Observation) -> Iterable[Figure]:
-        """Pieces at intersections that are no buildings."""
+        """Pieces at intersections that are not buildings."""
         return ()
 
     def additions(self, seen: Observation) -> Iterable[Addition]:

@@ -10,7 +10,7 @@ from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
 DecisionPicker = Literal["place", "choice", "cards", "replies"]
-"""The closed list of pickers of decisions: a place on the map, one of a list, cards to give back,
+"""The closed list of pickers of decisions: a place on the map, one of a list, cards to discard,
 one of a few replies."""
 CommandPicker = Literal["place", "choice", "goods", "route"]
 """The closed list of pickers of commands: a place on the map, one of a list, two sides of goods, a
@@ -76,7 +76,7 @@ class Picker(msgspec.Struct, frozen=True):
         first: for places chosen in two steps, the words of the first choice.
         asks_first: the question of that step.
         effect: for places, what an action there would do, said beside the question.
-        cards: for cards to give back, their number and the action.
+        cards: for cards to discard, their number and the action.
         replies: the question and its replies; the argument is whether hands stay hidden, because
             several people share the keyboard.
     """

@@ -175,7 +175,7 @@ class CornerMark(msgspec.Struct, frozen=True):
 
 
 class Figure(NamedTuple):
-    """A piece of a seat at an intersection that is no building; awake, its letter is a capital.
+    """A piece of a seat at an intersection that is not a building; awake, its letter is a capital.
 
     `beside`: a sign beside it where there is room. `words`: the piece in lists, below `heading`.
     """

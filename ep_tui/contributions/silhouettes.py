@@ -78,4 +78,4 @@ SILHOUETTES: Mapping[str, Mapping[Extent, SilhouetteRows]] = {
     ),
 }
 """By the word of a building, or by what else it is: a ship alone, the hull of one of two on a
-path, a boat inside a hex, a figure that is no building."""
+path, a boat inside a hex, a figure that is not a building."""

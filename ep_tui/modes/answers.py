@@ -19,7 +19,7 @@ from ep_tui.texts.speak import capital
 
 
 def answering(desk: Desk, top: Decision, *, unasked: bool) -> Mode:
-    """The mode for a decision that is no phase; `unasked`: it opens without a key of the person."""
+    """The mode for a decision other than a phase; `unasked`: it opens without a key press."""
     picker = desk.presenters.pickers[type(top)]
     makers: Mapping[str, Callable[[], Mode]] = {
         "place": lambda: _place(desk, picker, top, unasked=unasked),
@@ -31,7 +31,7 @@ def answering(desk: Desk, top: Decision, *, unasked: bool) -> Mode:
 
 
 def _cards(desk: Desk, picker: Picker, top: Decision) -> Mode:
-    """Cards to give back."""
+    """Cards to discard."""
     from ep_tui.modes.goods import GiveBack
 
     assert picker.cards is not None

@@ -1,4 +1,4 @@
-"""Modes that count goods: two sides of a trade, cards to give back."""
+"""Modes that count goods: two sides of a trade, cards to discard."""
 
 from collections.abc import Callable, Sequence
 
@@ -187,7 +187,7 @@ def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
 
 
 class GiveBack(Counting):
-    """Choose the cards to give back after a seven, then give them all at once."""
+    """Choose the cards to discard after a seven, then discard them all at once."""
 
     def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked) -> None:
         super().__init__(desk, desk.session.game.book.cards.all)
@@ -213,7 +213,7 @@ class GiveBack(Counting):
         return (*done, (self.digits, say("table.discard.key")), ("-", say("table.offer.less")))
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The hand, with a digit for each kind and the number of cards to give back."""
+        """The hand, with a digit for each kind and the number of cards to discard."""
         lines: list[Line] = heading(self.title, width)
         for line, good in enumerate(self.goods):
             name = self.good_name(good).ljust(9)
@@ -232,7 +232,7 @@ class GiveBack(Counting):
         return lines[:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        """A digit takes one more card of that kind, minus one less; Enter gives them back."""
+        """A digit takes one more card of that kind, minus one less; Enter discards them."""
         if key != "enter":
             return super().press(key, char)
         self._give()

@@ -1,4 +1,4 @@
-"""Why a typed line is no legal action; the typing mode, plain mode and `ep-tui check` call it."""
+"""Why a typed line is not a legal action; typing mode, plain mode and `ep-tui check` call it."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ SPOKEN = 2
 def refused_here(
     game: Game, text: str, explain: Callable[[Action], Refusal | None]
 ) -> Refusal | None:
-    """Why a line is no legal action here: the nearest reason of the actions that begin with it.
+    """Why a line is not a legal action here: the nearest reason of the actions that begin with it.
 
     If only other games have such an action, the refusal says which; None if there is none at all.
     """

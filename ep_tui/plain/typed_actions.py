@@ -13,7 +13,7 @@ from ep_tui.texts import say
 
 
 class TypedActions:
-    """Reads lines of notation, and says why one is no action."""
+    """Reads lines of notation, and says why one is not an action."""
 
     def __init__(self, viewer: Viewer) -> None:
         self._viewer = viewer

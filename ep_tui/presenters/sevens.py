@@ -1,4 +1,4 @@
-"""Presenter of the module `sevens`: cards given back after a seven."""
+"""Presenter of the module `sevens`: cards discarded after a seven."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -28,7 +28,7 @@ class SevensBesideMap(BesideMap):
 
 
 class SevensPresenter(Presenter):
-    """Cards given back after a seven."""
+    """Cards discarded after a seven."""
 
     module = "sevens"
     pickers = {DiscardCards: Picker("cards", cards=lambda top: CardsAsked(top.count, Discard))}

@@ -24,7 +24,7 @@ class SeatNumbers(msgspec.Struct, frozen=True):
     Attributes:
         seat, name, who: letter, shown name, and the word of the record.
         points: at the end, by source. rolls: the count of each total rolled.
-        income: by the rule that paid and the good; thefts and trades are no income.
+        income: by the rule that paid and the good; thefts and trades are not income.
         parts: the parts of some counts, by their name; in the JSON, each is a field of the seat.
         counts: the counts of the presenters of the game's modules.
     """

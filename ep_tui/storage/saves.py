@@ -79,7 +79,7 @@ def text_of(path: Path) -> str:
     """The text of a record; a torn last line is read as far as possible.
 
     Raises:
-        BadSave: it cannot be read, or it is no text.
+        BadSave: it cannot be read, or it is not text.
     """
     try:
         return decoded(path, files.read(path, MOST_BYTES))

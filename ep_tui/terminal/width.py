@@ -7,7 +7,7 @@ LEAST = 20
 
 
 def columns(stream: TextIO) -> int | None:
-    """The columns of the terminal that a stream writes to; None if it is no terminal."""
+    """The columns of the terminal that a stream writes to; None if it is not a terminal."""
     if not stream.isatty():
         return None
     try:

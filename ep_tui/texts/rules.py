@@ -20,7 +20,7 @@ def book_of(ruleset: str) -> str:
     """The book from which the rules of a ruleset are cited: its edition, or that of the base game.
 
     Raises:
-        BadChoice: the text is no ruleset's id.
+        BadChoice: the text is not a ruleset's id.
     """
     from ep_rules.api import SCENARIOS, ruleset_parts  # `ep-tui rules` does not need it
 
@@ -33,7 +33,7 @@ def game_title(ruleset: str) -> str:
     """The scenario and the edition of a ruleset.
 
     Raises:
-        BadChoice: the text is no ruleset's id.
+        BadChoice: the text is not a ruleset's id.
     """
     from ep_rules.api import ruleset_parts
 

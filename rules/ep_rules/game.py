@@ -200,7 +200,7 @@ class Game:
         top = state.agenda[-1]
         (family,) = self._families_for[type(top)]
         if not isinstance(family, Draw):
-            raise TypeError(f"{type(family).__name__} answers CHANCE but is no Draw")
+            raise TypeError(f"{type(family).__name__} answers CHANCE but is not a Draw")
         return family.outcomes(state, top)
 
     def sample(self, state: State) -> Action:

@@ -221,7 +221,7 @@ class Notation:
         return found[0]
 
     def meant(self, text: str, legal: Iterable[Action] = ()) -> str:
-        """The line that was probably meant by a text that is no action, or ""."""
+        """The line that was probably meant by a text that is not an action, or ""."""
         words = text.lower().split()
         near = nearest(words[0], self._by_word, 0.6) if words else ""
         line = " ".join((near, *words[1:])).strip()

@@ -267,7 +267,7 @@ def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> t
 
 
 def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
-    """A count of every kind of cards, at its number; gold, which is no card, has 0."""
+    """A count of every kind of cards, at its number; gold, which is not a card, has 0."""
     kinds = game.book.cards
     return tuple(0 if good == GOLD else count(Good(good)) for good in range(kinds.reach))
 

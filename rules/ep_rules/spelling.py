@@ -115,7 +115,7 @@ def _names(
 ) -> Iterator[tuple[str, int]]:
     for length in range(min(len(words), _LONGEST_NAME), 0, -1):
         if not plain(words[length - 1]):
-            continue  # a sign alone is no part of a name
+            continue  # a sign alone is not part of a name
         try:
             yield known_word(" ".join(words[:length]), known, aliases), length
         except UnknownWord:

@@ -98,7 +98,7 @@ class Sheet(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Glyphs) -> Contents:
-    """The cells of a hex that are no bare ground; `taken` are those of pieces."""
+    """The cells of a hex that are not bare ground; `taken` are those of pieces."""
     ground, inside = sheet.ground, sheet.inside
     writer = _Writer(sheet, taken, paints)
     writer.texture(sheet.variety)

@@ -118,7 +118,7 @@ class PaintedPieces:
             self._put((x - (len(inside) - 1) // 2 + i, y + 1), char, what)
 
     def figure(self, one: Figure, *, new: bool) -> None:
-        """A piece that is no building; one that is not awake changes its colors."""
+        """A piece that is not a building; one that is not awake changes its colors."""
         at = self._geometry.corner_cells[one.corner]
         name = letter(one.owner) if one.awake else letter(one.owner).lower()
         self._piece("figure", at, one.owner, name + one.beside, Marking(new, idle=not one.awake))

@@ -42,7 +42,7 @@ def _color(text: LayoutText, entry: Mapping[str, Any], number: int) -> ColorStar
     cards = text.strings(entry, "cards", [])
     for card in cards:
         if card not in GOOD_NAMES:
-            text.bad("cards", f"'{card}' is no card", card)
+            text.bad("cards", f"'{card}' is not a card", card)
     name = str(entry.get("name", f"start {number + 1}"))
     return ColorStart(name, tuple(pieces), tuple(Good(GOOD_NAMES.index(card)) for card in cards))
 
@@ -51,7 +51,7 @@ def _places(text: LayoutText, entry: Mapping[str, Any], piece: str) -> list[tupl
     """A kind of piece with each of its places."""
     kind = text.start_pieces.get(piece)
     if kind is None:
-        text.bad(piece, f"'{piece}' is no piece a start can have")
+        text.bad(piece, f"'{piece}' is not a piece a start can have")
     finder = text.shape.intersection if kind == "intersection" else text.shape.path
     places = text.strings(entry, piece) if isinstance(entry[piece], list) else [entry[piece]]
     return [(piece, text.place(finder, place, f'"{place}"')) for place in places]

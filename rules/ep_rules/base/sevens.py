@@ -42,14 +42,14 @@ class DiscardCards(Decision, frozen=True):
 
 
 class Discard(Action, frozen=True):
-    """Give one card back after a seven."""
+    """Discard one card after a seven."""
 
     form = "discard {good}"
     good: Good
 
 
 class Discarded(Event, frozen=True):
-    """A seat gave a card back after a seven."""
+    """A seat discarded a card after a seven."""
 
     seat: Seat
     good: Good

@@ -104,7 +104,7 @@ class DevelopmentGained(Event, frozen=True):
 
 
 class PointsShown(Event, frozen=True):
-    """At the end of the game, a seat turned up `count` victory point cards."""
+    """At the end of the game, a seat revealed `count` victory point cards."""
 
     seat: Seat
     count: int

@@ -79,7 +79,7 @@ class DealHarbor(Decision, frozen=True):
 
 
 class HarborIs(Action, frozen=True):
-    """The harbor that was dealt to a sea hex, or turned up."""
+    """The harbor that was dealt to a sea hex, or revealed."""
 
     form = "port {place} {kind}"
     place: Hex

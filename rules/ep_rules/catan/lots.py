@@ -42,7 +42,7 @@ class LotIs(Action, frozen=True):
 
 
 class LotDealt(Event, frozen=True):
-    """A hex of a lot lies open."""
+    """A hex of a lot was dealt face up."""
 
     place: Hex
     terrain: Terrain

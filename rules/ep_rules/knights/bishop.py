@@ -1,4 +1,4 @@
-"""The Bishop: it moves the robber and robs every seat beside it.
+"""The Bishop: a seat moves the robber and robs every seat next to it.
 
 Rule: progress.bishop
 """
@@ -17,7 +17,7 @@ from ep_rules.topology import Hex
 
 
 class PlayBishop(Action, frozen=True):
-    """Move the robber and take a card of every seat beside it."""
+    """Move the robber and take a card from every seat next to it."""
 
     form = "bishop {place}"
     place: Hex

@@ -47,7 +47,7 @@ class EventDice(Slice):
         return EventDice(self.red, self.yellow, self.face, self.waits)
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The last roll: the red and the yellow die, the face from 1, and if it waits for pay."""
+        """The last roll: the red and the yellow die, the face from 1, and if production is due."""
         return {"roll": [self.red, self.yellow, self.face + 1, self.waits]}
 
 
@@ -56,14 +56,14 @@ class ThrowEventDie(Decision, frozen=True):
 
 
 class EventFace(Action, frozen=True):
-    """The event die falls."""
+    """The face of the event die."""
 
     form = "event-die {face}"
     face: Face
 
 
 class EventDieFell(Event, frozen=True):
-    """The event die fell for a seat."""
+    """A seat rolled the event die."""
 
     seat: Seat
     face: Face

@@ -1,4 +1,4 @@
-"""Knights: recruited beside roads, activated with grain, promoted up to mighty.
+"""Knights: recruited at the ends of roads, activated with grain, promoted up to mighty.
 
 They close their intersections to the settlements of all and to the roads of others.
 
@@ -50,7 +50,7 @@ class KnightSettings(Settings, frozen=True):
 
 
 class Recruit(Action, frozen=True):
-    """Put a new knight beside one of your roads; it is basic and inactive."""
+    """Place a new knight at the end of one of your roads; it is basic and inactive."""
 
     form = "recruit {place}"
     place: Intersection
@@ -117,7 +117,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         return Knights({})
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """No settlement beside a knight's place, no foreign road through it."""
+        """No settlement on a knight's intersection, no road of another seat through it."""
         return {MAY_SETTLE: (50, _may_settle), HELD: (10, _held)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

@@ -28,7 +28,7 @@ class DisplacedKnight(Decision, frozen=True):
 
 
 class March(Action, frozen=True):
-    """Move a ready knight along your roads, also onto a weaker knight of another seat."""
+    """Move a ready knight along your roads, even onto a weaker knight of another seat."""
 
     form = "march {start} to {goal}"
     start: Intersection

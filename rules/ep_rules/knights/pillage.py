@@ -39,21 +39,21 @@ class GiveUpCity(Action, frozen=True):
 
 
 class RaiseCity(Action, frozen=True):
-    """Raise a fallen city again, at the price of a city."""
+    """Raise a city on its side, for the price of a city."""
 
     form = "raise {place}"
     place: Intersection
 
 
 class CityPillaged(Event, frozen=True):
-    """A city became a settlement, or lies on its side."""
+    """A city became a settlement, or was laid on its side."""
 
     seat: Seat
     place: Intersection
 
 
 class CityRaised(Event, frozen=True):
-    """A fallen city was raised."""
+    """A city on its side was raised."""
 
     seat: Seat
     place: Intersection
@@ -76,7 +76,7 @@ class Pillage(RuleModule):
         return self._families
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """No new city beside a fallen one."""
+        """No new city while another lies on its side."""
         return {MAY_BUILD_CITY: (10, _may_build)}
 
     def buildings(self) -> Sequence[BuildingKind]:

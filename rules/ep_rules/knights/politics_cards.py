@@ -61,7 +61,7 @@ class PlayIntrigue(Action, frozen=True):
 
 
 class PlaySaboteur(Action, frozen=True):
-    """Seats with as many points as you or more discard half of their cards."""
+    """Seats with at least as many points as you discard half of their cards."""
 
     form = "saboteur"
 

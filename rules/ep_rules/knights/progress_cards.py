@@ -85,7 +85,7 @@ class DrawFrom(Action, frozen=True):
 
 
 class ReturnProgress(Action, frozen=True):
-    """Lay a progress card under its deck."""
+    """Put a progress card under its deck."""
 
     form = "return {card}"
     card: ProgressCard
@@ -106,7 +106,7 @@ class ProgressGained(Event, frozen=True):
 
 
 class ProgressReturned(Event, frozen=True):
-    """A seat laid a progress card under its deck; `card` is 25 for seats that do not see it."""
+    """A seat put a progress card under its deck; `card` is 25 for seats that do not see it."""
 
     seat: Seat
     track: CityTrack

@@ -17,7 +17,7 @@ from ep_rules.topology import Intersection
 
 
 class ChaseRobber(Action, frozen=True):
-    """Chase the robber away with a ready knight beside it; you move it to another hex."""
+    """Chase the robber away with a ready knight next to it; you move it to another hex."""
 
     form = "chase-robber {place}"
     place: Intersection

@@ -32,7 +32,7 @@ class RollWords(SceneWords):
 
     Keys:
         last-roll: the red and the yellow die and the event die: `"3 4 ship"`; without the event die
-            before its first fall, with `waiting` while what it brings is not yet settled.
+            before its first roll, with `waiting` while its effects are not yet resolved.
     """
 
     order = 310

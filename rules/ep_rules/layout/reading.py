@@ -105,7 +105,7 @@ class _Reader(LayoutText):
         for symbol in self.symbols:
             if symbol not in known:
                 shown = " ".join(known)
-                self.bad("rows", f"the rows hold '{symbol}', which is no symbol ({shown})")
+                self.bad("rows", f"the rows hold '{symbol}', which is not a symbol ({shown})")
 
     def seats(self) -> tuple[int, int]:
         """The least and the greatest number of players."""
@@ -129,7 +129,7 @@ class _Reader(LayoutText):
         for place, symbol, token in zip(self.island, "".join(letters), shown, strict=True):
             if symbol not in ISLAND_LETTERS and symbol != _OPEN:
                 known_letters = " ".join(ISLAND_LETTERS)
-                self.bad("terrain", f"'{symbol}' is no terrain letter (one of {known_letters})")
+                self.bad("terrain", f"'{symbol}' is not a terrain letter (one of {known_letters})")
             terrain[place] = ISLAND_LETTERS.get(symbol, UNKNOWN)
             numbers[place] = self.token(token, "numbers")
             if numbers[place] and terrain[place] == DESERT:
@@ -151,7 +151,7 @@ class _Reader(LayoutText):
         if text == _NO_TOKEN:
             return 0
         if not text.isdecimal() or int(text) not in TOKENS:
-            self.bad(key, f"'{text}' is no number token")
+            self.bad(key, f"'{text}' is not a number token")
         return int(text)
 
     def blank(self, printed: Sequence[Hex]) -> list[str]:

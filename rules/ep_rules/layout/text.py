@@ -89,7 +89,7 @@ class LayoutText:
         counts, known = self.section(data, key), self.terrains.numbers
         for word in counts:
             if word not in known or known[word] == UNKNOWN:
-                self.bad(key, f"'{word}' is no terrain", word)
+                self.bad(key, f"'{word}' is not a terrain", word)
         return tuple(
             (terrain, self.whole(counts, word)) for word, terrain in known.items() if word in counts
         )

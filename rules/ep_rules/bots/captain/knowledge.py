@@ -25,7 +25,7 @@ class Knowledge:
             parameters; builds: the codes of what only it builds, which are reasons without any.
         measures: numbers by which a captain judges, in place of those of `Measures`.
         decides: the advice at a decision, from what is legal.
-        weighs: what an action is worth at a decision that is no phase, and the code of the reason.
+        weighs: the worth of an action at a decision other than a phase, and the code of the reason.
         foresees: True if the worth of `assets` was fitted for games with this module.
         built: pieces of cargo that it lets be built. landed: those of them that go ashore as crews
             do: no more of them are taken aboard than there are places for.

@@ -9,7 +9,7 @@ from ep_rules.bots.captain.works import plans
 
 
 class SevensKnowledge(Knowledge):
-    """Cards to give back."""
+    """Cards to discard."""
 
     reasons = {"discard": ()}
 

@@ -77,7 +77,7 @@ class PairDrawn(Action, frozen=True):
 
 
 class TurnUp(Action, frozen=True):
-    """Turn up the hex at the end of the new road."""
+    """Reveal the hex at the end of the new road."""
 
     form = "turn-up"
 
@@ -89,7 +89,7 @@ class LeaveFaceDown(Action, frozen=True):
 
 
 class LandFound(Event, frozen=True):
-    """A seat turned up a hex of the continent."""
+    """A seat revealed a hex of the continent."""
 
     seat: Seat
     place: Hex

@@ -65,7 +65,7 @@ class DriveRoll(Action, frozen=True):
 
 
 class SendTo(Action, frozen=True):
-    """Move a beaten warship to a sea hex beside it."""
+    """Move a beaten warship to an adjacent sea hex."""
 
     form = "send {place}"
     place: Hex

@@ -28,6 +28,7 @@ DASK = "dask"
 _AHEAD = 4
 """Games that wait for each worker, so that none is idle."""
 _PATIENCE = "10s"
+"""Time for a scheduler to answer, and for the first worker of its cluster to start."""
 
 
 class _Parent(Protocol):
@@ -132,9 +133,11 @@ def _dask(word: str) -> Generator[tuple[Executor, int]]:
     except (OSError, TimeoutError):
         raise BadExecutor(say("arena.no-cluster", word=word)) from None
     with client:
+        try:
+            client.wait_for_workers(1, timeout=_PATIENCE)
+        except TimeoutError:
+            raise BadExecutor(say("arena.no-workers", word=word)) from None
         at_once = sum(client.ncores().values())
-        if not at_once:
-            raise BadExecutor(say("arena.no-workers", word=word))
         try:
             yield client.get_executor(pure=False), at_once
         except Exception as error:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -364,8 +365,11 @@ def test_what_cannot_be_played_is_told_in_one_sentence(ep_tui, words: str, sente
 
 
 @contextmanager
-def cluster(workers: int) -> Iterator[str]:
-    """A Dask cluster on this machine, reached through a socket; its address."""
+def cluster(workers: int, later: int = 0) -> Iterator[str]:
+    """A Dask cluster on this machine, reached through a socket; its address.
+
+    `later`: the number of its workers half a second after its start.
+    """
     from distributed import LocalCluster
 
     with LocalCluster(
@@ -376,6 +380,8 @@ def cluster(workers: int) -> Iterator[str]:
         host="127.0.0.1",
         dashboard_address=None,
     ) as made:
+        if later:
+            Timer(0.5, made.scale, (later,)).start()
         yield made.scheduler_address.replace("tcp", "dask")
 
 
@@ -392,6 +398,12 @@ def test_a_tournament_is_played_on_a_dask_cluster(ep_tui, tmp_path: Path):
             one.pop("ms")
     assert there == here
     assert len(list(tmp_path.glob("land-ho-*.txt"))) == 4
+
+
+def test_a_tournament_waits_for_the_first_worker_of_a_cluster(ep_tui):
+    with cluster(workers=0, later=1) as place:
+        said = ep_tui(*QUICK, "--executor", place)
+        assert said.code == 0, said.error
 
 
 def test_a_cluster_without_workers_and_one_that_does_not_answer_are_told(

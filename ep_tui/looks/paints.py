@@ -6,39 +6,50 @@ With 256 colors, and under strong contrast, grounds are those of the palette and
 
 from functools import cache
 
-from ep_tui.board.painted.tints import BLACK, WHITE, Hue, mixed
+from ep_tui.board.painted.tints import BLACK, WHITE, Hue, light, mixed
 from ep_tui.contributions.colors import GroundRole
 from ep_tui.looks.palettes import CONTRAST, Palette, luminance, rgb
 
 _DARK: dict[str, Hue] = {
-    "sea": (20, 70, 114),
-    "hills": (112, 48, 30),
-    "forest": (14, 62, 36),
-    "pasture": (52, 84, 28),
-    "fields": (99, 72, 14),
-    "mountains": (70, 74, 86),
-    "desert": (82, 72, 52),
-    "unknown": (34, 37, 44),
-    "loose": (58, 58, 62),
-    "spice": (90, 34, 98),
-    "gold-field": (100, 66, 0),
+    "sea": (8, 68, 158),
+    "hills": (129, 49, 49),
+    "forest": (1, 30, 12),
+    "pasture": (35, 70, 39),
+    "fields": (105, 66, 9),
+    "mountains": (62, 68, 92),
+    "desert": (76, 67, 65),
+    "unknown": (25, 28, 43),
+    "loose": (71, 71, 78),
+    "spice": (81, 4, 94),
+    "gold-field": (66, 40, 0),
 }
 _LIGHT: dict[str, Hue] = {
-    "sea": (178, 213, 240),
-    "hills": (240, 186, 158),
-    "forest": (160, 210, 158),
-    "pasture": (210, 233, 166),
-    "fields": (250, 230, 158),
-    "mountains": (205, 207, 213),
-    "desert": (238, 228, 200),
-    "unknown": (216, 218, 223),
-    "loose": (222, 222, 222),
-    "spice": (232, 192, 236),
-    "gold-field": (252, 216, 96),
+    "sea": (144, 181, 255),
+    "hills": (199, 160, 149),
+    "forest": (159, 184, 118),
+    "pasture": (174, 222, 120),
+    "fields": (255, 250, 112),
+    "mountains": (173, 170, 170),
+    "desert": (241, 252, 205),
+    "unknown": (213, 227, 230),
+    "loose": (230, 226, 214),
+    "spice": (244, 214, 255),
+    "gold-field": (236, 181, 13),
 }
 _GROUNDS = {"dark": _DARK, "light": _LIGHT}
-_SHADES = {"dark": (0.0, 0.1, 0.03), "light": (0.0, 0.05, 0.28)}
-"""By theme, the parts of black and of white in the second and the third shade."""
+_SHADES = {"dark": (0.12, 0.05), "light": (0.06, 0.22)}
+"""By theme, the part of black in the second shade, and of white in the third."""
+_LIGHT_SEATS: tuple[Hue, ...] = (
+    (126, 139, 1),
+    (160, 98, 122),
+    (0, 0, 10),
+    (0, 74, 19),
+    (24, 132, 255),
+    (86, 3, 101),
+)
+"""Those of the palette, darker; pieces need contrast with light grounds."""
+_HALFWAY = 0.18
+"""The luminance of the color on which black and white have the same contrast."""
 _ORANGE: Hue = (200, 68, 0)
 
 
@@ -52,7 +63,9 @@ class PalettePaints:
         self.is_light = luminance(palette.paper) > luminance(palette.text)
         pieces = palette.letters if palette.chips else palette.seats
         self.seats = tuple(rgb(number) for number in pieces)
-        self.inks = tuple(_on(number) for number in pieces)
+        if self.shaded and self.is_light:
+            self.seats = _LIGHT_SEATS
+        self.inks = tuple(WHITE if light(color) < _HALFWAY else BLACK for color in self.seats)
         self.token, self.token_ink, self.hot = (rgb(number) for number in palette.token)
         self.mark_ink, self.mark = (rgb(number) for number in palette.mark)
         self.stamp_ink, self.stamp = (rgb(number) for number in palette.stamp)
@@ -71,8 +84,11 @@ class PalettePaints:
             lines = self._palette.lines
             sea = self._palette.shade("sea").texture or lines["line"]
             return rgb(sea), rgb(lines["coast"]), rgb(lines["fog"])
-        route = mixed(self.ground("sea", 0), (96, 158, 208), 0.45)
-        coast = (122, 98, 56) if self.is_light else (190, 170, 122)
+        light_sides, dark_sides = (
+            ((215, 232, 255), (160, 140, 110)),
+            ((60, 120, 140), (190, 170, 122)),
+        )
+        route, coast = light_sides if self.is_light else dark_sides
         return route, coast, mixed(self.ground("unknown", 0), self.text, 0.12)
 
     def ground(self, role: GroundRole, shade: int) -> Hue:
@@ -83,7 +99,7 @@ class PalettePaints:
         base = _GROUNDS[self._palette.name].get(name)
         if base is None:
             base = rgb(self._palette.under(role))
-        _, darker, lighter = _SHADES[self._palette.name]
+        darker, lighter = _SHADES[self._palette.name]
         return (base, mixed(base, BLACK, darker), mixed(base, WHITE, lighter))[shade]
 
     def chip(self, role: GroundRole) -> Hue:
@@ -95,8 +111,3 @@ class PalettePaints:
 def paints_for(palette: Palette, *, true_color: bool) -> PalettePaints:
     """The paints of a palette, made once."""
     return PalettePaints(palette, true_color=true_color)
-
-
-def _on(number: int) -> Hue:
-    """Black or white on a color of a seat."""
-    return WHITE if luminance(number) < 0.18 else BLACK  # noqa: PLR2004 - of equal contrast to both

@@ -128,10 +128,10 @@ class Reader:
     def owner(self, x: int, y: int) -> int:
         """The seat whose letter is in a cell, or NOBODY."""
         char, what = self.canvas.chars[y][x], self.canvas.keys[y][x]
-        if char.upper() not in "ABCDEF" or self._chip(what) not in self.paints.seats:
+        if char.upper() not in "ABCDEF":
             return NOBODY
-        owner = self.paints.seats.index(self._chip(what))
-        return owner if char.upper() == letter(owner) else NOBODY
+        owner = "ABCDEF".index(char.upper())
+        return owner if self._sleeps(what) or what.ground == self.paints.seats[owner] else NOBODY
 
     def at_corner(self, corner: int) -> Piece | None:
         """The building or the knight at an intersection."""
@@ -214,10 +214,9 @@ class Reader:
             return set()
         return {self.canvas.at(cell)[1].ink, self.canvas.at(cell)[1].ground}
 
-    def _chip(self, what: Tint) -> object:
-        """The color of a letter's owner; of a knight asleep, that of the letter."""
-        asleep = what.ground == self.paints.slip and what.underlined
-        return what.ink if asleep else what.ground
+    def _sleeps(self, what: Tint) -> bool:
+        """Whether a letter is that of a knight asleep, which is on a slip."""
+        return what.ground == self.paints.slip and what.underlined
 
     def _small(self, x: int, y: int) -> int:
         return self.owner(x, y) if self.canvas.chars[y][x].islower() else NOBODY
@@ -233,7 +232,7 @@ class Reader:
         """The signs from a cell on that are on the color of a seat, or of a knight asleep."""
         while 0 <= x < self.geometry.width and 0 <= y < self.geometry.height:
             char, what = self.canvas.at((x, y))
-            if char not in known or self._chip(what) not in self.paints.seats:
+            if char not in known or not (self._sleeps(what) or what.ground in self.paints.seats):
                 return
             yield char
             x += 1

@@ -13,7 +13,7 @@ from ep_tui.board.geometry import PAINTED, ZOOMS, Zoom, extent, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.painted.hexagons import Hexagons, hexagons
 from ep_tui.board.painted.outlines import rows_of
-from ep_tui.board.painted.painter import HexPainter
+from ep_tui.board.painted.painter import HexPainter, shade_of
 from ep_tui.board.painted.tints import Tint, contrast, legible
 from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.contributions.silhouettes import SILHOUETTES, Extent
@@ -119,15 +119,6 @@ def test_words_on_every_ground_and_letters_on_every_chip_are_legible(paints: Pal
         assert contrast(ink, chip) >= 4.5
 
 
-@paints
-def test_a_piece_is_seen_on_its_ground_by_its_color_or_its_outline(paints: PalettePaints):
-    for seat in paints.seats:
-        assert contrast(seat, paints.slip) >= 3, "the outline"
-        for sign in terrain_signs().values():
-            grounds = [paints.ground(sign.ground, shade) for shade in range(3)]
-            assert not paints.shaded or all(contrast(seat, ground) >= 2 for ground in grounds)
-
-
 @sizes
 def test_a_painted_board_looks_like_its_golden(zoom: Zoom):
     """Roads, ships, buildings and what lies in hexes, with marks, as text."""
@@ -172,9 +163,11 @@ def painter(board: ShownBoard, drawn: Hexagons, manner: Manner = Manner()) -> He
     return HexPainter(drawn, board.shown, UNICODE, dark, manner)
 
 
-def test_neighbors_of_one_terrain_have_different_shades():
-    dark = paints_for(DARK, true_color=True)
-    assert len({dark.ground("forest", shade) for shade in range(3)}) == 3
+@boards
+def test_neighbors_never_have_the_same_shade(board: tuple[int, ...]):
+    hexes = drawn(board, SIZES[0])
+    for around in hexes.topology.path_hexes:
+        assert len({shade_of(hexes.topology, place) for place in around}) == len(around)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ labels; and the cursor, a few cells over the canvas.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ep_rules.api import NOBODY, Observation
+from ep_rules.api import NOBODY, Observation, Topology
 from ep_tui.board.cells import Glyphs, Manner
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import NOTHING, Overlay
@@ -109,7 +109,7 @@ class HexPainter:
         geometry, paints = self.geometry, self.paints
         self._hexes = [plain(seen, self.shown, place) for place in range(len(self._norths))]
         self._bases = [
-            paints.ground(ground.terrain.ground, self._shade(place))
+            paints.ground(ground.terrain.ground, shade_of(geometry.topology, place))
             for place, ground in enumerate(self._hexes)
         ]
         topology = geometry.topology
@@ -127,12 +127,6 @@ class HexPainter:
             canvas.chars.append([char for char, _ in cells])
             canvas.keys.append([what for _, what in cells])
         return canvas
-
-    def _shade(self, place: int) -> int:
-        """One of three shades, so that no two neighbors have the same."""
-        x, y = self.geometry.topology.hex_at[place]
-        row = y // 3
-        return ((x - row) // 2 + 2 * row) % 3
 
     def _between(self, around: Iterable[int], full: int) -> Hue:
         """The color of a side or corner: a route, a coast, a seam, or the rim of the unknown."""
@@ -326,6 +320,13 @@ class HexPainter:
         _, what = canvas.at(cell)
         if what.shows != SIGN:
             over[cell] = glyph, tint(self.paints.cursor, what.ground, SIGN, bold=True)
+
+
+def shade_of(topology: Topology, place: int) -> int:
+    """One of three shades, so that no two neighbors have the same."""
+    x, y = topology.hex_at[place]
+    row = y // 3
+    return ((x - row) // 2 + 2 * row) % 3
 
 
 def _color(canvas: PaintedCanvas, halves: Mapping[HalfCell, Hue], shows: str) -> None:

@@ -23,6 +23,7 @@ from ep_tui.board.painted.tints import (
     is_block,
     legible,
     quarters_of,
+    readable,
     tint,
 )
 from ep_tui.board.places import Place
@@ -127,7 +128,9 @@ class PaintedPieces:
         """A silhouette with the letter of its owner at a cell, and signs beside the letter."""
         paints = self._paints
         color = paints.seats[owner]
-        inks = (color, paints.slip) if style.idle else (paints.inks[owner], color)
+        inks = paints.inks[owner], color
+        if style.idle:
+            inks = readable(color, paints.slip, paints.least), paints.slip
         signs = tint(*inks, SIGN, bold=True, underlined=style.neutral or style.idle)
         for (x, above), char in rising(name, self._geometry.zoom.width, len(words)):
             cell = at[0] + x, at[1] + above

@@ -100,6 +100,14 @@ def legible(ground: Hue, least: float, softest: float = 0.6) -> Hue:
     return next((color for color in soft if contrast(color, ground) >= least), strong)
 
 
+@lru_cache(maxsize=64)
+def readable(color: Hue, ground: Hue, least: float) -> Hue:
+    """A color on a ground, as near to black or white as the contrast needs."""
+    strong = max((WHITE, BLACK), key=lambda one: contrast(one, ground))
+    steps = (mixed(color, strong, part / 12) for part in range(12))
+    return next((one for one in steps if contrast(one, ground) >= least), strong)
+
+
 def _nearest(colors: list[Hue], quarters: Quarters) -> tuple[Hue, Hue]:
     """The two colors most alike: the one to keep, and the one to replace."""
     pairs = [(a, b) for n, a in enumerate(colors) for b in colors[n + 1 :]]

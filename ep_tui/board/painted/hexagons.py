@@ -4,6 +4,7 @@ A slanted side has one half cell in every column between its corners, so hexes k
 any width. The half line n is the upper half of line n / 2 if n is even, else the lower half.
 """
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
 from ep_rules.api import Topology
@@ -51,18 +52,22 @@ class Hexagons(Geometry):
     @cached_property
     def banded(self) -> list[list[Quadrants]]:
         """The areas of all cells where sides and corners are bands between the hexes."""
-        halves: dict[HalfCell, int] = {}
+        halves = [[self.paper] * self.width for _ in range(2 * self.height)]
         for place in range(len(self.hex_lines)):
             x, y = self._north(place)
             for column, first, last in self._columns():
                 for half in range(2 * y + first, 2 * y + last):
-                    halves[x + column, half] = place
+                    halves[half][x + column] = place
         for path, cells in enumerate(self.halves):
-            halves.update(dict.fromkeys(cells, self.area_of_path(path)))
+            for x, half in cells:
+                halves[half][x] = self.area_of_path(path)
         for corner, (x, y) in enumerate(self.corner_cells):
             for half in self._halves_of_corner(corner):
-                halves[x, 2 * y + half] = self.area_of_corner(corner)
-        return [[self._pair(halves, x, y) for x in range(self.width)] for y in range(self.height)]
+                halves[2 * y + half][x] = self.area_of_corner(corner)
+        pairs = zip(halves[::2], halves[1::2], strict=True)
+        return _shared(
+            [(a, a, b, b) for a, b in zip(upper, lower, strict=True)] for upper, lower in pairs
+        )
 
     @cached_property
     def touching(self) -> list[list[Quadrants]]:
@@ -80,7 +85,7 @@ class Hexagons(Geometry):
                 for line in range(2 * y, 2 * (y + pitch + rise + 1)):
                     if first <= line / 2 + 0.25 < last:
                         rows[line // 2][quarter // 2][line % 2 * 2 + quarter % 2] = place
-        return [[(a, b, c, d) for a, b, c, d in row] for row in rows]
+        return _shared([(a, b, c, d) for a, b, c, d in row] for row in rows)
 
     def _north(self, place: int) -> Cell:
         """The northern corner's cell of a hex."""
@@ -110,11 +115,6 @@ class Hexagons(Geometry):
             return (0, 1)
         return (1,) if self.topology.corner_at[corner][1] % 3 == 0 else (0,)
 
-    def _pair(self, halves: dict[HalfCell, int], x: int, y: int) -> Quadrants:
-        upper = halves.get((x, 2 * y), self.paper)
-        lower = halves.get((x, 2 * y + 1), self.paper)
-        return upper, upper, lower, lower
-
     def _path(self, north: int, south: int) -> tuple[str, tuple[Cell, ...]]:
         (x, y), (u, _) = self.corner_cells[north], self.corner_cells[south]
         if x == u:
@@ -134,6 +134,12 @@ class Hexagons(Geometry):
             InnerLine(middle - width // 2, y + line, width)
             for line, width in sorted(widths.items())
         )
+
+
+def _shared(rows: Iterable[list[Quadrants]]) -> list[list[Quadrants]]:
+    """The same cells; equal ones are one object, because most cells of a hex are equal."""
+    known: dict[Quadrants, Quadrants] = {}
+    return [[known.setdefault(cell, cell) for cell in row] for row in rows]
 
 
 @lru_cache(maxsize=8)

@@ -125,6 +125,18 @@ def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Gly
     return writer.written()
 
 
+@lru_cache(maxsize=1024)
+def _offset(right: int, down: int) -> Offset:
+    """Equal offsets as one object, because all hexes have the same."""
+    return right, down
+
+
+@lru_cache(maxsize=1024)
+def _cell(char: str, what: Tint) -> PaintedCell:
+    """Equal cells as one object."""
+    return char, what
+
+
 class _Writer:
     """Collects the cells of one hex."""
 
@@ -140,7 +152,7 @@ class _Writer:
 
     def written(self) -> Contents:
         """All cells so far."""
-        return tuple(self._cells.items())
+        return tuple((_offset(*at), _cell(*painted)) for at, painted in self._cells.items())
 
     def texture(self, variety: int) -> None:
         """Signs of the terrain over the ground: few at sea, and none near the middle of a hex."""

@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.catan.layout_lots import LOTS
 from ep_rules.model import Owner, State
 from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
-from ep_rules.topology import Intersection
+from ep_rules.topology import Hex, Intersection
 
 
 class IsletSettings(Settings, frozen=True):
@@ -29,22 +29,23 @@ class Islets(ConfiguredModule[IsletSettings]):
     settings_type = IsletSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Find the corners of every islet: connected hexes of lots."""
+        """Find the islet of every corner by one of its hexes; its hexes are connected."""
         land = {place for lot in book.layout.of(LOTS) for place in lot.places}
-        self._islets: list[frozenset[Intersection]] = []
+        self._islet: dict[Intersection, Hex] = {}
         while land:
             found = [land.pop()]
             for place in found:  # it grows
                 beside = land.intersection(book.topology.hex_neighbors[place])
                 land -= beside
                 found += beside
-            corners = (corner for place in found for corner in book.topology.hex_corners[place])
-            self._islets.append(frozenset(corners))
+            for place in found:
+                self._islet.update(dict.fromkeys(book.topology.hex_corners[place], found[0]))
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """A point for each islet with a building of the seat."""
         return {"islets": self._points}
 
     def _points(self, state: State, owner: Owner) -> int:
-        own = {place for kind in state.placed[1:] for place in kind[owner]}
-        return self.settings.point * sum(not own.isdisjoint(islet) for islet in self._islets)
+        buildings = (kind[owner] for kind in state.placed[1:])
+        islets = {self._islet.get(Intersection(place)) for own in buildings for place in own}
+        return self.settings.point * len(islets - {None})

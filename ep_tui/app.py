@@ -97,7 +97,7 @@ class EpTui(App[int], inherit_bindings=False):
     def keymap(self) -> "Keymap":
         """The player's keys, loaded on first use because they import the commands."""
         from ep_tui.keys.keymap import load_keymap
-        from ep_tui.presenters import commands_by_scenario
+        from ep_tui.presenters.registry import commands_by_scenario
 
         keymap, bad = load_keymap(self.preferred.keys, commands_by_scenario)
         self.notice = bad or self.notice

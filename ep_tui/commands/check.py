@@ -32,7 +32,7 @@ from ep_tui.commands.position import Position, example_of, given, scene_of, show
 from ep_tui.contributions.words import yes
 from ep_tui.panels.event_data import event_data
 from ep_tui.panels.typed_refusal import refused_here
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.rules import book_of

@@ -6,7 +6,7 @@ import sys
 from ep_tui.commands import BadInput
 from ep_tui.keys.keymap import BadKeys, Keymap, check, printed
 from ep_tui.keys.typed_words import does_of
-from ep_tui.presenters import commands_by_scenario
+from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
 from ep_tui.terminal.width import columns

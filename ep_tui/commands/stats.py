@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 
 from ep_tui.commands.common import chosen_record, json_text, sentences, write_csv
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, for_json, rows, statistics
 from ep_tui.replay.statistics_layout import WIDEST, PageLayout

@@ -6,7 +6,7 @@ from ep_rules.api import Action, Bundle, Good, Seat
 from ep_tui.contributions.pickers import CardsAsked, GoodsAsked
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.styled_lines import Line, heading
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 

@@ -8,7 +8,7 @@ from ep_tui.board.places import Place
 from ep_tui.keys.keymap import Keymap
 from ep_tui.modes.map import Map
 from ep_tui.panels.styled_lines import Line
-from ep_tui.presenters import Presenters
+from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 

@@ -6,7 +6,7 @@ from ep_rules.api import CardKinds, Good, letter
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.styled_lines import Line, rule
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.search import Seeker

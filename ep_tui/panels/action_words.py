@@ -20,7 +20,7 @@ from ep_tui.board.places import Place, name
 from ep_tui.keys.actions import KIND_OF, value_of
 from ep_tui.panels.wording import place_words
 from ep_tui.presenter_parts.questions import victim
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words, pieces_words

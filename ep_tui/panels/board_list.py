@@ -10,7 +10,7 @@ from ep_tui.contributions.signs import FOG, LAND, WATER
 from ep_tui.panels.styled_lines import Line
 from ep_tui.panels.styled_lines import plain as plain_line
 from ep_tui.panels.wording import place_words
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap

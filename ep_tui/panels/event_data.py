@@ -23,7 +23,7 @@ from ep_rules.api import (
     ShipNumber,
     Terrain,
 )
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 
 
 def event_data(game: Game, event: Event) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What wins a game, in two lines; new games and plain mode begin with it."""
 
 from ep_rules.api import Game, ruleset_parts
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 
 

@@ -8,7 +8,7 @@ from ep_tui.board.places import Place
 from ep_tui.contributions.refusals import Nearness
 from ep_tui.keys.actions import KIND_OF, commands_for, place_fields
 from ep_tui.keys.keymap import name_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 
 

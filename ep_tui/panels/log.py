@@ -11,7 +11,8 @@ from ep_rules.api import LETTERS, Event, OfferAnswered, PartStarted, Seat, lette
 from ep_tui.contributions.events import Stress
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain
-from ep_tui.presenters import Presenters, presenters_of
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, wrap

@@ -6,7 +6,8 @@ from ep_rules.api import Event, PartStarted, Seat, letter
 from ep_tui.contributions.events import GreatMoment
 from ep_tui.panels.log import Told, sentence
 from ep_tui.panels.styled_lines import Line
-from ep_tui.presenters import Presenters, presenters_of
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import fill

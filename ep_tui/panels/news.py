@@ -10,7 +10,8 @@ from ep_rules.api import Event, PartStarted, Seat, letter
 from ep_tui.board.places import KINDS, News, Place, PlaceKind
 from ep_tui.contributions.events import Deed
 from ep_tui.keys.actions import KIND_OF
-from ep_tui.presenters import Presenters, presenters_of
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 

@@ -7,7 +7,7 @@ from ep_tui.board.cells import ASCII
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Geometry, Margins, geometry
 from ep_tui.contributions.sprites import Form
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 
 COMPACT = "compact"

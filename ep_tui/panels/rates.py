@@ -2,7 +2,7 @@
 
 from ep_rules.api import SUPPLY_RATE, Good, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 

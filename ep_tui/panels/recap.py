@@ -5,7 +5,8 @@ from itertools import groupby
 
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Aside
-from ep_tui.presenters import Presenters, presenters_of
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 

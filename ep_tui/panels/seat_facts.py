@@ -8,7 +8,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut, fill

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ep_rules.api import Action, Game, Refusal
-from ep_tui.presenters import commands_by_scenario, presenters_of
+from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 
 SPOKEN = 2
 """An action is named by the first words of a line, as in `ship` and `build ship`."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ep_rules.api import Observation, Seat
 from ep_tui.contributions.place_facts import PlaceFact
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 

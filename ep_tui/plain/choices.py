@@ -13,7 +13,7 @@ from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.action_words import deed, value_words, whole_action, words_of_type
 from ep_tui.plain import words
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital

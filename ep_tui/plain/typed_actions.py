@@ -8,7 +8,7 @@ from ep_tui.keys.typed_words import in_notation
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.plain import words
 from ep_tui.plain.viewer import Viewer
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 
 

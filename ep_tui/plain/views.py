@@ -24,7 +24,7 @@ from ep_tui.panels.rates import rates_words
 from ep_tui.panels.recap import GAP, standing, turn_words
 from ep_tui.panels.seat_facts import ShipFacts, basins_of, hand_limit, ships_of, source_words
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line

@@ -12,7 +12,7 @@ from ep_tui.plain import chance, views
 from ep_tui.plain.conversation import Left
 from ep_tui.plain.typed_actions import TypedActions
 from ep_tui.plain.viewer import OnlyWatches, Viewer
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import NotYourTurn
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say

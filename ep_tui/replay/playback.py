@@ -19,7 +19,7 @@ from ep_rules.api import (
     read,
 )
 from ep_rules.bots import DEFAULT_BOT
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.course import Course, WholeCourse
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table

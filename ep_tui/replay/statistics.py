@@ -8,7 +8,7 @@ import msgspec
 
 from ep_rules.api import NOBODY, Event, Seat, letter
 from ep_tui.contributions.statistics import INCOME, ROLLS, Count, Detail
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
 

@@ -24,7 +24,7 @@ from ep_tui.panels.edit_lines import (
 from ep_tui.panels.judged import Judged, judged
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
 from ep_tui.panels.typed_refusal import refused_here
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.page import Page
 from ep_tui.screens.typed_line import Typed, TypedLine
 from ep_tui.session.draft import Draft, Layable

@@ -14,7 +14,7 @@ from ep_tui.keys.keymap import Keymap, name_of, printed
 from ep_tui.keys.typed_words import does_of
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.panels.wording import prompt_words
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap

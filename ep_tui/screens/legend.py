@@ -7,7 +7,7 @@ from ep_tui.board.legend import Cells
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.seat_facts import seat_row
 from ep_tui.panels.styled_lines import Line, plain, wrapped
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import has, say

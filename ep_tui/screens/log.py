@@ -7,7 +7,7 @@ from ep_rules.api import LETTERS, Event, Game, PartStarted, Seat
 from ep_tui.contributions.events import WHOLE_LOG, LogTopic
 from ep_tui.panels.log import Told, event_lines, reason_lines, told
 from ep_tui.panels.styled_lines import Line, flow, plain
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say

@@ -18,7 +18,7 @@ from ep_tui.modes.replay_mode import Looking
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.slider import position, slider
 from ep_tui.panels.styled_lines import Line
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.keys import KEY_SHOWN, WAYS
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker

@@ -10,7 +10,7 @@ from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ship_lines, source_words
 from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say

@@ -3,7 +3,7 @@
 from ep_tui.looks.look import look_of
 from ep_tui.panels.charts import ASCII, BLOCKS
 from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.replay.statistics_layout import WIDEST, PageLayout

@@ -13,7 +13,7 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook, outcome
-from ep_tui.presenters import commands_by_scenario, presenters_of
+from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.page import Page
 from ep_tui.session.session import Session

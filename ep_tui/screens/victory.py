@@ -14,7 +14,7 @@ from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.charts import ASCII, BLOCKS, spark
 from ep_tui.panels.seat_facts import source_words
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, width_of, wrapped
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics

@@ -11,7 +11,7 @@ from ep_rules.api import LETTERS, Event, Phase, Seat
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.event_data import event_data
 from ep_tui.panels.styled_lines import Line, flow, heading, marked, plain
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap

@@ -15,7 +15,7 @@ from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.seat_facts import basin_lines, hand_lines, seat_lines
 from ep_tui.panels.styled_lines import Line, fit, rule, width_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (

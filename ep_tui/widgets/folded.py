@@ -4,7 +4,7 @@ from ep_rules.api import Observation, Seat, letter
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.seat_facts import hand_limit, points_words
 from ep_tui.panels.styled_lines import Line, StyledText, fit
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 

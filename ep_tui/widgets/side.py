@@ -22,7 +22,7 @@ from ep_tui.panels.seat_facts import (
 )
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
 from ep_tui.panels.wording import place_words, prompt_words
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut, wrap

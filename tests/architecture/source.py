@@ -14,6 +14,8 @@ IMPORT_ROOTS = {
     "ep_layouts": ROOT / "layouts",
 }
 """The folder of each of our import packages."""
+OF_NO_MODULE = {"__init__", "registry", "game_presenters"}
+"""Files in a room of one file for each module that serve all modules."""
 
 
 def files(package: str) -> list[Path]:

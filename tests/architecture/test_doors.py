@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import files, imports, module_name, shown, within
+from tests.architecture.source import OF_NO_MODULE, files, imports, module_name, shown, within
 from tests.architecture.test_seams import all_modules
 
 DOORS = ("ep_rules.api", "ep_rules.bots")
@@ -31,7 +31,7 @@ def outside() -> list[Path]:
 def of_one_module(path: Path) -> bool:
     """Whether a file is named after a rule module."""
     name = module_name(path)
-    return path.stem != "__init__" and any(within(name, room) for room in OF_ONE_MODULE)
+    return path.stem not in OF_NO_MODULE and any(within(name, room) for room in OF_ONE_MODULE)
 
 
 @cache

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Draw, Phase
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
 from tests.architecture.source import files, imports, module_name, shown, within
 

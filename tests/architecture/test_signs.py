@@ -12,7 +12,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.signs import FOG, UNDEALT, WATER, BuildingSign, LegendEntry, Slot
 from ep_tui.contributions.sprites import Form
 from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
 from tests.kit.composition import composed
 

@@ -23,7 +23,7 @@ import sys
 from ep_rules.api import SCENARIOS, game
 from ep_tui.__main__ import main
 from ep_tui.app import EpTui
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 for scenario, entry in SCENARIOS.items():
     for seats in entry.layouts:
         presenters_of(game(scenario, seats))

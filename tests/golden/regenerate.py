@@ -40,7 +40,7 @@ from ep_rules.sea.settlers import FoundSettlement
 from ep_rules.seafarers.free_ships import FreeShip
 from ep_rules.seafarers.ships import MoveShip
 from ep_tui.contributions.commands import BUILDING
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from tests.kit.boards import BEGINNERS
 from tests.kit.every_cargo import every_cargo
 from tests.kit.table import at

@@ -4,7 +4,7 @@ from functools import cache
 
 from ep_rules.api import SCENARIOS, game
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 
 
 @cache

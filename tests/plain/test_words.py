@@ -8,7 +8,8 @@ import pytest
 from ep_rules.api import SCENARIOS, Action, Draw, Game, game
 from ep_tui.panels import action_words
 from ep_tui.plain import words
-from ep_tui.presenters import Presenters, presenters_of
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
 from tests.kit.composition import composed
 

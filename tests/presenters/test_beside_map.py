@@ -10,7 +10,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has, say
 from ep_tui.texts.phrases import phrase
 from tests.kit import of_missions

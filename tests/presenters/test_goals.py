@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import SCENARIOS, game
 from ep_tui.panels.goal import goal_lines
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells
 from tests.plain.conversation import talk

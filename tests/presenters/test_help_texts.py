@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import SCENARIOS, Seat, game
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -5,7 +5,7 @@ import pytest
 from ep_rules.api import SCENARIOS, game
 from ep_tui.contributions.events import WHOLE_LOG
 from ep_tui.panels.picture import letters_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.log import topics_of
 from ep_tui.texts import say
 

@@ -13,7 +13,7 @@ from ep_tui.board.places import Place
 from ep_tui.contributions.colors import ColorRole
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES, Palette, rgb
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from tests.kit.rulebooks import game_of, modules_of
 from tests.pretend.presenters.whales import DEEP_SEA, SPOUT
 from tests.pretend.whales import WHALES, Sightings, Whales, WhaleSettings

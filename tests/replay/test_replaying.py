@@ -10,7 +10,7 @@ from ep_rules.api import CHANCE, GOOD_NAMES, Action, Entry, Header, Seat, Seed, 
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.theft import CardStolen, DrawCard
 from ep_rules.base.turn import PartStarted
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.replay.search import ALL, WORDS, Seeker
 from ep_tui.replay.text_log import heading, narrate

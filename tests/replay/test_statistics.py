@@ -13,7 +13,7 @@ from ep_rules.base.production import Received
 from ep_tui.looks.look import Look
 from ep_tui.panels.charts import ASCII, BLOCKS, Signs, bar, marked_bar, signs_for, spark
 from ep_tui.panels.styled_lines import text_of, width_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import TOTALS, Statistics, rows, statistics
 from ep_tui.replay.statistics_layout import PageLayout

@@ -4,7 +4,7 @@ import gc
 import weakref
 
 from ep_rules.api import Game, game, once_per_game
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 
 
 def test_a_result_is_made_once_for_each_game_however_many_there_are():

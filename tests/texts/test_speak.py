@@ -25,7 +25,7 @@ from ep_rules.recorded import BadRecord
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.sea.holds import SETTLER
 from ep_tui import texts
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import errors, speak
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import is_offered

@@ -11,8 +11,9 @@ from ep_tui.board.hexes import Ground
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import HexSign, TerrainSign
 from ep_tui.presenter_parts.boats import boat_sign
-from ep_tui.presenters import fish, harbor_trade, lairs, pirates, presenters_of, privateers, spices
+from ep_tui.presenters import fish, harbor_trade, lairs, pirates, privateers, spices
 from ep_tui.presenters import robber as robbers
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.presenters.robber_fleet import ROBBERS
 from ep_tui.texts.phrases import phrase
 

@@ -11,7 +11,7 @@ from typing import Any
 from ep_rules import api
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from tests.kit import of_missions
 from tests.kit.table import Table
 from tests.kit.terrains import PIECES

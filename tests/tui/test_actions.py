@@ -8,7 +8,7 @@ from ep_rules.sea.sailing import BuyPoints
 from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
-from ep_tui.presenters import commands_by_scenario, presenters_of
+from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.texts import has
 from tests.tui.play import flat, opened, press
 from tests.tui.positions import Position

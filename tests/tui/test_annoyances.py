@@ -9,7 +9,7 @@ from ep_rules.api import Seat
 from ep_tui.keys.typed_words import does_of, in_notation
 from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.widgets.line_view import LineView

@@ -33,7 +33,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.signs import CornerMark, LegendEntry
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.presenters.spices import SPICE_GROUND
 from ep_tui.texts import has
 from tests.tui import shown_boards

@@ -13,7 +13,7 @@ from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
 from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from tests.kit.table import Table
 from tests.tui.grounds import ground
 from tests.tui.shown_boards import ShownBoard, look_with

@@ -14,7 +14,7 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.places import parse
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from tests.tui.grounds import told
 
 MICRO, COMPACT, MEDIUM, *_ = ZOOMS

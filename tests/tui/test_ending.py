@@ -8,7 +8,7 @@ import pytest
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, next_scenario
 from ep_tui.looks.look import Look
 from ep_tui.panels.styled_lines import text_of, width_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import Statistics, statistics

@@ -9,7 +9,7 @@ from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.keymap import BadKeys, Keymap, check, load_keymap
 from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.modes.sail import SailTo
-from ep_tui.presenters import commands_by_scenario
+from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences

@@ -11,7 +11,7 @@ from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
 from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, SCREEN_KEYS
 from ep_tui.modes.groups import CommandList
-from ep_tui.presenters import commands_by_scenario
+from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.session.table import Table
 from tests.kit.composition import COMPOSITION, composed
 from tests.tui.play import flat, opened, press, screen

@@ -10,7 +10,7 @@ from ep_tui.board.legend import legend
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
 from tests.kit.table import Table

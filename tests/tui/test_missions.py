@@ -138,7 +138,7 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
 
 
 def all_news(table: Table) -> list[str]:
-    from ep_tui.presenters import presenters_of
+    from ep_tui.presenters.registry import presenters_of
 
     return [
         presenters_of(table.game).line(heard.event, table.names, Seat(0)) for heard in table.heard

@@ -20,7 +20,7 @@ from ep_tui.contributions.silhouettes import SILHOUETTES, Extent
 from ep_tui.looks.look import look_for
 from ep_tui.looks.paints import PalettePaints, paints_for
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.legend import WIDEST_SAMPLE
 from ep_tui.session.table import Table
 from ep_tui.terminal.capabilities import Terminal

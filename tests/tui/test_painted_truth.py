@@ -27,7 +27,7 @@ from ep_tui.board.places import KINDS, News, Place, every
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.paints import paints_for
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
 from tests.tui import shown_boards
 from tests.tui.painted_reader import Piece, Reader

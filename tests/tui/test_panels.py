@@ -20,7 +20,7 @@ from ep_tui.panels.moments import dice, moment
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.log import LogPage
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session

@@ -14,7 +14,7 @@ from ep_tui.panels.missions import track_lines
 from ep_tui.panels.news import marks
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import text_of, width_of
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.legend import short_headings
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table

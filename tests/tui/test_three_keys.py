@@ -25,7 +25,7 @@ from ep_tui.modes.goods import CountGoods, GiveBack
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.kit.boards import LANE, at_sea, near_a2

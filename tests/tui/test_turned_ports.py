@@ -4,7 +4,7 @@ from ep_rules.api import Observation, observe
 from ep_rules.catan.layout_harbors import HARBORS
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.places import Place
-from ep_tui.presenters import presenters_of
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts.phrases import phrase
 from tests.kit.boards import BEGUN, START_LAND, continent
 

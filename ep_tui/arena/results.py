@@ -9,7 +9,7 @@ import msgspec
 from ep_tui.arena.match import Played
 from ep_tui.arena.plan import Match
 from ep_tui.storage import files
-from ep_tui.storage.record_file import lock
+from ep_tui.storage.save_writer import lock
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 

@@ -18,7 +18,7 @@ def run(args: argparse.Namespace) -> int:
     """
     from ep_tui.session.table_chance import fresh_secret
     from ep_tui.storage import saves
-    from ep_tui.storage.record_file import RecordFile
+    from ep_tui.storage.save_writer import RecordFile
 
     path = chosen_save(args.folders, args.file)
     with sentences():

@@ -64,7 +64,7 @@ def _delete(args: argparse.Namespace) -> int:
         told(say("games.delete.kept"))
         return 0
     from ep_tui.storage.file_cache import forget_missing
-    from ep_tui.storage.record_file import delete
+    from ep_tui.storage.save_writer import delete
 
     refused = ""
     for path in paths:

@@ -37,7 +37,7 @@ from ep_tui.session.table_sessions import SessionAtTable, TableSessions
 from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.record_file import RecordFile
+from ep_tui.storage.save_writer import RecordFile
 from ep_tui.storage.seat_words import kept_trace, lost_seat, sitters, with_newcomer
 
 if TYPE_CHECKING:

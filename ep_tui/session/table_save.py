@@ -7,7 +7,7 @@ from ep_rules.api import LoadedRecord, Promise
 from ep_tui.session.table_chance import TableChance
 from ep_tui.session.table_sessions import TableSessions
 from ep_tui.storage.folders import ELSEWHERE, Folders
-from ep_tui.storage.record_file import RecordFile
+from ep_tui.storage.save_writer import RecordFile
 from ep_tui.texts import say
 
 

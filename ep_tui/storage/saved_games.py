@@ -1,4 +1,4 @@
-"""Lists saved games with a cached summary of each; the start screen and `ep-tui games` call it."""
+"""The summaries of saved games, cached; the start screen and `ep-tui games` list them."""
 
 import os
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Finds and reads records on disk; `record_file` writes them."""
+"""Finds and reads saved games on disk; `save_writer` writes them."""
 
 import re
 from collections.abc import Callable

@@ -38,7 +38,7 @@ PROCESS = {
 OPENS = {
     "ep_tui/plain/command.py",  # the null device
     "ep_tui/storage/files.py",
-    "ep_tui/storage/record_file.py",  # a folder, which is synced
+    "ep_tui/storage/save_writer.py",  # a folder, which is synced
     "ep_tui/terminal/output.py",  # the terminal
     "ep_tui/texts/__init__.py",  # our own texts
     "ep_tui/thinking/__main__.py",  # the null device

@@ -11,7 +11,7 @@ from ep_rules.api import LoadedRecord
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.record_file import RecordFile
+from ep_tui.storage.save_writer import RecordFile
 
 
 @pytest.fixture

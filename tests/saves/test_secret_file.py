@@ -10,7 +10,7 @@ from ep_rules.api import CHANCE, LoadedRecord, OldSeed, Promise, Seat, read
 from ep_tui.session.table import Table
 from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.record_file import delete
+from ep_tui.storage.save_writer import delete
 
 SHORT = {"turn.rounds": "2"}
 PRIVATE = 0o600

@@ -10,9 +10,9 @@ import pytest
 
 from ep_rules.api import Action, Seat
 from ep_tui.session.table import Table
-from ep_tui.storage import record_file, saves
+from ep_tui.storage import save_writer, saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.record_file import RecordFile
+from ep_tui.storage.save_writer import RecordFile
 from ep_tui.storage.saves import BadSave
 from tests.architecture.source import ROOT
 
@@ -61,8 +61,8 @@ class Disk:
         self.room = 10**9
         self.synced = 0
         self._write, self._sync = os.write, os.fsync
-        monkeypatch.setattr("ep_tui.storage.record_file.os.write", self.write)
-        monkeypatch.setattr("ep_tui.storage.record_file.os.fsync", self.sync)
+        monkeypatch.setattr("ep_tui.storage.save_writer.os.write", self.write)
+        monkeypatch.setattr("ep_tui.storage.save_writer.os.fsync", self.sync)
 
     def write(self, file: int, data: bytes) -> int:
         if not self.room:
@@ -267,7 +267,7 @@ def test_everything_is_on_the_disk_before_a_person_is_asked(monkeypatch):
 
 def test_a_finished_game_is_moved_and_both_folders_are_on_the_disk(monkeypatch):
     synced: list[Path] = []
-    monkeypatch.setattr(record_file, "sync_folder", synced.append)
+    monkeypatch.setattr(save_writer, "sync_folder", synced.append)
     table = Table.new("land-ho", ["random", "random"], seed=7, house={"turn.rounds": "1"})
     table.save(Folders.of_user())
     while table.step() is not None:

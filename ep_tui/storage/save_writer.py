@@ -1,4 +1,4 @@
-"""Writes a record so that nothing is lost: every line at once, synced on request, by one writer."""
+"""Writes saves so that nothing is lost: every line at once, synced on request, by one writer."""
 
 import contextlib
 import os

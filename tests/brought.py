@@ -47,5 +47,5 @@ def choosing(code: str) -> str:
 
 def _forget() -> None:
     without_table().stop()
-    guests.found.cache_clear()
+    guests.installed.cache_clear()
     sys.modules.pop("ep_brought", None)

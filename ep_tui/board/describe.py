@@ -37,8 +37,8 @@ def describe(
 def _what(ground: Ground, *, odds: bool) -> Words:
     """The terrain of a hex, with its number and, if wanted, its odds."""
     terrain, number = ground.terrain, ground.number
-    if terrain.told:
-        return Words(terrain.told, {"area": ground.area, "number": number})
+    if terrain.message:
+        return Words(terrain.message, {"area": ground.area, "number": number})
     name = Words(f"names.terrain.{terrain.word}")
     if not number:
         return name

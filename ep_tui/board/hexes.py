@@ -38,7 +38,7 @@ def plain(seen: Observation, shown: Contributed, place: int) -> Ground:
     return Ground(terrain, seen.numbers[place], layout.topology.hex_names[place], area)
 
 
-def found(seen: Observation, shown: Contributed) -> dict[int, Ground]:
+def marked(seen: Observation, shown: Contributed) -> dict[int, Ground]:
     """The hexes that show more than terrain and number."""
     return {
         place: plain(seen, shown, place).bearing(signs)

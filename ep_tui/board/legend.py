@@ -22,7 +22,7 @@ from ep_tui.board.cells import (
 )
 from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, geometry
-from ep_tui.board.hexes import Ground, found, plain
+from ep_tui.board.hexes import Ground, marked, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import written
 from ep_tui.board.window import BoardPainter, ShownCell
@@ -113,7 +113,7 @@ def _named(cells: Cells, one: ExplainedSign) -> Sample:
 
 
 def _grounds(painter: Painter, seen: Observation) -> Iterator[ExplainedSign]:
-    more = found(seen, painter.shown)
+    more = marked(seen, painter.shown)
     for place, lines in enumerate(painter.geometry.hex_lines):
         ground = more.get(place) or plain(seen, painter.shown, place)
         shown = written(ground, tuple(line.width for line in lines), painter.glyphs)

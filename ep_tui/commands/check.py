@@ -27,7 +27,7 @@ from ep_rules.api import (
     write_scene,
 )
 from ep_tui.commands.common import json_text
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.commands.position import Position, example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
 from ep_tui.panels.event_data import event_data
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         elif not verdict.legal:
             code = max(code, ILLEGAL)
     if not (args.actions or args.legal or args.state or args.json):
-        told(_standing(position))
+        print_wrapped(_standing(position))
         show_position(position)
     if args.legal:
         _show_legal(position, as_json=args.json)
@@ -90,7 +90,7 @@ def _position(args: argparse.Namespace) -> Position:
     found = example_of(args.example)
     args.actions = [*([args.file] if args.file else []), *args.actions] or found.actions
     if not args.json:
-        told(found.shows)
+        print_wrapped(found.shows)
     return scene_of(found.text, args.example)
 
 
@@ -188,13 +188,13 @@ def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
         print(json_text(fields))
         return
     word = say(f"check.{verdict.verdict}")
-    told(say("check.line", verdict=word, line=printable(verdict.action)))
+    print_wrapped(say("check.line", verdict=word, line=printable(verdict.action)))
     for event in verdict.events:
-        told(say("check.event", line=event["sentence"]), _INDENT)
+        print_wrapped(say("check.event", line=event["sentence"]), _INDENT)
     if verdict.sentence:
-        told(say("check.reason", sentence=verdict.sentence), _INDENT)
+        print_wrapped(say("check.reason", sentence=verdict.sentence), _INDENT)
     if verdict.rule:
-        told(say("check.rule", rule=verdict.rule, place=verdict.place), _INDENT)
+        print_wrapped(say("check.rule", rule=verdict.rule, place=verdict.place), _INDENT)
 
 
 def _show_legal(position: Position, *, as_json: bool) -> None:
@@ -205,9 +205,9 @@ def _show_legal(position: Position, *, as_json: bool) -> None:
     if as_json:
         print(json_text({"legal_actions": lines}))
         return
-    told(say("check.legal-actions", count=len(found), who=_who(position)))
+    print_wrapped(say("check.legal-actions", count=len(found), who=_who(position)))
     for action, line in zip(found, lines, strict=True):
-        told(line if game.lists_all(action) else say("check.sample", line=line), _INDENT)
+        print_wrapped(line if game.lists_all(action) else say("check.sample", line=line), _INDENT)
 
 
 def _standing(position: Position) -> str:

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.storage import documents
 from ep_tui.storage.documents import NoDocument
 from ep_tui.terminal.width import columns
@@ -28,12 +28,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list() -> None:
-    told(say("docs.pages"))
+    print_wrapped(say("docs.pages"))
     for name, title in documents.pages().items():
-        told(say("docs.entry", name=name, title=title), indent="  ")
-    told(say("docs.examples"))
+        print_wrapped(say("docs.entry", name=name, title=title), indent="  ")
+    print_wrapped(say("docs.examples"))
     for name, shows in documents.examples().items():
-        told(say("docs.entry", name=name, title=shows), indent="  ")
+        print_wrapped(say("docs.entry", name=name, title=shows), indent="  ")
 
 
 def _show(text: str) -> None:

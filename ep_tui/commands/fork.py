@@ -7,7 +7,7 @@ import msgspec
 from ep_rules.api import ELSEWHERE, BadRecord, Header, History, LoadedRecord, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_save, sentences
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.texts import say
 
 
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     file.close(over=False)
     if file.path is None or file.trouble:
         raise BadInput(say("games.fork.cannot", reason=file.trouble))
-    told(say("games.fork.done", count=count, file=path.name, name=file.path.stem))
+    print_wrapped(say("games.fork.done", count=count, file=path.name, name=file.path.stem))
     return 0
 
 

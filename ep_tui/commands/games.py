@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import json_text, sentences
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -32,19 +32,19 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         return 0
     if not paths:
-        told(say("games.list.none-finished" if args.finished else "games.list.none"))
+        print_wrapped(say("games.list.none-finished" if args.finished else "games.list.none"))
     apart = 0 if args.finished else len(saves.finished(folders))
     if apart:
-        told(say("games.list.apart", count=apart))
+        print_wrapped(say("games.list.apart", count=apart))
     return 0
 
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
     scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario else "?"
-    told(say("games.list.head", name=game.name, scenario=scenario, when=when))
+    print_wrapped(say("games.list.head", name=game.name, scenario=scenario, when=when))
     if game.damaged:
-        told(game.damaged, _INDENT)
+        print_wrapped(game.damaged, _INDENT)
         return
     seats = ", ".join(
         say("games.list.seat", letter=chair.seat, name=chair.name, points=chair.points)
@@ -52,16 +52,16 @@ def _show(game: saved_games.SavedGame) -> None:
     )
     kind = "running" if not game.over else "won" if game.winner else "unwon"
     who = game.winner or game.turn or ""
-    told(say(f"games.list.{kind}", round=game.round, who=who, seats=seats), _INDENT)
+    print_wrapped(say(f"games.list.{kind}", round=game.round, who=who, seats=seats), _INDENT)
 
 
 def _delete(args: argparse.Namespace) -> int:
     paths = _chosen(args)
     if not paths:
-        told(say("games.delete.nothing"))
+        print_wrapped(say("games.delete.nothing"))
         return 0
     if not (args.yes or _agreed(paths)):
-        told(say("games.delete.kept"))
+        print_wrapped(say("games.delete.kept"))
         return 0
     from ep_tui.storage.file_cache import forget_missing
     from ep_tui.storage.save_writer import delete
@@ -76,7 +76,7 @@ def _delete(args: argparse.Namespace) -> int:
     forget_missing(args.folders.results)
     if refused:
         raise BadInput(refused)
-    told(say("games.delete.done", count=len(paths)))
+    print_wrapped(say("games.delete.done", count=len(paths)))
     return 0
 
 

@@ -4,7 +4,7 @@ import argparse
 
 from ep_rules.api import SCENARIOS, game, observe, plain, read_scene
 from ep_tui.commands.common import sentences
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.commands.position import show_picture
 from ep_tui.texts import say
 
@@ -17,7 +17,7 @@ def run(args: argparse.Namespace) -> int:
         game(scenario, seats, edition)
     board, state = read_scene(f'scenario = "{scenario}"\nedition = "{edition}"\nseats = {seats}')
     names = board.book.topology.hex_names
-    told(say(f"names.scenario.{scenario}.title"))
+    print_wrapped(say(f"names.scenario.{scenario}.title"))
     show_picture(board, observe(board, state, None))
-    told(say("check.places", first=names[0], last=names[-1]))
+    print_wrapped(say("check.places", first=names[0], last=names[-1]))
     return 0

@@ -7,7 +7,7 @@ from ep_tui.terminal.width import columns
 from ep_tui.texts.fitting import wrap
 
 
-def told(text: str, indent: str = "", stream: TextIO | None = None) -> None:
+def print_wrapped(text: str, indent: str = "", stream: TextIO | None = None) -> None:
     """Print a text; lines after the first one are indented further."""
     out = stream or sys.stdout
     width = columns(out)
@@ -19,6 +19,6 @@ def told(text: str, indent: str = "", stream: TextIO | None = None) -> None:
 def complain(sentence: str) -> None:
     """Print a sentence about unusable input; the lines below it are indented."""
     head, *rest = sentence.splitlines()
-    told(f"ep-tui: {head}", stream=sys.stderr)
+    print_wrapped(f"ep-tui: {head}", stream=sys.stderr)
     for line in rest:
-        told(line.strip(), "  ", sys.stderr)
+        print_wrapped(line.strip(), "  ", sys.stderr)

@@ -19,7 +19,7 @@ from ep_rules.api import (
     seat_colors,
 )
 from ep_tui.commands import BadInput
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.panels.picture import letters_of, picture
 from ep_tui.storage import documents, files
 from ep_tui.storage.documents import Example, NoDocument
@@ -95,9 +95,9 @@ def show_position(position: Position) -> None:
     """Print the map of a position, and what its letters are."""
     game, state, colors = position
     show_picture(game, observe(game, state, None))
-    told(letters_of(game))
+    print_wrapped(letters_of(game))
     if colors:
-        told(
+        print_wrapped(
             ", ".join(
                 say("check.color", letter=letter(Seat(at)), color=color)
                 for at, color in enumerate(colors)

@@ -5,7 +5,7 @@ import sys
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import json_text, write_csv
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.profile import people, profile, rows, shown
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
@@ -20,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
     games = list(results(args.folders))
     words = people(games)
     if not words:
-        told(say("profile.none"))
+        print_wrapped(say("profile.none"))
         return 0
     person = words[0] if args.person is None else _named(args.person, words)
     if args.csv:

@@ -7,7 +7,7 @@ from pathlib import Path
 from ep_rules.api import LETTERS, Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_record, need_terminal, open_screen, sentences
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.replay.playback import EVERYTHING, SPECTATOR, Eyes, Replay
 from ep_tui.texts import say
 from ep_tui.texts.quote import escaped, printable
@@ -65,9 +65,9 @@ def _tell(replay: Replay, first: int, last: int) -> None:
     from ep_tui.replay.text_log import heading, narrate
 
     for line in (*heading(replay), "", *narrate(replay, first, last)):
-        told(line)
+        print_wrapped(line)
     if replay.flaw:
         raise BadInput(replay.flaw)
     if not replay.over:
         print()
-        told(say("replay.not-over"))
+        print_wrapped(say("replay.not-over"))

@@ -4,7 +4,7 @@ import argparse
 
 from ep_rules.api import SCENARIOS, kinds_of, setting_text, settings_of
 from ep_tui.commands.common import sentences
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.texts import say
 from ep_tui.texts.errors import range_of
 
@@ -20,9 +20,10 @@ def run(args: argparse.Namespace) -> int:
     most = max(entry.layouts)
     large = dict(settings_of(args.scenario, seats=most))
     kinds = kinds_of(args.scenario)
-    told(say("commands.settings.title", scenario=say(f"names.scenario.{args.scenario}.title")))
+    title = say(f"names.scenario.{args.scenario}.title")
+    print_wrapped(say("commands.settings.title", scenario=title))
     for key, value in editions[entry.editions[0]].items():
-        told(say("commands.settings.values", key=key, value=setting_text(value)), "  ")
+        print_wrapped(say("commands.settings.values", key=key, value=setting_text(value)), "  ")
         _more("text", text=say(f"names.setting.{key}"))
         for edition, values in editions.items():
             if values[key] != value:
@@ -40,4 +41,4 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _more(key: str, **params: object) -> None:
-    told(say(f"commands.settings.{key}", **params), _INDENT)
+    print_wrapped(say(f"commands.settings.{key}", **params), _INDENT)

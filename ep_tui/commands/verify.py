@@ -20,7 +20,7 @@ from ep_rules.api import (
     read,
 )
 from ep_tui.commands.common import json_text
-from ep_tui.commands.output import told
+from ep_tui.commands.output import print_wrapped
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.errors import record_sentence
@@ -196,15 +196,15 @@ def _show(verdict: RecordVerdict) -> None:
                 bytes=verdict.bytes,
                 per_action=verdict.bytes_per_action,
             )
-        told(sentence)
+        print_wrapped(sentence)
         for chance in verdict.chance:
             origin = "promise" if chance.seed < 0 else "seed"
             words = {"outcomes": chance.outcomes, "origin": origin, "seed": chance.seed}
-            told(say(f"games.verify.{chance.verdict}", **words), _INDENT)
+            print_wrapped(say(f"games.verify.{chance.verdict}", **words), _INDENT)
         if verdict.torn:
-            told(say("games.verify.torn", text=verdict.torn[:40]), _INDENT)
+            print_wrapped(say("games.verify.torn", text=verdict.torn[:40]), _INDENT)
         return
     word = verdict.verdict if verdict.line else "missing"
-    told(say(f"games.verify.{word}", file=verdict.file, sentence=verdict.sentence))
+    print_wrapped(say(f"games.verify.{word}", file=verdict.file, sentence=verdict.sentence))
     if verdict.rule:
-        told(say("games.verify.rule", rule=verdict.rule, place=verdict.place), _INDENT)
+        print_wrapped(say("games.verify.rule", rule=verdict.rule, place=verdict.place), _INDENT)

@@ -89,7 +89,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
         color: the role of its ground, one that palettes have or the module's own; by default the
             one of its word.
         legend: its meaning; `numbered`: with a number token, if that differs.
-        told: a message instead of its name; it may use the hex's area and number.
+        message: a text key instead of its name; it may use the hex's area and number.
         list_as: the message of the line with all empty hexes of this kind in the board as text, if
             it has one.
     """
@@ -105,7 +105,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
     surface: Surface = LAND
     color: GroundRole = ""
     numbered: LegendEntry | None = None
-    told: str = ""
+    message: str = ""
     list_as: str = ""
 
     @property

@@ -26,7 +26,7 @@ class Looking(Mode):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The registry's keys for the footer, with the current state."""
-        now = {"kind": self._seeker.told()}
+        now = {"kind": self._seeker.in_words()}
         if self._playing():
             now["play"] = say("replay.key.pause")
         return [(key.shown, now.get(key.id, key.name)) for key in REPLAY_KEYS if key.foot]

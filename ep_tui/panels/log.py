@@ -19,7 +19,7 @@ from ep_tui.texts.fitting import cells, wrap
 from ep_tui.texts.speak import capital, seat_name
 
 
-class Told(msgspec.Struct, frozen=True):
+class LogItem(msgspec.Struct, frozen=True):
     """An event of the log with related ones, such as the income of a roll.
 
     `at` is the number of entries in the history after its last event.
@@ -30,10 +30,10 @@ class Told(msgspec.Struct, frozen=True):
     at: int = 0
 
 
-def told(session: Session, start: int = 0, stop: int | None = None) -> list[Told]:
+def log_items(session: Session, start: int = 0, stop: int | None = None) -> list[LogItem]:
     """The items of the log: steps of one ship joined, income with its roll."""
     presenters = presenters_of(session.game)
-    found: list[Told] = []
+    found: list[LogItem] = []
     for heard in session.heard[start:stop]:
         event = heard.event
         if presenters.telling(event).stress is Stress.SILENT:
@@ -42,21 +42,21 @@ def told(session: Session, start: int = 0, stop: int | None = None) -> list[Told
         if last is not None and (joined := _joined(presenters, last, event)) is not None:
             found[-1] = msgspec.structs.replace(joined, at=heard.at)
         else:
-            found.append(Told(event, at=heard.at))
+            found.append(LogItem(event, at=heard.at))
     return found
 
 
-def _joined(presenters: Presenters, last: Told, event: Event) -> Told | None:
+def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | None:
     telling = presenters.telling(event)
     if telling.aside is not None and presenters.telling(last.event).gathers:
-        return Told(last.event, (*last.more, event))
+        return LogItem(last.event, (*last.more, event))
     joined = telling.joined and telling.joined(last.event, event)
-    return Told(joined) if joined else None
+    return LogItem(joined) if joined else None
 
 
 def sentence(
     session: Session,
-    item: Told,
+    item: LogItem,
     viewer: Seat | None,
     names: Sequence[str],
     *,
@@ -71,7 +71,7 @@ def sentence(
     return text if viewer is None else _explained(session, item, viewer, text)
 
 
-def _explained(session: Session, item: Told, viewer: Seat, text: str) -> str:
+def _explained(session: Session, item: LogItem, viewer: Seat, text: str) -> str:
     """The sentence, with the reason if the offer was declined for the viewer unasked."""
     if not isinstance(item.event, OfferAnswered) or item.event.seat != viewer:
         return text
@@ -85,7 +85,7 @@ def _aside(presenters: Presenters, event: Event) -> str:
 
 
 def event_lines(
-    session: Session, item: Told, viewer: Seat | None, width: int, *, all_open: bool = False
+    session: Session, item: LogItem, viewer: Seat | None, width: int, *, all_open: bool = False
 ) -> list[Line]:
     """An item as lines: a new turn is a heading, and the acting seat has its color.
 
@@ -112,7 +112,7 @@ def event_lines(
     return [*lines, *(plain(part, role) for part in rest)]
 
 
-def reason_of(session: Session, item: Told, preceding: Told | None) -> str:
+def reason_of(session: Session, item: LogItem, preceding: LogItem | None) -> str:
     """The reason of a bot for an item; empty for later consequences."""
     reason = session.reasons.get(item.at)
     if reason is None or (preceding is not None and preceding.at == item.at):
@@ -122,7 +122,9 @@ def reason_of(session: Session, item: Told, preceding: Told | None) -> str:
     return say("table.log.why", why=why_line(session.game, reason, session.names))
 
 
-def reason_lines(session: Session, item: Told, preceding: Told | None, width: int) -> list[Line]:
+def reason_lines(
+    session: Session, item: LogItem, preceding: LogItem | None, width: int
+) -> list[Line]:
     """The same as dim lines."""
     words = reason_of(session, item, preceding)
     return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []
@@ -132,7 +134,7 @@ def outcome(session: Session, start: int, viewer: Seat | None) -> str:
     """The result of a viewer's action after some number of events, until the next turn."""
     presenters = presenters_of(session.game)
     parts: list[str] = []
-    for item in told(session, start):
+    for item in log_items(session, start):
         if isinstance(item.event, PartStarted):
             break
         if presenters.telling(item.event).stress >= Stress.NOTED:
@@ -167,7 +169,7 @@ class LogBook:
             self._where, self._shown = (viewer, width, height), []
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
-        recent = told(self._session, max(0, len(self._session.heard) - self.RECENT))
+        recent = log_items(self._session, max(0, len(self._session.heard) - self.RECENT))
         parts = by_turns(recent)
         self._note_standings(parts[:-1])
         for turn in reversed(parts):
@@ -183,7 +185,9 @@ class LogBook:
         self._shown = [] if self.back else lines
         return lines
 
-    def _turn(self, turn: Sequence[Told], viewer: Seat | None, width: int, most: int) -> list[Line]:
+    def _turn(
+        self, turn: Sequence[LogItem], viewer: Seat | None, width: int, most: int
+    ) -> list[Line]:
         """A turn of another seat as one entry, else the last of its items in `most` lines."""
         start = turn[0].event
         recaps = self._recaps and not self.why
@@ -198,7 +202,7 @@ class LogBook:
                 break
         return found
 
-    def _note_standings(self, over: Sequence[Sequence[Told]]) -> None:
+    def _note_standings(self, over: Sequence[Sequence[LogItem]]) -> None:
         """Keep the points of each seat at the end of its last turn, when it is first seen."""
         last: dict[Seat, int] = {}
         for start in (turn[0] for turn in over):
@@ -211,7 +215,7 @@ class LogBook:
                 self._standings[at] = standing(self._session, seat)
 
     def _recap(
-        self, turn: Sequence[Told], seat: Seat, viewer: Seat | None, width: int
+        self, turn: Sequence[LogItem], seat: Seat, viewer: Seat | None, width: int
     ) -> list[Line]:
         from ep_tui.panels.recap import GAP, turn_words
 
@@ -224,9 +228,9 @@ class LogBook:
         return [((first[:1], letter(seat)), (first[1:], "")), *map(plain, rest)]
 
 
-def by_turns(items: Sequence[Told]) -> list[list[Told]]:
+def by_turns(items: Sequence[LogItem]) -> list[list[LogItem]]:
     """The items of each turn; those before the first turn come first."""
-    found: list[list[Told]] = []
+    found: list[list[LogItem]] = []
     for item in items:
         if not found or isinstance(item.event, PartStarted):
             found.append([])

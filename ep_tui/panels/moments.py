@@ -4,7 +4,7 @@ import msgspec
 
 from ep_rules.api import Event, PartStarted, Seat, letter
 from ep_tui.contributions.events import GreatMoment
-from ep_tui.panels.log import Told, sentence
+from ep_tui.panels.log import LogItem, sentence
 from ep_tui.panels.styled_lines import Line
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
@@ -38,7 +38,7 @@ def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | Non
         return None
     great, event = best
     seat: Seat | None = getattr(event, "seat", None)
-    words = sentence(session, Told(event), viewer, session.names)
+    words = sentence(session, LogItem(event), viewer, session.names)
     return MomentBar(say(f"panels.moment.{great.title}"), seat, words)
 
 

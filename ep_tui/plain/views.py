@@ -19,7 +19,7 @@ from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.costs import cost_lines
-from ep_tui.panels.log import Told, by_turns, reason_of, sentence, told
+from ep_tui.panels.log import LogItem, by_turns, log_items, reason_of, sentence
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.recap import GAP, standing, turn_words
 from ep_tui.panels.seat_facts import ShipFacts, basins_of, hand_limit, ships_of, source_words
@@ -178,24 +178,24 @@ def rule(session: Session, text: str, width: int) -> list[str]:
     return [text_of(line).rstrip() for line in laid_out(lines, width)]
 
 
-def turns(session: Session, start: int) -> Iterator[tuple[Seat | None, list[Told]]]:
+def turns(session: Session, start: int) -> Iterator[tuple[Seat | None, list[LogItem]]]:
     """The items of the log from an event on, by turns, with the seat of each if it is known."""
     begun = (one.event for one in reversed(session.heard[:start]))
     seat = next((event.seat for event in begun if isinstance(event, PartStarted)), None)
-    for turn in by_turns(told(session, start)):
+    for turn in by_turns(log_items(session, start)):
         event = turn[0].event
         seat = event.seat if isinstance(event, PartStarted) else seat
         yield seat, turn
 
 
-def recap(session: Session, seat: Seat, turn: Sequence[Told], viewer: Seat | None) -> str:
+def recap(session: Session, seat: Seat, turn: Sequence[LogItem], viewer: Seat | None) -> str:
     """A turn of another seat in one line, with its points and those that win."""
     deeds = turn_words(session, seat, [(item.event, item.more) for item in turn], viewer)
     return "; ".join((*deeds.split(GAP), standing(session, seat))) + "."
 
 
 def happened(
-    session: Session, items: Sequence[Told], viewer: Seat | None, *, reasons: bool
+    session: Session, items: Sequence[LogItem], viewer: Seat | None, *, reasons: bool
 ) -> list[str]:
     """Events, each in a sentence, with the reasons of bots."""
     lines: list[str] = []

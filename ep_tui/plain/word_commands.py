@@ -6,7 +6,7 @@ from typing import get_args
 from ep_rules.api import Illegal
 from ep_tui.board import places
 from ep_tui.panels.action_words import whole_place
-from ep_tui.panels.log import told
+from ep_tui.panels.log import log_items
 from ep_tui.panels.picture import letters_of, picture
 from ep_tui.plain import chance, views
 from ep_tui.plain.conversation import Left
@@ -113,7 +113,7 @@ class WordCommands:
 
     def _log(self, text: str) -> None:
         count = int(text[:6]) if text.isdecimal() else self._viewer.io.width // 4
-        items = told(self._viewer.session)[-count:] if count else []
+        items = log_items(self._viewer.session)[-count:] if count else []
         lines = views.happened(
             self._viewer.session, items, self._viewer.seat, reasons=self._viewer.reasons
         )

@@ -34,7 +34,7 @@ class ContinentOnMap(OnMap):
             initial="?",
             color="loose",
             legend=LegendEntry(120, "face-down"),
-            told="table.place.face-down",
+            message="table.place.face-down",
             list_as="board.face-down",
         ),
     )

@@ -29,7 +29,7 @@ class DiscoveryOnMap(OnMap):
             {},
             surface=FOG,
             legend=LegendEntry(155, "hidden"),
-            told="table.place.hidden",
+            message="table.place.hidden",
             list_as="board.hidden",
         ),
     )

@@ -21,7 +21,7 @@ class IslandOnMap(OnMap):
             terrain_texts(" ? ", "???", "?????"),
             initial="?",
             legend=LegendEntry(110, "loose"),
-            told="table.place.loose",
+            message="table.place.loose",
         ),
     )
 

@@ -42,6 +42,6 @@ class Seeker:
         found = [at for at in self.places() if (at - here) * way > 0]
         return (min(found) if way > 0 else max(found)) if found else None
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The kind of the search, in words."""
         return say(f"replay.kind.{self.kind}", words=self.words)

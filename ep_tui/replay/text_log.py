@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ep_rules.api import PartStarted, letter
-from ep_tui.panels.log import sentence, told
+from ep_tui.panels.log import log_items, sentence
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.texts import say
 from ep_tui.texts.rules import game_title
@@ -35,7 +35,7 @@ def narrate(replay: Replay, first: int = 1, last: int | None = None) -> Iterator
     """The events of the actions from `first` to `last`, with action numbers; turns are headings."""
     replay.go(replay.length)
     start, stop = replay.span(first, replay.length if last is None else last)
-    for item in told(replay.session, start, stop):
+    for item in log_items(replay.session, start, stop):
         names, eyes = replay.session.names, replay.eyes
         text = sentence(replay.session, item, eyes.seat, names, all_open=eyes.all)
         if isinstance(item.event, PartStarted):

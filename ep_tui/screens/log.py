@@ -5,7 +5,7 @@ from string import digits
 
 from ep_rules.api import LETTERS, Event, Game, PartStarted, Seat
 from ep_tui.contributions.events import WHOLE_LOG, LogTopic
-from ep_tui.panels.log import Told, event_lines, reason_lines, told
+from ep_tui.panels.log import LogItem, event_lines, log_items, reason_lines
 from ep_tui.panels.styled_lines import Line, flow, plain
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
@@ -75,10 +75,10 @@ class LogPage(Reader):
                 found += reason_lines(self._session, item, preceding, width)
         return found or [plain(say("panels.log.none"), "dim")]
 
-    def _items(self) -> Iterator[Told]:
+    def _items(self) -> Iterator[LogItem]:
         """The items that pass the filters; a turn's heading appears if any item of it does."""
-        turn: Told | None = None
-        for item in told(self._session):
+        turn: LogItem | None = None
+        for item in log_items(self._session):
             if isinstance(item.event, PartStarted) and (
                 self._topic != WHOLE_LOG or self._seat is not None
             ):
@@ -89,7 +89,7 @@ class LogPage(Reader):
                 turn = None
                 yield item
 
-    def _passes(self, item: Told) -> bool:
+    def _passes(self, item: LogItem) -> bool:
         topic = presenters_of(self._session.game).telling(item.event).log
         of_topic = self._topic in (WHOLE_LOG, topic)
         return of_topic and (

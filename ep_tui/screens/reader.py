@@ -136,13 +136,13 @@ class Reader(TextPage):
 
 def since_page(session: Session, viewer: Seat | None) -> Reader:
     """The page of events since the viewer's last turn."""
-    from ep_tui.panels.log import event_lines, told
+    from ep_tui.panels.log import event_lines, log_items
     from ep_tui.panels.news import span, summary
 
     start, stop = span(session, viewer)
 
     def make(width: int) -> list[Line]:
-        events = told(session, start, stop)
+        events = log_items(session, start, stop)
         if not events:
             return [plain(say("table.since.nothing"))]
         lines: list[Line] = []

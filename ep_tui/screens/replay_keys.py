@@ -57,7 +57,7 @@ def _event(screen: ReplayScreen, way: int) -> None:
         screen.go(place)
     else:
         key = "replay.none-after" if way > 0 else "replay.none-before"
-        screen.tell(say(key, what=screen.seeker.told()))
+        screen.tell(say(key, what=screen.seeker.in_words()))
 
 
 def _kind(screen: ReplayScreen, way: int) -> None:

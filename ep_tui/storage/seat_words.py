@@ -9,7 +9,7 @@ import msgspec
 
 from ep_rules.api import nearest
 from ep_rules.bots import BOTS, DEFAULT_BOT, is_ours, names
-from ep_rules.bots.guests import BadBot, found
+from ep_rules.bots.guests import BadBot, installed
 from ep_rules.bots.thinking_time import (
     AT,
     LEAST,
@@ -141,7 +141,7 @@ def _given(word: str) -> Sitter:
     except BadBudget as error:
         raise BadSeats(budget_sentence(error)) from None
     if shown not in BOTS:
-        if shown not in found():
+        if shown not in installed():
             raise _unknown(word)
         _refuse_reserved(shown, word, BOTS)
     return _bot(name + colon + allowed_name(called, word)) if colon else _bot(name)

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Header, History, Seat, Seed, View, observe
 from ep_rules.bots.captain import Captain
-from ep_tui.panels.log import LogBook, told
+from ep_tui.panels.log import LogBook, log_items
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -107,7 +107,7 @@ def test_a_reason_stands_right_below_the_deed_and_not_below_what_came_of_it():
 
 def test_what_several_events_tell_has_its_reason_once():
     table = played("explorers-pirates")
-    deeds = {item.at for item in told(Session.local(table))} & set(table.bots.reasons)
+    deeds = {item.at for item in log_items(Session.local(table))} & set(table.bots.reasons)
     whys = [line for line in lines(table, None, why=True) if line.startswith("Why: ")]
     assert len(whys) <= len(deeds)
 

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Decline, Seat
 from ep_rules.base.theft import VIEWERS, UnknownCards
-from ep_tui.panels.log import sentence, told
+from ep_tui.panels.log import log_items, sentence
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
@@ -73,7 +73,7 @@ def test_an_offer_that_is_declined_unasked_is_an_ordinary_no_in_the_record():
 
 def lines(session: Session, viewer: Seat | None) -> list[str]:
     """The log of a viewer."""
-    return [sentence(session, item, viewer, session.names) for item in told(session)]
+    return [sentence(session, item, viewer, session.names) for item in log_items(session)]
 
 
 def test_only_the_owner_of_the_hand_reads_that_it_could_not_meet_the_offer():

@@ -15,7 +15,7 @@ from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.costs import cost_lines, supply_lines
-from ep_tui.panels.log import Told, event_lines
+from ep_tui.panels.log import LogItem, event_lines
 from ep_tui.panels.moments import dice, moment
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
@@ -56,7 +56,7 @@ def test_the_smallest_column_has_letters_for_names():
 
 def test_a_narrow_log_calls_seats_by_their_letters():
     table = new("you", "deckhand", "deckhand")
-    item = Told(DiceRolled(Seat(1), 3, 4))
+    item = LogItem(DiceRolled(Seat(1), 3, 4))
     assert (
         text_of(event_lines(Session.local(table), item, Seat(0), 24)[0]) == "B rolls 7 (3 and 4)."
     )
@@ -68,7 +68,7 @@ def test_a_narrow_log_calls_seats_by_their_letters():
 
 def test_a_line_of_the_log_has_the_color_of_the_seat():
     table = new("you", "deckhand", "deckhand")
-    line = event_lines(Session.local(table), Told(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
+    line = event_lines(Session.local(table), LogItem(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
     assert line[0] == ("Your", "A"), "the whole word, not three letters of it"
 
 
@@ -333,8 +333,8 @@ def test_income_logged_with_a_roll_names_the_seat_that_received_it():
     page = LogPage(Session.local(table), Seat(0))
     page._seat = Seat(2)
     goods = Received(Seat(2), Bundle((1, 0, 0, 0, 0, 0)), "production.yield")
-    assert page._passes(Told(DiceRolled(Seat(0), 1, 2), (goods,)))
-    assert not page._passes(Told(DiceRolled(Seat(0), 1, 2)))
+    assert page._passes(LogItem(DiceRolled(Seat(0), 1, 2), (goods,)))
+    assert not page._passes(LogItem(DiceRolled(Seat(0), 1, 2)))
 
 
 # ---- the mouse --------------------------------------------------------------------------------

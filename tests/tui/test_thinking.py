@@ -36,10 +36,10 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     bench = Bench(tmp_path / "site")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.syspath_prepend(bench.site)
-    guests.found.cache_clear()
+    guests.installed.cache_clear()
     yield bench
     sys.modules.pop("ep_slow", None)
-    guests.found.cache_clear()
+    guests.installed.cache_clear()
 
 
 async def until(true: Callable[[], bool]) -> None:

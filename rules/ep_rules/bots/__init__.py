@@ -38,7 +38,7 @@ class Bot(Protocol):
 
 def names() -> tuple[str, ...]:
     """The names of all bots: built-in ones, then those of other packages."""
-    return (*BOTS, *(name for name in guests.found() if name not in BOTS))
+    return (*BOTS, *(name for name in guests.installed() if name not in BOTS))
 
 
 def is_ours(word: str) -> bool:

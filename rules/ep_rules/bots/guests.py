@@ -70,7 +70,7 @@ class Guest:
 
 
 @cache
-def found() -> "dict[str, EntryPoint]":
+def installed() -> "dict[str, EntryPoint]":
     """The installed bots of other packages, sorted by name."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - a slow import
 
@@ -85,7 +85,7 @@ def load(name: str) -> Guest:
     Raises:
         BadBot: no package has one, it cannot be loaded, or it is not a bot.
     """
-    point = found().get(name)
+    point = installed().get(name)
     if point is None:
         raise BadBot(name, "unknown", "")
     try:

@@ -65,7 +65,7 @@ class LayoutWords(NamedTuple):
 class Area(msgspec.Struct, frozen=True):
     """An undiscovered area: its hexes on the board and its hidden tiles and tokens.
 
-    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `said` has the values of
+    `hidden` counts hexes by terrain, `numbers` are its tokens, sorted. `values` has those of
     modules' keys; a module gets its own from `of`.
     """
 
@@ -73,11 +73,11 @@ class Area(msgspec.Struct, frozen=True):
     places: tuple[Hex, ...]
     hidden: tuple[tuple[Terrain, int], ...]
     numbers: tuple[int, ...]
-    said: Mapping[str, Any]
+    values: Mapping[str, Any]
 
     def of(self, key: AreaKey[T]) -> T:
         """The value of a module's key in the area; the key's default if it is missing."""
-        found: T = self.said.get(key.word, key.default)
+        found: T = self.values.get(key.word, key.default)
         return found
 
 
@@ -86,7 +86,7 @@ class Layout(msgspec.Struct, frozen=True):
 
     `terrains` are those it may have. `terrain` and `numbers` are per hex; `area` is the index into
     `areas` or -1 per hex. `loose` counts the tiles of the island that may be shuffled; without a
-    fixed terrain they are UNKNOWN until they are dealt. `said` has the values of modules' keys; a
+    fixed terrain they are UNKNOWN until they are dealt. `values` has those of modules' keys; a
     module gets its own from `of`.
     """
 
@@ -101,11 +101,11 @@ class Layout(msgspec.Struct, frozen=True):
     printed: tuple[Hex, ...]
     area: tuple[int, ...]
     areas: tuple[Area, ...]
-    said: Mapping[str, Any]
+    values: Mapping[str, Any]
 
     def of(self, key: LayoutKey[T]) -> T:
         """The value of a key of modules; the key's default if it is missing."""
-        found: T = self.said.get(key.word, key.default)
+        found: T = self.values.get(key.word, key.default)
         return found
 
 

@@ -61,7 +61,7 @@ class _Reader(LayoutText):
         printed = self.places(shape.hex, self.data, "printed")
         terrain, numbers = self.island_tiles(printed)
         areas = self.areas()
-        said = {key.word: key.read(self) for key in self.keys if key.word in self.table(key)}
+        values = {key.word: key.read(self) for key in self.keys if key.word in self.table(key)}
         for place, lying in self.laid.items():
             terrain[place] = int(lying)
         return Layout(
@@ -79,7 +79,7 @@ class _Reader(LayoutText):
                 for symbol in self.symbols
             ),
             areas=areas,
-            said=said,
+            values=values,
         )
 
     def table(self, key: LayoutKey[Any]) -> Mapping[str, Any]:
@@ -194,5 +194,5 @@ class _Reader(LayoutText):
                 f"area {letter} hides {land} terrain hexes but has {len(tokens)} numbers",
             )
         text = AreaText(self, letter, section, dict(hidden))
-        said = {key.word: key.read(text) for key in self.area_keys}
-        return Area(letter, places, hidden, tuple(sorted(tokens)), said)
+        values = {key.word: key.read(text) for key in self.area_keys}
+        return Area(letter, places, hidden, tuple(sorted(tokens)), values)

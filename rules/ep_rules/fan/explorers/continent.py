@@ -146,7 +146,7 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
         drawer.laid.append(place)
         state.numbers[place] = number
 
-    def found(self, state: State, seat: Seat, place: Hex, terrain: Terrain) -> None:
+    def reveal(self, state: State, seat: Seat, place: Hex, terrain: Terrain) -> None:
         """Reveal a hex; a robber that is off the board starts on the desert."""
         self.put(state, place, terrain)
         shore = place in self.start_hexes
@@ -200,7 +200,7 @@ class _Land(Draw[TileIs]):
 
     def perform(self, state: State, decision: Decision, action: TileIs) -> None:
         state.agenda.pop()
-        self._rules.found(state, _turned(decision).explorer, action.place, action.terrain)
+        self._rules.reveal(state, _turned(decision).explorer, action.place, action.terrain)
 
 
 class _Token(Draw[TokenIs]):

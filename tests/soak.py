@@ -179,7 +179,7 @@ def _run(options: argparse.Namespace) -> int:
     for scenario in options.scenarios:
         if scenario not in SCENARIOS:
             sys.stderr.write(
-                f"There is no scenario {scenario}use one of: {', '.join(SCENARIOS)}.\n"
+                f"There is no scenario {scenario}; use one of: {', '.join(SCENARIOS)}.\n"
             )
             return 2
     options.out.mkdir(parents=True, exist_ok=True)

@@ -22,7 +22,7 @@ def whale_table(edition: str, ships: str = NEAR, **settings: int) -> Table:
     """A moves with ships, and there are whales at C5 and E5."""
     house = {f"whales.{name}": str(value) for name, value in settings.items()}
     table = at_sea("whales", edition, 2, {"C5": "whales", "E5": "whales"}, house)
-    return table.seat("A", ships=ships.split()).turn("A")
+    return table.seat("A", ships=ships.split(", ")).turn("A")
 
 
 @pytest.mark.rule("whales.gold")
@@ -43,7 +43,7 @@ def test_a_ship_that_has_not_moved_or_has_left_brings_nothing(edition: str):
 
 @pytest.mark.rule("whales.gold")
 def test_every_ship_is_paid_for_as_the_setting_says(edition: str):
-    table = whale_table(edition, f"{NEAR} D4-se", gold=2)
+    table = whale_table(edition, f"{NEAR}, D4-se", gold=2)
     table.do("A sail #1 D5-nw", "A sail #2 D5-sw", "A end")
     assert table.hand("A") == "4 gold"
 
@@ -55,7 +55,7 @@ def test_whales_beside_a_ship_are_watched_once_in_a_part_and_counted(edition: st
     table.do("A sail #1 D5-nw")
     assert table.legal("watch") == ["watch C5"]
     table.do("A watch C5")
-    assert table.hears() == ["WhalesWatched"]
+    assert table.hears() == ["WhalesWatched", "AmbergrisFound"]
     assert table.state.of(Sightings).watched == [1, 0]
     assert table.refused("A watch C5") == "whales.watched"
     assert table.legal("watch") == []
@@ -90,6 +90,24 @@ def test_a_new_part_begins_with_new_watches(edition: str):
 def test_when_all_watches_of_the_game_are_made_there_are_no_more(edition: str):
     table = whale_table(edition, tokens=1, watches=2).do("A sail #1 D5-nw", "A watch C5")
     assert table.refused("A watch C5") == "whales.none-left"
+
+
+@pytest.mark.rule("whales.ambergris")
+def test_ambergris_is_taken_aboard_and_each_delivery_moves_the_marker(edition: str):
+    table = whale_table(edition).do("A sail #1 D5-nw", "A watch C5")
+    assert table.hold("A#1") == "ambergris"
+    assert table.refused("A deliver ambergris of #1") == "council.not-at-anchor"
+    table.do("A sail #1 D4-ne", "A deliver ambergris of #1")
+    assert table.state.of(Sightings).track.at == [1, 0]
+    assert {"whale-mission": 1, "whale-mission-leader": 1}.items() <= table.score_lines("A").items()
+
+
+@pytest.mark.rule("whales.ambergris")
+def test_a_full_hold_or_an_empty_box_leaves_the_ambergris_in_the_sea(edition: str):
+    full = whale_table(edition, f"{NEAR} settler").do("A sail #1 D5-nw", "A watch C5")
+    assert full.hold("A#1") == "settler"
+    empty = whale_table(edition, ambergris=0).do("A sail #1 D5-nw", "A watch C5")
+    assert empty.hold("A#1") == ""
 
 
 def test_laws_hold_of_random_games_with_whales():

@@ -3,6 +3,8 @@
 import pytest
 
 from ep_rules.api import observe
+from ep_rules.voyage.council import Council
+from ep_rules.voyage.track import Tracks, TrackSettings
 from ep_tui.board.cells import ASCII, PIECE, Key
 from ep_tui.board.contributed import Contributed, MissingSign
 from ep_tui.board.describe import describe
@@ -24,11 +26,14 @@ WORDS = {"micro": "wha", "compact": "wha", "medium": "wha", "tall": "wha", "larg
 COLORED = [palette for palette in (*THEMES.values(), *SIXTEEN.values()) if palette is not MONO]
 
 
+MODULES = Tracks(TrackSettings()), Council(Council.settings_type()), Whales(WhaleSettings())
+
+
 class Ocean:
     """The board of Land Ho! with whales at C5, watched some times."""
 
     def __init__(self, watched: int = 0) -> None:
-        self.game = game_of(modules_of(extra=[Whales(WhaleSettings())]))
+        self.game = game_of(modules_of(extra=MODULES))
         state = self.game.new_state(1)
         self.place = self.game.book.topology.hex("C5")
         state.terrain[self.place] = WHALES

@@ -94,7 +94,7 @@ def test_a_record_replays_to_the_same_end():
 def test_a_scene_says_it_and_is_written_back():
     compiled, state = api.read_scene(SCENE)
     sightings = state.of(Sightings)
-    assert (sightings.watched, sightings.now) == ([2, 1], 1)
+    assert (sightings.watched, sightings.now, sightings.track.at) == ([2, 1], 1, [0, 2])
     written = api.write_scene(compiled, state)
     assert 'C5 = "whales"' in written
     assert api.read_scene(written)[1].digest() == state.digest()
@@ -136,7 +136,7 @@ def test_agents_see_it_and_have_numbers_for_its_action():
     arena = env("whales", seats=2).unwrapped
     arena.reset(seed=1)
     assert any(isinstance(action, WatchWhales) for action in arena.actions.all)
-    assert "whales.watched" in arena.observe("seat_0")["observation"]
+    assert {"whales.watched", "whales.track"} <= {*arena.observe("seat_0")["observation"]}
 
 
 def test_a_bot_in_its_own_process_reads_what_whales_add():

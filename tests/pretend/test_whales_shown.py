@@ -51,13 +51,29 @@ async def test_its_key_does_it_and_the_log_says_so(size):
 
 
 @sizes
+async def test_its_track_and_its_leader_are_shown(size):
+    async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
+        assert "A─1─B─2" in flat(pilot)
+        await press(pilot, "I")
+        assert "Best Whale Watcher" in flat(pilot)
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+async def test_its_cargo_has_a_sign_on_a_ship_where_there_is_room(size):
+    async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
+        assert "&" in drawn(pilot)
+        await press(pilot, "M")
+        assert "ambergris" in flat(pilot)
+
+
+@sizes
 async def test_its_group_lists_it_and_says_why_it_cannot_be_done_again(size):
     async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
         await press(pilot, "Q")
         top = screen(pilot).top
         assert isinstance(top, CommandList)
-        assert [command.id for command, _, _ in top.entries] == ["watch"]
-        await press(pilot, "1 enter Q")
+        assert [command.id for command, _, _ in top.entries] == ["watch", "deliver"]
+        await press(pilot, "1 enter Q down")
         assert "and you have already done so" in flat(pilot)
 
 
@@ -77,7 +93,8 @@ async def test_every_theme_has_a_color_for_it(theme):
 def test_the_form_of_a_new_game_offers_its_settings_without_a_list_of_modules():
     form = HouseRules("whales", "print-2025", 3, {})
     own = [setting for setting in form.settings if setting.key.startswith("whales.")]
-    assert [setting.key for setting in own] == ["whales.gold", "whales.watches", "whales.tokens"]
+    names = ("gold", "watches", "tokens", "ambergris", "values")
+    assert [setting.key for setting in own] == [f"whales.{name}" for name in names]
     assert "from 0 to 9" in own[0].meaning("1")
     form.at = form.settings.index(own[0])
     assert "gold a ship brings that ends its move beside whales" in told(form)

@@ -1,11 +1,12 @@
-"""Pretend mission Whales, for tests: a seat whose ship watches whales in a sea hex gets gold.
+"""Pretend mission Whales, for tests: ships watch whales, and bring ambergris to the Council.
 
-Rule: whales.gold, whales.watch
+Rule: whales.gold, whales.watch, whales.ambergris
 
 It is not an official mission. Whales are at sea like fish. When the movement phase ends, each ship
 of the seat to move that has sailed and is next to whales brings gold. Once per part a seat may
 watch whales next to one of its ships; its watches are counted. In a sanctuary, which the board
-names, whales bring nothing and are not watched.
+names, whales bring nothing and are not watched. A ship with room takes ambergris aboard where it
+watches; each delivery to the Council moves the seat's marker on the mission's track.
 
 A mission has such a file in `missions/`; its other files are in this folder.
 """
@@ -17,18 +18,38 @@ from msgspec import Meta
 
 from ep_rules.base.turn import PART_STARTS, PHASE_ENDS, MovementPhase
 from ep_rules.layout import LayoutKey
-from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State, Terrain
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings, Stock
+from ep_rules.model import (
+    Action,
+    Decision,
+    Event,
+    Piece,
+    Refusal,
+    Seat,
+    ShipNumber,
+    Slice,
+    State,
+    Terrain,
+)
+from ep_rules.module import ConfiguredModule, Family, Rulebook, ScoreLine, Settings, Stock
+from ep_rules.pieces import PieceKind
 from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work, examples
+from ep_rules.sea.cargo import Cargo, CargoRules
+from ep_rules.sea.cargo_scene import too_many
 from ep_rules.sea.gold import give_gold
+from ep_rules.sea.holds import joined
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
+from ep_rules.voyage.council import DELIVERED, WANTED
+from ep_rules.voyage.track import Track, Tracks, Values, track_scores
 
 WHALES = Terrain(12)
 """The terrain."""
+AMBERGRIS = Piece(4)
+"""A small piece of cargo."""
+MISSION = "whale-mission"
 SANCTUARY: LayoutKey[tuple[Hex, ...]] = LayoutKey(
     "sanctuary", lambda text: text.places(text.shape.hex, text.data, "sanctuary"), ()
 )
@@ -38,32 +59,40 @@ SANCTUARY: LayoutKey[tuple[Hex, ...]] = LayoutKey(
 class WhaleSettings(Settings, frozen=True):
     """Numbers of the mission.
 
-    `gold` for each ship next to whales; `watches` in a part; `tokens`: watches in a game.
+    `gold` for each ship next to whales; `watches` in a part; `tokens`: watches in a game;
+    `ambergris` in the box; `values` of the track.
     """
 
     gold: Annotated[int, Meta(ge=0, le=9)] = 1
     watches: Annotated[int, Meta(ge=0, le=9)] = 1
     tokens: Annotated[int, Meta(ge=0, le=99)] = 60
+    ambergris: Annotated[int, Meta(ge=0, le=99)] = 8
+    values: Values = (0, 1, 1, 2)
 
 
 class Sightings(Slice):
     """Watches.
 
     Attributes:
-        watched: the watches of each seat. now: watches in this part.
+        watched: the watches of each seat. now: watches in this part. track: of the mission.
     """
 
     key = "whales"
     watched: list[int]
     now: int
+    track: Track
 
     def copy(self) -> "Sightings":
         """An independent copy."""
-        return Sightings(self.watched[:], self.now)
+        return Sightings(self.watched[:], self.now, self.track.copy())
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
-        """The watches of every seat, and those of this part."""
-        return {"watched": view.in_order(self.watched), "now": [self.now]}
+        """The watches of every seat, those of this part, the track."""
+        return {
+            "watched": view.in_order(self.watched),
+            "now": [self.now],
+            "track": view.in_order(self.track.at),
+        }
 
 
 class SightingWords(SceneWords):
@@ -82,10 +111,12 @@ class SightingWords(SceneWords):
         self._whales = whales
 
     def set_out(self, work: Work) -> None:
-        """Count the watches."""
+        """Count the watches, and check the number of pieces."""
         watched, most = work.state.of(Sightings).watched, self._whales.settings.tokens
         for seat, part in work.seats():
             watched[seat] = part.whole("watched", 0, most=most - sum(watched))
+        most = self._whales.settings.ambergris
+        too_many(work.top, "ambergris", self._whales.afloat(work.state), most)
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
         """The watches of a seat."""
@@ -107,18 +138,29 @@ class WhalesWatched(Event, frozen=True):
     place: Hex
 
 
+class AmbergrisFound(Event, frozen=True):
+    """A ship took ambergris aboard."""
+
+    seat: Seat
+    ship: ShipNumber
+    place: Hex
+
+
 class Whales(ConfiguredModule[WhaleSettings]):
-    """Gold for ships next to whales, and watching."""
+    """Gold for ships next to whales, watching, and ambergris for the Council."""
 
     id = "whales"
     terrains = (TerrainKind(WHALES, "whales", sea=True),)
+    pieces = (PieceKind(AMBERGRIS, "ambergris"),)
     layout_keys = (SANCTUARY,)
-    needs = ("ships", "gold", "turn")
+    needs = ("gold", "council", "tracks")
     settings_type = WhaleSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Look up the ships."""
+        """Look up the ships, the cargo and the tracks."""
         self.ships = book.module(Ships)
+        self.cargo = book.module(CargoRules)
+        self._tracks = book.module(Tracks)
         self._seats = book.seats
         self._sanctuary = frozenset(book.layout.of(SANCTUARY))
         self._families = (_Watch(self),)
@@ -129,20 +171,47 @@ class Whales(ConfiguredModule[WhaleSettings]):
 
     def slice(self) -> Slice:
         """No watches yet."""
-        return Sightings([0] * self._seats, 0)
+        return Sightings([0] * self._seats, 0, self._tracks.fresh(self._seats))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
-        """The watches already made."""
+        """The watches already made, and the ambergris in play."""
         made = sum(state.of(Sightings).watched)
-        return {"watches": Stock(made, self.settings.tokens, exact=False)}
+        return {
+            "watches": Stock(made, self.settings.tokens, exact=False),
+            "ambergris": Stock(self.afloat(state), self.settings.ambergris, exact=False),
+        }
 
     def scene_words(self) -> Sequence[SceneWords]:
         """The watches."""
         return [SightingWords(self)]
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
-        """Pay when ships have moved; reset the count at each part."""
-        return {PHASE_ENDS: self._pay, PART_STARTS: self._reset}
+        """Pay when ships have moved; move markers; reset the count at each part."""
+        return {PHASE_ENDS: self._pay, DELIVERED: self._delivered, PART_STARTS: self._reset}
+
+    def answers(self) -> Mapping[Any, Any]:
+        """The Council takes ambergris."""
+        return {WANTED: (30, self._wanted)}
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """The track and the leader's card."""
+        return track_scores(MISSION, lambda state: state.of(Sightings).track, self.settings.values)
+
+    def afloat(self, state: State) -> int:
+        """The ambergris in holds and basins."""
+        cargo = state.of(Cargo)
+        return sum(held.count(AMBERGRIS) for held in (*cargo.hold, *cargo.basin.values()))
+
+    def take_aboard(self, state: State, seat: Seat, place: Hex) -> None:
+        """Load ambergris on the first ship beside whales with room, while there is any left."""
+        hold = state.of(Cargo).hold
+        for ship in self.ships.fleet(seat):
+            room = place in self.beside(state, ship) and self.cargo.fits(hold[ship], (AMBERGRIS,))
+            if room and self.afloat(state) < self.settings.ambergris:
+                hold[ship] = joined(hold[ship], (AMBERGRIS,))
+                if state.log is not None:
+                    state.log.append(AmbergrisFound(seat, self.ships.number(ship), place))
+                return
 
     def beside(self, state: State, ship: int) -> list[Hex]:
         """The hexes with whales for a ship at either of its ends, in reading order."""
@@ -161,6 +230,14 @@ class Whales(ConfiguredModule[WhaleSettings]):
         for ship in self.ships.fleet(state.active):
             if used[ship] and self.beside(state, ship):
                 give_gold(state, state.active, self.settings.gold, "whales.gold")
+
+    def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
+        return (*wanted, AMBERGRIS)
+
+    def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
+        if piece == AMBERGRIS:
+            track, last = state.of(Sightings).track, len(self.settings.values) - 1
+            self._tracks.step(state, track, seat, MISSION, last)
 
     def _reset(self, state: State) -> None:
         state.of(Sightings).now = 0
@@ -194,3 +271,4 @@ class _Watch(Family[WatchWhales]):
         sightings.watched[decision.actor] += 1
         if state.log is not None:
             state.log.append(WhalesWatched(decision.actor, action.place))
+        self._whales.take_aboard(state, decision.actor, action.place)

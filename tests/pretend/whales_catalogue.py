@@ -18,7 +18,14 @@ HERE = Path(__file__).parent
 ENTRY = scenarios.Scenario(
     id="whales",
     layouts=dict.fromkeys((2, 3, 4), "whales"),
-    parts=(*scenarios.SEA, Whales, "base.setup:FixedStart", "base.victory:Victory"),
+    parts=(
+        *scenarios.SEA,
+        "voyage.track:Tracks",
+        scenarios.COUNCIL,
+        Whales,
+        "base.setup:FixedStart",
+        "base.victory:Victory",
+    ),
     numbers={**scenarios.GOLD_TRADE, "victory": {"goal": 8}},
 )
 FOLDERS = (

@@ -1,23 +1,35 @@
-"""Bot knowledge of whales: coins count, so idle ships look for them, and watching is free.
+"""Bot knowledge of whales: ships look for them and bring ambergris to the Council.
 
 A mission has such a file in `rules/ep_rules/bots/knowledge/`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from ep_rules.api import Action, State
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
-from tests.pretend.whales import WHALES, Sightings, WatchWhales
+from ep_rules.bots.knowledge.tracks import next_space
+from tests.pretend.whales import AMBERGRIS, WHALES, Sightings, WatchWhales, Whales
 
 
 class WhalesKnowledge(Knowledge):
-    """Goals of ships at whales, and watching."""
+    """Goals of ships at whales, watching, and deliveries."""
 
     reasons = {"watch": (), "to-watch": TO_HEX}
+
+    @cached_property
+    def ambergris(self) -> float:
+        """The worth of ambergris at the Council."""
+        return next_space(self.survey, self.survey.seen.of(Sightings).track, Whales.id)
+
+    def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
+        """Bring ambergris to the Council."""
+        return self.survey.of(CouncilKnowledge).deliveries(AMBERGRIS, self.ambergris)
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
         """Routes next to whales."""
@@ -37,8 +49,11 @@ class WhalesKnowledge(Knowledge):
 
 
 class WhalesDeckhand(DeckhandKnowledge):
-    """The worth of watches."""
+    """The worth of watches and of the track."""
+
+    aboard = {AMBERGRIS: (20.0, 16.0)}
 
     def worth(self, state: State) -> float:
-        """A small worth of each watch."""
-        return 0.5 * state.of(Sightings).watched[self.outlook.seat]
+        """A small worth of each watch, and that of a space on the track."""
+        sightings, seat = state.of(Sightings), self.outlook.seat
+        return 0.5 * sightings.watched[seat] + 30.0 * sightings.track.at[seat]

@@ -6,17 +6,18 @@ A mission has such a file in `ep_tui/presenters/`.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import Event, MovementPhase, Observation
+from ep_rules.api import Event, Game, MovementPhase, Observation
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.colors import ColorRole, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Standpoint, Status
+from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
     WATER,
+    CargoSign,
     HexSign,
     LegendEntry,
     Slot,
@@ -27,7 +28,16 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 from ep_tui.presenter_parts.status import is_moving, right
-from tests.pretend.whales import WHALES, Sightings, WatchWhales, Whales, WhalesWatched
+from tests.pretend.whales import (
+    AMBERGRIS,
+    MISSION,
+    WHALES,
+    AmbergrisFound,
+    Sightings,
+    WatchWhales,
+    Whales,
+    WhalesWatched,
+)
 
 DEEP_SEA = ColorRole(
     "deep-sea",
@@ -51,7 +61,7 @@ def watches_sign(count: int) -> HexSign:
 
 
 class WhalesOnMap(OnMap):
-    """Hexes with whales."""
+    """Hexes with whales, and ambergris in holds."""
 
     terrains = (
         TerrainSign(
@@ -65,6 +75,7 @@ class WhalesOnMap(OnMap):
             color=DEEP_SEA,
         ),
     )
+    cargo = (CargoSign(AMBERGRIS, "ambergris", "&", LegendEntry(440, "ambergris")),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The watches, if there are any."""
@@ -81,13 +92,21 @@ class WhalesOnMap(OnMap):
 
 
 class WhalesBesideMap(BesideMap):
-    """The watches that are left."""
+    """The track of the mission, and the watches that are left."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._settings = game.book.module(Whales).settings
+
+    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
+        """The position of every seat."""
+        track = seen.of(Sightings).track
+        yield MissionTrack(MISSION, self._settings.values, track.at, track.leader)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The watches left in this turn."""
         if is_moving(at.seen):
-            most = self.game.book.module(Whales).settings.watches
-            yield right(45, "watches", most - at.seen.of(Sightings).now)
+            yield right(45, "watches", self._settings.watches - at.seen.of(Sightings).now)
 
 
 class WhalesPresenter(Presenter):
@@ -104,7 +123,10 @@ class WhalesPresenter(Presenter):
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """Watches are shown with the missions, and the replay can find them."""
-        return {WhalesWatched: Telling(ABOUT_MISSIONS, interest=Interest("whales", 135))}
+        return {
+            WhalesWatched: Telling(ABOUT_MISSIONS, interest=Interest("whales", 135)),
+            AmbergrisFound: Telling(ABOUT_MISSIONS),
+        }
 
     def counts(self) -> Sequence[Count]:
         """The number of watches of each seat."""

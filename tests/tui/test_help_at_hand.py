@@ -131,6 +131,16 @@ async def test_a_command_of_the_list_that_is_impossible_says_why():
         assert "the current phase is the production roll" in flat(pilot)
 
 
+async def test_the_marked_command_stands_out_in_a_list_that_is_scrolled():
+    async with opened(scene(RICH, "you", "random")) as pilot:
+        await press(pilot, "colon" + " down" * 6)
+        palette = screen(pilot).top
+        assert isinstance(palette, CommandPalette)
+        parts = [part for line in palette.panel(60, 6) for part in line]
+        chosen = [text.strip() for text, role in parts if role == "chosen"]
+        assert chosen == [palette.shown[6].name]
+
+
 async def test_a_digit_takes_an_entry_that_is_in_sight():
     async with opened(scene(RICH, "you", "random")) as pilot:
         await press(pilot, "colon")

@@ -31,6 +31,12 @@ hand = "2 brick"
 [B]
 hand = "5 ore, 4 wool"
 """
+FACE_DOWN = """
+scenario = "base"
+[A]
+settlements = ["A1.s"]
+development = "knight"
+"""
 
 
 async def test_nobody_sees_a_hand_before_the_named_person_presses_enter():
@@ -53,6 +59,11 @@ async def test_the_table_behind_a_hand_over_shows_no_hand():
         assert below.viewer is None
         await press(pilot, "enter")
         assert "Hand: Bob" in text(pilot)
+
+
+async def test_a_card_face_down_is_hidden_although_the_hand_is_empty():
+    async with opened(scene(FACE_DOWN, *PEOPLE)) as pilot:
+        assert isinstance(pilot.app.screen, HandOver)
 
 
 async def test_one_person_alone_is_never_asked_to_hand_over():

@@ -141,7 +141,7 @@ class Contributed:
         return [figure for part in self._figures for figure in part.figures(seen)]
 
     def additions(self, seen: Observation) -> list[Addition]:
-        """What belongs to buildings, in module order."""
+        """The additions to buildings, in module order."""
         return [found for part in self._additions for found in part.additions(seen)]
 
     def owner_at(self, seen: Observation, corner: int) -> int:

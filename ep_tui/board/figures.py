@@ -2,7 +2,7 @@
 
 A figure is a piece of a seat other than a building: its owner's letter in a style of its own, a
 capital while it is awake. An addition belongs to the building at its place, whose letter is
-underlined. Where hexes are wide enough, signs beside the letter tell more.
+underlined. Where hexes are wide enough, signs beside the letter show more.
 """
 
 from collections.abc import Callable

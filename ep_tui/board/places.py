@@ -17,7 +17,7 @@ class Place(NamedTuple):
 
 
 class News(NamedTuple):
-    """What others did since the viewer's last turn.
+    """The actions of others since the viewer's last turn.
 
     Attributes:
         pieces: places of pieces that were built or moved. trails: the paths that ships left, with

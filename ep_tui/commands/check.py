@@ -126,7 +126,7 @@ def _judge(position: Position, text: str) -> ActionVerdict:
 
 
 def _not_understood(position: Position, text: str, said: str, who: str) -> str:
-    """What was probably meant by a text that is not an action, or else what is legal there.
+    """The action probably meant by a text that is not one, or else those that are legal there.
 
     `who`: the seat that the text begins with.
     """

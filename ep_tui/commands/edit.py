@@ -1,4 +1,4 @@
-"""`ep-tui edit`: lays a position on the screen."""
+"""`ep-tui edit`: sets up a position on the screen."""
 
 import argparse
 from pathlib import Path

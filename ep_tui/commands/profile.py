@@ -1,4 +1,4 @@
-"""`ep-tui profile`: what the finished games of a person come to, as tables, JSON or CSV."""
+"""`ep-tui profile`: a summary of the finished games of a person, as tables, JSON or CSV."""
 
 import argparse
 import sys

@@ -17,7 +17,7 @@ from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import BLANK, Paragraph, answered, entry, item, laid_out
 
 _STYLES = {"head": "1", "bold": "1", "key": "36", "note": "3", "dim": "2"}
-"""How roles are shown on a terminal, as SGR parameters."""
+"""The looks of roles on a terminal, as SGR parameters."""
 _COLORS = ("key",)
 
 

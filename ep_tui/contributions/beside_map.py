@@ -123,7 +123,7 @@ class AllBesideMap(BesideMap):
         return self._each(lambda part: part.prices())
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
-        """What commands cost the seat to act, by their ids."""
+        """The costs of commands for the seat to act, by their ids."""
         return dict(self._each(lambda part: part.costs(sight).items()))
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:

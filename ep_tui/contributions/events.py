@@ -10,7 +10,7 @@ from ep_tui.contributions.words import Words
 
 
 class LogTopic(NamedTuple):
-    """What the log can be narrowed to, by the name of a text; lower ranks come first."""
+    """A filter of the log, by the name of a text; lower ranks come first."""
 
     rank: int
     name: str

@@ -40,7 +40,7 @@ class OnMap:
         self.layout = game.book.layout
         self.topology = game.book.topology
         self.moved_harbors: HarborCorners = lambda seen: {}
-        """What the modules together say in `harbor_corners`; set when the map is compiled."""
+        """The `harbor_corners` of all modules together; set when the map is compiled."""
 
     def hex_signs(self, seen: Observation) -> Iterable[tuple[int, HexSign]]:
         """Signs by hex."""
@@ -71,7 +71,7 @@ class OnMap:
         return ()
 
     def additions(self, seen: Observation) -> Iterable[Addition]:
-        """What belongs to buildings."""
+        """The additions to buildings."""
         return ()
 
     def hex_facts(self, seen: Observation, place: int) -> Iterable[PlaceFact]:

@@ -14,7 +14,7 @@ SilhouetteRows = tuple[str, ...]
 
 
 class Extent(Enum):
-    """How large pieces are: in one line, in two, or in three."""
+    """The size of pieces: one line, two, or three."""
 
     SMALL = 1
     MIDDLE = 2

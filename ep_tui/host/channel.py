@@ -31,7 +31,7 @@ INPUT_SECONDS = 60.0
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
-    """What asyncssh calls for one channel, and the channel as its driver sees it.
+    """The callbacks of asyncssh for one channel, and the channel for its driver.
 
     Attributes:
         size: the window's columns and lines. driver: of its app, while there is one.
@@ -198,7 +198,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         try:
             await app.run_async()
             code = app.return_code or 0
-        except Exception as error:  # one session ends, the others go on
+        except Exception as error:  # one session ends, the others continue
             self._failed(error)
         finally:
             self._app = self.driver = None
@@ -239,7 +239,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     async def _answer(self, words: Sequence[str]) -> None:
         try:
             code, text = await answer(self._house, self._name, words, self._given)
-        except Exception as error:  # one session ends, the others go on
+        except Exception as error:  # one session ends, the others continue
             self._failed(error)
             code, text = 1, say("host.fault")
         end = "\r\n" if self._windowed else "\n"

@@ -19,7 +19,7 @@ _UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 class Health:
-    """What a host has done since its start, and how it is now.
+    """The counters of a host since its start, and its present state.
 
     Attributes:
         counted: sessions, refusals, faults and the like since the start, by name.

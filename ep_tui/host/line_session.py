@@ -115,7 +115,7 @@ class LineSession:
             step()
         except StopIteration:
             pass
-        except Exception as error:  # one session ends, the others go on
+        except Exception as error:  # one session ends, the others continue
             fault = error
         else:
             return

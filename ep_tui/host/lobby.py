@@ -226,7 +226,7 @@ class NamePage(TextPage):
             self._field.type(char)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """What it is for, the row, a note, the keys."""
+        """The purpose of the name, its row, a note, the keys."""
         lines: list[Line] = [rule(say("host.name.title"), COLUMNS), plain("")]
         lines += [*wrapped(say("host.name.about"), COLUMNS), plain("")]
         lines += [self._field.line(True), plain("")]

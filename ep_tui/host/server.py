@@ -84,7 +84,7 @@ class TableServer:
 
 
 class _Connection(asyncssh.SSHServer):
-    """What asyncssh calls for one connection.
+    """The callbacks of asyncssh for one connection.
 
     Every key is a person; somebody without a key may watch and ask for rules.
     """

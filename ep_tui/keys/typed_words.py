@@ -14,7 +14,7 @@ def word_of(entry: Command) -> str:
 
 
 def does_of(entry: Command) -> str:
-    """What a command does, with its name and its typed word if these differ."""
+    """The effect of a command, with its name and its typed word if these differ."""
     does, word = say(f"help.does.{entry.id}"), word_of(entry)
     return say("help.typed", does=does, name=name_of(entry), word=word) if word else does
 

@@ -204,7 +204,7 @@ class GiveBack(Counting):
         return self.asked.number - sum(self.back.values())
 
     def prompt(self) -> str:
-        """How many are still to be chosen."""
+        """The number of cards still to be chosen."""
         return say(f"{self.asked.words}.prompt", count=self.asked.number, missing=self._missing)
 
     def keys(self) -> Sequence[tuple[str, str]]:

@@ -10,7 +10,7 @@ from ep_tui.modes.mode import Desk
 
 
 def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
-    """Where the cargo of a ship could land in this move, and where only in a later one.
+    """The places where the cargo of a ship could land in this move, and only in a later one.
 
     `reach`: the paths where the ship can be in this move.
     """

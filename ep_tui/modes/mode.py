@@ -130,7 +130,7 @@ class Mode:
         return ()
 
     def escape(self) -> tuple[str, str]:
-        """What Escape does, for the footer."""
+        """The effect of Escape, for the footer."""
         words = "table.keys.back" if self.desk.stacked else "table.command.menu"
         return "Esc", say(words)
 

@@ -34,7 +34,7 @@ def replying(desk: Desk, picker: Picker) -> Mode:
 
 
 def _taking(desk: Desk, reply: ReplyChoice, *, hidden: bool) -> Callable[[], object]:
-    """What choosing a reply does."""
+    """The effect of choosing a reply."""
     does = reply.does
     if isinstance(does, GoodsAsked):
         return lambda: _count(desk, does, hidden=hidden)

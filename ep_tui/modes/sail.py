@@ -54,7 +54,7 @@ class SailTo(Mode):
         self.desk.board.show_route(())
 
     def _sites(self) -> Sites:
-        """Where the ship's cargo could land, in this move and later."""
+        """The places where the ship's cargo could land, in this move and later."""
         session = self.desk.session
         seen, at = session.observe(self.desk.me), self._at(session.imagined_position())
         holds = self.desk.presenters.map.holds(seen)

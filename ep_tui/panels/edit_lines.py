@@ -1,4 +1,4 @@
-"""The lines of the edit screen: the place, what can be laid there, what is legal, the keys."""
+"""The lines of the edit screen: the place, the pieces for it, what is legal, the keys."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -39,7 +39,7 @@ def place_lines(
 def layable_lines(
     layable: Sequence[Layable], keys: Mapping[str, str], seat: str, width: int
 ) -> list[Line]:
-    """What can be laid, each with its key; dim where it is impossible."""
+    """The pieces and hexes that can be placed, each with its key; dim where it is impossible."""
     by_words = {one.words: one for one in layable}
     items: list[Line] = [
         ((key, "key"), (f" {words}", "dim" if by_words[words].error else ""))
@@ -50,7 +50,7 @@ def layable_lines(
 
 
 def choice_lines(title: str, keys: Mapping[str, str], width: int) -> list[Line]:
-    """The kinds of a thing that can be laid, each with its key."""
+    """The kinds of a thing that can be placed, each with its key."""
     items: list[Line] = [((key, "key"), (f" {words}", "")) for key, words in keys.items()]
     return [rule(title, width), *flow(items, width)]
 

@@ -1,4 +1,4 @@
-"""What wins a game, in two lines; new games and plain mode begin with it."""
+"""The goal of a game in two lines; new games and plain mode begin with it."""
 
 from ep_rules.api import Game, ruleset_parts
 from ep_tui.presenters.registry import presenters_of

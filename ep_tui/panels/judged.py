@@ -20,7 +20,7 @@ class Judged(NamedTuple):
 
 
 def judged(session: Session, place: Place) -> Judged:
-    """What the seat to act may do at a place, the nearest reasons first."""
+    """The commands of the seat to act at a place, the nearest reasons first."""
     me = session.me
     if me is None:
         return Judged([], [])

@@ -30,7 +30,7 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
 
 
 def _starts(session: Session) -> list[tuple[int, Seat]]:
-    """Where the events of every part begin, and its seat; no event says that the first starts."""
+    """The first event of every part, and its seat; the start of the first part has no event."""
     heard = enumerate(one.event for one in session.heard)
     later = [(at, event.seat) for at, event in heard if isinstance(event, PartStarted)]
     return [(0, session.first), *later]

@@ -54,7 +54,7 @@ def _without_cut_hexes(drawn: Geometry, lines: list[str], start: int, end: int) 
 
 
 def letters_of(game: Game) -> str:
-    """What the letters of the picture are in a game."""
+    """The meaning of the letters in the picture of a game."""
     shown = presenters_of(game).map
     words: dict[Form, list[str]] = {form: [] for form in Form}
     for kind, form in shown.forms.items():

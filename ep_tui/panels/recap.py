@@ -56,7 +56,7 @@ def _asides(presenters: Presenters, events: Iterable[Event]) -> Iterable[tuple[E
 
 
 def _got(presenters: Presenters, asides: Iterable[Event], viewer: Seat | None) -> Iterable[str]:
-    """What the viewer got by a roll."""
+    """The income of the viewer from a roll."""
     return (
         presenters.phrase(aside.words(event))
         for event, aside in _asides(presenters, asides)

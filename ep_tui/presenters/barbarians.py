@@ -59,7 +59,7 @@ class BarbariansBesideMap(BesideMap):
 
 
 def _outcome(end: Forecast) -> Iterator[Item]:
-    """Who would be Defender, or share the victory, or lose a city."""
+    """The seats that would become Defender, share the victory, or lose a city."""
     if end.is_won and end.best:
         words = "table.row.defender" if len(end.best) == 1 else "table.row.share"
         yield Item(Words(words, {"seats": [letter(seat) for seat in end.best]}))

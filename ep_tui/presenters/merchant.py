@@ -57,7 +57,7 @@ class MerchantOnMap(OnMap):
 
 
 class MerchantBesideMap(BesideMap):
-    """Where the merchant stands, and what the Merchant Fleet trades."""
+    """The hex of the merchant, and the goods of the Merchant Fleet."""
 
     def afloat(self, seen: Observation) -> Iterator[Status]:
         """The merchant with its owner and its hex."""

@@ -14,7 +14,7 @@ from ep_tui.storage.seat_words import is_person
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a finished voyage brought one player.
+    """One player's result of a finished voyage.
 
     Attributes:
         place: from 1; equals share a place. stood_in: whether a bot played for a person at the end.
@@ -41,7 +41,7 @@ class Voyage(msgspec.Struct, frozen=True):
 
 
 class Total(msgspec.Struct, frozen=True):
-    """What all finished voyages brought one player; fewer `places` are better."""
+    """One player's results of all finished voyages together; fewer `places` are better."""
 
     seat: int
     points: int

@@ -1,4 +1,4 @@
-"""The profile of a person: what their finished games come to."""
+"""The profile of a person: a summary of their finished games."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -32,7 +32,7 @@ class Best(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What the finished games of a person come to; `--json` prints it.
+    """A summary of the finished games of a person; `--json` prints it.
 
     Attributes:
         person, who: as shown, and the word of the records. others: the other people who have

@@ -227,7 +227,7 @@ class CampaignForm(FormPage):
         super().__init__((*self.seats, self.names, self.edition))
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """What a campaign is, rows, a hint or an error, keys."""
+        """An explanation of campaigns, the rows, a hint or an error, the keys."""
         titles = [say(f"names.scenario.{name}.title") for name in self._scenarios()]
         lines: list[Line] = [
             rule(say("campaign.form.title"), COLUMNS),

@@ -1,4 +1,4 @@
-"""The edit screen: lays hexes and pieces with the cursor and letters, and says what is legal."""
+"""The edit screen: places hexes and pieces with the cursor and letters, and says what is legal."""
 
 from collections.abc import Callable, Sequence
 
@@ -49,7 +49,7 @@ SAY, ASK = "/", ":"
 
 
 class EditScreen(Page):
-    """One position that is laid piece by piece.
+    """One position that is set up piece by piece.
 
     Attributes:
         draft: the position. session: at its table. note: a sentence and its role.

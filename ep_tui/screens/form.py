@@ -217,7 +217,7 @@ class WordsField(Field):
 
     @property
     def hint(self) -> str:
-        """What it is good for."""
+        """The use of this row."""
         return say("start.words-hint")
 
 

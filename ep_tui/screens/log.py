@@ -14,7 +14,7 @@ from ep_tui.texts import say
 
 
 def topics_of(game: Game) -> list[LogTopic]:
-    """What the log of a game can be narrowed to: everything, and the topics of its events."""
+    """The filters for the log of a game: everything, and the topics of its events."""
     tellings = presenters_of(game).tellings.values()
     return sorted({WHOLE_LOG, *(telling.log for telling in tellings)})
 

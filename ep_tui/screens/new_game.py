@@ -48,7 +48,7 @@ class HouseField(Field):
 
     @property
     def hint(self) -> str:
-        """How to open the house rules."""
+        """The keys that open the house rules."""
         return say("start.house-hint")
 
     def _words(self, _: str) -> str:

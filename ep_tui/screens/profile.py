@@ -1,4 +1,4 @@
-"""The profile page: what the finished games of a person come to."""
+"""The profile page: a summary of the finished games of a person."""
 
 from time import monotonic
 
@@ -36,7 +36,7 @@ class ProfilePage(Reader):
         self._left.close()
 
     def _read_on(self) -> None:
-        """Read some games, then let the screen live."""
+        """Read some games, then let the screen handle its events."""
         until = monotonic() + _PIECE
         for game in self._left:
             self._games.append(game)

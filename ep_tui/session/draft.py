@@ -101,7 +101,7 @@ class Draft:
         return self._move(self._future, self._past)
 
     def layable(self, place: str, letter: str) -> list[Layable]:
-        """What could be put on a place, by kind."""
+        """The pieces and hexes for a place, by kind."""
         kinds: dict[str, list[Placing]] = {}
         for placing in placings(*self._now, place, letter):
             kinds.setdefault(placing.words.partition(" ")[0], []).append(placing)

@@ -166,7 +166,7 @@ class TableBots:
         return self._table.sitters[seat].bot or DEFAULT_BOT
 
     def _asked(self, seat: Seat) -> tuple[View, Sequence[Action], int]:
-        """What a bot decides with: its view, the legal actions, and a random word."""
+        """The input of a bot: its view, the legal actions, and a random word."""
         table = self._table
         events = (heard.event for heard in table.history.heard)
         view = View.of(table.game, table.history.state, seat, events)

@@ -91,7 +91,7 @@ def delete(path: Path) -> None:
 
 
 def _keep_broken(path: Path) -> None:
-    """Rename a file that cannot be used, so that nothing of it is lost."""
+    """Rename a file that cannot be used, so that its content is kept."""
     try:
         load(path)
     except BadCampaign:

@@ -47,7 +47,7 @@ _SHORTEST_BEGINNING, _SHORTEST_BEGINNING_AMONG_OTHERS = 3, 4
 _OF_QUESTION = 0.5
 """The weight of a word of a rule's own question when its sentence is chosen."""
 _GAMES = "setup.base-game"
-"""The rule that says what each game has; it answers whether there is what a game has not."""
+"""The rule that says what each game has; it answers questions about things that a game lacks."""
 _NO_SENTENCE = -1
 """The place of a title or question among the sentences."""
 _MARKS = "\x02", "\x03"

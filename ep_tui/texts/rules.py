@@ -83,7 +83,7 @@ def text(rule_id: str, edition: str = "") -> str:
 
 
 def standing(rule_id: str, edition: str = "") -> str:
-    """How sure a rule is; what its text marks as ours is in no source."""
+    """The standing of a rule; parts that its text marks as ours are in no source."""
     said = say(f"screens.rules-reader.confidence.{reference.rule(rule_id).confidence}")
     is_ours = say("screens.rules-reader.mark-of-ours") in text(rule_id, edition)
     return say("screens.rules-reader.beside-ours", text=said) if is_ours else said

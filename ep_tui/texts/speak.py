@@ -371,4 +371,4 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "outcome": lambda _, outcome: say(f"names.outcome.{outcome}"),
     "actor": lambda talk, seat: say("names.chance") if seat == CHANCE else _name(talk, seat),
 }
-"""How a refusal's parameter is read that every module may give; the others are numbers."""
+"""The readers of refusal parameters that every module may use; the others are numbers."""

@@ -239,7 +239,7 @@ class _GuestProcess(_Process):
 
 
 def _how(code: int) -> str:
-    """How a process has ended, in words."""
+    """The way in which a process ended, in words."""
     if code >= 0:
         return f"exit code {code}"
     with suppress(ValueError):  # a signal without a name

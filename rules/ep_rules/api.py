@@ -209,7 +209,7 @@ def with_letters(text: str, colors: Sequence[str]) -> str:
 
 
 def placings(game: Game, state: State, name: str, letter: str) -> list[Placing]:
-    """What could be put on a place of a position, for the owner of a letter, possible or not."""
+    """The pieces for a place of a position, for the owner of a letter, possible or not."""
     from ep_rules import scene  # noqa: PLC0415 - few games need scenes
 
     return scene.placings(game, state, name, letter)

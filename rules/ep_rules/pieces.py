@@ -95,7 +95,7 @@ class CardKind(NamedTuple):
 
 
 class CardKinds(msgspec.Struct, frozen=True):
-    """What hands of one game hold: cards of resources and of further kinds, and gold.
+    """The goods of hands in one game: cards of resources and of further kinds, and gold.
 
     Attributes:
         names: the name of every good, gold included, by number.

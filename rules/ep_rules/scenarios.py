@@ -167,7 +167,7 @@ LARGE_KNIGHTS: SettingsDiff = {
     "turn": {"order": "paired"},
     "commodities": {"supply": 18},
 }
-"""What five and six players change in Cities & Knights."""
+"""The changes to Cities & Knights for five and six players."""
 KNIGHTS_AT_SEA = (
     "catan.cities:Cities",
     "catan.free_routes:FreeRoutes",
@@ -178,7 +178,7 @@ KNIGHTS_AT_SEA = (
     "bridges.exchanged_tokens:ExchangedTokens",
     "bridges.fallen_harbors:FallenHarbors",
 )
-"""What Cities & Knights adds to a scenario of Explorers & Pirates."""
+"""The additions of Cities & Knights to a scenario of Explorers & Pirates."""
 GOLD_OF_CITIES = ("bridges.gold_of_cities:GoldOfCities",)
 """What it adds where there are lairs."""
 

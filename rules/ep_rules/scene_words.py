@@ -119,7 +119,7 @@ class SceneWords:
         return ""
 
     def placings(self, state: State, name: str, letter: str) -> Iterable[Placing]:
-        """What the module could put on the place of a name, for the owner of a letter.
+        """The pieces that the module could place at the place of a name, for the owner of a letter.
 
         By default, one for each key whose example names a place of that kind.
         """

@@ -62,7 +62,7 @@ class DecisionWriter:
 
 
 class DecisionReader:
-    """Reads written decisions and remembers what each seat has heard; a process has one."""
+    """Reads written decisions and keeps the events of each seat; a process has one."""
 
     def __init__(self) -> None:
         self._heard: dict[Seat, _HeardBySeat] = {}

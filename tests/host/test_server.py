@@ -229,7 +229,7 @@ async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):
                 "127.0.0.1", port, known_hosts=None, client_keys=[KEYS["Ann"]], username="guest",
                 config=None, agent_path=None, client_factory=Told,
             )  # fmt: skip
-        assert told == ["This key is not let in here.\n"]
+        assert told == ["This key is not allowed here.\n"]
         assert host.house.health.counted["refused"] == 1
         assert str((await other.run("tables")).stdout)
 

@@ -70,7 +70,7 @@ SLOT_LINES: Mapping[int, SlotLines] = {
 GAP, SEA_GAP = 4, 7
 """Columns from one sign of a texture to the next."""
 TEXTURE = 0.24
-"""How far a texture is from its ground to the color of text."""
+"""The distance of a texture from its ground toward the color of text."""
 PLATE_INKS = frozenset({"token", "hot-token", "token-pips"})
 
 

@@ -39,7 +39,7 @@ CROWD = 2
 
 
 class Marking(NamedTuple):
-    """How a piece is marked.
+    """The marks of a piece.
 
     Attributes:
         new: built or moved since the viewer's turn. neutral: of no seat. idle: not awake.
@@ -51,7 +51,7 @@ class Marking(NamedTuple):
 
 
 class Belongings(NamedTuple):
-    """What a building has: the pieces in its basin, and the signs of what belongs to it."""
+    """The pieces in the basin of a building, and the signs of its additions."""
 
     stored: Sequence[int] = ()
     added: str = ""

@@ -10,7 +10,7 @@ Quarters = tuple[Hue, Hue, Hue, Hue]
 BLACK: Hue = (0, 0, 0)
 WHITE: Hue = (255, 255, 255)
 GROUND, WORD, SIGN = "ground", "word", "sign"
-"""What a cell shows: bare ground, a text on it, or a piece or mark that the cursor leaves alone."""
+"""The content of a cell: bare ground, a text, or a piece or mark that the cursor does not cover."""
 
 
 class Tint(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a layout says about the start of a game, for the modules of set-ups."""
+"""The start of a game in a layout; the modules of set-ups read it."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -38,7 +38,7 @@ TOKEN_LAID: Question[[Hex], int] = Question("number token laid on a hex")
 """The number that a hex got from its bag. The base value lies there now; a module that exchanges
 tokens answers with the first one."""
 DICE_FELL: Moment[[int, int]] = Moment("dice fell")
-"""The dice lie, before they are settled; arguments: the first and the second die. A module that
+"""The dice were rolled, but not yet paid; arguments: the first and the second die. A module that
 pushes decisions here calls `Production.settle` when they are answered."""
 PRODUCED: Moment[[int, list[int]]] = Moment("produced")
 """A roll other than 7 was paid; arguments: the sum of the dice, the income of each seat."""

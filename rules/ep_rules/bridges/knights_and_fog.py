@@ -23,7 +23,7 @@ class KnightsAndFog(RuleModule):
         self._beside = book.topology.corner_hexes
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """Where a knight may not stand."""
+        """Refuses knights at intersections next to undiscovered hexes."""
         return {MAY_STAND: (10, self._may_stand)}
 
     def _may_stand(self, state: State, place: Intersection) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What a layout says about harbors to trade at: the sea hex, the shore and the kind of each."""
+"""The harbors of a layout to trade at: the sea hex, the shore and the kind of each."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a layout says about lots: land outside the island, with tiles and tokens of its own."""
+"""The lots of a layout: land outside the island, with tiles and tokens of its own."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a layout says about the order of number tokens: their trail over the island."""
+"""The order of number tokens in a layout: their trail over the island."""
 
 import msgspec
 

@@ -131,7 +131,7 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         end: int,
         held: frozenset[Intersection],
     ) -> RouteNode:
-        """Where a piece ends, equal for pieces that go on there.
+        """An end of a piece, equal for pieces that connect there.
 
         Building corners of the owner join all kinds; at a corner that another owner has built on or
         holds nothing continues.

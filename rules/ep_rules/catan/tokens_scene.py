@@ -40,7 +40,7 @@ class NumberWords(SceneWords):
             yield Placing(f"number {number}", self._exchange(state, place, other))
 
     def exchanged(self, state: State, one: Hex, other: Hex) -> str:
-        """The token of a tile that comes to lie where none has been."""
+        """The token of a tile that is placed where there was none."""
         if bool(state.numbers[one]) == bool(state.numbers[other]):
             return ""
         return self._exchange(state, one, other)

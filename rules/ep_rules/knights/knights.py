@@ -93,7 +93,7 @@ class KnightPromoted(Event, frozen=True):
 
 
 class KnightRules(ConfiguredModule[KnightSettings]):
-    """What a knight costs, where it may stand, and what it closes."""
+    """The cost of a knight, its places, and what it blocks."""
 
     id = "knights"
     needs = ("building", "improvements")

@@ -75,7 +75,7 @@ class MetropolisLost(Event, frozen=True):
 
 
 class MetropolisRules(ConfiguredModule[MetropolisSettings]):
-    """Who has a metropolis, and where it stands."""
+    """The owner of each metropolis, and its place."""
 
     id = "metropolises"
     needs = ("improvements", "cities")

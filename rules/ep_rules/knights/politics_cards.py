@@ -37,7 +37,7 @@ from ep_rules.topology import Intersection
 GIFTS = 2
 """The cards that each seat gives for the Wedding."""
 FEWEST = 2
-"""Who has fewer cards loses none to the Saboteur."""
+"""A seat with fewer cards loses none to the Saboteur."""
 
 
 class SpyOut(Decision, frozen=True):

@@ -187,7 +187,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         return self.draws_up_to(min(level_of(state, seat, track) + 1, TOP_LEVEL))
 
     def _gate(self, state: State, face: Face, red: int) -> None:
-        """Who has reached far enough on the track draws, clockwise."""
+        """Each seat that is far enough on the track draws, clockwise."""
         if face is Face.SHIP:
             return
         track, levels = CityTrack(face - 1), state.of(Improvements).levels

@@ -32,7 +32,7 @@ from ep_rules.viewpoint import Viewpoint
 PICKED = 2
 """The cards that the Master Merchant takes."""
 RESOURCES_PAID, COMMODITIES_PAID = 2, 1
-"""What each other seat pays for a monopoly."""
+"""The payment of each other seat for a monopoly."""
 
 
 class TradeCardSettings(Settings, frozen=True):

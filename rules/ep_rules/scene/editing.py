@@ -53,7 +53,7 @@ def without(game: Game, state: State, name: str) -> tuple[Game, State]:
 
 
 def placings(game: Game, state: State, name: str, letter: str) -> list[Placing]:
-    """What the modules of a game could put on a place, for the owner of a letter."""
+    """The pieces that the modules of a game could place there, for the owner of a letter."""
     return [placing for words in _words(game) for placing in words.placings(state, name, letter)]
 
 

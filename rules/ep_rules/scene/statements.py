@@ -145,7 +145,7 @@ class _Statements:
         return next(filter(None, (words.hex_key(place) for words in self._words)), "hexes")
 
     def _of_hexes(self, text: str) -> None:
-        """What lies on one hex or several; an item that begins with no hex is one more of it."""
+        """The content of one hex or several; an item without a hex continues the one before."""
         table, name, told = "", "", list[str]()
         for item in items_of(text):
             head, _, rest = item.partition(" ")

@@ -34,7 +34,7 @@ PIRATE_PLACED: Moment[[Hex]] = Moment("pirate ship placed")
 
 
 Robbing = Callable[[State, Seat, Sequence[Seat]], None]
-"""What happens to the seats beside a pirate ship; arguments: the thief, the victims."""
+"""A way to rob the seats beside a pirate ship; arguments: the thief, the victims."""
 
 
 class PirateSettings(Settings, frozen=True):

@@ -36,7 +36,7 @@ SHIP_SAILED: Moment[[int]] = Moment("ship sailed")
 
 
 POINTS_COST = Bundle.of({WOOL: 1})
-"""What a ship's extra movement points cost."""
+"""The cost of a ship's extra movement points."""
 
 
 class SailingSettings(Settings, frozen=True):

@@ -23,7 +23,7 @@ Yields = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class PortRates:
-    """What the supply takes at intersections: `at` has the kinds and rates of each.
+    """The rates of the supply at intersections: `at` has the kinds and rates of each.
 
     One that is made again of the same things should be the same object.
     """
@@ -36,7 +36,7 @@ NO_PORTS = PortRates({})
 
 
 class Income(msgspec.Struct, frozen=True, dict=True):
-    """What buildings yield.
+    """The yields of buildings.
 
     Attributes:
         goods: terrains with the good that they yield. own: intersections with own buildings; cards:

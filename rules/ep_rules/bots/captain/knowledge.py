@@ -63,10 +63,10 @@ class Knowledge:
         """The action before building and trading, if any."""
 
     def propose(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """What it asks the other seats for when nothing can be built, if anything."""
+        """Its offer to the other seats when nothing can be built, if any."""
 
     def rest(self, legal: Sequence[Action]) -> Advice | None:
-        """What to do when nothing is worth it, if it ends the phase."""
+        """The action when nothing is worth doing, if it ends the phase."""
 
     def purchase(self, good: int) -> Action | None:
         """The action that buys a card of a kind."""

@@ -74,7 +74,7 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
 
 
 def _propose(survey: Survey, projects: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-    """What a module asks the other seats for, if anything."""
+    """A module's offer to the other seats, if any."""
     for propose in guide(survey.game).of("propose", survey):
         advice: Advice | None = propose(projects, legal)
         if advice is not None:

@@ -18,7 +18,7 @@ class Judge:
         self.game, self.seat = game, seat
         self.guide = modules = guide(game)
         self.outlook = outlook = Outlook(game, seat, modules.weights, modules.cards)
-        for kind in modules.having("__init__"):  # a bridge changes what others do
+        for kind in modules.having("__init__"):  # a bridge changes other modules
             outlook.of(kind)
         self._keyed = [outlook.of(kind) for kind in modules.having("key")]
         self._lookers = [outlook.of(kind) for kind in modules.having("look")]

@@ -20,7 +20,7 @@ TIE, RIVALS = 0.3, 0.2
 ROUSED = 0.5
 """The share of other seats' idle strength that is expected to be active at the attack."""
 LATER = 0.3
-"""How much an attack counts that comes only after the seat's next turn."""
+"""The weight of an attack that comes only after the seat's next turn."""
 NEAR = 0.3
 """The chance of an attack before the next turn from which knights stay active."""
 SHORT, BEHIND, EVEN = 0.5, 0.2, 0.08
@@ -61,7 +61,7 @@ class BarbariansKnowledge(Knowledge):
         return self._outcome(0)
 
     def _outcome(self, more: int) -> float:
-        """What an attack brings the seat with more active strength."""
+        """The gain of an attack for the seat with more active strength."""
         survey = self.survey
         own = self.active[survey.seat] + more
         others = {

@@ -105,7 +105,7 @@ class KnightsKnowledge(Knowledge):
         return sorted(free, key=lambda place: (-self.post(place), place))
 
     def post(self, place: int) -> float:
-        """The worth of a place for a knight of the seat: hexes to guard, own sites kept free."""
+        """The worth of a place for a knight of the seat: hexes to guard, free sites of its own."""
         survey = self.survey
         hexes = survey.topology.corner_hexes[place]
         guarded = sum(survey.pips(beside) * survey.on(beside) for beside in hexes)

@@ -31,7 +31,7 @@ class MarchingKnowledge(Knowledge):
         return advise(best, "march", place=best.goal)
 
     def _gain(self, march: March) -> float:
-        """What a march opens for the seat, and what it costs a rival."""
+        """The gain of a march for the seat, and its cost for a rival."""
         survey, knights = self.survey, self.survey.of(KnightsKnowledge)
         worth = self.opened(march.start) - self.opened(march.goal)
         other = knights.at.get(march.goal)

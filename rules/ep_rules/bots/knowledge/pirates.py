@@ -33,7 +33,7 @@ class PiratesKnowledge(Knowledge):
         return self.hindrance(action.place), "pirate"
 
     def hindrance(self, place: int) -> float:
-        """How much it robs and hinders the strongest rival on a hex, away from own fish."""
+        """The harm that it does to the strongest rival on a hex, away from the bot's own fish."""
         survey, ships, topology = self.survey, self.survey.of(ShipsKnowledge), self.survey.topology
         routes = set(topology.hex_paths[place])
         near = {p for corner in topology.hex_corners[place] for p in topology.corner_paths[corner]}

@@ -11,7 +11,7 @@ from ep_rules.knights.robber_chase import ChaseRobber
 
 
 class RobberChaseKnowledge(Knowledge):
-    """The robber beside own knights."""
+    """The robber next to the bot's knights."""
 
     reasons = {"chase-robber": ("place",)}
 

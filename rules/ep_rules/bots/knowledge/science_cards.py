@@ -114,7 +114,7 @@ class ScienceCardsKnowledge(Knowledge):
         return own - others / (survey.seats - 1)
 
     def _harvest(self, plans: Sequence[Project], legal: Sequence[Action]) -> Action | None:
-        """Two cards for each own hex: many, or cards that the best projects lack."""
+        """Two cards for each of the bot's hexes: many, or cards that the best projects lack."""
         for kind, terrain in ((PlayIrrigation, FIELDS), (PlayMining, MOUNTAINS)):
             for action in listed(legal, kind):
                 hexes = sum(

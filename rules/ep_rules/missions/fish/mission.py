@@ -212,7 +212,7 @@ class Fish(ConfiguredModule[FishSettings]):
         return self.settings.empty_supply == "refuse" and self.supply(state) <= 0
 
     def rolls_left(self, state: State) -> int:
-        """How often the seat to move may still roll for fish in this turn."""
+        """The number of fish rolls that the seat to move has left in this turn."""
         return 0 if self.refuses_rolls(state) else self.settings.rolls - state.of(Shoals).rolls
 
     def land_haul(self, state: State, number: int) -> int:

@@ -27,7 +27,7 @@ def ours(path: Path) -> Iterator[tuple[int, str]]:
             yield line, name
 
 
-def test_what_bots_share_knows_nothing_but_the_public_names():
+def test_code_shared_by_bots_uses_the_public_names_only():
     found = [
         f"{shown(path)}:{line} {name}"
         for path in files("ep_rules")

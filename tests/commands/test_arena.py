@@ -355,7 +355,9 @@ def test_an_interrupted_tournament_says_how_far_it_came(tmp_path: Path):
         ("--json --csv", "not allowed with"),
     ],
 )
-def test_what_cannot_be_played_is_told_in_one_sentence(ep_tui, words: str, sentence: str):
+def test_a_tournament_that_cannot_be_played_is_refused_in_one_sentence(
+    ep_tui, words: str, sentence: str
+):
     said = ep_tui(*QUICK, *words.split())
     assert said.code == 2
     assert sentence in said.error

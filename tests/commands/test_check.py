@@ -257,7 +257,7 @@ def test_a_scene_that_cannot_be_read_is_one_sentence(ep_tui, tmp_path):
     assert ep_tui("check").code == 2
 
 
-def test_dice_that_nobody_asked_for_and_ships_of_others_have_a_sentence_of_their_own(ep_tui, scene):
+def test_dice_that_are_not_due_and_ships_of_others_have_sentences_of_their_own(ep_tui, scene):
     said = ep_tui("check", scene(SHIPS), "* dice 3 4", "sail B#1 D4-se")
     assert said.code == 1
     assert "No outcome of chance is due now: seat A has to decide." in said.out

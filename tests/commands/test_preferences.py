@@ -94,7 +94,7 @@ def test_a_file_that_is_no_toml_is_not_written_over(path):
     assert path.read_text() == "pace = "
 
 
-def test_a_file_that_cannot_be_written_is_told(path):
+def test_a_file_that_cannot_be_written_is_reported(path):
     path.mkdir()
     assert "cannot be saved" in save(path, pace="step")
     assert "cannot be read" in load(path)[1]

@@ -54,7 +54,7 @@ def test_the_person_with_the_most_games_is_shown_and_the_others_are_named(ep_tui
     assert ep_tui("profile", "ann").out.startswith("Finished games of Ann\n")
 
 
-def test_somebody_unknown_is_told_who_is_known(ep_tui, finish):
+def test_an_unknown_name_is_answered_with_the_known_ones(ep_tui, finish):
     finish(1, "you", "person:Ann")
     said = ep_tui("profile", "Zoe")
     assert said.code == 2

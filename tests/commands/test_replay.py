@@ -39,7 +39,7 @@ def saved(ep_tui: Run) -> str:
 # ---- replay -------------------------------------------------------------------------------------
 
 
-def test_a_game_is_told_from_its_first_action_to_its_victory(ep_tui: Run):
+def test_the_text_of_a_game_goes_from_its_first_action_to_its_victory(ep_tui: Run):
     said = ep_tui("replay", str(RECORD), "--text")
     assert said.code == 0
     head, *_, last = said.out.strip().splitlines()
@@ -49,11 +49,11 @@ def test_a_game_is_told_from_its_first_action_to_its_victory(ep_tui: Run):
     assert numbers(said.out) == sorted(numbers(said.out))
 
 
-def test_without_a_terminal_a_game_is_told_in_words(ep_tui: Run):
+def test_without_a_terminal_a_game_is_printed_as_text(ep_tui: Run):
     assert ep_tui("replay", str(RECORD)) == ep_tui("replay", str(RECORD), "--text")
 
 
-def test_a_part_of_a_game_is_told_by_its_numbers(ep_tui: Run):
+def test_a_part_of_a_game_is_chosen_by_its_numbers(ep_tui: Run):
     whole = ep_tui("replay", str(RECORD), "--text").out
     part = ep_tui("replay", str(RECORD), "--text", "--from", "100", "--to", "200").out
     told = numbers(part)
@@ -66,21 +66,21 @@ def test_a_part_of_a_game_is_told_by_its_numbers(ep_tui: Run):
     assert "from 20 to 10" in nothing.error
 
 
-def test_you_are_the_seat_whose_eyes_are_looked_through(ep_tui: Run):
-    eyes = ep_tui("replay", str(RECORD), "--eyes", "b", "--to", "60").out
-    assert "Seen as B golden 2." in eyes
-    assert "Your turn begins" in eyes
+def test_the_viewer_is_called_you(ep_tui: Run):
+    seen = ep_tui("replay", str(RECORD), "--eyes", "b", "--to", "60").out
+    assert "Seen as B golden 2." in seen
+    assert "Your turn begins" in seen
     spectator = ep_tui("replay", str(RECORD), "--eyes", "none", "--to", "60").out
     assert "You" not in spectator
 
 
-def test_eyes_that_nobody_has_are_told(ep_tui: Run):
+def test_an_unknown_viewer_is_refused(ep_tui: Run):
     said = ep_tui("replay", str(RECORD), "--eyes", "D")
     assert said.code == 2
     assert "none, all, A, B, C" in said.error
 
 
-def test_a_running_game_is_told_to_a_spectator_and_to_those_who_play(ep_tui: Run, saved: str):
+def test_a_running_game_is_shown_to_a_spectator_and_to_its_players(ep_tui: Run, saved: str):
     said = ep_tui("replay", saved, "--text")
     assert said.code == 0
     assert "Seen as a spectator." in said.out
@@ -92,17 +92,17 @@ def test_a_running_game_is_told_to_a_spectator_and_to_those_who_play(ep_tui: Run
         assert "--eyes can only be none, A, C" in refused.error
 
 
-def test_the_newest_game_is_told_when_none_is_named(ep_tui: Run, saved: str):
+def test_the_newest_game_is_printed_when_none_is_named(ep_tui: Run, saved: str):
     assert saved
     assert "A Ann" in ep_tui("replay").out
 
 
-def test_without_any_game_one_is_told_so(ep_tui: Run):
+def test_without_any_game_one_sentence_says_so(ep_tui: Run):
     assert "There is no game to replay" in ep_tui("replay").error
     assert ep_tui("stats", "nowhere").code == 2
 
 
-def test_a_damaged_record_is_told_up_to_the_damage_and_refused(ep_tui: Run, tmp_path: Path):
+def test_a_damaged_record_is_printed_up_to_the_damage_and_refused(ep_tui: Run, tmp_path: Path):
     lines = RECORD.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[100] = "A whistles\n"
     path = tmp_path / "damaged.txt"
@@ -166,7 +166,7 @@ def test_the_record_of_a_seat_has_no_seed_and_no_card_that_it_did_not_see(ep_tui
     assert seen.count("* steal ?") <= spectated.count("* steal ?") == len(stolen)
 
 
-def test_without_eyes_the_events_are_those_of_a_spectator(ep_tui: Run, saved: str):
+def test_without_a_viewer_the_events_are_those_of_a_spectator(ep_tui: Run, saved: str):
     said = ep_tui("replay", saved, "--events")
     told = [json.loads(line) for line in said.out.splitlines()]
     assert told[0]["event"]["event"] == "DiceRolled"

@@ -9,7 +9,7 @@ def table(seed: int | None = None) -> Table:
     return Table.new("land-ho", ("you", "random"), seed=seed, first=0)
 
 
-def test_the_promise_is_told_when_it_is_asked_for():
+def test_the_promise_is_shown_on_request():
     promised = table()
     assert promised.chance.promise is not None
     assert promised.chance.promise.hash in typed(promised, "promise")

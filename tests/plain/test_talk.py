@@ -86,7 +86,7 @@ def test_what_throws_a_piece_away_asks_first():
     assert not table.history.entries
 
 
-def test_a_hex_is_told_with_the_ships_beside_it():
+def test_a_hex_is_described_with_the_ships_next_to_it():
     said = typed(scene(BUILDING, *ALONE), "look F3", "look D1")
     assert "F3: sea; next to it A#1" in said
     assert "D1: pasture 6 (5 in 36)\n" in said
@@ -213,7 +213,7 @@ def test_when_one_of_two_people_has_left_the_other_is_still_asked_for_before_a_h
     assert "Your hand: 3 brick" in after
 
 
-def test_a_stolen_card_is_told_only_to_those_who_saw_it():
+def test_a_stolen_card_is_named_only_to_those_who_saw_it():
     table = Table.new("pirate-lairs", ("you", "random", "random"), seed=5, first=0)
     said = talk(table, _ends(400))
     stolen = [line for line in said.split("\n") if "steals" in line and "from you" not in line]
@@ -297,7 +297,7 @@ def test_a_hint_is_an_action_that_can_be_typed_with_its_reason():
     assert table.history.entries[0].action == advised
 
 
-def test_reasons_are_told_when_they_are_asked_for_and_no_longer():
+def test_reasons_are_shown_on_request_only():
     table = Table.new("land-ho", ("you", "captain"), seed=7, first=1)
     while table.person_to_act is None:
         table.step()

@@ -169,7 +169,7 @@ def test_a_seeker_knows_only_kinds_that_the_game_has_and_words_once_they_are_fou
 # ---- viewers ------------------------------------------------------------------------------------
 
 
-def test_when_the_game_is_over_one_may_look_through_all_eyes(replay: Replay):
+def test_when_the_game_is_over_every_viewer_is_allowed(replay: Replay):
     assert replay.first_eyes == SPECTATOR
     assert replay.all_eyes == [SPECTATOR, *(Eyes(Seat(seat)) for seat in range(4)), EVERYTHING]
 
@@ -204,7 +204,7 @@ def test_a_person_beside_a_bot_that_is_unknown_here_is_still_a_person(running: T
     assert replay.session._table.names == ["You", "kraken 1", "kraken 2"]
 
 
-def test_hands_are_open_only_to_everybodys_eyes(replay: Replay):
+def test_hands_are_open_only_to_the_viewer_of_all_hands(replay: Replay):
     replay.go(200)
     for eyes in replay.all_eyes:
         replay.look(eyes)
@@ -212,7 +212,7 @@ def test_hands_are_open_only_to_everybodys_eyes(replay: Replay):
         assert replay.hands == (hands if eyes == EVERYTHING else None)
 
 
-def test_what_was_stolen_is_found_only_by_eyes_that_may_know(replay: Replay):
+def test_a_stolen_card_is_found_only_by_viewers_that_may_know(replay: Replay):
     thefts = [heard for heard in replay.course.heard if isinstance(heard.event, CardStolen)]
     assert thefts
     for heard in thefts:

@@ -88,7 +88,7 @@ def test_a_seven_after_a_knight_moves_the_robber_once_more_and_all_discard_first
 
 
 @pytest.mark.rule("development.play")
-def test_the_one_card_of_a_turn_is_counted_anew_in_the_next():
+def test_the_one_card_of_a_turn_is_counted_again_in_the_next():
     table = base('seats = 2\nphase = "production"\n[A]\ndevelopment = "2 knight"')
     table.do("A knight", "A robber B2", "A roll", "* dice 1 1", "A end")
     table.do("B roll", "* dice 1 1", "B end", "A knight", "A robber D4")

@@ -84,7 +84,7 @@ def test_a_ship_that_was_moved_is_lost_too():
 
 
 @pytest.mark.rule("battle.lost")
-def test_what_the_supply_has_not_comforts_nobody():
+def test_a_card_that_the_supply_lacks_comforts_no_seat():
     table = near_a2()
     table.empty("lumber")
     table.do(ATTACK)
@@ -223,7 +223,7 @@ def test_the_cost_and_the_room_of_jugs_are_settings():
 
 
 @pytest.mark.rule("robbers.nemesis")
-def test_the_first_with_three_sunk_ships_is_the_nemesis_until_somebody_sinks_more():
+def test_the_first_with_three_sunk_ships_is_the_nemesis_until_a_seat_sinks_more():
     table = robbers()
     table.put(of_fans.sank("A", 2))
     assert "nemesis" not in table.score_lines("A")

@@ -424,7 +424,7 @@ def test_the_common_supply_grows_with_five_and_six_players(seats: int, edition: 
 @pytest.mark.rule("setup.areas")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("layout_id", WITH_MISSIONS)
-def test_the_hidden_hexes_are_bags_and_nobody_knows_their_order(layout_id: str, edition: str):
+def test_the_hidden_hexes_are_bags_without_an_order(layout_id: str, edition: str):
     scenario, seats = game_of(layout_id)
     table = fresh(scenario, seats, edition)
     read = table.game.book.layout

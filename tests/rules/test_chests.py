@@ -21,7 +21,7 @@ def owner(*chests: str, house: dict[str, str] | None = None) -> Table:
 
 
 @pytest.mark.rule("chests.gain")
-def test_under_a_sunk_ship_lies_any_token_that_nobody_has_seen():
+def test_under_a_sunk_ship_lies_any_token_that_no_seat_has_seen():
     table = near_a2(jugs=1).do(*WIN)
     wanted = {"route": 4, "resource": 4, "development": 4}
     wanted |= dict.fromkeys(("lumber-brick", "wool-grain", "grain-ore", "brick-ore"), 1)

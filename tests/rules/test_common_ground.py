@@ -28,7 +28,7 @@ def test_what_the_base_game_loses_is_not_there(edition: str):
 
 @pytest.mark.rule("turn.phases")
 @pytest.mark.rule("turn.end")
-def test_after_movement_has_begun_nobody_trades_or_builds(edition: str):
+def test_after_movement_has_begun_no_seat_trades_or_builds(edition: str):
     table = landed(edition)
     table.do("A end")
     for line in ("trade wool for ore", "crew C3.s", "road B1-ne", "buy ore", "ship D3-e"):

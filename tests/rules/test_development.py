@@ -158,7 +158,7 @@ def test_victory_cards_of_others_are_shown_when_the_game_is_over():
 
 
 @pytest.mark.rule("development.knight")
-def test_a_knight_moves_the_robber_and_nobody_discards():
+def test_a_knight_moves_the_robber_and_no_seat_discards():
     table = base("""
     seats = 2
     [A]
@@ -342,7 +342,7 @@ def test_others_see_how_many_cards_one_holds_and_not_which():
     assert spectator.hands[0] == [0, 0, 0, 0, 0, 2]
 
 
-def test_nobody_sees_the_victory_cards_of_others_in_their_points():
+def test_no_seat_sees_the_victory_cards_of_others_in_their_points():
     table = base(HIDDEN)
     points = {
         viewer: [
@@ -393,7 +393,7 @@ def test_a_state_made_of_an_observation_gives_the_same_observation(word: int):
         )
 
 
-def test_the_drawn_card_is_told_to_its_owner_alone():
+def test_the_drawn_card_is_shown_to_its_owner_alone():
     table = base(PRICE).do("A develop 1", "* card monopoly")
     drawn = table.heard[-1]
     told = [

@@ -240,7 +240,7 @@ def all_but_one_up(table: Table) -> Table:
 
 
 @pytest.mark.rule("explorers.win")
-def test_nobody_wins_while_a_hex_is_face_down():
+def test_no_seat_wins_while_a_hex_is_face_down():
     table = all_but_one_up(rich())
     table.seat("A", cities="D5.s F2.s G3.s G1.s D7.s")
     assert table.points("A") >= 12
@@ -259,7 +259,7 @@ def test_turning_up_the_last_hex_wins_at_once():
 
 @pytest.mark.rule("explorers.win")
 @pytest.mark.parametrize("setting", ["drawn", "left"])
-def test_nobody_wins_before_the_last_hex_has_its_token(setting: str):
+def test_no_seat_wins_before_the_last_hex_has_its_token(setting: str):
     table = all_but_one_up(rich({"continent.last_token": setting}))
     last = table.game.book.topology.hex("C5")
     table.state.terrain[last] = DESERT
@@ -291,7 +291,7 @@ def test_the_veto_names_a_hex_that_is_face_down():
 @pytest.mark.parametrize(
     ("setting", "asks"), [("no-road", "* TurnUpLand"), ("no-place", "A TradePhase")]
 )
-def test_the_rest_is_turned_up_when_nobody_has_a_road_left_that_leads_to_it(setting, asks):
+def test_the_rest_is_turned_up_when_no_seat_has_a_road_left_that_leads_to_it(setting, asks):
     table = all_but_one_up(rich({"continent.stuck": setting, "building.roads": "3"}))
     table.seat("B", roads="E5-ne")
     table.seat("C", roads="E2-ne")
@@ -318,7 +318,7 @@ def test_the_rest_is_turned_up_when_every_way_to_it_is_closed(setting: str):
 
 
 @pytest.mark.rule("explorers.stuck")
-def test_while_somebody_can_come_to_the_last_hex_it_stays_face_down():
+def test_while_a_seat_can_come_to_the_last_hex_it_stays_face_down():
     table = all_but_one_up(rich())
     table.do("A road B4-nw")
     assert table.asks == "A TradePhase"

@@ -119,7 +119,7 @@ def test_the_third_hex_is_turned_up_only_when_the_port_has_been_taken():
 
 
 @pytest.mark.rule("explorers.package")
-def test_a_port_is_taken_once_and_nobody_begins_elsewhere():
+def test_a_port_is_taken_once_and_no_seat_begins_elsewhere():
     table = continent(*START_LAND, *NORTH)
     assert table.refused("B start-at B3.n") == "explorers.port-taken"
     assert table.refused("B start-at D4.n") == "explorers.no-start-here"
@@ -186,7 +186,7 @@ def test_by_a_setting_the_other_ports_lie_open_from_the_beginning():
 
 
 @pytest.mark.rule("explorers.stuck")
-def test_while_somebody_has_not_begun_the_continent_is_not_given_up():
+def test_while_a_seat_has_not_begun_the_continent_is_not_given_up():
     table = continent(*BEGUN[:-7], house={"building.roads": "1"})
     assert table.asks == "* DrawToken"
     assert of_fans.face_down(table) == 10

@@ -112,7 +112,7 @@ def test_the_roll_needs_no_ship_and_only_the_movement_phase(edition: str):
 
 
 @pytest.mark.rule("fish.roll")
-def test_nobody_rolls_while_a_ship_stands_third_on_a_route(edition: str):
+def test_no_seat_rolls_while_a_ship_stands_third_on_a_route(edition: str):
     table = fishing(edition, "D4-ne").seat("B", ships=["D4-e"]).seat("C", ships=["D4-e"])
     table.do("A sail #1 D4-e")
     assert table.refused("A roll-fish") == "ships.must-sail-on"

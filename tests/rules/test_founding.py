@@ -102,7 +102,7 @@ def test_the_last_settlement_brings_a_card_for_each_hex_beside_it():
 
 
 @pytest.mark.rule("founding.income")
-def test_the_first_cards_are_told_with_their_reason():
+def test_the_first_cards_come_with_their_reason():
     table = fresh("base", 2, house=BEGINNERS)
     for _ in range(2):
         placed(table, *(("C3.n", "C3-nw") if table.asks[0] == "A" else ("E3.n", "E3-nw")))

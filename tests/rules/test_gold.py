@@ -28,7 +28,7 @@ def test_every_seat_that_receives_no_card_takes_one_gold():
 
 
 @pytest.mark.rule("gold.compensation")
-def test_a_seven_compensates_nobody():
+def test_a_seven_compensates_no_seat():
     table = at('phase = "production"').do("A roll", "* dice 3 4")
     assert (table.hand("A"), table.hand("B")) == ("", "")
 

@@ -76,7 +76,7 @@ def test_dice_that_have_fallen_are_not_taken_back():
 
 
 @pytest.mark.rule("house.undo")
-def test_it_is_told_which_outcome_of_chance_bars_the_way():
+def test_a_refused_undo_names_the_outcome_of_chance_that_prevents_it():
     table = fresh("land-ho", 2).do("A roll", "* dice 1 1", "A buy ore")
     undo(table)
     assert table.history.undo_refusal(Seat(0)) == Refusal.of("undo.barrier", outcome="Dice")

@@ -90,7 +90,7 @@ def test_a_strong_knight_becomes_mighty_with_the_fortress_alone():
 
 
 @pytest.mark.rule("knights.block")
-def test_nobody_settles_where_a_knight_stands_and_no_foreign_road_passes_it():
+def test_no_seat_settles_where_a_knight_stands_and_no_road_of_others_passes_it():
     table = knights_table("""
     seats = 2
     [A]
@@ -194,7 +194,7 @@ def test_a_ready_knight_beside_the_robber_chases_it_away():
     assert table.refused("A chase-robber D4.n") == "knights.not-ready"
 
 
-def test_nobody_chases_the_robber_before_the_first_attack():
+def test_no_seat_chases_the_robber_before_the_first_attack():
     table = knights_table(CHASE.replace("attacks = 1", "attacks = 0"))
     assert table.refused("A chase-robber D4.n") == "robber.asleep"
     assert not table.legal("chase")

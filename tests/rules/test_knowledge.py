@@ -42,7 +42,7 @@ def test_the_board_the_round_and_the_open_question_are_public():
 
 
 @pytest.mark.rule("house.hands")
-def test_nobody_sees_the_random_word():
+def test_no_seat_sees_the_random_word():
     first, second = at(SCENE), at(SCENE.replace("99", "98"))
     assert first.state.word != second.state.word
     for viewer in (None, Seat(0), Seat(1), Seat(2)):
@@ -64,7 +64,7 @@ def test_a_bot_imagines_a_whole_game_from_what_it_sees():
 
 @pytest.mark.rule("house.hands")
 @pytest.mark.parametrize("viewer", [None, Seat(0), Seat(2)])
-def test_by_the_other_reading_nobody_sees_the_gold_of_others(viewer: Seat | None):
+def test_by_the_other_reading_no_seat_sees_the_gold_of_others(viewer: Seat | None):
     table = at(SCENE, {"gold.visible": "false"})
     seen = observe(table.game, table.state, viewer)
     assert [view.gold for view in seen.seats] == [

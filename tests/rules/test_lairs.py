@@ -37,7 +37,7 @@ def shared(edition: str) -> Table:
 
 @pytest.mark.rule("lairs.token")
 @pytest.mark.rule("discovery.reward")
-def test_a_discovered_gold_field_pays_two_gold_and_gets_a_token_nobody_has_seen(edition: str):
+def test_a_discovered_gold_field_pays_two_gold_and_gets_a_token_no_seat_has_seen(edition: str):
     table = at_sea(edition=edition, hexes={}).seat("A", ships=["D4-ne"]).turn("A")
     table.do("A sail #1 D5-nw", "* hex C5 gold-field")
     assert (table.gold("A"), table.hex("C5"), table.left("A#1")) == (2, "gold-field", 0)
@@ -87,7 +87,7 @@ def test_crews_go_on_uncaptured_lairs_only(edition: str):
 
 
 @pytest.mark.rule("lairs.crews")
-def test_nobody_takes_a_crew_back_from_an_uncaptured_lair(edition: str):
+def test_no_seat_takes_a_crew_back_from_an_uncaptured_lair(edition: str):
     table = siege(edition, "D5-nw").put(of_missions.siege("C5", A=1))
     assert table.refused("A fetch C5 on #1") == "lairs.still-besieging"
 
@@ -192,7 +192,7 @@ def test_the_active_seat_is_rewarded_first_then_the_others_clockwise(edition: st
 
 
 @pytest.mark.rule("lairs.rewards")
-def test_somebody_without_a_crew_there_gets_nothing(edition: str):
+def test_a_seat_without_a_crew_there_gets_nothing(edition: str):
     table = siege(edition).put(of_missions.siege("C5", B=2)).seat("A", ships=["D5-nw crew"])
     table.do("A besiege C5 from #1", "A end")
     assert [table.gold(seat) for seat in "ABC"] == [2, 2, 0]

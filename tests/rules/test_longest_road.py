@@ -186,7 +186,7 @@ def test_a_building_in_the_middle_gives_the_card_to_the_one_who_is_longest_then(
     assert table.longest_road() == "B"
 
 
-def test_a_broken_road_of_four_loses_the_card_to_nobody():
+def test_a_broken_road_of_four_loses_the_card_to_no_seat():
     table = drawn(SIX_OF_A)
     table.draw(BROKEN_IN_THE_MIDDLE)
     assert table.longest_road() == ""
@@ -214,7 +214,7 @@ def test_a_card_that_lies_aside_goes_to_the_one_whose_rival_is_broken():
     assert table.longest_road() == "B"
 
 
-def test_who_lost_the_card_to_nobody_takes_it_back_with_five():
+def test_a_seat_that_lost_the_card_to_no_seat_takes_it_back_with_five():
     table = drawn(SIX_OF_A)
     table.draw(BROKEN_IN_THE_MIDDLE)
     assert (table.lengths()[0], table.longest_road()) == (3, "")
@@ -267,7 +267,7 @@ def test_a_setting_gives_a_tied_card_to_the_next_in_turn():
     assert table.longest_road() == "B"
 
 
-def test_a_setting_leaves_the_card_to_nobody_while_any_two_are_level():
+def test_a_setting_leaves_the_card_to_no_seat_while_any_two_are_level():
     table = drawn(FIVE, house={"longest-road.tie": "nobody"})
     assert table.longest_road() == "A"
     table.draw(FIVE_OF_C)
@@ -276,7 +276,7 @@ def test_a_setting_leaves_the_card_to_nobody_while_any_two_are_level():
     assert table.longest_road() == "C"
 
 
-def test_who_has_the_card_and_who_loses_it_is_told():
+def test_events_name_the_seats_that_take_and_lose_the_card():
     table = drawn(SIX_OF_A.replace(" A.A A.A A.A", " /.A A.A A.\\"), seats=2)
     table.gives("A", "1 brick, 1 lumber")
     table.do("A road B4-ne")
@@ -345,7 +345,7 @@ def _tried(edges: Sequence[tuple[int, int]]) -> int:
     return max((onward(corner, range(len(edges))) for corner in corners), default=0)
 
 
-def test_nobody_has_the_card_at_the_start():
+def test_no_seat_has_the_card_at_the_start():
     assert game("base", 2).new_state(1).slices["longest-road"].holder == NOBODY  # type: ignore[attr-defined]
 
 

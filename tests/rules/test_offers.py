@@ -116,7 +116,7 @@ def test_who_cannot_give_it_cannot_say_yes():
 
 
 @pytest.mark.rule("trade.answer")
-def test_when_nobody_says_yes_the_offer_is_closed():
+def test_when_no_seat_says_yes_the_offer_is_closed():
     table = at(SCENE).do("A offer 1 wool for 1 ore", "B no", "C no", "D no")
     assert table.asks == "A TradePhase"
     assert table.hears()[-1] == "OfferClosed"
@@ -159,7 +159,7 @@ def test_an_answer_may_be_a_counter_offer_that_the_offering_seat_takes_up():
 
 
 @pytest.mark.rule("trade.counter")
-def test_a_counter_offer_keeps_an_offer_open_that_nobody_accepts():
+def test_a_counter_offer_keeps_an_offer_open_that_no_seat_accepts():
     table = at(SCENE).do("A offer 1 wool for 1 ore", "B no", "C counter 1 ore for 2 wool", "D no")
     assert table.asks == "A PickAnswer"
     table.do("A withdraw")

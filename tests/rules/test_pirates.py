@@ -174,7 +174,7 @@ def test_own_ships_are_never_robbed(edition: str):
 
 
 @pytest.mark.rule("pirates.theft")
-def test_somebody_without_cards_may_be_chosen(edition: str):
+def test_a_seat_without_cards_may_be_chosen(edition: str):
     table = sea(edition).seat("B", ships=["D4-e"]).seat("C", ships=["D5-nw"], hand="1 ore")
     seven(table).do("A pirate D5")
     assert table.legal() == ["rob B", "rob C"]
@@ -201,7 +201,7 @@ def test_gold_instead_of_a_card_is_taken_in_2014():
 
 
 @pytest.mark.rule("pirates.theft")
-def test_gold_is_never_stolen_from_somebody_with_a_card(edition: str):
+def test_gold_is_never_stolen_from_a_seat_with_a_card(edition: str):
     table = sea(edition).seat("B", ships=["D4-e"], hand="1 wool, 5 gold")
     seven(table).do("A pirate D5")
     assert table.legal() == ["steal wool"]
@@ -241,7 +241,7 @@ def test_a_pirate_ship_scares_the_haul_away_and_hauls_aboard_are_safe(edition: s
 
 
 @pytest.mark.rule("theft.known")
-def test_thief_and_victim_know_the_card_and_nobody_else_does(edition: str):
+def test_only_thief_and_victim_know_the_card(edition: str):
     table = sea(edition, seats=4).seat("B", ships=["D4-e"], hand="2 wool, 1 ore")
     seven(table).do("A pirate D5", "* steal ore")
 

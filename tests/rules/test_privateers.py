@@ -41,7 +41,7 @@ def test_all_pirates_begin_on_pirate_island_one_for_each_seat_and_blackbeard(sea
 
 
 @pytest.mark.rule("privateers.island")
-def test_nobody_builds_on_pirate_island():
+def test_no_seat_builds_on_pirate_island():
     table = pirates().trading()
     table.seat("A", hand="2 brick, 2 lumber, 1 wool, 1 grain")
     assert table.refused("A settlement D1.n") == "privateers.pirate-island"
@@ -107,7 +107,7 @@ def test_after_a_seven_the_discards_come_first_and_then_a_pirate():
 
 
 @pytest.mark.rule("privateers.activate")
-def test_a_knight_calls_a_pirate_before_the_dice_too_and_nobody_discards():
+def test_a_knight_calls_a_pirate_before_the_dice_too_and_no_seat_discards():
     table = pirates()
     table.seat("B", hand="9 wool")
     table.gives_cards("A", "knight")
@@ -143,7 +143,7 @@ def test_when_pirate_island_is_empty_any_pirate_may_go():
 
 
 @pytest.mark.rule("privateers.activate")
-def test_there_is_no_privateer_of_a_color_that_nobody_plays():
+def test_there_is_no_privateer_of_a_color_that_no_seat_plays():
     assert seven(pirates()).refused("A privateer D C4") == "privateers.no-such-pirate"
 
 
@@ -271,7 +271,7 @@ CLOSED = {
 
 @pytest.mark.rule("privateers.block")
 @pytest.mark.parametrize("who", CLOSED)
-def test_a_harbor_with_a_pirate_serves_nobody_but_the_owner_of_a_lone_privateer(who: str):
+def test_a_harbor_with_a_pirate_serves_no_seat_but_the_owner_of_a_lone_privateer(who: str):
     """A and B both have a building on C4, the lumber harbor."""
     places, rates = CLOSED[who]
     table = stand(pirates(), **places)

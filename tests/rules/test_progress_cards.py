@@ -122,7 +122,7 @@ def test_who_defended_equally_well_draws_from_a_deck_of_choice():
     assert (progress(table, "A"), progress(table, "B")) == ("crane", "merchant")
 
 
-def test_nobody_draws_from_an_empty_deck_of_choice():
+def test_no_seat_draws_from_an_empty_deck_of_choice():
     science = "2 alchemist, 2 crane, 1 engineer, 2 inventor, 2 irrigation, 2 medicine, 2 mining"
     scene = f"""
     seats = 3

@@ -59,7 +59,7 @@ def test_a_ship_joins_a_building_or_ship_of_its_seat_and_never_a_road_alone():
 
 
 @pytest.mark.rule("seafarers.build")
-def test_nothing_goes_on_past_somebody_elses_building():
+def test_nothing_goes_on_past_another_seats_building():
     table = robbers().seat(
         "A", hand="1 lumber, 1 wool", settlements="C3.se", ships=["C3-e", "B3-sw"]
     )
@@ -132,7 +132,7 @@ def test_a_branch_of_a_closed_route_is_open_at_its_end():
 
 
 @pytest.mark.rule("seafarers.open")
-def test_somebody_elses_building_opens_a_route():
+def test_another_seats_building_opens_a_route():
     table = robbers().seat("A", settlements="C3.se B2.ne", ships=["C3-e", "B3-sw", "B2-e"])
     assert open_ones(table) == set()
     table.seat("B", settlements="B3.sw")

@@ -97,7 +97,7 @@ def test_by_the_other_reading_a_new_ship_reveals_the_unknown_and_is_done_for_the
 
 
 @pytest.mark.rule("ships.rebuild")
-def test_with_all_ships_at_sea_one_is_taken_off_and_built_anew_without_its_cargo():
+def test_with_all_ships_at_sea_one_is_taken_off_and_rebuilt_without_its_cargo():
     table = at(HARBOR % '"A3-e", "D4-e settler", "C2-e"')
     assert table.refused("A ship D3-ne") == "supply.no-ship"
     table.do("A ship D3-ne instead of #2")
@@ -120,7 +120,7 @@ def test_a_settler_lost_with_a_rebuilt_ship_can_be_built_again():
 
 
 @pytest.mark.rule("ships.rebuild")
-def test_a_ship_may_be_built_anew_where_it_stood():
+def test_a_ship_may_be_rebuilt_where_it_stood():
     table = at(HARBOR % '"C2-e", "C2-e", "A3-e"')
     assert table.refused("A ship C2-e instead of #1") == ""
     assert table.refused("A ship C2-e instead of #3") == "ships.route-full"

@@ -33,7 +33,7 @@ def test_the_points_are_those_printed_at_the_space(mission: str, seats: int, edi
 
 @pytest.mark.rule("missions.leader")
 @pytest.mark.parametrize("mission", VALUES)
-def test_the_farthest_marker_has_the_card_and_nobody_at_the_start(mission: str, edition: str):
+def test_the_farthest_marker_has_the_card_and_no_seat_at_the_start(mission: str, edition: str):
     table = at_sea(edition=edition)
     assert table.leader(mission) == ""
     table.track(mission, A=1, B=3, C=2)
@@ -83,7 +83,7 @@ def test_by_the_other_reading_a_marker_at_the_end_counts_on_for_the_card_alone(e
 
 
 @pytest.mark.rule("missions.leader")
-def test_by_the_other_reading_nobody_has_the_card_while_two_are_level(edition: str):
+def test_by_the_other_reading_no_seat_has_the_card_while_two_are_level(edition: str):
     house = {"tracks.tie": "nobody"}
     ships = ("C4-w fish-haul", "C4-w fish-haul")
     table = deliveries(edition, *ships, house=house, B=2, A=1)

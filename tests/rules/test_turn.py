@@ -88,7 +88,7 @@ def test_the_seats_follow_clockwise_from_the_one_that_starts(first: str):
 
 
 @pytest.mark.rule("turn.limits")
-def test_after_the_last_round_the_game_is_unfinished_and_nobody_has_won():
+def test_after_the_last_round_the_game_is_unfinished_and_no_seat_has_won():
     table = fresh("land-ho", 2, house={"turn.rounds": "1"})
     table.do("A roll", "* dice 1 1", "A end", "A end")
     assert table.asks == "B ProductionPhase"
@@ -110,7 +110,7 @@ def test_a_turn_with_too_many_actions_leaves_the_game_unfinished():
 
 
 @pytest.mark.rule("turn.limits")
-def test_the_count_of_actions_begins_anew_with_every_turn():
+def test_the_count_of_actions_begins_again_with_every_turn():
     table = fresh("land-ho", 2, house={"turn.actions": "4"})
     for seat in "ABAB":
         table.do(f"{seat} roll", "* dice 1 1", f"{seat} end", f"{seat} end")
@@ -132,7 +132,7 @@ def test_the_point_that_wins_counts_more_than_the_limit_reached_with_it():
 
 @pytest.mark.rule("house.chance")
 @pytest.mark.parametrize("line", ["* dice 3 4", "A dice 3 4", "B dice 3 4"])
-def test_dice_that_nobody_asked_for_are_told_so(line: str):
+def test_dice_that_are_not_due_have_a_refusal_of_their_own(line: str):
     assert fresh("land-ho", 2).refused(line) == "turn.chance-not-asked"
     assert fresh("land-ho", 2).do("A roll").refused("B dice 3 4") == "turn.not-your-turn"
 

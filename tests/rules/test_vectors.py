@@ -68,7 +68,7 @@ def test_vector_7_four_steps_six_with_wool(edition: str):
 
 @pytest.mark.rule("ships.full-route")
 @pytest.mark.rule("ships.two-on-a-route")
-def test_vector_8_two_ships_are_passed_but_nobody_stops_there_as_a_third(edition: str):
+def test_vector_8_two_ships_are_passed_but_no_third_ship_stops_there(edition: str):
     table = near(edition, "D4-ne").seat("B", ships=["D4-e"]).seat("C", ships=["D4-e"])
     table.do("A sail #1 D4-e")
     assert table.refused("A end") == "ships.must-sail-on"

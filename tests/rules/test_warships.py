@@ -201,7 +201,7 @@ def test_a_ship_that_has_moved_is_not_battle_ready_and_one_that_was_built_is():
 
 
 @pytest.mark.rule("warships.drive")
-def test_a_ship_must_touch_the_hex_of_somebody_elses_warship():
+def test_a_ship_must_touch_the_hex_of_another_seats_warship():
     table = patrolled()
     table.seat("A", settlements="H4.s", ships=["I3-e"])
     assert table.refused("A drive C3 with I3-e") == "warships.not-beside"
@@ -241,7 +241,7 @@ def test_hidden_victory_cards_do_not_count_for_the_friendly_robber():
 
 
 @pytest.mark.rule("friendly.spared")
-def test_if_every_hex_touches_a_spared_player_the_robber_goes_anywhere_and_robs_nobody():
+def test_if_every_hex_touches_a_spared_player_the_robber_goes_anywhere_and_robs_no_seat():
     table = robbers()
     topology, state = table.game.book.topology, table.state
     for place in topology.hexes:

@@ -28,14 +28,14 @@ def found() -> Statistics:
     return statistics(Replay.of(Session.local(table)))
 
 
-def test_every_field_of_the_json_is_told(found: Statistics):
+def test_every_field_of_the_json_is_documented(found: Statistics):
     printed = for_json(found)
     assert first_cells("The game") == list(printed)
     assert first_cells("A seat") == list(printed["seats"][0])
     assert first_cells("A turn") == list(TurnPoints.__struct_fields__)
 
 
-def test_columns_and_topics_of_the_rows_are_told(found: Statistics):
+def test_columns_and_topics_of_the_rows_are_documented(found: Statistics):
     head, *lines = rows(found)
     columns = re.search(r"The columns of `--csv` are (.*?);", TEXT)
     assert columns is not None

@@ -74,7 +74,7 @@ async def test_there_is_no_hint_for_somebody_elses_turn():
 
 
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
-def test_a_hint_knows_nothing_that_is_hidden(scenario):
+def test_a_hint_uses_nothing_that_is_hidden(scenario):
     """Worlds that look alike to seat A: the seed and the cards of others differ."""
     hints = set()
     for seed in (1, 2, 3):

@@ -329,7 +329,7 @@ async def test_a_list_has_room_in_the_smallest_window():
             assert f" {word}" in shown
 
 
-async def test_what_lies_on_a_hex_is_told():
+async def test_the_content_of_a_hex_is_described():
     position = sailing("explorers-pirates", C5="gold-field", C6="fish 3", E5="spice pirate-bonus")
     topology = position.game.book.topology
     position.state.of(Lairs).crews = {topology.hex("C5"): (1, 2, 0)}

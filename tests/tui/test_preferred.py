@@ -23,7 +23,7 @@ async def test_a_pace_chosen_with_a_key_is_remembered(tmp_path, monkeypatch):
     assert app.preferred.pace == "step"
 
 
-async def test_a_bad_settings_file_is_told_on_the_first_screen():
+async def test_a_bad_settings_file_is_reported_on_the_first_screen():
     for table in (None, new("you", "random")):
         app = EpTui(Folders.of_user()) if table is None else app_at(table)
         app.notice = "The settings file is bad."

@@ -214,7 +214,7 @@ async def test_a_cursor_letter_never_starts_a_command():
         assert not table.history.entries
 
 
-async def test_the_place_under_the_cursor_is_told():
+async def test_the_place_under_the_cursor_is_described():
     async with opened(scene(RICH, "you", "random")) as pilot:
         await type_line(pilot, "d3-ne")
         assert "ship A#1 (settler)" in flat(pilot)

@@ -88,6 +88,9 @@ CAPTURE = Game("pirate-lairs", 3, 15, 9)
 SEVEN = Game("land-ho", 4, 2, 3)
 BASE = Game("base", 4, 3, 14)
 KNIGHTS = Game("cities-and-knights", 4, 3, 16)
+FISH_KNIGHTS = Game("fish-knights", 3, 3, 15)
+SPICES_KNIGHTS = Game("spices-knights", 4, 3, 13)
+WHOLE_KNIGHTS = Game("explorers-pirates-knights", 4, 1, 14)
 DEVELOPED = Game("base", 4, 2, 8)
 CONTINENT = Game("explorers-of-catan", 3, 1, 8)
 BUCCANEERS = Game("pirates-of-catan", 4, 2, 15)
@@ -96,6 +99,7 @@ CHOSEN = {
     game.scenario: game
     for game in (
         *(LAND_HO, LAIRS, FISH, SPICES, EXPLORERS),
+        *(FISH_KNIGHTS, SPICES_KNIGHTS, WHOLE_KNIGHTS),
         *(BASE, KNIGHTS, CONTINENT, BUCCANEERS, ROBBERS),
     )
 }

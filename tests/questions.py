@@ -64,7 +64,7 @@ def ask(search: RuleSearch, asked: Mapping[str, list[str]]) -> list[Asked]:
 
 def left_out() -> list[Asked]:
     """What is answered to each question of a rule while it is not in the rule's list."""
-    told = {rule_id: rules.asked(rule_id) for rule_id in reference.offered_rules()}
+    told = {rule_id: rules.asked(rule_id) for rule_id in reference.rule_ids()}
     answers: list[Asked] = []
     for place in range(max(map(len, told.values()))):
         kept = {rule_id: [*one[:place], *one[place + 1 :]] for rule_id, one in told.items()}

@@ -5,7 +5,6 @@
     python3 tests/soak.py --games 2000 --resume     go on where an earlier run of it stopped
     python3 tests/soak.py --games 100 --scenarios base sea-robbers      of these alone
     python3 tests/soak.py --games 1000 --scenarios composition          the game of all systems
-    python3 tests/soak.py --games 1000 --scenarios cities-and-knights   as far as its rules are made
 
 After every action: conservation, pieces, tracks, chance, victory, an actor with a legal action. At
 every DEEP-th action and at the end all other laws too (listed and allowed are the same, text and
@@ -54,12 +53,9 @@ class Played(NamedTuple):
 
 
 def catalogue_of(scenarios: Sequence[str]) -> AbstractContextManager[object]:
-    """The catalogue, with the game of all systems or Cities & Knights if requested."""
+    """The catalogue, with the game of all systems if requested."""
     from tests.kit.composition import COMPOSITION, composed
-    from tests.kit.knights import WITH_KNIGHTS, knights_known
 
-    if not set(WITH_KNIGHTS).isdisjoint(scenarios):
-        return knights_known()
     return composed() if COMPOSITION in scenarios else nullcontext()
 
 

@@ -121,6 +121,7 @@ class Glyphs(NamedTuple):
     corner: str = "+"
     marked: str = "ȦḂĊḊĖḞ"
     turned: str = "ȧḃċḋėḟ"
+    struck: str = "ȺɃȻĐɆ₣"
     figures: str = "ąḅçḍęƒ"
     fog: str = ":"
     unicode: bool = False
@@ -135,7 +136,8 @@ class Glyphs(NamedTuple):
 
     def building(self, owner: str, form: Form) -> str:
         """The letter of a building's owner in a form."""
-        signs = {Form.MARKED: self.marked, Form.TURNED: self.turned}.get(form)
+        several = {Form.MARKED: self.marked, Form.TURNED: self.turned, Form.STRUCK: self.struck}
+        signs = several.get(form)
         if signs is not None:
             return signs["ABCDEF".index(owner)]
         return owner if form is Form.CAPITAL else owner.lower()
@@ -174,5 +176,6 @@ ASCII = Glyphs(
     more="^v<>",
     marked="123456",
     turned="ghijkl",
+    struck="MNOWYZ",
     figures="pqrstu",
 )

@@ -1,8 +1,8 @@
 """Draws figures and additions at intersections; `draw.py` calls it in games that have some.
 
 A figure is a piece of a seat other than a building: its owner's letter in a style of its own, a
-capital while it is awake. An addition belongs to the building at its place, whose letter is
-underlined. Where hexes are wide enough, signs beside the letter show more.
+capital while it is awake. An addition belongs to the building at its place, whose letter has
+another form or is underlined. Where hexes are wide enough, signs beside the letter show more.
 """
 
 from collections.abc import Callable
@@ -50,8 +50,14 @@ class FigurePainter:
             char = glyphs.figure(letter(one.owner), awake=one.awake)
             canvas.put(cell, char, key(inks[one.owner], canvas.key_at(cell).ground))
         for addition in self._additions:
-            x, y = self._cells[addition.corner]
-            canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(LOADED))
+            x, y = cell = self._cells[addition.corner]
+            char, what = canvas.chars[y][x], canvas.key_at(cell)
+            if addition.form is None:
+                what = what.marked(LOADED)
+            else:
+                owner = letter(self._seen.owner[addition.corner])
+                char = glyphs.building(owner, addition.form)
+            canvas.put(cell, char, what)
 
     def signs_beside(self, canvas: DrawnBoard, room: FindRoom) -> None:
         """The signs beside the letters, where there is room."""

@@ -144,7 +144,7 @@ def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Exp
     goods = {sign.char: sign.legend for sign in shown.cargo.values()}
     figures = {figure.corner: figure.legend for figure in shown.figures(seen)}
     added = {addition.char: addition.legend for addition in shown.additions(seen)}
-    extended = {addition.corner: addition.legend for addition in shown.additions(seen)}
+    extended = {(one.corner, bool(one.form)): one.legend for one in shown.additions(seen)}
     for y, (chars, keys) in enumerate(zip(canvas.chars, canvas.keys, strict=True)):
         for x, (char, what) in enumerate(zip(chars, keys, strict=True)):
             kind = what.ink.rstrip("0123456789")
@@ -158,8 +158,10 @@ def _pieces(painter: Painter, canvas: Canvas, seen: Observation) -> Iterator[Exp
                 entry = figures.get(place.number)
             elif kind == "added" and char in added:
                 entry = added[char]
-            elif kind == "building" and place is not None and place.number in extended:
-                entry = extended[place.number]
+            elif kind == "building" and place is not None and (place.number, True) in extended:
+                entry = extended[place.number, True]
+            elif kind == "building" and place is not None and (place.number, False) in extended:
+                entry = extended[place.number, False]
             elif kind == "building" and not what.marks & LOADED:
                 entry = _building(painter, seen, place)
             elif kind in {MARK, PIECE} and place is not None and place.kind == "intersection":

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     asked: list[str] = [word for text in args.words for word in text.split()]
     if not asked:
         lines = _chapters()
-    elif len(asked) == 1 and asked[0].lower() in reference.offered_rules():
+    elif len(asked) == 1 and asked[0].lower() in reference.rule_ids():
         lines = entry(asked[0].lower(), edition, is_long=args.long)
     elif len(asked) == 1 and "." in asked[0].strip("."):
         raise BadInput(_no_rule(asked[0]))
@@ -52,7 +52,7 @@ def _played(scenario: str | None, edition: str) -> Collection[str]:
 
 def _chapters() -> list[Paragraph]:
     lines: list[Paragraph] = []
-    for chapter in reference.offered_chapters():
+    for chapter in reference.chapters():
         lines += [Paragraph(((texts.heading(chapter.id), "head"),))]
         lines += [*map(item, chapter.rules), BLANK]
     return [*lines, Paragraph(((say("commands.rules.how"), "note"),))]
@@ -76,7 +76,7 @@ def _answer(
 def _no_rule(name: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(name.lower(), reference.offered_rules(), n=1, cutoff=0.5)
+    near = get_close_matches(name.lower(), reference.rule_ids(), n=1, cutoff=0.5)
     return say("commands.rules.no-rule", name=quoted(name), near=near[0] if near else "none")
 
 

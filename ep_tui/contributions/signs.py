@@ -190,15 +190,17 @@ class Figure(NamedTuple):
 
 
 class Addition(NamedTuple):
-    """Something that belongs to a building; its letter is underlined.
+    """Something that belongs to a building.
 
-    `char`: its sign beside the letter where there is room, in ASCII. `words`: for lists.
+    `char`: its sign beside the letter where there is room, in ASCII. `words`: for lists. `form`: of
+    the building's letter; underlined if it has none.
     """
 
     corner: int
     char: str
     legend: LegendEntry
     words: Words
+    form: Form | None = None
 
 
 class CargoSign(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ class Form(Enum):
     CAPITAL = "capital"
     MARKED = "marked"
     TURNED = "turned"
+    STRUCK = "struck"
 
 
 class Sprite(NamedTuple):

@@ -85,7 +85,7 @@ def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
 def _rules(words: Sequence[str]) -> Reply:
     if not words:
         return 2, say("host.words.ask")
-    if len(words) == 1 and words[0].lower() in reference.offered_rules():
+    if len(words) == 1 and words[0].lower() in reference.rule_ids():
         return 0, _text(entry(words[0].lower(), DEFAULT_EDITION))
     try:
         search = RuleSearch(DEFAULT_EDITION)

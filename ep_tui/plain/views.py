@@ -166,7 +166,7 @@ def rule(session: Session, text: str, width: int) -> list[str]:
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     edition = session.edition
-    if text in reference.offered_rules():
+    if text in reference.rule_ids():
         lines = entry(text, edition)
     else:
         try:

@@ -20,6 +20,7 @@ from ep_tui.contributions.pickers import Picker, ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import Addition, LegendEntry
+from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.knight_groups import OF_METROPOLIS
@@ -37,7 +38,8 @@ class MetropolisesOnMap(OnMap):
             if corner != NOBODY:
                 name = Words(f"names.citytrack.{track.word}")
                 words = Words("board.metropolis", {"track": name})
-                yield Addition(corner, SIGN, LegendEntry(124, "metropolis"), words)
+                legend = LegendEntry(124, "metropolis")
+                yield Addition(corner, SIGN, legend, words, Form.STRUCK)
 
 
 class MetropolisesBesideMap(BesideMap):

@@ -61,7 +61,7 @@ class RulesPage(Reader):
 
     def _entries(self, width: int) -> list[tuple[str, list[Line]]]:
         found: list[tuple[str, list[Line]]] = []
-        for chapter in reference.offered_chapters():
+        for chapter in reference.chapters():
             found.append(("", [rule(rules.heading(chapter.id), width), plain("")]))
             found += [(ident, self._entry(ident, width)) for ident in chapter.rules]
         return found

@@ -104,7 +104,7 @@ class RuleSearch:
         """
         self._edition = edition
         self._asked = asked
-        self._rules = reference.offered_rules()
+        self._rules = reference.rule_ids()
         self._weights = _weights(played)
         self._systems = {rule_id: _read(rules.system(rule_id)) for rule_id in self._rules}
         self._words = set[str]()
@@ -320,9 +320,9 @@ def _quoted(term: str) -> str:
 def _weights(played: Collection[str]) -> dict[str, float]:
     """The weight of each rule in a game with these modules, or without a game."""
     if not played:
-        return {rule_id: _weight_of_system(rule_id) for rule_id in reference.offered_rules()}
+        return {rule_id: _weight_of_system(rule_id) for rule_id in reference.rule_ids()}
     weights: dict[str, float] = {}
-    for chapter in reference.offered_chapters():
+    for chapter in reference.chapters():
         of_chapter = {reference.rule(rule_id).module for rule_id in chapter.rules}
         for rule_id in chapter.rules:
             modules = {reference.rule(rule_id).module} - {""} or of_chapter

@@ -38,7 +38,7 @@ from ep_rules.base.turn import (
     TradePhase,
 )
 from ep_rules.base.victory import GameWon
-from ep_rules.catalogue import game, game_of, kinds_of, settings_of
+from ep_rules.catalogue import game, game_of, kinds_of, next_scenario, settings_of
 from ep_rules.chance import below, mix
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
 from ep_rules.game import Game, Illegal, once_per_game
@@ -98,7 +98,7 @@ from ep_rules.pieces import GENERAL_CARDS, BuildingKind, CardKinds, Pieces, Plac
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
 from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
-from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, next_scenario, scenario_id
+from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene_error import BadScene
 from ep_rules.seen_decision import (
     DecisionReader,

@@ -59,11 +59,25 @@ def settings_of(scenario: str, edition: str = "", seats: int = 0) -> list[tuple[
     return [(key, _said(values, key)) for key in kinds_of(scenario)]
 
 
+def next_scenario(name: str, seats: int, edition: str) -> str | None:
+    """The scenario after one in the same series that has such a table; None after the last."""
+    played = SCENARIOS.get(name)
+    if played is None:
+        return None
+    series = played.book, played.series
+    entries = [entry for entry in SCENARIOS.values() if (entry.book, entry.series) == series]
+    after = entries[entries.index(played) + 1 :]
+    fitting = (one for one in after if seats in one.layouts and edition in one.editions)
+    return next((one.id for one in fitting), None)
+
+
 def _refuse_knights(scenario: str) -> None:
     """Say which scenarios go with Cities & Knights, when another one is asked for."""
     alone = scenario.removesuffix(WITH_KNIGHTS)
     if alone != scenario and alone in SCENARIOS and scenario not in SCENARIOS:
-        known = ", ".join(name for name in SCENARIOS if name.endswith(WITH_KNIGHTS))
+        book = SCENARIOS[alone].book
+        names = (name for name, entry in SCENARIOS.items() if entry.book == book)
+        known = ", ".join(name for name in names if name.endswith(WITH_KNIGHTS))
         raise BadChoice("not-with-knights", scenario=alone, known=known)
 
 

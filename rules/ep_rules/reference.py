@@ -59,13 +59,11 @@ class Chapter(NamedTuple):
     """Rules that are read together, in reading order.
 
     `system`: the scenario whose rules they are; empty if they are rules of several systems.
-    `offered`: False while the catalogue has no game with these rules.
     """
 
     id: str
     rules: tuple[str, ...]
     system: str = ""
-    offered: bool = True
 
 
 @cache
@@ -73,21 +71,14 @@ def chapters() -> tuple[Chapter, ...]:
     """All chapters in reading order; every rule is in one of them."""
     ranked = sorted(_data("chapters").items(), key=lambda entry: entry[1]["rank"])
     return tuple(
-        Chapter(
-            chapter_id, tuple(entry["rules"]), entry.get("system", ""), entry.get("offered", True)
-        )
+        Chapter(chapter_id, tuple(entry["rules"]), entry.get("system", ""))
         for chapter_id, entry in ranked
     )
 
 
-def offered_chapters() -> tuple[Chapter, ...]:
-    """The chapters with rules of games that can be played, in reading order."""
-    return tuple(chapter for chapter in chapters() if chapter.offered)
-
-
-def offered_rules() -> tuple[str, ...]:
-    """The ids of the rules in these chapters, in reading order."""
-    return tuple(rule_id for chapter in offered_chapters() for rule_id in chapter.rules)
+def rule_ids() -> tuple[str, ...]:
+    """The ids of all rules in reading order; their entries are not read."""
+    return tuple(rule_id for chapter in chapters() for rule_id in chapter.rules)
 
 
 @cache

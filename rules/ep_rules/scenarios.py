@@ -27,6 +27,7 @@ class Scenario(msgspec.Struct, frozen=True):
     numbers with five and six seats. `neutral`: whether two seats play beside the other colors.
     `boards`, `added`: other layouts and further modules chosen by a setting (its name, a word).
     `book`: the source of its rules, if not its edition. `editions`: the first one is its default.
+    `series`: scenarios of one book and series follow each other.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Scenario(msgspec.Struct, frozen=True):
     boards: Mapping[tuple[str, str], str] = {}
     added: Mapping[tuple[str, str], tuple[str | type[RuleModule], ...]] = {}
     book: str = ""
+    series: str = ""
 
     @property
     def modules(self) -> tuple[type[RuleModule], ...]:
@@ -234,6 +236,42 @@ def _with_missions(scenario: str, goal: int, *missions: str, shuffled: bool) -> 
     )
 
 
+WITH_KNIGHTS = "-knights"
+"""The end of the ids of scenarios of Explorers & Pirates with Cities & Knights."""
+_SPELLED_WITH_KNIGHTS = re.compile(r"(-with|-and)?(-cities)?(-and)?-knights$")
+
+
+def _with_knights(scenario: Scenario, goal: int) -> Scenario:
+    """A scenario of Explorers & Pirates with Cities & Knights."""
+    return replace(
+        scenario,
+        id=scenario.id + WITH_KNIGHTS,
+        parts=(
+            *(part for part in scenario.parts if part not in SET_UP),
+            *KNIGHTS_AT_SEA,
+            *(GOLD_OF_CITIES if LAIRS[0] in scenario.parts else ()),
+            *SET_UP[:-1],
+            EVENT_DIE,
+            SET_UP[-1],
+        ),
+        numbers={
+            **scenario.numbers,
+            **KNIGHTS_NUMBERS,
+            "start": {"island": "city"},
+            "island": {"terrain": "shuffled", "fields": 1},
+            "merchant": {"hexes": "producing"},
+            "victory": {"goal": goal},
+        },
+        large={**scenario.large, **LARGE_KNIGHTS},
+        editions=("online-2014", "print-2025"),
+        series="knights",
+    )
+
+
+VOYAGE_OF_FISH = _with_missions("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True)
+VOYAGE_OF_SPICES = _with_missions("spices", 15, COUNCIL, FISH, SPICES, shuffled=True)
+WHOLE_VOYAGE = _with_missions("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True)
+
 SCENARIOS: Mapping[str, Scenario] = {
     scenario.id: scenario
     for scenario in (
@@ -245,9 +283,9 @@ SCENARIOS: Mapping[str, Scenario] = {
             added={("setup.places", "free"): (FREE_START,)},
         ),
         _with_missions("pirate-lairs", 12, *LAIRS, shuffled=False),
-        _with_missions("fish", 15, COUNCIL, *LAIRS, FISH, shuffled=True),
-        _with_missions("spices", 15, COUNCIL, FISH, SPICES, shuffled=True),
-        _with_missions("explorers-pirates", 17, COUNCIL, *LAIRS, FISH, SPICES, shuffled=True),
+        VOYAGE_OF_FISH,
+        VOYAGE_OF_SPICES,
+        WHOLE_VOYAGE,
         BASE_GAME,
         replace(
             BASE_GAME,
@@ -271,6 +309,9 @@ SCENARIOS: Mapping[str, Scenario] = {
             large=LARGE_KNIGHTS,
             editions=tuple(EDITIONS),
         ),
+        _with_knights(VOYAGE_OF_FISH, 20),
+        _with_knights(VOYAGE_OF_SPICES, 20),
+        _with_knights(WHOLE_VOYAGE, 22),
         replace(
             BASE_GAME,
             id="sea-robbers",
@@ -318,46 +359,6 @@ SCENARIOS: Mapping[str, Scenario] = {
 }
 
 
-WITH_KNIGHTS = "-knights"
-"""The end of the ids of scenarios of Explorers & Pirates with Cities & Knights."""
-
-
-def _with_knights(scenario: Scenario, goal: int) -> Scenario:
-    """A scenario of Explorers & Pirates with Cities & Knights."""
-    return replace(
-        scenario,
-        id=scenario.id + WITH_KNIGHTS,
-        parts=(
-            *(part for part in scenario.parts if part not in SET_UP),
-            *KNIGHTS_AT_SEA,
-            *(GOLD_OF_CITIES if LAIRS[0] in scenario.parts else ()),
-            *SET_UP[:-1],
-            EVENT_DIE,
-            SET_UP[-1],
-        ),
-        numbers={
-            **scenario.numbers,
-            **KNIGHTS_NUMBERS,
-            "start": {"island": "city"},
-            "island": {"terrain": "shuffled", "fields": 1},
-            "merchant": {"hexes": "producing"},
-            "victory": {"goal": goal},
-        },
-        large={**scenario.large, **LARGE_KNIGHTS},
-        editions=("online-2014", "print-2025"),
-    )
-
-
-UNLISTED: Mapping[str, Scenario] = {
-    scenario.id: scenario
-    for scenario in (
-        _with_knights(SCENARIOS["fish"], 20),
-        _with_knights(SCENARIOS["spices"], 20),
-        _with_knights(SCENARIOS["explorers-pirates"], 22),
-    )
-}
-"""Scenarios with rules but without presenters: tests play them, and the catalogue does not offer
-them. One is offered once it stands in `SCENARIOS` instead."""
 DEFAULT_SCENARIO = "land-ho"
 
 
@@ -367,25 +368,17 @@ def scenario_id(text: str) -> str:
     A text that names none is only respelled.
     """
     word = plain(text)
-    short = re.sub(r"(-for)?-catan$", "", word)
-    return short if short in SCENARIOS and word not in SCENARIOS else word
+    if word in SCENARIOS:
+        return word
+    alone, knights = _SPELLED_WITH_KNIGHTS.subn("", word)
+    short = re.sub(r"(-for)?-catan$", "", alone)
+    return short + WITH_KNIGHTS * knights if short in SCENARIOS else word
 
 
 def default_edition(scenario: str) -> str:
     """The edition of a scenario where none is named."""
     played = SCENARIOS.get(scenario)
     return played.editions[0] if played else DEFAULT_EDITION
-
-
-def next_scenario(name: str, seats: int, edition: str) -> str | None:
-    """The scenario after one in the same book that has such a table; None after the last."""
-    played = SCENARIOS.get(name)
-    if played is None:
-        return None
-    book = [entry for entry in SCENARIOS.values() if entry.book == played.book]
-    after = book[book.index(played) + 1 :]
-    fitting = (one for one in after if seats in one.layouts and edition in one.editions)
-    return next((one.id for one in fitting), None)
 
 
 def _modules(parts: Iterable[str | type[RuleModule]]) -> tuple[type[RuleModule], ...]:

@@ -9,10 +9,9 @@ from ep_rules.catalogue import game
 from ep_rules.module import RuleModule
 from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT
-from tests.kit.knights import EVERY
 
 MODULES = sorted(
-    {module for entry in EVERY.values() for module in entry.modules}, key=lambda m: m.id
+    {module for entry in SCENARIOS.values() for module in entry.modules}, key=lambda m: m.id
 )
 HOMES = {module.id: module.__module__.split(".")[1] for module in MODULES}
 

@@ -8,7 +8,6 @@ from ep_rules import reference
 from ep_rules.editions import EDITIONS
 from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT, run_python, shown
-from tests.kit.knights import EVERY
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import events, refusal_params, rule_lines
 
@@ -62,14 +61,13 @@ def test_chapters_hold_every_rule_once_in_the_order_of_reading():
     for chapter in reference.chapters():
         assert chapter.id.isidentifier() or "-" in chapter.id
         assert chapter.rules
-        assert chapter.system in ("", *EVERY)
-        assert chapter.offered == (chapter.system in ("", *SCENARIOS))
+        assert chapter.system in ("", *SCENARIOS)
 
 
 def test_the_first_system_of_the_search_is_a_scenario_with_rules_of_its_own():
     first = reference.first_system()
     assert first in SCENARIOS
-    assert any(chapter.system == first for chapter in reference.offered_chapters())
+    assert any(chapter.system == first for chapter in reference.chapters())
 
 
 def test_a_rule_knows_its_module():

@@ -9,7 +9,7 @@ from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.knights.commodities import CLOTH, PAPER
 from ep_rules.model import LUMBER, WOOL
 from ep_tui.arena.bot_games import play
-from tests.kit.knights import knights_at_sea, knights_known, knights_table
+from tests.kit.knights import knights_at_sea, knights_table
 from tests.kit.table import Table
 
 PLAYED = "attacks = 1\n"
@@ -117,8 +117,7 @@ GAMES = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "scenario"), GAMES)
 def test_bots_play_cities_and_knights_to_its_end(name: str, scenario: str):
-    with knights_known():
-        compiled = game(scenario, 3)
+    compiled = game(scenario, 3)
     result = play(compiled, [bot(name) for _ in range(3)], seed=3).result
     assert result.winner is not None
     assert result.rounds < 60

@@ -1,51 +1,30 @@
-"""Cities & Knights as tests play it, listed in the catalogue or not."""
+"""Cities & Knights as tests play it, alone and on the voyages."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-
-import pytest
+from collections.abc import Mapping
 
 from ep_rules.api import Game, game
 from ep_rules.knights.barbarians import Barbarians
-from ep_rules.scenarios import SCENARIOS, UNLISTED, Scenario
+from ep_rules.scenarios import SCENARIOS
 from ep_rules.scene_words import SceneWords
 from tests.kit.looking import seat_of
 from tests.kit.table import Table, at
 
-EVERY: Mapping[str, Scenario] = {**SCENARIOS, **UNLISTED}
-"""The games of the catalogue, and those whose rules are tested before a screen shows them."""
-KNIGHTS = EVERY["cities-and-knights"]
+KNIGHTS = SCENARIOS["cities-and-knights"]
 AT_SEA = ("fish-knights", "spices-knights", "explorers-pirates-knights")
 WITH_KNIGHTS = (KNIGHTS.id, *AT_SEA)
 
 
-@contextmanager
-def knights_known() -> Iterator[str]:
-    """The id of the game; it and all that is unlisted are in the catalogue during the test."""
-    with pytest.MonkeyPatch.context() as patch:
-        for scenario in UNLISTED.values():
-            patch.setitem(SCENARIOS, scenario.id, scenario)
-        yield KNIGHTS.id
-
-
-def is_offered(kind: type) -> bool:
-    """Whether an action or an event belongs to games of the catalogue."""
-    return not kind.__module__.startswith("ep_rules.bridges.")
-
-
 def every_game() -> list[Game]:
     """A game of each scenario, for the most players."""
-    with knights_known():
-        return [game(name, max(entry.layouts)) for name, entry in EVERY.items()]
+    return [game(name, max(entry.layouts)) for name, entry in SCENARIOS.items()]
 
 
 def knights_table(
     scene: str, house: Mapping[str, object] | None = None, edition: str = ""
 ) -> Table:
     """The table of a scene of Cities & Knights on the board of the beginners."""
-    with knights_known():
-        return at(f'scenario = "{KNIGHTS.id}"\n{scene}', house, edition)
+    return at(f'scenario = "{KNIGHTS.id}"\n{scene}', house, edition)
 
 
 def seat_words(table: Table, letter: str, key: str) -> list[str]:
@@ -73,6 +52,5 @@ def knights_at_sea(
     house: Mapping[str, object] | None = None,
 ) -> Table:
     """The table of a scene of Cities & Knights on a voyage, for three."""
-    with knights_known():
-        start = f'scenario = "{scenario}"\n{ISLAND}'
-        return at(start + ("" if "seats" in scene else "seats = 3\n") + scene, house, edition)
+    start = f'scenario = "{scenario}"\n{ISLAND}'
+    return at(start + ("" if "seats" in scene else "seats = 3\n") + scene, house, edition)

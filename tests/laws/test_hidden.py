@@ -41,7 +41,7 @@ from ep_rules.knights.progress_deck import ProgressDecks
 from ep_rules.sea.gold import Gold
 from ep_rules.sea.pirates import PlacePirate
 from tests.kit.games import GAMES, GAMES_BY_SEATS
-from tests.kit.knights import EVERY, WITH_KNIGHTS, knights_known
+from tests.kit.knights import WITH_KNIGHTS
 from tests.laws.play import Player
 
 SECRET, OTHER_SECRET = bytes(range(32)), bytes(range(1, 33))
@@ -235,8 +235,7 @@ def test_no_file_for_a_seat_changes_with_the_development_cards_of_others(
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("scenario", WITH_KNIGHTS)
 def test_no_file_for_a_seat_changes_with_the_progress_cards_of_others(scenario: str, seats: int):
-    with knights_known():
-        looked = walks(scenario, seats, EVERY[scenario].editions[0], DrawProgress)
+    looked = walks(scenario, seats, SCENARIOS[scenario].editions[0], DrawProgress)
     assert looked["other hands"], "progress cards were looked at"
 
 

@@ -11,7 +11,6 @@ from ep_tui.contributions.events import Telling
 from ep_tui.replay.playback import Replay
 from ep_tui.texts import has
 from tests.architecture.source import ROOT
-from tests.kit.knights import is_offered
 from tests.kit.presenters import presenters
 from tests.texts.engine import events
 
@@ -22,9 +21,8 @@ TELLINGS: list[tuple[type[Event], Telling]] = [
 
 
 def test_every_event_is_told_in_one_way():
-    offered = {name for name, kind in events().items() if is_offered(kind)}
-    assert {kind.__name__ for kind, _ in TELLINGS} == offered
-    assert len(set(TELLINGS)) == len(offered)
+    assert {kind.__name__ for kind, _ in TELLINGS} == set(events())
+    assert len(set(TELLINGS)) == len(events())
 
 
 @pytest.mark.slow

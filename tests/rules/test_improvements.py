@@ -6,7 +6,7 @@ Test vectors of the fact sheet: 7, 10, 11, 12.
 import pytest
 
 from ep_rules.api import Seat, observe
-from tests.kit.knights import KNIGHTS, knights_known, knights_table
+from tests.kit.knights import KNIGHTS, knights_table
 from tests.kit.table import Table, fresh
 
 ROLLS = 'phase = "production"\nseats = 3\n'
@@ -22,8 +22,7 @@ def rolled(scene: str, *dice: int, face: str = "science") -> Table:
 
 @pytest.mark.rule("founding.order")
 def test_the_last_building_of_the_set_up_is_a_city_with_a_card_for_each_hex():
-    with knights_known():
-        table = fresh(KNIGHTS.id, 3).lay_out()
+    table = fresh(KNIGHTS.id, 3).lay_out()
     table.do("A start-settlement B2.n", "A start-road B2-ne", "B start-settlement B4.n")
     table.do("B start-road B4-ne", "C start-settlement D2.n", "C start-road D2-ne")
     table.do("C start-settlement E5.n")

@@ -5,7 +5,7 @@ Rows 1 to 31 are those of the fact sheet's second part, vectors 14 to 22 those o
 
 import pytest
 
-from ep_rules.api import NOBODY, game
+from ep_rules.api import DEFAULT_EDITION, NOBODY, game, next_scenario, scenario_id
 from ep_rules.base.sevens import DiscardCards
 from ep_rules.base.victory import Victory
 from ep_rules.bridges.exchanged_tokens import TokensOut
@@ -16,7 +16,7 @@ from ep_rules.ruleset import BadChoice
 from ep_rules.sea.pirates import Pirate
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
-from tests.kit.knights import AT_SEA, knights_at_sea, knights_known, seat_words
+from tests.kit.knights import AT_SEA, knights_at_sea, seat_words
 from tests.kit.table import Table, fresh
 
 ROLLING = 'phase = "production"\nattacks = 1\n'
@@ -28,8 +28,7 @@ SHORE = '[hexes]\nC5 = "fields 9"\nD6 = "sea"\n'
 
 def started(edition: str, scenario: str = "explorers-pirates-knights", seats: int = 3) -> Table:
     """A game whose island is laid out."""
-    with knights_known():
-        return fresh(scenario, seats, edition).lay_out()
+    return fresh(scenario, seats, edition).lay_out()
 
 
 def held(table: Table, seat: str) -> list[str]:
@@ -45,9 +44,8 @@ def held(table: Table, seat: str) -> list[str]:
 @pytest.mark.parametrize("scenario", AT_SEA)
 def test_rows_1_and_8_three_scenarios_need_five_points_more(scenario: str, edition: str):
     """Vector 22."""
-    with knights_known():
-        played = game(scenario, 4, edition)
-        assert game(scenario, 4).ruleset.split("@")[1].startswith("online-2014/")
+    played = game(scenario, 4, edition)
+    assert game(scenario, 4).ruleset.split("@")[1].startswith("online-2014/")
     assert played.book.module(Victory).settings.goal == GOALS[scenario]
 
 
@@ -55,11 +53,31 @@ def test_rows_1_and_8_three_scenarios_need_five_points_more(scenario: str, editi
 @pytest.mark.parametrize("alone", ["land-ho", "pirate-lairs"])
 def test_row_1_the_other_scenarios_are_refused_with_those_that_go(alone: str):
     """Vector 22."""
-    with knights_known(), pytest.raises(BadChoice) as refused:
+    with pytest.raises(BadChoice) as refused:
         game(f"{alone}-knights", 4)
     sentence = choice_sentence(refused.value)
     assert "cannot be played with Cities & Knights" in sentence
     assert all(scenario in sentence for scenario in AT_SEA)
+
+
+@pytest.mark.parametrize(
+    ("text", "scenario"),
+    [
+        ("Fish for Catan with Cities & Knights", "fish-knights"),
+        ("spices knights", "spices-knights"),
+        ("Explorers & Pirates with Cities and Knights", "explorers-pirates-knights"),
+        ("Pirate Lairs with Cities & Knights", "pirate-lairs-knights"),
+        ("cities-and-knights", "cities-and-knights"),
+    ],
+)
+def test_a_voyage_with_knights_is_named_as_people_name_it(text: str, scenario: str):
+    assert scenario_id(text) == scenario
+
+
+def test_only_voyages_with_knights_follow_each_other_and_a_campaign_has_none():
+    assert next_scenario("explorers-pirates", 4, DEFAULT_EDITION) is None
+    following = [next_scenario(scenario, 4, DEFAULT_EDITION) for scenario in AT_SEA]
+    assert following == [*AT_SEA[1:], None]
 
 
 @pytest.mark.parametrize("scenario", AT_SEA)

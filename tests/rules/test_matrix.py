@@ -8,7 +8,7 @@ import pytest
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS, SCENARIOS
 from ep_rules.catalogue import settings_of
-from ep_rules.reference import all_rules, chapter_of, offered_rules, rule
+from ep_rules.reference import all_rules, chapter_of, rule, rule_ids
 from tests.kit.marked import marked_tests
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import rule_lines
@@ -69,7 +69,7 @@ def test_every_rule_has_a_test_in_every_edition():
     found = cells()
     missing = [
         f"{rule_id} × {edition}"
-        for rule_id in offered_rules()
+        for rule_id in rule_ids()
         for edition in EDITIONS
         if (rule_id, edition) not in found
         if edition in played_in(rule_lines().get(rule_id, "")) & told_in(rule_id)

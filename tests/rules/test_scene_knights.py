@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.scene import BadScene, read, write
-from tests.kit.knights import AT_SEA, KNIGHTS, knights_known
+from tests.kit.knights import AT_SEA, KNIGHTS
 
 START = f"""scenario = "{KNIGHTS.id}"
 seats = 3
@@ -72,7 +72,7 @@ IMPOSSIBLE = [
 def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
     scene: str, code: str, line: int
 ):
-    with knights_known(), pytest.raises(BadScene) as refused:
+    with pytest.raises(BadScene) as refused:
         read(scene)
     assert (refused.value.code, refused.value.line) == (code, line)
 
@@ -83,6 +83,5 @@ def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
 )
 def test_the_dice_are_in_the_scene_before_and_after_the_event_die_falls(roll: str, open_: str):
     opened = f'open = ["{open_}"]\n' if open_ else ""
-    with knights_known():
-        played, state = read(START + opened + f'last-roll = "{roll}"')
-        assert f'last-roll = "{roll}"' in write(played, state)
+    played, state = read(START + opened + f'last-roll = "{roll}"')
+    assert f'last-roll = "{roll}"' in write(played, state)

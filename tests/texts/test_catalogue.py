@@ -26,7 +26,7 @@ from ep_tui import texts
 from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
-from tests.kit.knights import EVERY, every_game
+from tests.kit.knights import every_game
 from tests.kit.more_texts import chapter
 from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import (
@@ -256,7 +256,7 @@ def test_a_thing_of_the_engine_has_a_name(name: str):
 def settings_fields() -> dict[str, Any]:
     return {
         f"{module.id}.{field.name}": field.type
-        for entry in EVERY.values()
+        for entry in SCENARIOS.values()
         for module in entry.modules
         for field in msgspec.structs.fields(module.settings_type)
     }

@@ -3,12 +3,10 @@
 import pytest
 
 from ep_rules.api import SCENARIOS, kinds_of
-from tests.kit.knights import knights_known
 from tests.rules.test_settings import OPEN_QUESTIONS
 from tests.texts.readings import OURS, SETTING, all_sentences
 
-with knights_known():
-    KNOWN = {key for scenario in SCENARIOS for key in kinds_of(scenario)}
+KNOWN = {key for scenario in SCENARIOS for key in kinds_of(scenario)}
 ANSWERED_BY_A_SOURCE = {
     "pirates.same_hex",
     "production.shortage",

@@ -28,7 +28,6 @@ from ep_tui import texts
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import errors, speak
 from ep_tui.texts.phrases import phrase
-from tests.kit.knights import is_offered
 from tests.kit.presenters import presenters
 from tests.texts.engine import (
     actions,
@@ -222,7 +221,7 @@ def kind_of(event: type[api.Event], name: str) -> Any:
     return next(field.type for field in msgspec.structs.fields(event) if field.name == name)
 
 
-@pytest.mark.parametrize("name", [name for name, kind in events().items() if is_offered(kind)])
+@pytest.mark.parametrize("name", events())
 def test_every_event_becomes_a_line(name: str):
     kind = events()[name]
     fields = {

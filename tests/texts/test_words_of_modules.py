@@ -15,11 +15,11 @@ import ep_tui.presenters
 from ep_rules import reference
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.registry import of_module as of_module_of_bots
+from ep_rules.scenarios import SCENARIOS
 from ep_tui import texts
-from tests.kit.knights import EVERY
 from tests.texts.engine import events
 
-MODULES = {module.id: module for entry in EVERY.values() for module in entry.modules}
+MODULES = {module.id: module for entry in SCENARIOS.values() for module in entry.modules}
 WORDS = Path(texts.__path__[0], texts.LANGUAGE)
 REFERENCE = Path(reference.FOLDERS[0])
 OF_SETTINGS = ("names.setting.", "names.choice.")

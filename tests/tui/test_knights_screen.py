@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Seat, observe
-from ep_tui.board.cells import ASCII, UNICODE, Glyphs
+from ep_tui.board.cells import ASCII, LOADED, UNICODE, Glyphs, Key
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.legend import legend
@@ -70,6 +70,24 @@ def at(table: Table, corner: str, zoom: int, glyphs: Glyphs = UNICODE) -> str:
 def test_a_knight_shows_its_owner_and_whether_it_is_active_at_every_size(table: Table, zoom: int):
     assert (at(table, "E4.ne", zoom), at(table, "B2.ne", zoom)) == ("Ą", "ḅ")
     assert (at(table, "E4.ne", zoom, ASCII), at(table, "B2.ne", zoom, ASCII)) == ("P", "q")
+
+
+@pytest.mark.parametrize("zoom", range(len(ZOOMS)))
+def test_walls_and_metropolises_are_told_apart_at_every_size(table: Table, zoom: int):
+    """A metropolis changes the letter of its city, a wall underlines it."""
+    assert (at(table, "B2.n", zoom), at(table, "B2.n", zoom, ASCII)) == ("Ƀ", "N")
+    assert (at(table, "F2.s", zoom), at(table, "F2.s", zoom, ASCII)) == ("C", "C")
+    underlined = [
+        bool(canvas_key(table, corner, zoom).marks & LOADED) for corner in ("B2.n", "F2.s", "E4.se")
+    ]
+    assert underlined == [False, True, False]
+
+
+def canvas_key(table: Table, corner: str, zoom: int) -> Key:
+    """The key of the cell of an intersection."""
+    drawn = painter(table, zoom, UNICODE)
+    cell = drawn.geometry.corner_cells[table.game.book.topology.intersection(corner)]
+    return drawn.paint(observe(table.game, table.state, Seat(0))).key_at(cell)
 
 
 def test_the_line_of_a_place_says_how_strong_a_knight_is(table: Table):

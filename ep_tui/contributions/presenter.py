@@ -66,7 +66,7 @@ class Presenter:
     instead: ClassVar[Mapping[str, str]] = {}
     examples: ClassVar[tuple[HelpText, ...]] = ()
     explained: ClassVar[tuple[HelpText, ...]] = ()
-    prompts: ClassVar[Mapping[type[Decision], Callable[[Observation], Struct | None]]] = {}
+    prompts: ClassVar[Mapping[type[Decision], Callable[[Game, Observation], Struct | None]]] = {}
     goods: ClassVar[tuple[Good, ...]] = ()
     gets: ClassVar[tuple[type[Action], ...]] = ()
     routes: ClassVar[type[ShipRoutes] | None] = None

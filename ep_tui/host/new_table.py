@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from ep_rules.api import DEFAULT_EDITION, DEFAULT_SCENARIO, LETTERS, SCENARIOS, BadChoice
+from ep_rules.api import DEFAULT_SCENARIO, LETTERS, SCENARIOS, BadChoice
 from ep_rules.bots import BOTS
 from ep_tui.host.hall import OPEN, Invitation, NoSeat
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.form import NOBODY_HERE, Field, FormPage, HintField, SystemField
+from ep_tui.screens.form import NOBODY_HERE, EditionField, Field, FormPage, SystemField
 from ep_tui.screens.page import boxed
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import BadSeats
@@ -45,12 +45,7 @@ class NewTable(FormPage):
         self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
         words = [OPEN, *[NOBODY_HERE] * (most - 2)]
         self.seats = [_OtherSeat(number, word) for number, word in enumerate(words, 1)]
-        self.edition = HintField(
-            say("screens.new-game.edition"),
-            list(SCENARIOS[DEFAULT_SCENARIO].editions),
-            "names.edition",
-        )
-        self.edition.at = self.edition.choices.index(DEFAULT_EDITION)
+        self.edition = EditionField()
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
         self.pace.at = PACES.index("slow")
         super().__init__((self.scenario, *self.seats, self.edition, self.pace))
@@ -75,18 +70,12 @@ class NewTable(FormPage):
             return
         if key in ("left", "right"):
             self.field.step(1 if key == "right" else -1)
-            self._offer_editions()
+            self.edition.offer(self.scenario.value)
         elif key == "enter":
             self._begin()
         elif not self.move(key) and char is not None:
             self.note = say("start.no-text", field=self.field.title)
         self.paint()
-
-    def _offer_editions(self) -> None:
-        """The editions of the scenario; keep the current one if possible."""
-        wanted, editions = self.edition.value, list(SCENARIOS[self.scenario.value].editions)
-        self.edition.choices = editions
-        self.edition.at = editions.index(wanted) if wanted in editions else 0
 
     def _begin(self) -> None:
         words = [self._person, *(seat.value for seat in self.seats)]

@@ -7,9 +7,11 @@ from ep_tui.texts import say
 
 def goal_lines(game: Game) -> tuple[str, str]:
     """The points that win, and the sources of points; those with the same words are one."""
-    numbers = presenters_of(game).beside_map.numbers()
+    presenters = presenters_of(game)
+    numbers, instead = presenters.beside_map.numbers(), presenters.instead
     scenario = say(f"names.scenario.{ruleset_parts(game.ruleset)[0]}.title")
-    sources = dict.fromkeys(say(f"names.earns.{source}") for source in game.book.scores)
+    keys = (f"names.earns.{source}" for source in game.book.scores)
+    sources = dict.fromkeys(say(instead.get(key, key)) for key in keys)
     return (
         say("names.goal", scenario=scenario, **numbers),
         say("names.earned-by", sources=", ".join(sources)),

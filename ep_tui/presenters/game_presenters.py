@@ -106,7 +106,7 @@ class Presenters:
     def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:
         """The prompt for a viewer: the actor and its task."""
         about = self._prompts.get(type(seen.agenda[-1])) if seen.agenda else None
-        parts = PromptParts(self.instead, about(seen) if about is not None else None)
+        parts = PromptParts(self.instead, about(self._game, seen) if about is not None else None)
         return prompt_line(self._game, seen, names, viewer, parts)
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:

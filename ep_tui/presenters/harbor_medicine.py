@@ -1,4 +1,4 @@
-"""Presenter of Medicine for harbor settlements."""
+"""Presenter of Medicine for harbor settlements, and of games with both kinds of upgrades."""
 
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
@@ -14,10 +14,15 @@ def _medicine(_: Sight) -> Words:
     return Words("table.choice.medicine-harbor")
 
 
+BUILDINGS = ("settlements", "harbor-settlements", "cities", "metropolises", "fallen-cities")
+"""Sources of points that are one where cities and harbor settlements meet."""
+
+
 class HarborMedicinePresenter(Presenter):
     """The presenter of Medicine for harbor settlements."""
 
     module = "harbor-medicine"
+    instead = {f"names.earns.{source}": "names.earns.buildings" for source in BUILDINGS}
     chosen_first = {
         kind: first._replace(
             line=_medicine,

@@ -11,6 +11,7 @@ from ep_rules.api import (
     Deal,
     Decline,
     Event,
+    Game,
     Observation,
     Offer,
     Offers,
@@ -38,7 +39,7 @@ from ep_tui.presenter_parts.of_events import ABOUT_TRADE, DEALS, OF_TRADE
 from ep_tui.presenter_parts.questions import actor
 
 
-def _open_offer(seen: Observation) -> OpenOffer | None:
+def _open_offer(_: Game, seen: Observation) -> OpenOffer | None:
     return seen.of(Offers).open
 
 

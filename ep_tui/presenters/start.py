@@ -1,8 +1,9 @@
 """Presenter of the module `start`: the set-up of Explorers & Pirates."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from ep_rules.api import Event
+from ep_rules.api import Event, Game, Observation
 from ep_rules.base.start_pieces import (
     NeutralRoad,
     NeutralRoadPlaced,
@@ -11,13 +12,25 @@ from ep_rules.base.start_pieces import (
     StartRoadPlaced,
     StartSettlement,
 )
-from ep_rules.sea.start import StartCards, StartHarbor, StartShip, StartShipPlaced
+from ep_rules.sea.start import FreeStart, StartCards, StartHarbor, StartShip, StartShipPlaced
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, ABOUT_DICE
 from ep_tui.presenter_parts.questions import place
-from ep_tui.presenter_parts.set_up import START_PLACED, start_title
+from ep_tui.presenter_parts.set_up import (
+    START_PLACED,
+    road_question,
+    settlement_question,
+    start_prompt,
+    start_title,
+)
+
+
+def _building(game: Game, _: Observation, decision: Any) -> str:
+    """The building on the island, also of a question for the road beside it."""
+    owner = getattr(decision, "owner", decision.actor)
+    return game.book.buildings[game.book.module(FreeStart).kind_of(owner)].word
 
 
 class StartPresenter(Presenter):
@@ -26,11 +39,12 @@ class StartPresenter(Presenter):
     module = "start"
     pickers = {
         StartHarbor: Picker("place", start_title),
-        StartSettlement: Picker("place", start_title),
-        StartRoad: place("table.aim-of.StartRoad"),
+        StartSettlement: settlement_question(_building),
+        StartRoad: road_question(_building),
         NeutralRoad: Picker("place", start_title),
         StartShip: place("table.aim-of.StartShip"),
     }
+    prompts = {StartSettlement: start_prompt(_building), StartRoad: start_prompt(_building)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import LETTERS, SCENARIOS
+from ep_rules.api import DEFAULT_SCENARIO, LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.panels.styled_lines import Line, StyledText
 from ep_tui.screens.page import RowPage
@@ -118,6 +118,25 @@ class SystemField(Field):
         ends = {"least": min(layouts), "most": max(layouts)}
         several = "yes" if len(layouts) > 1 else "no"
         return say("start.seats-hint", several=several, text=text, **ends)
+
+
+class EditionField(HintField):
+    """The row for the edition: the scenario's own until a person chooses another."""
+
+    def __init__(self) -> None:
+        super().__init__(say("screens.new-game.edition"), [""], "names.edition")
+        self._chosen = ""
+        self.offer(DEFAULT_SCENARIO)
+
+    def step(self, by: int) -> None:
+        """The next edition."""
+        super().step(by)
+        self._chosen = self.value
+
+    def offer(self, scenario: str) -> None:
+        """The editions of a scenario; a chosen one is kept if possible."""
+        self.choices = list(SCENARIOS[scenario].editions)
+        self.at = self.choices.index(self._chosen) if self._chosen in self.choices else 0
 
 
 class SeatField(Field):

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 
 from ep_rules.api import (
-    DEFAULT_EDITION,
     DEFAULT_SCENARIO,
-    EDITIONS,
     LETTERS,
     SCENARIOS,
     BadChoice,
@@ -16,9 +14,9 @@ from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
+    EditionField,
     Field,
     FormPage,
-    HintField,
     NamesField,
     SeatField,
     SeedField,
@@ -62,8 +60,7 @@ class NewGame(FormPage):
         most = max(max(scenario.layouts) for scenario in SCENARIOS.values())
         words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (most - 3)]
         self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
-        self.edition = HintField(say("screens.new-game.edition"), list(EDITIONS), "names.edition")
-        self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
+        self.edition = EditionField()
         self.house = HouseField()
         self.seats = [SeatField(number, words[number]) for number in range(most)]
         self.first = Field(
@@ -107,7 +104,7 @@ class NewGame(FormPage):
             return
         if key in ("left", "right"):
             field.step(1 if key == "right" else -1)
-            self._offer_editions()
+            self.edition.offer(self.scenario.value)
             self.note = self._why_not_so_many()
         elif key == "enter":
             self._begin()
@@ -119,12 +116,6 @@ class NewGame(FormPage):
         elif not self.move(key) and (char is None or not field.type(char)):
             self.note = say("start.no-text", field=field.title)
         self.paint()
-
-    def _offer_editions(self) -> None:
-        """The choices of the scenario; keep the current one if possible."""
-        wanted, editions = self.edition.value, list(SCENARIOS[self.scenario.value].editions)
-        self.edition.choices = editions
-        self.edition.at = editions.index(wanted) if wanted in editions else 0
 
     def _words(self) -> list[str]:
         """The players by seat, without the empty seats at the end."""

@@ -20,21 +20,22 @@ def test_two_lines_say_how_many_points_win_and_where_they_come_from(scenario: st
     wins, sources = goal_lines(made)
     goal = presenters_of(made).beside_map.number("goal")
     assert wins.startswith(say(f"names.scenario.{scenario}.title"))
-    assert f"{goal} points in their own turn wins" in wins
-    for source in made.book.scores:
-        assert say(f"names.earns.{source}") in sources
+    assert f"{goal} points in your own turn win." in wins
+    instead = presenters_of(made).instead
+    for key in (f"names.earns.{source}" for source in made.book.scores):
+        assert say(instead.get(key, key)) in sources
     assert max(cells(wins), cells(sources)) <= WIDTH
 
 
 def test_a_house_rule_changes_what_wins():
     wins, _ = goal_lines(game("fish", 3, house={"victory.goal": "9", "victory.when": "at-once"}))
-    assert wins == "Fish for Catan: the first to reach 9 points wins."
+    assert wins == "Fish for Catan: 9 points win."
 
 
 def test_plain_mode_begins_with_what_wins():
     told = talk(new("you", "random"), lambda _: None)
     assert told.startswith(
-        "Land Ho!: the first to reach 8 points in their own turn wins.\n"
+        "Land Ho!: 8 points in your own turn win.\n"
         "Points: settlements, harbor settlements\n"
     )
 
@@ -43,7 +44,7 @@ async def test_a_new_game_opens_with_what_wins(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     async with opened() as pilot:
         await press(pilot, "s enter")
-        assert "Land Ho!: the first to reach 8 points in their own turn wins." in flat(pilot)
+        assert "Land Ho!: 8 points in your own turn win." in flat(pilot)
         assert "Points: settlements, harbor settlements" in flat(pilot)
         await press(pilot, "escape")
-        assert "the first to reach 8 points" not in flat(pilot)
+        assert "8 points in your own turn" not in flat(pilot)

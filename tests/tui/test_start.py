@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import SCENARIOS, Seed
+from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Seed
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.form import SeatField
@@ -194,6 +194,19 @@ async def test_the_form_says_that_five_and_six_are_added_to_the_online_rules():
     async with opened() as pilot:
         await press(pilot, "s up up right")
         assert "five and six are our addition" in flat(pilot)
+
+
+async def test_the_form_begins_with_the_edition_of_the_scenario_and_keeps_a_chosen_one():
+    to_knights = " ".join(["right"] * list(SCENARIOS).index("fish-knights"))
+    async with opened() as pilot:
+        await press(pilot, "s")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        assert form.edition.value == DEFAULT_EDITION
+        await press(pilot, to_knights)
+        assert form.edition.value == "online-2014"
+        await press(pilot, "up up right home left")
+        assert (form.scenario.value, form.edition.value) == ("cities-and-knights", "print-2025")
 
 
 async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():

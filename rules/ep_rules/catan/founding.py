@@ -91,18 +91,14 @@ class Founding(ConfiguredModule[FoundingSettings]):
         roads = sum(state.road[path] == owner for path in self._topology.corner_paths[place])
         return self._routes_at(roads, state, place, owner) == 0
 
-    def placed(self, state: State, owner: int) -> int:
-        """The number of buildings of an owner."""
-        return sum(len(kind[owner]) for kind in state.placed[SETTLEMENT:])
-
-    def next_kind(self, state: State, owner: int) -> int:
-        """The kind of building that an owner places next."""
-        last = self.placed(state, owner) == self._rounds - 1
+    def kind_in(self, number: int) -> int:
+        """The kind of building of a round, counted from 0."""
+        last = number == self._rounds - 1
         return CITY if last and self.settings.last == "city" else SETTLEMENT
 
     def settled(self, state: State, seat: Seat, place: Intersection) -> None:
         """After the last round's building: a card for each hex beside it, while they last."""
-        if self.placed(state, seat) < self._rounds:
+        if founded(state.placed, seat) < self._rounds:
             return
         counts = [0] * len(GOOD_NAMES)
         for beside in self._topology.corner_hexes[place]:
@@ -112,6 +108,11 @@ class Founding(ConfiguredModule[FoundingSettings]):
                 counts[good] += 1
         if state.log is not None:
             state.log.append(Received(seat, Bundle(tuple(counts)), "founding.income"))
+
+
+def founded(placed: Sequence[Sequence[Sequence[int]]], owner: int) -> int:
+    """The number of buildings of an owner, of all places by kind and owner."""
+    return sum(len(kind[owner]) for kind in placed[SETTLEMENT:])
 
 
 class _Settle(StartSettlements):
@@ -125,7 +126,7 @@ class _Settle(StartSettlements):
         return Refusal.of("founding.not-on-island", place=place)
 
     def kind_for(self, state: State, owner: Owner) -> int:
-        return self._founding.next_kind(state, owner)
+        return self._founding.kind_in(founded(state.placed, owner))
 
     def perform(self, state: State, decision: Decision, action: PlaceSettlement) -> None:
         super().perform(state, decision, action)

@@ -40,7 +40,7 @@ def _keep_apart(chars: list[str], keys: list[Key], x: int, width: int) -> None:
     """Move the text of a line of a hex.
 
     Without room, the blanks within it go first, then the number of a sea hex, then the terrain's
-    letter, which its color shows, too; of a word, one letter stays. Two digits between two pieces
+    letter, which its color shows, too, or the tail of a haul of fish; of a word, one letter stays. Two digits between two pieces
     have no room at all, nor has the rate of a harbor that is as wide as its hex.
     """
     first, end = _between_pieces(chars, keys, x, width)
@@ -87,4 +87,4 @@ def _shortened(cells: CellRun, room: int) -> CellRun:
     if len(cells) <= room:
         return cells
     word = all(char.isalpha() and what == cells[0][1] for char, what in cells)
-    return cells[:1] if word else cells[1:] if cells[0][0].isalpha() else cells
+    return cells[:1] if word else cells if cells[0][0].isdigit() else cells[1:]

@@ -40,8 +40,9 @@ def _keep_apart(chars: list[str], keys: list[Key], x: int, width: int) -> None:
     """Move the text of a line of a hex.
 
     Without room, the blanks within it go first, then the number of a sea hex, then the terrain's
-    letter, which its color shows, too, or the tail of a haul of fish; of a word, one letter stays. Two digits between two pieces
-    have no room at all, nor has the rate of a harbor that is as wide as its hex.
+    letter, which its color shows, too, or the tail of a haul of fish; of a word, one letter stays.
+    Two digits between two pieces have no room at all, nor has the rate of a harbor that is as wide
+    as its hex.
     """
     first, end = _between_pieces(chars, keys, x, width)
     left, right = _is_piece(chars, keys, first - 1), _is_piece(chars, keys, end)

@@ -35,8 +35,7 @@ def test_a_house_rule_changes_what_wins():
 def test_plain_mode_begins_with_what_wins():
     told = talk(new("you", "random"), lambda _: None)
     assert told.startswith(
-        "Land Ho!: 8 points in your own turn win.\n"
-        "Points: settlements, harbor settlements\n"
+        "Land Ho!: 8 points in your own turn win.\nPoints: settlements, harbor settlements\n"
     )
 
 

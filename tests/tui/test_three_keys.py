@@ -165,8 +165,8 @@ def positions(scenario: str) -> Iterator[Table]:
     for number in range(MOST_GAMES):
         house = other_readings(scenario) if number % 2 else {}
         seats = list(api.SCENARIOS[scenario].layouts)
-        sitters = ["random"] * seats[number % len(seats)]
-        table = Table.new(scenario, sitters, seed=number, first=0, house=house)
+        people = [f"person:{letter}" for letter in api.LETTERS[: seats[number % len(seats)]]]
+        table = Table.new(scenario, people, seed=number, first=0, house=house)
         game, state, player = table.game, table.history.state, Player(mix(number, 5))
         for step in range(STEPS):
             if state.over:
@@ -174,7 +174,7 @@ def positions(scenario: str) -> Iterator[Table]:
             legal = game.legal_actions(state)
             kinds = {type(action) for action in legal}
             if state.agenda[-1].actor != api.CHANCE and (step % 20 == 0 or kinds - met):
-                yield Table(table.header, api.History(game, state.copy()), table.header.seats)
+                yield Table(table.header, api.History(game, state.copy()), people)
                 met |= kinds
             game.apply(state, player.choose(game, state, legal))
         lacking = actions_of_seats(game) - met

@@ -1,7 +1,7 @@
-"""Collects what closed sessions of a host leave behind, when that disturbs nobody.
+"""Collects what closed sessions and pages of a host leave behind, when that disturbs no one.
 
 A closed app is a web of references to itself, which only a full collection frees; it looks at all
-objects of all sessions, so everybody waits for it. The server starts it.
+objects of all sessions, so everybody waits for it. The server runs it.
 """
 
 import asyncio
@@ -12,22 +12,22 @@ from time import monotonic
 EVERY = 0.5
 QUIET = 2.0
 """Seconds without input after which a pause disturbs nobody."""
-MANY, TOO_MANY = 8, 64
-"""Closed sessions: as many are collected in a quiet moment, or at any."""
+MANY, TOO_MANY = 8, 128
+"""Sessions that began or ended: after as many a quiet moment is due, or any moment."""
 
 
 class Collector:
-    """Counts closed sessions, and collects them."""
+    """Counts sessions that begin and end, and collects what they leave behind."""
 
     def __init__(self, is_empty: Callable[[], bool]) -> None:
         """`is_empty`: whether no session is open."""
         self._is_empty = is_empty
-        self._closed = 0
+        self._passed = 0
         self._input_at = 0.0
 
-    def closed(self) -> None:
-        """A session has ended."""
-        self._closed += 1
+    def came_or_went(self) -> None:
+        """A session has begun, which leaves closed pages behind, or ended."""
+        self._passed += 1
 
     def input_came(self) -> None:
         """A person has pressed a key."""
@@ -38,13 +38,13 @@ class Collector:
         while True:
             await asyncio.sleep(EVERY)
             if self._is_due():
-                self._closed = 0
+                self._passed = 0
                 gc.collect()
 
     def _is_due(self) -> bool:
         quiet = monotonic() - self._input_at > QUIET
         return (
-            (self._closed > 0 and self._is_empty())
-            or (self._closed >= MANY and quiet)
-            or self._closed >= TOO_MANY
+            (self._passed > 0 and self._is_empty())
+            or (self._passed >= MANY and quiet)
+            or self._passed >= TOO_MANY
         )

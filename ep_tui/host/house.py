@@ -99,10 +99,11 @@ class House:
             self.health.counted["refused"] += 1
             return False
         self.health.counted["sessions"] += 1
+        self.collector.came_or_went()
         self.occupants.add(session)
         return True
 
     def closed(self, session: Occupant) -> None:
         """Forget a session."""
         self.occupants.discard(session)
-        self.collector.closed()
+        self.collector.came_or_went()

@@ -12,6 +12,7 @@ import asyncssh
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.house import House
+from ep_tui.host.small_zlib import use_small_windows
 from ep_tui.storage import files
 from ep_tui.texts import say
 
@@ -39,6 +40,7 @@ class TableServer:
         Raises:
             OSError: the address is not free, or the key cannot be kept.
         """
+        use_small_windows()
         key = _host_key(self._folder / "host_key")
         config = self.house.config
         self._acceptor = await asyncssh.create_server(

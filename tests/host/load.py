@@ -1,161 +1,216 @@
-"""Measures a host: `python tests/host/load.py [PEOPLE] [SECONDS]`, each at a table with two bots.
+"""Measures a host: `python tests/host/load.py [--people 100] [--seconds 20] [PART ...]`.
 
-Server and clients are processes of their own. Printed are the memory of the server for each person,
-the time from connecting to the first frame, the time from a key to its first byte, and the memory
-after rounds of people who come and are cut off.
+Parts: people, join, rounds, watchers, captains, rules, attacks; all by default. Server and clients
+are processes of their own, and each part has a new server. The first lines are the yardstick of
+the run: one person on a quiet host, and the load of the machine.
 """
 
+import argparse
 import asyncio
-import statistics
+import os
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-import asyncssh
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
-SERVER = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
-LIMITS = "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\n"
-JOINING = 4
-ROUNDS = 4
+from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
+from tests.host.clients import LIMITS, Person, Server, connected, opened, serving, shares, told
+from tests.host.floods import ATTACKS
 
-
-class Person:
-    """A connection with a window."""
-
-    def __init__(self, process: asyncssh.SSHClientProcess[bytes], started: float) -> None:
-        self._process = process
-        self._started = started
-        self.received = 0
-
-    async def until(self, text: bytes) -> float:
-        """Seconds since the start until a text is on the screen."""
-        shown = b""
-        while text not in shown:
-            data = await self._process.stdout.read(1 << 16)
-            if not data:
-                raise EOFError(shown[-300:])
-            shown += data
-        return time.monotonic() - self._started
-
-    async def key(self, key: bytes) -> float:
-        """Seconds from a key to the first byte of the answer."""
-        before = time.monotonic()
-        self._process.stdin.write(key)
-        data = await asyncio.wait_for(self._process.stdout.read(1 << 16), 20)
-        self.received += len(data)
-        return time.monotonic() - before
+ROUNDS, IN_A_ROUND, JOINING = 4, 40, 4
+CAPTAINS = 20
+QUIET = 4.0
+"""Seconds after which a host has freed what was left behind."""
 
 
-def memory(pid: int) -> float:
-    """Resident MiB of a process."""
-    text = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
+async def crowd(stack: AsyncExitStack, server: Server, names: range) -> list[Person]:
+    """People who join a few at a time, each at a table of their own."""
+    free = asyncio.Semaphore(JOINING)
+
+    async def one(number: int) -> Person:
+        async with free:
+            person = await stack.enter_async_context(connected(server.port))
+            await person.new_table(f"P{number}")
+            return person
+
+    return list(await asyncio.gather(*map(one, names)))
 
 
-async def join(stack: AsyncExitStack, port: int, number: int) -> tuple[Person, float]:
-    """Sit down at a new table with bots."""
-    started = time.monotonic()
-    connection = await stack.enter_async_context(
-        asyncssh.connect(
-            "127.0.0.1",
-            port,
-            known_hosts=None,
-            config=None,
-            agent_path=None,
-            username="load",
-            client_keys=[asyncssh.generate_private_key("ssh-ed25519")],
-        )
-    )
-    process = await connection.create_process(
-        term_type="xterm-256color", term_size=(80, 24), encoding=None
-    )
-    person = Person(process, started)
-    first = await person.until(b"Tables")
-    process.stdin.write(b"n")
-    await person.until(b"Your name here")
-    process.stdin.write(b"\x7f" * 16 + f"P{number}\r".encode())
-    await person.until(b"New table")
-    process.stdin.write(b"\x1b[B\x1b[C\r")
-    await person.until(b"Your hand")
-    return person, first
-
-
-async def crowd(
-    stack: AsyncExitStack, port: int, numbers: range
-) -> tuple[list[Person], list[float]]:
-    """Some people, a few joining at a time."""
-    room = asyncio.Semaphore(JOINING)
-
-    async def one(number: int) -> tuple[Person, float]:
-        async with room:
-            return await join(stack, port, number)
-
-    joined = await asyncio.gather(*map(one, numbers))
-    return [person for person, _ in joined], [first for _, first in joined]
-
-
-async def pressing(person: Person, seconds: float, delay: float) -> list[float]:
-    """One key a second."""
-    await asyncio.sleep(delay)
-    times: list[float] = []
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        start = time.monotonic()
-        times.append(await person.key(b"\x1b[C" if len(times) % 2 else b"\x1b[D"))
-        await asyncio.sleep(max(0.0, 1 - (time.monotonic() - start)))
-    return times
-
-
-async def measured(port: int, pid: int, people: int, seconds: float) -> None:
-    """Print all figures."""
-    empty = memory(pid)
+async def yardstick(server: Server, options: argparse.Namespace) -> None:
+    """One person on a quiet host."""
     async with AsyncExitStack() as stack:
-        crowded, first = await crowd(stack, port, range(people))
-        full = memory(pid)
-        print(f"memory {empty:.1f} MiB, with {people} people {full:.1f}", end=" ")
-        print(f"({(full - empty) / people:.2f} each)")
-        _print("connect to first frame", first)
+        (person,) = await crowd(stack, server, range(1))
         await asyncio.sleep(2)
+        times = await person.presses(min(10, options.seconds), 0.25)
+    print(f"yardstick: one person alone, {told(times)}; load {os.getloadavg()[0]:.1f}")
+
+
+async def people(server: Server, options: argparse.Namespace) -> None:
+    """Many people who press a key a second."""
+    count = options.people
+    async with AsyncExitStack() as stack:
+        await crowd(stack, server, range(1000, 1003))
+        empty = server.memory
+        crowded = await crowd(stack, server, range(count))
+        await asyncio.sleep(QUIET)
+        full = server.memory
+        print(f"{count} people: {full:.1f} MiB, {(full - empty) / count:.2f} each")
+        busy, wire = server.busy, sum(one.wire for one in crowded)
         times = await asyncio.gather(
-            *(pressing(one, seconds, at / people) for at, one in enumerate(crowded))
+            *(one.presses(options.seconds, 1, at / count) for at, one in enumerate(crowded))
         )
-        _print("key to first byte", [value for each in times for value in each])
-        keys = sum(map(len, times))
-        print(f"{sum(one.received for one in crowded) / keys:.0f} bytes a key")
+        keys = [value for each in times for value in each]
+        used = (server.busy - busy) / options.seconds
+        wire = sum(one.wire for one in crowded) - wire
+        print(f"    a key a second: {told(keys)}; {used:.0%} of a core")
+        print(f"    {wire / len(keys):.0f} bytes down a key, with zlib@openssh.com")
+
+
+async def join(server: Server, options: argparse.Namespace) -> None:
+    """All join at one instant."""
+    async with AsyncExitStack() as stack:
+        start, busy = time.monotonic(), server.busy
+        await asyncio.gather(
+            *(stack.enter_async_context(connected(server.port)) for _ in range(options.people))
+        )
+        seconds = time.monotonic() - start
+        print(f"{options.people} join at once: {seconds:.1f} s, {server.busy - busy:.1f} s of CPU")
+
+
+async def rounds(server: Server, _: argparse.Namespace) -> None:
+    """People who come and are cut off."""
+    figures: list[float] = []
     for turn in range(ROUNDS):
         async with AsyncExitStack() as stack:
-            begin = people + turn * 40
-            await crowd(stack, port, range(begin, begin + 40))
+            begin = turn * IN_A_ROUND
+            crowded = await crowd(stack, server, range(begin, begin + IN_A_ROUND))
+            for person in crowded[::2]:
+                person.connection.abort()
+        await asyncio.sleep(QUIET)
+        figures.append(server.memory)
+    print(f"rounds of {IN_A_ROUND}: " + ", ".join(f"{one:.1f}" for one in figures) + " MiB")
+
+
+async def watchers(server: Server, options: argparse.Namespace) -> None:
+    """People who watch one table of bots."""
+    (name,) = games(server.folder, 1)
+    async with AsyncExitStack() as stack:
+        look = [opened(server.port, f"watch {name}") for _ in range(options.people)]
+        free = asyncio.Semaphore(JOINING)
+
+        async def one(at: int) -> Person:
+            async with free:
+                person = await stack.enter_async_context(look[at])
+                await person.until(b"captain")
+                return person
+
+        crowded = await asyncio.gather(*map(one, range(options.people)))
+        reading = [asyncio.create_task(_read(person)) for person in crowded]
         await asyncio.sleep(2)
-        print(f"after round {turn + 1} of 40 people: {memory(pid):.1f} MiB")
+        busy = server.busy
+        await asyncio.sleep(options.seconds)
+        used = (server.busy - busy) / options.seconds
+        print(f"{options.people} watchers of one table: {used:.1%} of a core")
+        for task in reading:
+            task.cancel()
 
 
-def _print(name: str, values: list[float]) -> None:
-    cut = statistics.quantiles(values, n=100)
-    told = ", ".join(f"p{at} {cut[at - 1] * 1000:.0f}" for at in (50, 95, 99))
-    print(f"{name}: {told}, most {max(values) * 1000:.0f} ms")
+async def captains(server: Server, options: argparse.Namespace) -> None:
+    """Tables of captains at the slow pace."""
+    async with AsyncExitStack() as stack:
+        for name in games(server.folder, CAPTAINS):
+            words = f"watch {name} --plain"
+            person = await stack.enter_async_context(opened(server.port, words, windowed=False))
+            stack.callback(asyncio.create_task(_read(person)).cancel)
+        await asyncio.sleep(3)
+        busy = server.busy
+        await asyncio.sleep(options.seconds)
+        used = (server.busy - busy) / options.seconds
+        print(f"{CAPTAINS} tables of captains, slow: {used:.1%} of a core")
+
+
+async def rules(server: Server, options: argparse.Namespace) -> None:
+    """A question, from the connection to its end."""
+    times: list[float] = []
+    for _ in range(max(12, options.people // 4)):
+        start = time.monotonic()
+        async with opened(server.port, "rules tribute two ships", windowed=False) as person:
+            await person.process.stdout.read()
+        times.append(time.monotonic() - start)
+    print(f"rules: first {times[0] * 1000:.0f} ms, then {told(times[1:])}, with the connection")
+
+
+async def attacks(server: Server, options: argparse.Namespace) -> None:
+    """Four people press four keys a second while each attack goes on; the usual limits hold."""
+    async with AsyncExitStack() as stack:
+        crowded = await crowd(stack, server, range(4))
+
+        async def pressed() -> list[float]:
+            each = await asyncio.gather(*(one.presses(options.seconds, 0.25) for one in crowded))
+            return [value for times in each for value in times]
+
+        quiet = shares(await pressed())[1]
+        print(f"quiet: p95 {quiet:.0f} ms")
+        tables = games(server.folder, CAPTAINS)
+        for name in ATTACKS:
+            before = server.memory
+            command = [sys.executable, str(Path(__file__).with_name("floods.py"))]
+            with subprocess.Popen([*command, name, str(server.port), *tables]) as attacker:
+                await asyncio.sleep(2)
+                times = await pressed()
+                grown = server.memory - before
+                attacker.kill()
+            await asyncio.sleep(3)
+            times_quiet = shares(times)[1] / quiet
+            print(f"{name}: {told(times)} ({times_quiet:.1f} of quiet), {grown:+.1f} MiB")
+
+
+def games(folder: Path, count: int) -> list[str]:
+    """Running games of captains, which a watcher wakes."""
+    names: list[str] = []
+    for seed in range(count):
+        table = Table.new("land-ho", ("captain",) * 4, seed=seed)
+        table.save(Folders(folder, folder, folder, folder))
+        assert table.save_path is not None
+        names.append(table.save_path.stem)
+        table.close()
+    return names
+
+
+async def _read(person: Person) -> None:
+    while await person.process.stdout.read(1 << 16):
+        pass
+
+
+PARTS: dict[str, Callable[[Server, argparse.Namespace], Coroutine[None, None, None]]] = {
+    "people": people,
+    "join": join,
+    "rounds": rounds,
+    "watchers": watchers,
+    "captains": captains,
+    "rules": rules,
+    "attacks": attacks,
+}
 
 
 def main() -> None:
-    """Start the server and measure it."""
-    people = int(sys.argv[1]) if len(sys.argv) > 1 else 12
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 20
-    with tempfile.TemporaryDirectory() as folder:
-        config = Path(folder) / "host.toml"
-        config.write_text(LIMITS, encoding="utf-8")
-        command = [*SERVER, "--config", str(config), "--folder", folder]
-        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
-            assert server.stderr is not None
-            line = server.stderr.readline()
-            port = int(line.rsplit(maxsplit=1)[1])
-            try:
-                asyncio.run(measured(port, server.pid, people, seconds))
-            finally:
-                server.terminate()
+    """Start a server for each part, and measure it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], help="all by default")
+    parser.add_argument("--people", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=20)
+    options = parser.parse_args()
+    for measured in (yardstick, *(PARTS[part] for part in options.parts or PARTS)):
+        limits = "" if measured is attacks else LIMITS
+        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits) as server:
+            asyncio.run(measured(server, options))
 
 
 if __name__ == "__main__":

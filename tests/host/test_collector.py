@@ -1,4 +1,4 @@
-"""The memory of closed sessions is freed when that disturbs nobody."""
+"""The memory of closed sessions is freed when that disturbs no one."""
 
 import asyncio
 import gc
@@ -38,7 +38,7 @@ async def test_the_last_session_that_ends_is_freed(collects):
     collector = Collector(lambda: True)
     assert not await collects(collector)
     collector.input_came()
-    collector.closed()
+    collector.came_or_went()
     assert await collects(collector)
 
 
@@ -51,5 +51,5 @@ async def test_while_others_play_a_few_wait_for_a_quiet_moment(collects, closed,
     if busy:
         collector.input_came()
     for _ in range(closed):
-        collector.closed()
+        collector.came_or_went()
     assert await collects(collector) == freed

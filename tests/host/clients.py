@@ -1,0 +1,162 @@
+"""Scripted people for measuring a host: windows over ssh, and what a process has used."""
+
+import asyncio
+import os
+import socket
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncGenerator, Generator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import IO, NamedTuple
+
+import asyncssh
+
+SERVER = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
+LIMITS = "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\n"
+PATIENCE = 60.0
+RIGHT, LEFT, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[B"
+_RECEIVED = struct.Struct("@128xQ")
+"""Where Linux counts the bytes of a connection, in its TCP_INFO."""
+
+
+class Server(NamedTuple):
+    """A host in a process of its own."""
+
+    port: int
+    pid: int
+    folder: Path
+
+    @property
+    def memory(self) -> float:
+        """Resident MiB."""
+        text = Path(f"/proc/{self.pid}/status").read_text(encoding="ascii")
+        line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+
+    @property
+    def busy(self) -> float:
+        """Seconds of a processor that it has used."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def serving(folder: Path, limits: str = LIMITS) -> Generator[Server]:
+    """A host on a free port."""
+    config = folder / "host.toml"
+    config.write_text(limits, encoding="utf-8")
+    command = [*SERVER, "--config", str(config), "--folder", str(folder)]
+    with (
+        tempfile.TemporaryFile("w+") as log,
+        subprocess.Popen(command, stderr=log, text=True) as server,
+    ):
+        try:
+            yield Server(_port(log, server), server.pid, folder)
+        finally:
+            server.terminate()
+
+
+def _port(log: IO[str], server: subprocess.Popen[str]) -> int:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        log.seek(0)
+        text = log.read()
+        if "port " in text.partition("\n")[0] and "\n" in text:
+            return int(text.partition("\n")[0].rsplit(maxsplit=1)[1])
+        assert server.poll() is None, text
+        time.sleep(0.05)
+    raise TimeoutError("the host does not listen")
+
+
+class Person:
+    """A connection with a window."""
+
+    def __init__(
+        self, connection: asyncssh.SSHClientConnection, process: asyncssh.SSHClientProcess[bytes]
+    ) -> None:
+        self.connection = connection
+        self.process = process
+
+    @property
+    def wire(self) -> int:
+        """The bytes of the connection down to here, encryption and compression included."""
+        line: socket.socket = self.connection.get_extra_info("socket")
+        return int(_RECEIVED.unpack_from(line.getsockopt(socket.IPPROTO_TCP, 11, 256))[0])
+
+    async def until(self, text: bytes) -> None:
+        """Read until a text has come."""
+        shown = b""
+        async with asyncio.timeout(PATIENCE):
+            while text not in shown:
+                data = await self.process.stdout.read(1 << 16)
+                if not data:
+                    raise EOFError(shown[-300:])
+                shown = (shown + data)[-(1 << 16) :]
+
+    async def key(self, key: bytes) -> float:
+        """Seconds from a key to the first byte of the answer."""
+        before = time.monotonic()
+        self.process.stdin.write(key)
+        async with asyncio.timeout(PATIENCE):
+            await self.process.stdout.read(1 << 16)
+        return time.monotonic() - before
+
+    async def new_table(self, name: str) -> None:
+        """From the lobby to a table with bots."""
+        self.process.stdin.write(b"n")
+        await self.until(b"Your name here")
+        self.process.stdin.write(b"\x7f" * 16 + f"{name}\r".encode())
+        await self.until(b"New table")
+        self.process.stdin.write(DOWN + RIGHT + b"\r")
+        await self.until(b"Your hand")
+
+    async def presses(self, seconds: float, every: float = 1.0, delay: float = 0.0) -> list[float]:
+        """Move the cursor; the seconds that each answer took."""
+        await asyncio.sleep(delay)
+        times: list[float] = []
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            start = time.monotonic()
+            times.append(await self.key(RIGHT if len(times) % 2 else LEFT))
+            await asyncio.sleep(max(0.0, every - (time.monotonic() - start)))
+        return times
+
+
+@asynccontextmanager
+async def connected(port: int, key: asyncssh.SSHKey | None = None) -> AsyncGenerator[Person]:
+    """A person with a window at the lobby."""
+    async with opened(port, None, key) as person:
+        await person.until(b"Tables")
+        yield person
+
+
+@asynccontextmanager
+async def opened(
+    port: int, words: str | None, key: asyncssh.SSHKey | None = None, *, windowed: bool = True
+) -> AsyncGenerator[Person]:
+    """A person with a window on what the words name, or with lines."""
+    async with asyncssh.connect(
+        "127.0.0.1", port, known_hosts=None, config=None, agent_path=None, username="load",
+        client_keys=[key or asyncssh.generate_private_key("ssh-ed25519")],
+        compression_algs=["zlib@openssh.com"], login_timeout=PATIENCE,
+    ) as connection:  # fmt: skip
+        window = {"term_type": "xterm-256color", "term_size": (80, 24)} if windowed else {}
+        process = await connection.create_process(words, encoding=None, **window)
+        yield Person(connection, process)
+
+
+def shares(values: Sequence[float]) -> tuple[float, float, float]:
+    """The 50th, 95th and 99th of 100 parts, in milliseconds."""
+    cut = statistics.quantiles(values, n=100)
+    return cut[49] * 1000, cut[94] * 1000, cut[98] * 1000
+
+
+def told(values: Sequence[float]) -> str:
+    """The same in words."""
+    p50, p95, p99 = shares(values)
+    return f"p50 {p50:.0f}, p95 {p95:.0f}, p99 {p99:.0f}, most {max(values) * 1000:.0f} ms"

@@ -25,7 +25,7 @@ def spoken(monkeypatch: pytest.MonkeyPatch):
     """A log that says whatever is put into the list; and the list."""
     table = Table.new("land-ho", ["you", "bot"], seed=3, first=0)
     words: list[str] = []
-    monkeypatch.setattr(log, "told", lambda *_: [Said(word) for word in words])
+    monkeypatch.setattr(log, "log_items", lambda *_: [Said(word) for word in words])
     monkeypatch.setattr(log, "event_lines", lambda _, said, *__, **___: [plain(said.word)])
     return LogBook(Session.local(table)), words
 

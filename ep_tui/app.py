@@ -205,6 +205,10 @@ class EpTui(App[int], inherit_bindings=False):
         self.lesson = lesson
         self._show_only(self.get_default_screen())
 
+    def play_again(self, session: "Session", ruleset: str = "") -> None:
+        """Play a rematch of a finished game, by default with the same rules."""
+        self.open_session(session.rematch(ruleset))
+
     def _leave_table(self) -> str:
         """End the session; return "" or a sentence if the end of the game could not be saved."""
         session, self.session = self.session, None

@@ -52,7 +52,7 @@ class Shot(NamedTuple):
     """A picture: a game (none: the start screen), its stopping point, keys, a look.
 
     `when` is the decision of A at which the game is stopped, or the end of the game. `scene`: the
-    position in the editor.
+    position in the editor. `host`: what the window of a host shows.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Shot(NamedTuple):
     unicode: bool = True
     people: int = 1
     scene: str = ""
+    host: str = ""
 
 
 class Printed(NamedTuple):
@@ -159,6 +160,10 @@ SHOTS = (
         for name, keys in (("replay", "V N N N"), ("statistics", "V t"))
         for size in (SMALL, MIDDLE)
     ),
+    # a host
+    Shot("lobby", SMALL, host="lobby"),
+    Shot("shared-table", SMALL, host="table"),
+    Shot("people", SMALL, keys="apostrophe", host="table"),
     # one turn, step by step
     Shot("turn-1-begins", SMALL, TURN, "", "production"),
     Shot("turn-2-rolled", SMALL, TURN, "r", "production"),
@@ -272,6 +277,10 @@ def opened(shot: Shot) -> "EpTui":
     from ep_tui.storage.preferences import Preferences
     from ep_tui.terminal.capabilities import Terminal
 
+    if shot.host:
+        from hosted import window
+
+        return window(shot.host)
     session = None
     if shot.game is not None:
         kept = stopped(shot.game, shot.when, shot.people)

@@ -16,8 +16,8 @@ from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.hall import NoSeat
 from ep_tui.host.house import House
 from ep_tui.host.line_session import LineSession
-from ep_tui.host.lobby import Lobby
 from ep_tui.host.plain_lobby import PlainLobby
+from ep_tui.host.window_app import WindowApp
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.storage.preferences import load
@@ -215,17 +215,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         visitor = house.visitor(self._key, self._user)
         folders = house.people.folders(self._key, house.folders)
         preferred, notice = load(folders.settings)
-        app = EpTui(folders, None, preferred, detect(self._environment()))
+        app = WindowApp(visitor, folders, preferred, detect(self._environment()))
         app.notice = notice
-        app.home = lambda _, note: Lobby(visitor, note)
         app.driver_class = cast("type[Driver]", partial(ChannelDriver, self))
-        name = (self._word or "").strip()
-        if name:
-            try:
-                app.session = house.hall.join(name, visitor.name)
-            except NoSeat as error:
-                note = str(error)
-                app.first = lambda _: Lobby(visitor, note)
+        app.open_with(words_of(self._word or ""))
         return app
 
     def _environment(self) -> dict[str, str]:

@@ -1,7 +1,9 @@
 """The tables of a host: those that wait for players, and those that are played."""
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,14 +14,21 @@ from ep_rules.bots import BOTS, DEFAULT_BOT
 from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.scheduler import FairClock
 from ep_tui.host.thinkers import ThinkerPool
+from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
-from ep_tui.session.table import Table
+from ep_tui.session.shared import terms as kept_terms
+from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.session.shared.shared_table import SharedTable
+from ep_tui.session.shared.terms import Terms
+from ep_tui.session.straight_loop import StraightLoop
 from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saved_games, saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.seat_words import PERSON
+from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, thinking
 from ep_tui.texts import say
 
+GRACE = 600.0
+"""Seconds that a person has who comes back when their days are over."""
 OPEN = "?"
 """The word of a seat that anybody may take."""
 MOST_LISTED = 200
@@ -35,16 +44,29 @@ class Invitation(msgspec.Struct):
 
     Attributes:
         name: of the person who opened it, and so of the table.
-        seats: a name of a person, a bot, or OPEN. pace: of its bots.
-        table: the game, once it has begun.
+        seats: a name of a person, a bot, or OPEN. terms: what holds besides the rules.
+        table: the game, once it is drawn. word: what a person must know to sit down, or "".
+        house, first, seed: those of a new game. think: of searching bots.
+        names_bots: whether bots get names. ruleset: of a rematch, in place of scenario and house.
+        asks_words: whether people add words to the dice before the game begins.
+        asked: the people who have not answered yet whether they add one.
     """
 
     name: str
     scenario: str
     edition: str
     seats: list[str]
-    pace: str
-    table: Table | None = None
+    terms: Terms = Terms()
+    table: SharedTable | None = None
+    word: str = ""
+    house: dict[str, str] = {}
+    first: int | None = None
+    seed: int | None = None
+    think: float | None = None
+    names_bots: bool = False
+    ruleset: str = ""
+    asks_words: bool = False
+    asked: set[str] = set()
 
     @property
     def people(self) -> list[str]:
@@ -56,13 +78,35 @@ class Invitation(msgspec.Struct):
         """The number of open seats."""
         return self.seats.count(OPEN)
 
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun."""
+        return self.table is not None and not self.asked
+
+    def new_table(self) -> SharedTable:
+        """The game, with bots in open seats; raises BadSeats or BadChoice."""
+        drawn = CALLED + ANY_NAME if self.names_bots else ""
+        bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
+        words = [word + drawn if word in BOTS else PERSON + word for word in bots]
+        if self.ruleset:
+            return SharedTable.again(self.ruleset, words, self.first)
+        return SharedTable.new(
+            self.scenario,
+            thinking(words, self.think),
+            seed=self.seed,
+            first=self.first,
+            edition=self.edition,
+            house=self.house,
+        )
+
 
 class TableRow(NamedTuple):
     """A table as the hall lists it.
 
     Attributes:
-        kind: "waits", "played", or "rests" while it is empty. whose: the seat to move, or "".
-        mine: whether the person who reads the list has a seat there.
+        kind: "waits", "played", "rests", as nobody is at it, or "over". whose: the seat to move, or
+            the winner, or "". mine: whether the person who asks sits at it.
+        locked: whether a word is needed to sit down. watchers: the windows that only watch.
     """
 
     name: str
@@ -72,23 +116,42 @@ class TableRow(NamedTuple):
     free: int
     whose: str
     mine: bool
+    locked: bool = False
+    watchers: int = 0
+
+    @property
+    def state(self) -> str:
+        """Whether it waits for players, is played or is over, in words."""
+        mine = self.mine and self.kind in ("played", "rests")
+        kind = f"mine-{self.kind}" if mine else self.kind
+        return say(
+            f"host.lobby.kind.{kind}",
+            free=self.free,
+            whose=self.whose or "none",
+            locked="yes" if self.locked else "no",
+            watchers=self.watchers,
+        )
 
 
 class Hall:
     """All tables of one host; sessions enter and leave them.
 
     Running games are records in the folders, so a new process finds all of them.
+
+    Attributes:
+        folders: of the records.
     """
 
     def __init__(self, folders: Folders, most_tables: int, thinkers: int = 0) -> None:
         """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few."""
-        self._folders = folders
+        self.folders = folders
         self._clock = FairClock()
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
         self._most = most_tables
         self._invitations: dict[str, Invitation] = {}
-        self._open: list[Table] = []
+        self._open: list[SharedTable] = []
+        self._rematches: dict[str, Invitation] = {}
         self._listeners: list[Callable[[], None]] = []
 
     # ---- what changes ----------------------------------------------------------------------
@@ -117,6 +180,11 @@ class Hall:
         rows += [self._of_game(game, person) for game in self._games() if not game.damaged]
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
+    def waiting_row(self, name: str, person: str) -> TableRow | None:
+        """A table that waits for players, by the name of the person who opened it."""
+        invitation = self._invitations.get(name)
+        return None if invitation is None else self._of_invitation(invitation, person)
+
     def _of_invitation(self, invitation: Invitation, person: str) -> TableRow:
         mine = person in invitation.people
         return TableRow(
@@ -127,21 +195,81 @@ class Hall:
             invitation.free,
             "",
             mine,
+            locked=bool(invitation.word),
         )
 
     def _games(self) -> list[saved_games.SavedGame]:
-        paths = saves.running(self._folders)[:MOST_LISTED]
-        return list(saved_games.look(paths, self._folders.summaries))
+        paths = saves.running(self.folders)[:MOST_LISTED]
+        return list(saved_games.look(paths, self.folders.summaries))
 
     def _of_game(self, game: saved_games.SavedGame, person: str) -> TableRow:
+        if game.over:
+            return self._of_finished(game, person)
         people = [chair.name for chair in game.seats if chair.word.startswith(PERSON)]
         whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
         table = self._at(Path(game.path))
-        played = table is not None and not table.sessions.empty
-        kind, mine = "played" if played else "rests", person in people
-        return TableRow(game.name, game.scenario or "", people, kind, 0, whose, mine)
+        kind = "rests" if table is None or table.sessions.empty else "played"
+        watchers = 0 if table is None else table.watchers
+        row = TableRow(game.name, game.scenario or "", people, kind, 0, whose, person in people)
+        return row._replace(watchers=watchers)
 
-    def _at(self, path: Path) -> Table | None:
+    def finished(self, person: str) -> list[TableRow]:
+        """The finished games, the newest first; those of a person are marked."""
+        paths = saves.finished(self.folders)[:MOST_LISTED]
+        found = saved_games.look(paths, self.folders.summaries)
+        return [self._of_finished(game, person) for game in found if not game.damaged]
+
+    def _of_finished(self, game: saved_games.SavedGame, person: str) -> TableRow:
+        people = [chair.name for chair in game.seats if chair.word.startswith(PERSON)]
+        won = next((chair.name for chair in game.seats if chair.seat == game.winner), "")
+        return TableRow(game.name, game.scenario or "", people, "over", 0, won, person in people)
+
+    def replay(self, name: str, person: str) -> Replay:
+        """A finished game to be looked back at; raises NoSeat."""
+        path = self._finished(name)
+        try:
+            if path is not None:
+                replay = Replay.open(path)
+                seats = enumerate(replay.course.header.seats)
+                mine = [Seat(seat) for seat, word in seats if word == PERSON + person]
+                replay.me = mine[0] if mine else None
+                return replay
+        except saves.BadSave:
+            raise NoSeat(say("host.bad-table", name=name)) from None
+        raise NoSeat(say("host.no-table", name=name))
+
+    def _finished(self, name: str) -> Path | None:
+        """The record of a finished game, also while people are still at its table."""
+        over = [one.save_path for one in self._open if one.over and one.save_path is not None]
+        paths = (*saves.finished(self.folders), *over)
+        return next((path for path in paths if path.stem == name), None)
+
+    def record(self, name: str, person: str) -> str:
+        """The record of a table: whole if the game is over, else as a person may know it.
+
+        Raises:
+            NoSeat: there is no such table, or its record cannot be read.
+        """
+        path = self._finished(name)
+        try:
+            if path is not None:
+                return saves.text_of(path)
+        except saves.BadSave:
+            raise NoSeat(say("host.bad-table", name=name)) from None
+        table = self._running(name)
+        session = Session(table, table.seats_of(person))
+        viewer = next(iter(session.seats), None)
+        text = session.course(viewer).record(viewer)
+        session.leave()
+        return text
+
+    def most_watched(self) -> str:
+        """The name of the open table with the most windows, or ""."""
+        tables = [one for one in self._open if not one.closed and not one.over and one.save_path]
+        best = max(tables, key=lambda one: len(one.here), default=None)
+        return "" if best is None or best.save_path is None else best.save_path.stem
+
+    def _at(self, path: Path) -> SharedTable | None:
         """The open table of a record, or None."""
         self._open = [table for table in self._open if not table.closed]
         return next((table for table in self._open if table.save_path == path), None)
@@ -161,27 +289,31 @@ class Hall:
         begun = [row for row in self.rows(person) if row.mine]
         if len(begun) >= self._most:
             raise NoSeat(say("host.too-many-tables", most=self._most))
-        self._new_table(
-            [DEFAULT_BOT if word == OPEN else word for word in invitation.seats], invitation
-        )
+        invitation.new_table()
         self._invitations[invitation.name] = invitation
         self._begin_if_full(invitation)
 
-    def sit(self, name: str, person: str) -> Invitation:
-        """Give a person an open seat of a waiting table; raises NoSeat."""
+    def sit(self, name: str, person: str, word: str = "") -> Invitation:
+        """Give a person an open seat of a waiting table, if they know its word; raises NoSeat."""
         invitation = self._invitations.get(name)
         if invitation is None:
             raise NoSeat(say("host.no-table", name=name))
         if person not in invitation.people:
             if not invitation.free:
                 raise NoSeat(say("host.full", name=name))
+            if word != invitation.word:
+                raise NoSeat(say("host.wrong-word", name=name))
             invitation.seats[invitation.seats.index(OPEN)] = person
             self._begin_if_full(invitation)
         return invitation
 
     def stand_up(self, invitation: Invitation, person: str) -> None:
-        """Leave a waiting table; the one who opened it closes it."""
+        """Leave a waiting table; the one who opened it closes it.
+
+        Who leaves while words are asked for adds none.
+        """
         if invitation.table is not None:
+            self.add_word(invitation, person, "")
             return
         if person == invitation.name:
             self._invitations.pop(invitation.name, None)
@@ -199,57 +331,149 @@ class Hall:
         self._begin_if_full(invitation)
 
     def _begin_if_full(self, invitation: Invitation) -> None:
+        """Draw the game when no seat is open; people may add words before it begins."""
         if not invitation.free and invitation.table is None:
-            table = self._new_table(invitation.seats, invitation)
-            table.save(self._folders)
-            self._step(table, invitation.pace)
+            table = invitation.new_table()
             invitation.table = table
-            self._invitations.pop(invitation.name, None)
+            if invitation.asks_words and table.chance.promise is not None:
+                invitation.asked = set(invitation.people)
+            else:
+                self._begin(invitation, table)
         self._changed()
 
-    def _new_table(self, seats: Sequence[str], invitation: Invitation) -> Table:
-        words = [word if word in BOTS else PERSON + word for word in seats]
-        return Table.new(invitation.scenario, words, edition=invitation.edition)
+    def add_word(self, invitation: Invitation, person: str, text: str) -> None:
+        """Take a person's word for the dice, or none; the last answer begins the game.
 
-    def _step(self, table: Table, pace: str) -> None:
-        def loop(table: Table) -> TurnLoop:
-            self._open.append(table)  # this one, and its rematches later
-            table.bots.share(self._pool.of_table())
-            table.sync_with(self._disk.sync)
-            return TurnLoop(table, self._clock, pace, self._folders)
+        Raises:
+            BadWord: it is not a word.
+        """
+        table = invitation.table
+        if table is None or person not in invitation.asked:
+            return
+        if text:
+            table.add_word(table.seats_of(person)[0], text)
+        invitation.asked.discard(person)
+        if not invitation.asked:
+            self._begin(invitation, table)
+        self._changed()
 
-        table.run_with(loop)
+    def _begin(self, invitation: Invitation, table: SharedTable) -> None:
+        table.save(self.folders)
+        self._keep(table, invitation.terms)
+        self._open_table(table, invitation.terms)
+        self._invitations.pop(invitation.name, None)
+
+    def rematch(self, table: str, session: SharedSession, ruleset: str) -> Invitation:
+        """The rematch of a finished game, which those who want it join; raises NoSeat."""
+        person = session.person
+        opened = self._rematches.get(table)
+        if opened is not None and self.is_waiting(opened):
+            return self.sit(opened.name, person)
+        seats = [
+            word if (word := sitter.bot or OPEN) in BOTS else OPEN for sitter in session.sitters
+        ]
+        own = min(session.seats, default=0)
+        seats[own] = person
+        invitation = Invitation(
+            person,
+            session.scenario,
+            session.edition,
+            seats,
+            session.terms,
+            ruleset=ruleset or session.game.ruleset,
+            first=(session.first + 1) % len(seats),
+        )
+        self._rematches[table] = invitation
+        self.invite(invitation)
+        session.announce_rematch()
+        return invitation
+
+    def _keep(self, table: SharedTable, terms: Terms) -> None:
+        """Write the terms of a table beside the records; without a file the usual ones hold."""
+        if table.save_path is not None:
+            with suppress(OSError):
+                kept_terms.keep(self._terms_folder, table.save_path.stem, terms)
+
+    @property
+    def _terms_folder(self) -> Path:
+        return self.folders.data / "tables"
+
+    def _open_table(
+        self, table: SharedTable, terms: Terms, since: float | None = None
+    ) -> SharedTable:
+        """Step a table for all its sessions, with its clock."""
+        table.agree(terms, lambda changed: self._keep(table, changed))
+        self._open.append(table)
+        table.bots.share(self._pool.of_table())
+        table.sync_with(self._disk.sync)
+        table.run_with(lambda table: TurnLoop(table, self._clock, terms.pace, self.folders))
+        table.start_clock(self._clock, since)
+        return table
+
+    # ---- time ------------------------------------------------------------------------------
+
+    def look_at_clocks(self, now: float) -> None:
+        """Let bots sit in at tables that rest, where the days of a decision are over."""
+        for path in saves.running(self.folders)[:MOST_LISTED]:
+            terms = kept_terms.load(self._terms_folder, path.stem)
+            over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
+            if over and self._at(path) is None:
+                with suppress(NoSeat):
+                    self._play_on(self._running(path.stem))
+
+    def _play_on(self, table: SharedTable) -> None:
+        """Let a bot take the seat to act, play until a person must, and close the table."""
+        seat = table.person_to_act
+        if seat is not None and len(table.people) > 1:
+            table.run_with(lambda table: StraightLoop(table, self.folders))
+            table.sit_in(seat)
+        table.close()
 
     # ---- sessions --------------------------------------------------------------------------
 
-    def enter(self, invitation: Invitation, person: str) -> Session:
+    def enter(self, invitation: Invitation, person: str) -> SharedSession:
         """The session of a person at a table that has begun; raises NoSeat."""
-        if invitation.table is None or invitation.table.closed:
+        table = invitation.table
+        if table is None or table.closed or invitation.asked:
             raise NoSeat(say("host.no-table", name=invitation.name))
-        return _session(invitation.table, person)
+        return SharedSession(table, table.seats_of(person), person)
 
-    def join(self, name: str, person: str) -> Session:
+    def join(self, name: str, person: str) -> SharedSession:
         """A session at a running table: at the seat of a person, else as a watcher.
 
         Raises:
             NoSeat: there is no such table, or its record cannot be read.
         """
-        path = next((one for one in saves.running(self._folders) if one.stem == name), None)
+        table = self._running(name)
+        self._changed()
+        return SharedSession(table, table.seats_of(person), person)
+
+    def watch(self, name: str, person: str) -> SharedSession:
+        """A session that only watches a running table; raises NoSeat."""
+        return SharedSession(self._running(name), (), person)
+
+    def _running(self, name: str) -> SharedTable:
+        """A table that is open, or is opened from its record; raises NoSeat."""
+        path = next((one for one in saves.running(self.folders) if one.stem == name), None)
         if path is None:
             raise NoSeat(say("host.no-table", name=name))
         table = self._at(path)
         if table is None:
             table = self._resumed(path)
-        self._changed()
-        return _session(table, person)
+        return table
 
-    def _resumed(self, path: Path) -> Table:
+    def _resumed(self, path: Path) -> SharedTable:
+        """A table of a record, which is open from now on; raises NoSeat."""
+        since = saves.written(path)
         try:
-            table = Table.resume(self._folders, path)
+            table = SharedTable.resume(self.folders, path)
         except saves.BadSave:
             raise NoSeat(say("host.bad-table", name=path.stem)) from None
-        self._step(table, "slow")
-        return table
+        terms = kept_terms.load(self._terms_folder, path.stem)
+        if not terms.by_days:
+            return self._open_table(table, terms)
+        least = time.time() - (terms.seconds or 0) + GRACE
+        return self._open_table(table, terms, max(since, least))
 
     async def resume_all(self) -> list[str]:
         """Go on with all running games of people; returns a sentence for each that is damaged.
@@ -257,7 +481,7 @@ class Hall:
         Keys of people are answered between two of them.
         """
         damaged: list[str] = []
-        for path in saves.running(self._folders)[:MOST_LISTED]:
+        for path in saves.running(self.folders)[:MOST_LISTED]:
             await asyncio.sleep(0)
             if self._at(path) is not None:
                 continue
@@ -276,12 +500,3 @@ class Hall:
                 table.close()
         self._pool.close()
         self._disk.stop()
-
-
-def _session(table: Table, person: str) -> Session:
-    seats = [
-        Seat(seat)
-        for seat, sitter in enumerate(table.sitters)
-        if sitter.is_person and person and sitter.word == PERSON + person
-    ]
-    return Session(table, seats)

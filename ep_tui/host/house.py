@@ -8,9 +8,9 @@ from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
-from ep_tui.host.lobby import Visitor
 from ep_tui.host.local_command import LocalCommands
-from ep_tui.host.people import People
+from ep_tui.host.people import Identity, People
+from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
 
 
@@ -57,7 +57,7 @@ class House:
         if not key:
             return Visitor(self.hall, "", None, "")
         name = self.people.name(key)
-        return Visitor(self.hall, name, lambda text: self.people.choose(key, text), user)
+        return Visitor(self.hall, name, Identity(self.people, key), user)
 
     def _counts(self) -> dict[str, int]:
         """The numbers of this moment, for the health of the host."""

@@ -2,81 +2,45 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle
 
-from ep_tui.host.hall import OPEN, Hall, Invitation, NoSeat, TableRow
-from ep_tui.host.people import BadName
+from ep_tui.host.hall import Invitation, NoSeat, TableRow
+from ep_tui.host.name_page import AskPage, named
+from ep_tui.host.visitor import Visitor
+from ep_tui.host.waiting_room import HallPage, wait
+from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.form import TextField
-from ep_tui.screens.page import Page, RowPage, TextPage, boxed
-from ep_tui.session.session import Session
-from ep_tui.storage.person_names import LONGEST
+from ep_tui.screens.page import RowPage, boxed
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut
+from ep_tui.texts.fitting import cut, fill
 
 COLUMNS = 76
 TOLD = 3
-
-
-class Visitor:
-    """One connected person, as the pages of the host know them.
-
-    Attributes:
-        name: chosen at the first visit, or "". may_play: whether they have a key, and so a name.
-    """
-
-    def __init__(
-        self,
-        hall: Hall,
-        name: str,
-        choose: Callable[[str], str] | None,
-        wish: str,
-    ) -> None:
-        """`choose` keeps a new name and raises BadName; None for somebody without a key."""
-        self.hall = hall
-        self.name = name
-        self.wish = wish
-        self._choose = choose
-
-    @property
-    def may_play(self) -> bool:  # noqa: D102 - documented above
-        return self._choose is not None
-
-    def choose(self, text: str) -> None:
-        """Take a name; raises BadName or OSError."""
-        assert self._choose is not None, "only somebody with a key has a name"
-        self.name = self._choose(text)
-
-
-class HallPage(Page):
-    """A page that is painted again whenever the hall changes."""
-
-    visitor: Visitor
-
-    def on_mount(self) -> None:
-        """Follow the hall."""
-        super().on_mount()
-        self._stop = self.visitor.hall.subscribe(self._later)
-
-    def on_unmount(self) -> None:
-        """Follow it no more."""
-        self._stop()
-
-    def _later(self) -> None:
-        self.call_later(self.hall_changed)
-
-    def hall_changed(self) -> None:
-        """Show the tables as they are now."""
-        self.paint()
+SCENARIO, PEOPLE = 19, 20
+"""The widths of two columns."""
+VIEWS = ("all", "mine", "finished")
 
 
 class Lobby(HallPage, RowPage):
     """The list of tables; Enter sits down or watches."""
 
-    def __init__(self, visitor: Visitor, note: str = "") -> None:
+    def __init__(
+        self, visitor: Visitor, note: str = "", first: "Callable[[Lobby], None] | None" = None
+    ) -> None:
+        """`first` is done when the page is shown, such as to sit down at a table."""
         super().__init__()
         self.visitor = visitor
         self.note = note
+        self._first = first
         self._rows: list[TableRow] = []
+        self._views = cycle(VIEWS)
+        self._view = next(self._views)
+
+    def on_mount(self) -> None:
+        """Do what the person has asked for when they connected."""
+        super().on_mount()
+        if self._first is not None:
+            self.call_after_refresh(self._first, self)
 
     @property
     def row_count(self) -> int:
@@ -85,14 +49,21 @@ class Lobby(HallPage, RowPage):
 
     def paint(self) -> None:
         """Read the tables, and show them."""
-        self._rows = self.visitor.hall.rows(self.visitor.name)
+        self._rows = self._tables_shown()
         self.at = min(self.at, self.row_count - 1)
         super().paint()
+
+    def _tables_shown(self) -> list[TableRow]:
+        hall, name = self.visitor.hall, self.visitor.name
+        if self._view == "finished":
+            return hall.finished(name)
+        rows = hall.rows(name)
+        return rows if self._view == "all" else [row for row in rows if row.mine]
 
     def lines(self, width: int, height: int) -> list[Line]:
         """A greeting, the tables, a note, the keys."""
         name = self.visitor.name
-        lines: list[Line] = [rule(say("host.lobby.title"), COLUMNS), plain("")]
+        lines: list[Line] = [rule(say(f"host.lobby.title.{self._view}"), COLUMNS), plain("")]
         lines += wrapped(say("host.lobby.hello", name=name, named="yes" if name else "no"), COLUMNS)
         lines.append(plain(""))
         room = height - len(lines) - TOLD - 4
@@ -106,28 +77,29 @@ class Lobby(HallPage, RowPage):
 
     def _tables(self, room: int) -> list[Line]:
         if not self._rows:
-            return [plain(say("host.lobby.empty"), "dim")]
+            return [plain(say(f"host.lobby.empty.{self._view}"), "dim")]
         start = max(0, min(self.at - room // 2, len(self._rows) - room))
         shown = self._rows[start : start + room]
         return [self._listed(row, start + at == self.at) for at, row in enumerate(shown)]
 
     def _listed(self, row: TableRow, chosen: bool) -> Line:
         scenario = say(f"names.scenario.{row.scenario}.title")
-        kind = "mine" if row.mine and row.kind != "waits" else row.kind
-        told = say(f"host.lobby.kind.{kind}", free=row.free, whose=row.whose)
         people = ", ".join(row.people) or say("host.lobby.bots")
-        text = f"{cut(scenario, 21):21}  {cut(people, 26):26}  {told}"
-        return plain(f"{'»' if chosen else ' '} {text}", "chosen" if chosen else "")
+        columns = f"{_cell(scenario, SCENARIO)}  {_cell(people, PEOPLE)}  {row.state}"
+        return plain(f"{'»' if chosen else ' '} {cut(columns, COLUMNS - 2)}", "chosen" * chosen)
+
+    # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
         """Move, sit down, open a page."""
         self.note = ""
+        pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
         if key == "enter":
             self._enter()
-        elif char == "n":
-            self._new()
-        elif char == "r":
-            self._rules()
+        elif key == "tab":
+            self._view, self.at = next(self._views), 0
+        elif char in pages:
+            pages[char]()
         elif char == "l":
             self.host.next_theme()
         elif char == "q":
@@ -139,13 +111,28 @@ class Lobby(HallPage, RowPage):
 
     def _enter(self) -> None:
         if self._rows:
-            sit_down(self, self.visitor, self._rows[self.at])
+            self.sit_down(self._rows[self.at])
+
+    def _watch(self) -> None:
+        row = self._rows[self.at] if self._rows else None
+        if row is None or row.kind not in ("played", "rests"):
+            self.note = say("host.lobby.nothing-to-watch")
+            return
+        try:
+            self.host.open_session(self.visitor.hall.watch(row.name, self.visitor.name))
+        except NoSeat as error:
+            self.note = str(error)
 
     def _new(self) -> None:
-        if not self.visitor.may_play:
+        self.if_named(self._open_form)
+
+    def if_named(self, then: Callable[[], None]) -> None:
+        """Do something that needs a name; say why somebody without a key has none."""
+        if self.visitor.may_play:
+            named(self, self.visitor, then)
+        else:
             self.note = say("host.no-key")
-            return
-        named(self, self.visitor, self._open_form)
+            self.paint()
 
     def _open_form(self) -> None:
         from ep_tui.host.new_table import NewTable
@@ -162,154 +149,53 @@ class Lobby(HallPage, RowPage):
 
         self.host.show(rules_page())
 
+    def _me(self) -> None:
+        from ep_tui.host.me_page import MePage
 
-def sit_down(page: RowPage, visitor: Visitor, row: TableRow) -> None:
-    """Take a seat at a table or watch it; the page shows why that cannot be."""
-    try:
-        if row.kind != "waits":
-            page.host.open_session(visitor.hall.join(row.name, visitor.name))
-        elif not visitor.may_play:
-            page.note = say("host.no-key")
-        else:
-            named(page, visitor, partial(_sit, page, visitor, row.name))
-    except NoSeat as error:
-        page.note = str(error)
+        self.host.show(MePage(self.visitor))
 
+    # ---- sitting down ----------------------------------------------------------------------
 
-def _sit(page: RowPage, visitor: Visitor, name: str) -> None:
-    try:
-        invitation = visitor.hall.sit(name, visitor.name)
-    except NoSeat as error:
-        page.note = str(error)
-        page.paint()
-    else:
-        wait(page, visitor, invitation)
-
-
-def wait(page: Page, visitor: Visitor, invitation: Invitation) -> None:
-    """Show a table that waits for players, or its game."""
-    if invitation.table is None:
-        page.host.show(WaitingRoom(visitor, invitation))
-    else:
-        page.host.open_session(visitor.hall.enter(invitation, visitor.name))
-
-
-def named(page: Page, visitor: Visitor, then: Callable[[], None]) -> None:
-    """Do something that needs a name; ask for one first if there is none."""
-    if visitor.name:
-        then()
-    else:
-        page.host.show(NamePage(visitor, then))
-
-
-class _NameField(TextField):
-    """The row for a name."""
-
-    def type(self, char: str) -> bool:
-        """One more character, while there is room."""
-        if not char.isprintable() or len(self.text) >= LONGEST:
-            return False
-        self.text += char
-        return True
-
-
-class NamePage(TextPage):
-    """Asks for a name."""
-
-    def __init__(self, visitor: Visitor, then: Callable[[], None]) -> None:
-        super().__init__()
-        self._visitor = visitor
-        self._then = then
-        self.note = ""
-        self._field = _NameField(say("host.name.row"))
-        for char in visitor.wish:
-            self._field.type(char)
-
-    def lines(self, width: int, height: int) -> list[Line]:
-        """The purpose of the name, its row, a note, the keys."""
-        lines: list[Line] = [rule(say("host.name.title"), COLUMNS), plain("")]
-        lines += [*wrapped(say("host.name.about"), COLUMNS), plain("")]
-        lines += [self._field.line(True), plain("")]
-        told = wrapped(self.note, COLUMNS, "warn") if self.note else []
-        lines += [*fit(told, TOLD), marked(say("host.name.keys"))]
-        return boxed(lines, width, height, COLUMNS)
-
-    def press(self, key: str, char: str | None) -> None:
-        """Type; Enter takes the name."""
-        self.note = ""
-        if key == "escape":
-            self.host.close_page()
-            return
-        if key == "enter":
-            self._take()
-            return
-        if key == "backspace":
-            self._field.erase()
-        elif char is not None:
-            self._field.type(char)
-        self.paint()
-
-    def _take(self) -> None:
+    def sit_down(self, row: TableRow) -> None:
+        """Take a seat at a table, watch it, or look back at it; the page shows why not."""
         try:
-            self._visitor.choose(self._field.value)
-        except BadName as error:
+            if row.kind == "waits":
+                self.if_named(partial(self._ask_to_sit, row))
+            elif row.kind == "over":
+                self._look_back(row.name)
+            else:
+                self.host.open_session(self.visitor.hall.join(row.name, self.visitor.name))
+        except NoSeat as error:
             self.note = str(error)
-        except OSError:
-            self.note = say("host.name-not-kept")
-        else:
-            self.host.close_page()
-            self._then()
-            return
-        self.paint()
-
-
-class WaitingRoom(HallPage, TextPage):
-    """A table that waits for players; the game opens when its last seat is taken."""
-
-    def __init__(self, visitor: Visitor, invitation: Invitation) -> None:
-        super().__init__()
-        self.visitor = visitor
-        self._invitation = invitation
-
-    def lines(self, width: int, height: int) -> list[Line]:
-        """The scenario, the seats, the keys."""
-        invitation = self._invitation
-        title = say(f"names.scenario.{invitation.scenario}.title")
-        lines: list[Line] = [rule(title, COLUMNS), plain("")]
-        lines += wrapped(say("host.waiting.about", free=invitation.free), COLUMNS)
-        lines.append(plain(""))
-        lines += [plain(f"    {_seat(word)}") for word in invitation.seats]
-        mine = "yes" if invitation.name == self.visitor.name else "no"
-        lines += [plain(""), marked(say("host.waiting.keys", mine=mine))]
-        return boxed(lines, width, height, COLUMNS)
-
-    def hall_changed(self) -> None:
-        """Open the game if it has begun; leave if the table was closed."""
-        invitation = self._invitation
-        if invitation.table is not None:
-            self._open()
-        elif not self.visitor.hall.is_waiting(invitation):
-            self.host.to_start()
-        else:
             self.paint()
 
-    def _open(self) -> None:
+    def _look_back(self, name: str) -> None:
+        from ep_tui.screens.replay_keys import replay_screen
+
+        replay = self.visitor.hall.replay(name, self.visitor.name)
+        self.host.show(replay_screen(replay, look=look_of(self)))
+
+    def _ask_to_sit(self, row: TableRow) -> None:
+        if not row.locked or row.mine:
+            self._sit(row.name, "")
+            return
+
+        def take(word: str) -> str:
+            self.host.close_page()
+            self._sit(row.name, word)
+            return ""
+
+        self.host.show(AskPage("word-of", take))
+
+    def _sit(self, name: str, word: str) -> None:
         try:
-            session: Session = self.visitor.hall.enter(self._invitation, self.visitor.name)
-        except NoSeat:
-            self.host.to_start()
+            invitation = self.visitor.hall.sit(name, self.visitor.name, word)
+        except NoSeat as error:
+            self.note = str(error)
+            self.paint()
         else:
-            self.host.open_session(session)
-
-    def press(self, key: str, char: str | None) -> None:
-        """Escape stands up; the one who opened the table may begin with bots."""
-        if key == "escape":
-            self.visitor.hall.stand_up(self._invitation, self.visitor.name)
-            if self.is_current:
-                self.host.close_page()
-        elif char == "b" and self._invitation.name == self.visitor.name:
-            self.visitor.hall.fill(self._invitation)
+            wait(self, self.visitor, invitation)
 
 
-def _seat(word: str) -> str:
-    return say("host.new.open") if word == OPEN else word
+def _cell(text: str, width: int) -> str:
+    return fill(cut(text, width), width)

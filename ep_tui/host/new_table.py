@@ -1,28 +1,29 @@
 """The form of a new table at a host; the lobby opens it."""
 
 from collections.abc import Callable
+from typing import cast
 
-from ep_rules.api import DEFAULT_SCENARIO, LETTERS, SCENARIOS, BadChoice
-from ep_rules.bots import BOTS
+from ep_rules.api import LETTERS, BadChoice
+from ep_rules.bots import BOTS, DEFAULT_BOT
 from ep_tui.host.hall import OPEN, Invitation, NoSeat
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.form import NOBODY_HERE, EditionField, Field, FormPage, SystemField
-from ep_tui.screens.page import boxed
-from ep_tui.session.turn_loop import PACES
+from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
+from ep_tui.screens.new_game import MOST_SEATS, NewGame
+from ep_tui.session.shared.terms import CLOCKS, ClockName, Terms
+from ep_tui.storage.preferences import PaceName
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
 
-COLUMNS = 72
-TOLD = 3
-"""Lines for a hint or an error."""
+LONGEST_WORD = 16
 
 
 class _OtherSeat(Field):
-    """The row for one of the other seats: open, a bot, or empty."""
+    """The row for a seat of somebody else: open, a bot, or nobody."""
 
     def __init__(self, number: int, word: str) -> None:
-        choices = [OPEN, *reversed(BOTS), NOBODY_HERE]
+        choices = [OPEN, *reversed(BOTS)]
+        if number >= LEAST_SEATS:
+            choices.append(NOBODY_HERE)
         title = say("screens.new-game.seat", letter=LETTERS[number])
         super().__init__(title, choices, self._words)
         self.at = choices.index(word)
@@ -34,58 +35,89 @@ class _OtherSeat(Field):
         return say(f"start.seat.{key}", name=value, default="no")
 
 
-class NewTable(FormPage):
+class _TermsField(Field):
+    """A row for an agreement, with a hint."""
+
+    def __init__(
+        self, name: str, choices: list[str], show: Callable[[str], str] | None = None
+    ) -> None:
+        words = show or (lambda value: say(f"host.new.{name}-of.{value}"))
+        super().__init__(say(f"host.new.{name}"), choices, words)
+        self._hint = f"host.new.{name}-hint"
+
+    @property
+    def hint(self) -> str:
+        """What it means."""
+        return say(self._hint)
+
+
+class _WordField(TextField):
+    """The row for the word that a person must know to sit down."""
+
+    def __init__(self) -> None:
+        super().__init__(say("host.new.word"), lambda text: text or say("host.new.no-word"))
+
+    def type(self, char: str) -> bool:
+        """One more letter or digit, while there is room."""
+        if not (char.isascii() and char.isalnum()) or len(self.text) >= LONGEST_WORD:
+            return False
+        self.text += char
+        return True
+
+    @property
+    def hint(self) -> str:
+        """What it is good for."""
+        return say("host.new.word-hint")
+
+
+class NewTable(NewGame):
     """The form; Enter opens the table for others, or begins the game if no seat is open."""
+
+    heading = "host.new.title"
+    footer = "host.new.keys"
 
     def __init__(self, person: str, invite: Callable[[Invitation], None]) -> None:
         """`invite` opens the table; it may raise NoSeat, BadSeats or BadChoice."""
-        most = max(max(scenario.layouts) for scenario in SCENARIOS.values())
         self._person = person
         self._invite = invite
-        self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
-        words = [OPEN, *[NOBODY_HERE] * (most - 2)]
-        self.seats = [_OtherSeat(number, word) for number, word in enumerate(words, 1)]
-        self.edition = EditionField()
-        self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
-        self.pace.at = PACES.index("slow")
-        super().__init__((self.scenario, *self.seats, self.edition, self.pace))
+        words = [OPEN, *[NOBODY_HERE] * (MOST_SEATS - 2)]
+        seats = [_OtherSeat(number, word) for number, word in enumerate(words, 1)]
+        self.clock = _TermsField("clock", list(CLOCKS))
+        self.substitute = _TermsField("substitute", list(BOTS), str)
+        self.substitute.at = self.substitute.choices.index(DEFAULT_BOT)
+        self.talk = _TermsField("talk", ["on", "off"])
+        self.word = _WordField()
+        super().__init__(seats, (self.clock, self.substitute, self.talk, self.word))
 
-    def lines(self, width: int, height: int) -> list[Line]:
-        """The rows, a hint or an error, the keys."""
-        lines: list[Line] = [rule(say("host.new.title"), COLUMNS), plain("")]
-        for number, field in enumerate(self.fields):
-            lines.append(field.line(number == self.at))
-            if number in (0, len(self.seats)):
-                lines.append(plain(""))
-        words = self.note or self.field.hint or say("host.new.hint", name=self._person)
-        told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim")
-        lines += [plain(""), *fit(told, TOLD), marked(say("host.new.keys"))]
-        return boxed(lines, width, height, COLUMNS)
+    def seat_words(self) -> list[str]:
+        """The person, and the other seats without the empty ones at the end."""
+        return [self._person, *super().seat_words()]
 
-    def press(self, key: str, char: str | None) -> None:
-        """Move, change, open the table."""
-        self.note = ""
-        if key == "escape":
-            self.host.close_page()
+    def begin(self) -> None:
+        """Open the table, or show why that cannot be."""
+        words = self.seat_words()
+        self.note = self.fault(words)
+        if self.note:
             return
-        if key in ("left", "right"):
-            self.field.step(1 if key == "right" else -1)
-            self.edition.offer(self.scenario.value)
-        elif key == "enter":
-            self._begin()
-        elif not self.move(key) and char is not None:
-            self.note = say("start.no-text", field=self.field.title)
-        self.paint()
-
-    def _begin(self) -> None:
-        words = [self._person, *(seat.value for seat in self.seats)]
-        while words[-1] == NOBODY_HERE:
-            words.pop()
-        if NOBODY_HERE in words:
-            self.note = say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
-            return
+        terms = Terms(
+            clock=cast(ClockName, self.clock.value),
+            substitute=self.substitute.value,
+            pace=cast(PaceName, self.pace.value),
+            talk=self.talk.value == "on",
+        )
         invitation = Invitation(
-            self._person, self.scenario.value, self.edition.value, words, self.pace.value
+            self._person,
+            self.scenario.value,
+            self.edition.value,
+            words,
+            terms,
+            house=self.house.house,
+            first=LETTERS.index(self.first.value) if self.first.value else None,
+            seed=int(self.seed.value) if self.seed.value else None,
+            think=float(self.think.value),
+            names_bots=self.names.value == "random",
+            word=self.word.value,
+            asks_words=self.words.value == "added",
         )
         try:
             self._invite(invitation)

@@ -5,8 +5,8 @@ from contextlib import suppress
 
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.host.hall import OPEN, Invitation, NoSeat, TableRow
-from ep_tui.host.lobby import Visitor
 from ep_tui.host.people import BadName
+from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.talk import Talk
 from ep_tui.session.session import Session
@@ -15,8 +15,6 @@ from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
 
 Later = Callable[[Callable[[], None]], object]
-PACE = "slow"
-"""The pace of bots at a table that is opened here."""
 
 
 def row_line(row: TableRow) -> str:
@@ -25,7 +23,7 @@ def row_line(row: TableRow) -> str:
         row.name,
         say(f"names.scenario.{row.scenario}.title"),
         ", ".join(row.people) or say("host.lobby.bots"),
-        say(f"host.lobby.kind.{row.kind}", free=row.free, whose=row.whose),
+        row.state,
     )
     return " · ".join(parts)
 
@@ -91,7 +89,7 @@ class PlainLobby:
         for number, row in enumerate(self._rows, 1):
             self._io.tell(f"{number} {row_line(row)}")
         if not self._rows:
-            self._io.tell(say("host.lobby.empty"))
+            self._io.tell(say("host.lobby.empty.all"))
         self._io.tell(say("host.plain.help"))
 
     def _take_name(self, text: str) -> None:
@@ -132,7 +130,7 @@ class PlainLobby:
         if scenario not in SCENARIOS:
             raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
         seats = [person, *[OPEN] * (min(count, 9) - 1)]
-        invitation = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats, PACE)
+        invitation = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats)
         try:
             self._visitor.hall.invite(invitation)
         except BadSeats as error:

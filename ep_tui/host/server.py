@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import signal
+import time
 from pathlib import Path
 
 import asyncssh
@@ -17,6 +18,8 @@ from ep_tui.storage import files
 from ep_tui.texts import say
 
 KEY_KIND = "ssh-ed25519"
+CLOCK_SECONDS = 60.0
+"""Between two looks at the tables that rest."""
 GC_THRESHOLDS = (5_000, 10, 100_000)
 """Full collections pause all sessions, so they are rare."""
 
@@ -33,6 +36,7 @@ class TableServer:
         self._folder = folder
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._clocks: asyncio.TimerHandle | None = None
 
     async def start(self) -> tuple[str, int, str]:
         """Listen; returns address, port and the fingerprint of the host's key.
@@ -62,11 +66,18 @@ class TableServer:
             asyncio.create_task(self._resume()),
             asyncio.create_task(self.house.collector.run()),
         ]
+        self._look_at_clocks()
         return config.listen, self._acceptor.get_port(), key.get_fingerprint()
 
     async def _resume(self) -> None:
         for sentence in await self.house.hall.resume_all():
             LOG.warning(sentence)
+
+    def _look_at_clocks(self) -> None:
+        """Every minute, let bots sit in where the days of a decision are over."""
+        self.house.hall.look_at_clocks(time.time())
+        loop = asyncio.get_running_loop()
+        self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
 
     async def stop(self) -> None:
         """Tell all sessions to end, and close all tables; their games are saved."""
@@ -75,6 +86,8 @@ class TableServer:
         self.house.health.stop()
         for task in self._tasks:
             task.cancel()
+        if self._clocks is not None:
+            self._clocks.cancel()
         for session in tuple(self.house.occupants):
             session.leave(say("host.ends"))
         deadline = asyncio.get_running_loop().time() + self.house.config.end_seconds

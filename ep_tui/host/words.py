@@ -79,7 +79,7 @@ def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
     rows = hall.rows(person)
     if as_json:
         return 0, msgspec.json.encode([row._asdict() for row in rows]).decode()
-    return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty")
+    return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty.all")
 
 
 def _rules(words: Sequence[str]) -> Reply:
@@ -103,12 +103,8 @@ def _text(paragraphs: Sequence[Paragraph]) -> str:
 
 
 def _record(hall: Hall, person: str, name: str) -> Reply:
-    """The record of a table, as the person may know it."""
+    """The record of a table: whole if the game is over, else as the person may know it."""
     try:
-        session = hall.join(name, person)
+        return 0, hall.record(name, person).rstrip("\n")
     except NoSeat as error:
         return 2, str(error)
-    viewer = next(iter(session.seats), None)
-    text = session.course(viewer).record(viewer)
-    session.leave()
-    return 0, text.rstrip("\n")

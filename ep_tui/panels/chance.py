@@ -20,4 +20,5 @@ def told_at_the_end(session: Session) -> str:
     if session.promise is None:
         return say("table.victory.seed", seed=session.seed_shown)
     name = session.save_name
-    return say("table.victory.promise", saved="yes" if name else "no", name=name)
+    saved = "no" if not name else "yes" if session.at_home else "elsewhere"
+    return say("table.victory.promise", saved=saved, name=name)

@@ -21,7 +21,8 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
     """A heading and a line for each seat: name, points, cards, pieces left."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
-    longest = min(LONGEST_NAME, max(map(cells, session.names)))
+    names = session.names_beside_map
+    longest = min(LONGEST_NAME, max(map(cells, names)))
     rows = [seat_row(beside, at, view, with_box=True) for view in seen.seats]
     titled, sizes = _columns(rows, width - longest - 3)
     room = width - sum(sizes) - 2
@@ -42,7 +43,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
         seat = view.seat
         values = [value for _, value in row]
         to_move = not seen.over and seen.active == seat
-        name = cut(session.names[seat], room - 1) if named else ""
+        name = cut(names[seat], room - 1) if named else ""
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = sizes[0]

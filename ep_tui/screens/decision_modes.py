@@ -47,8 +47,10 @@ def _hides(session: Session, seat: Seat) -> bool:
 class DecisionModes:
     """The modes of one table screen, updated during the game."""
 
-    def __init__(self, screen: TableDesk) -> None:
+    def __init__(self, screen: TableDesk, watching: type[Watch] = Watch) -> None:
+        """`watching`: the mode while another seat acts."""
         self._screen = screen
+        self._watching = watching
         self._lasting: Mode | None = None
         self._settled: object = None
         self._ended = False
@@ -108,13 +110,13 @@ class DecisionModes:
             screen.modes[:] = [Over(screen, self._show_result)]
         elif seat is None:
             self._call.waits(screen.host)
-            screen.modes[:] = [Watch(screen)]
+            screen.modes[:] = [self._watching(screen)]
         elif len(session.seats) > 1 and isinstance(decision, AnswerOffer):
             screen.viewer = None
             self._open(decision, seat)
         elif seat not in (screen.viewer, session.alone) and _hides(session, seat):
             screen.viewer = None
-            screen.modes[:] = [Watch(screen)]
+            screen.modes[:] = [self._watching(screen)]
             self._hand_over(seat)
         else:
             screen.viewer = seat

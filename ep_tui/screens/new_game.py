@@ -1,6 +1,6 @@
 """The new-game form: scenario, seats, bots and house rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ep_rules.api import (
     DEFAULT_SCENARIO,
@@ -53,19 +53,30 @@ class HouseField(Field):
         return say("start.house", count=len(self.house))
 
 
+MOST_SEATS = max(max(scenario.layouts) for scenario in SCENARIOS.values())
+
+
+def seats_at_home() -> list[Field]:
+    """The rows for the seats of a local game: a person, two bots, nobody."""
+    words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (MOST_SEATS - 3)]
+    return [SeatField(number, word) for number, word in enumerate(words)]
+
+
 class NewGame(FormPage):
     """The form; Enter starts the game, a sentence shows errors."""
 
-    def __init__(self) -> None:
-        most = max(max(scenario.layouts) for scenario in SCENARIOS.values())
-        words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (most - 3)]
+    heading = "screens.new-game.title"
+    footer = "start.form-keys"
+
+    def __init__(self, seats: Sequence[Field] = (), more: Sequence[Field] = ()) -> None:
+        """`seats`: rows in place of those of a local game; `more`: rows after all others."""
         self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
         self.edition = EditionField()
         self.house = HouseField()
-        self.seats = [SeatField(number, words[number]) for number in range(most)]
+        self.seats = seats or seats_at_home()
         self.first = Field(
             say("screens.new-game.first"),
-            ["", *LETTERS[:most]],
+            ["", *LETTERS[:MOST_SEATS]],
             lambda value: value or say("screens.new-game.first-random"),
         )
         self.seed = SeedField()
@@ -75,7 +86,7 @@ class NewGame(FormPage):
         self.names = NamesField()
         chance = (self.first, self.seed, self.words)
         manner = (self.pace, self.names, self.think, self.edition, self.house)
-        super().__init__((self.scenario, *self.seats, *chance, *manner))
+        super().__init__((self.scenario, *self.seats, *chance, *manner, *more))
 
     def on_mount(self) -> None:
         """Begin with the last pace and thinking time."""
@@ -84,7 +95,7 @@ class NewGame(FormPage):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Rows, a hint or an error, keys."""
-        lines: list[Line] = [rule(say("screens.new-game.title"), COLUMNS), plain("")]
+        lines: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
         for number, field in enumerate(self.fields):
             lines.append(field.line(number == self.at))
             if number in (0, len(self.seats)):
@@ -92,7 +103,7 @@ class NewGame(FormPage):
         lines.append(plain(""))
         words = self.note or self.field.hint
         told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim") if words else []
-        lines += [*fit(told, TOLD), marked(say("start.form-keys"))]
+        lines += [*fit(told, TOLD), marked(say(self.footer))]
         return boxed(lines, width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
@@ -107,7 +118,7 @@ class NewGame(FormPage):
             self.edition.offer(self.scenario.value)
             self.note = self._why_not_so_many()
         elif key == "enter":
-            self._begin()
+            self.begin()
         elif key == "escape":
             self.host.close_page()
             return
@@ -117,7 +128,7 @@ class NewGame(FormPage):
             self.note = say("start.no-text", field=field.title)
         self.paint()
 
-    def _words(self) -> list[str]:
+    def seat_words(self) -> list[str]:
         """The players by seat, without the empty seats at the end."""
         words = [seat.value for seat in self.seats]
         while words and words[-1] == NOBODY_HERE:
@@ -127,7 +138,7 @@ class NewGame(FormPage):
     def _why_not_so_many(self) -> str:
         """Why a scenario cannot have this number of seats; empty if it can."""
         layouts = SCENARIOS[self.scenario.value].layouts
-        seats = max(LEAST_SEATS, len(self._words()))
+        seats = max(LEAST_SEATS, len(self.seat_words()))
         if seats in layouts:
             return ""
         least, most = min(layouts), max(layouts)
@@ -140,7 +151,7 @@ class NewGame(FormPage):
     def _open_house(self) -> None:
         from ep_tui.screens.house_rules import HouseRules
 
-        seats = max(LEAST_SEATS, len(self._words()))
+        seats = max(LEAST_SEATS, len(self.seat_words()))
         self.note = self._why_not_so_many()
         if self.note:
             self.paint()
@@ -148,21 +159,24 @@ class NewGame(FormPage):
         scenario, edition = self.scenario.value, self.edition.value
         self.host.show(HouseRules(scenario, edition, seats, self.house.house))
 
-    def _begin(self) -> None:
-        words = self._words()
+    def fault(self, words: Sequence[str]) -> str:
+        """What is missing in the form, in a sentence, or ""."""
         if NOBODY_HERE in words:
-            self.note = say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
-            return
+            return say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
         if PERSON in words:
-            self.note = say("start.no-name", letter=LETTERS[words.index(PERSON)])
-            return
-        self.note = self._why_not_so_many()
+            return say("start.no-name", letter=LETTERS[words.index(PERSON)])
+        first = self.first.value
+        if first and LETTERS.index(first) >= len(words):
+            return say("start.first-empty", letter=first)
+        return self._why_not_so_many()
+
+    def begin(self) -> None:
+        """Make the table and open it, or show why that cannot be."""
+        words = self.seat_words()
+        self.note = self.fault(words)
         if self.note:
             return
         first = self.first.value
-        if first and LETTERS.index(first) >= len(words):
-            self.note = say("start.first-empty", letter=first)
-            return
         seconds = float(self.think.value)
         try:
             table = Table.new(

@@ -59,6 +59,10 @@ class Host(Protocol):
         """Show a session, with or without lessons; leave the game that is open."""
         ...
 
+    def play_again(self, session: "Session", ruleset: str = "") -> None:
+        """Play a rematch of a finished game, by default with the same rules."""
+        ...
+
     def to_start(self) -> None:
         """Leave the game for the start screen."""
         ...

@@ -19,11 +19,13 @@ NEXT = {"tab": 1, "shift+tab": -1}
 class ProfilePage(Reader):
     """The profiles of all people; Tab shows the next. New games are read while it is open."""
 
-    def __init__(self, folders: Folders) -> None:
+    def __init__(self, folders: Folders, person: str = "") -> None:
+        """`person`: the word of the only one who is shown; by default all people."""
         super().__init__(say("profile.page"), self._text)
         self._count = len(saves.finished(folders))
         self._left = results(folders)
         self._games: list[FinishedGame] = []
+        self._person = person
         self._at = 0
         self._made: tuple[tuple[int, int, int], list[Line]] | None = None
 
@@ -60,6 +62,8 @@ class ProfilePage(Reader):
 
     def _lines(self, width: int) -> list[Line]:
         words = people(self._games)
+        if self._person:
+            words = [word for word in words if word == self._person]
         lines: list[Line] = []
         if not self.is_whole:
             told = say("profile.reading", read=len(self._games), count=self._count)

@@ -164,7 +164,7 @@ class VictoryPage(TextPage):
         """Play again or the next scenario, open another screen or the table, or quit."""
         app = self.host
         if char == "r" and self._session.can_rematch:
-            app.open_session(self._session.rematch())
+            app.play_again(self._session)
         elif char == "c" and self._campaign is not None:
             from ep_tui.screens.campaign import CampaignPage
 
@@ -175,7 +175,7 @@ class VictoryPage(TextPage):
             app.notice = sail_on(app, self._campaign)
         elif char == "v" and self._next and self._can_go_on():
             ruleset = game(self._next, len(self._session.sitters), self._edition).ruleset
-            app.open_session(self._session.rematch(ruleset))
+            app.play_again(self._session, ruleset)
         elif char == "s":
             app.to_start()
         elif char == "t" or key in ("escape", "enter"):

@@ -39,6 +39,11 @@ class PublicTable:
         return self._table.names
 
     @property
+    def names_beside_map(self) -> list[str]:
+        """The names of the list of seats; a shared table marks those of players who are away."""
+        return self.names
+
+    @property
     def people(self) -> list[Seat]:
         """The seats of people, at this keyboard or elsewhere."""
         return self._table.people

@@ -5,7 +5,7 @@ Chance and bots advance one step at a time, so that the turn loop can pace them.
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from ep_rules.api import (
     CHANCE,
@@ -87,7 +87,7 @@ class Table(SeatedGame):
         first: int | None = None,
         edition: str | None = None,
         house: dict[str, str] | None = None,
-    ) -> "Table":
+    ) -> Self:
         """A new game, not yet saved; without a seed its secret is drawn, and shown at the end.
 
         Raises:
@@ -105,7 +105,7 @@ class Table(SeatedGame):
         return cls(header, header.start(), header.seats, chance)
 
     @classmethod
-    def resume(cls, folders: Folders, path: Path) -> "Table":
+    def resume(cls, folders: Folders, path: Path) -> Self:
         """Resume a save.
 
         Raises:

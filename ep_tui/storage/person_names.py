@@ -24,7 +24,7 @@ _IN_USE = frozenset(
     )
 )
 """The scripts of today's languages (Unicode Standard Annex 31, table 5); others imitate them."""
-_INVISIBLE = re.compile(
+INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
 _MOST_MARKS = 2
@@ -108,7 +108,7 @@ def fault(name: str) -> str:
     if not name or len(name) > LONGEST or " " in name or "=" in name:
         return "form"
     begins = name[0] not in punctuation and not _is_mark(name[0])
-    if not begins or _INVISIBLE.search(name) or not all(map(_is_usual, name)):
+    if not begins or INVISIBLE.search(name) or not all(map(_is_usual, name)):
         return "letters"
     if _marks_in_a_row(name) > _MOST_MARKS:
         return "marks"

@@ -5,7 +5,8 @@ import pytest
 from ep_rules.api import Seat
 from ep_rules.base.production import Roll
 from ep_tui.host.hall import OPEN, Hall, Invitation, NoSeat
-from ep_tui.session.session import NotYourTurn, Session
+from ep_tui.session.session import NotYourTurn
+from ep_tui.session.shared.terms import Terms
 from ep_tui.storage.folders import Folders
 
 
@@ -19,7 +20,7 @@ def a_hall(path, most=3):
 
 
 def invitation(*seats: str, name: str = "Ann") -> Invitation:
-    return Invitation(name, "land-ho", "print-2025", list(seats), "step")
+    return Invitation(name, "land-ho", "print-2025", list(seats), Terms(pace="step"))
 
 
 def begun(hall: Hall) -> Invitation:
@@ -130,16 +131,3 @@ async def test_the_lobby_hears_of_every_change(hall):
     count = len(heard)
     hall.invite(invitation("Bob", OPEN, name="Bob"))
     assert len(heard) == count
-
-
-async def test_a_rematch_is_a_table_of_the_hall(hall, tmp_path):
-    made = begun(hall)
-    session: Session = hall.enter(made, "Ann")
-    table = made.table
-    assert table is not None
-    rematch = table.rematch()
-    assert rematch.save_path is not None
-    other = hall.join(rematch.save_path.stem, "Bob")
-    assert other.seats == {Seat(1)}
-    assert other.changes == rematch.changes
-    session.leave()

@@ -6,6 +6,7 @@ import json
 import pytest
 
 from ep_tui.host.hall import OPEN, Invitation
+from ep_tui.session.shared.terms import Terms
 from tests.host.test_server import KEYS, connected, hosting
 from tests.plain.test_talk import SAILING
 
@@ -74,7 +75,9 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
     ):
         people, hall = host.house.people, host.house.hall
         people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
-        hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], "instant"))
+        hall.invite(
+            Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], Terms(pace="instant"))
+        )
         (row,) = hall.rows("Ann")
         ann = await lines(one, row.name)
         await ann.says("Your hand")
@@ -93,7 +96,9 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
 async def test_a_watcher_cannot_ask_for_a_hand(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port) as guest:
         hall = host.house.hall
-        hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], "instant"))
+        hall.invite(
+            Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], Terms(pace="instant"))
+        )
         hall.sit("Ann", "Bob")
         (row,) = hall.rows("")
         watcher = await lines(guest, row.name)
@@ -118,7 +123,9 @@ async def test_a_record_is_given_and_verified(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
         host.house.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
         hall = host.house.hall
-        hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], "instant"))
+        hall.invite(
+            Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], Terms(pace="instant"))
+        )
         (row,) = hall.rows("Ann")
         record = str((await one.run(f"record {row.name}")).stdout)
         assert "Ann" in record

@@ -12,8 +12,10 @@ from ep_tui.host.config import HostConfig
 from ep_tui.host.hall import Invitation
 from ep_tui.host.house import House
 from ep_tui.host.server import TableServer, _Connection
+from ep_tui.session.shared.terms import Terms
 from tests.e2e.terminal import Emulator
 
+STEP = Terms(pace="step")
 KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in ("Ann", "Bob", "Cid")}
 
 
@@ -239,7 +241,7 @@ async def test_a_host_goes_on_with_all_games_of_the_last_one(tmp_path):
         async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
             hall = host.house.hall
             if not hall.rows("Ann"):
-                hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], "step"))
+                hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], STEP))
             (tmp_path / "games" / "2026-01-01-000000-land-ho.txt").write_text("spoilt")
             await hall.resume_all()
             assert hall.open_count == 1

@@ -1,0 +1,43 @@
+"""The page of a person at a host: their name, their keys, their profile."""
+
+from ep_tui.host.visitor import Visitor
+from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
+from ep_tui.screens.page import TextPage, boxed
+from ep_tui.storage.seat_words import PERSON
+from ep_tui.texts import say
+
+COLUMNS = 76
+
+
+class MePage(TextPage):
+    """Who somebody is here; keys show a word for another key, and the profile."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__()
+        self._visitor = visitor
+        self._told = ""
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The name, the keys of the person, the word, the keys of the page."""
+        visitor = self._visitor
+        keys = 0 if visitor.identity is None else visitor.identity.keys
+        lines: list[Line] = [rule(say("host.me.title"), COLUMNS), plain("")]
+        lines += wrapped(say("host.me.about", name=visitor.name or "none", keys=keys), COLUMNS)
+        lines += [plain(""), *wrapped(self._told, COLUMNS, "bold")] if self._told else []
+        named = "yes" if visitor.name else "no"
+        return boxed(
+            [*lines, plain(""), marked(say("host.me.keys", named=named))], width, height, COLUMNS
+        )
+
+    def press(self, key: str, char: str | None) -> None:
+        """Show a word or the profile, or go back."""
+        visitor = self._visitor
+        if key == "escape":
+            self.host.close_page()
+        elif char == "k" and visitor.identity is not None and visitor.name:
+            self._told = say("host.me.word", word=visitor.identity.link_word())
+            self.paint()
+        elif char == "p" and visitor.name:
+            from ep_tui.screens.profile import ProfilePage
+
+            self.host.show(ProfilePage(visitor.hall.folders, PERSON + visitor.name))

@@ -1,0 +1,91 @@
+"""The pages that ask a person for their name, or for the word of a table."""
+
+from collections.abc import Callable
+
+from ep_tui.host.people import BadName
+from ep_tui.host.visitor import Visitor
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.screens.form import TextField
+from ep_tui.screens.page import Page, TextPage, boxed
+from ep_tui.storage.person_names import LONGEST
+from ep_tui.texts import say
+
+COLUMNS = 76
+TOLD = 3
+
+
+def named(page: Page, visitor: Visitor, then: Callable[[], None]) -> None:
+    """Do something that needs a name; ask for one first if there is none."""
+    if visitor.name:
+        then()
+    else:
+        page.host.show(name_page(visitor, then))
+
+
+class _NameField(TextField):
+    """The row for a name or a word."""
+
+    def type(self, char: str) -> bool:
+        """One more character, while there is room."""
+        if not char.isprintable() or len(self.text) >= LONGEST:
+            return False
+        self.text += char
+        return True
+
+
+class AskPage(TextPage):
+    """A row for a text, which Enter takes."""
+
+    def __init__(self, page: str, take: Callable[[str], str]) -> None:
+        """`page`: the key of its texts; `take` uses the text and returns why it cannot, or ""."""
+        super().__init__()
+        self._page = page
+        self._take = take
+        self.note = ""
+        self.field = _NameField(say(f"host.{page}.row"))
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """What it is for, the row, a note, the keys."""
+        page = self._page
+        lines: list[Line] = [rule(say(f"host.{page}.title"), COLUMNS), plain("")]
+        lines += [*wrapped(say(f"host.{page}.about"), COLUMNS), plain("")]
+        lines += [self.field.line(True), plain("")]
+        told = wrapped(self.note, COLUMNS, "warn") if self.note else []
+        lines += [*fit(told, TOLD), marked(say(f"host.{page}.keys"))]
+        return boxed(lines, width, height, COLUMNS)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Type; Enter takes the text."""
+        self.note = ""
+        if key == "escape":
+            self.host.close_page()
+            return
+        if key == "enter":
+            self.note = self._take(self.field.value)
+            if not self.note:
+                return
+        elif key == "backspace":
+            self.field.erase()
+        elif char is not None:
+            self.field.type(char)
+        self.paint()
+
+
+def name_page(visitor: Visitor, then: Callable[[], None]) -> AskPage:
+    """Asks for a name, and goes on with it."""
+
+    def take(text: str) -> str:
+        try:
+            visitor.choose(text)
+        except BadName as error:
+            return str(error)
+        except OSError:
+            return say("host.name-not-kept")
+        page.host.close_page()
+        then()
+        return ""
+
+    page = AskPage("name", take)
+    for char in visitor.wish:
+        page.field.type(char)
+    return page

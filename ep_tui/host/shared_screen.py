@@ -1,0 +1,188 @@
+"""The screen of a shared table: the local one, with early answers and a page of its people."""
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from ep_rules.api import Accept, Action, AnswerOffer, Decision, Decline, Offers
+from ep_tui.contributions.words import Player, Words
+from ep_tui.host.company_page import CompanyPage
+from ep_tui.looks.look import Look
+from ep_tui.modes.answers import answering
+from ep_tui.modes.base_modes import Watch
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.mode import Mode
+from ep_tui.panels.goal import goal_lines
+from ep_tui.screens import table_keys
+from ep_tui.screens.decision_modes import DecisionModes
+from ep_tui.screens.rules import rules_page
+from ep_tui.screens.table import TableScreen
+from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.texts import say
+
+COMPANY = "'"
+"""The key of the page of the people at the table."""
+SHOWN = 16
+"""The characters of a promise in the first note; the page of the people has all of it."""
+
+
+def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedScreen":
+    """The screen of a session; in a new game its note has what wins, and the promise."""
+    screen = SharedScreen(session, look, _command)
+    screen.logbook.why = why
+    if not session.heard and not session.notice:
+        told = [*goal_lines(session.game)]
+        if session.promise is not None:
+            word = "yes" if session.may_add_word else "no"
+            promise = session.promise[:SHOWN]
+            told.append(say("host.word.promise", promise=promise, key=COMPANY, word=word))
+        screen.note = (" ".join(told), "")
+    return screen
+
+
+class SharedScreen(TableScreen):
+    """One window at a table of several people."""
+
+    def __init__(
+        self,
+        session: SharedSession,
+        look: Look,
+        command: Callable[[TableScreen, str], None],
+    ) -> None:
+        """`command` runs one of the screen's own commands by id."""
+        super().__init__(session, look, command)
+        self.modes = [WatchOthers(self)]
+        self._decisions = DecisionModes(self, WatchOthers)
+
+    @property
+    def shared(self) -> SharedSession:
+        """The session of this window."""
+        return cast(SharedSession, self.session)
+
+    def settle(self) -> None:
+        """Show the current position; a game that a vote has ended is left."""
+        if self.shared.ended is None:
+            super().settle()
+        else:
+            self.host.notice = say(f"host.vote.carried.{self.shared.ended}")
+            self.host.to_start()
+
+    def act(self, *actions: Action) -> bool:
+        """Do actions, or keep them as the answer to a question that waits behind others."""
+        if self.me is not None or self.shared.asked_early is None:
+            return super().act(*actions)
+        self.shared.answer_early(actions)
+        while self.stacked:
+            self.pop()
+        self.tell(say("host.early.kept"), "")
+        return True
+
+    def press(self, key: str, char: str | None) -> None:
+        """Open the page of the people; all other keys are those of every table."""
+        if char == COMPANY and not self.top.writes:
+            self.host.show(CompanyPage(self.shared))
+        else:
+            super().press(key, char)
+
+
+class WatchOthers(Watch):
+    """Another seat acts; a question that waits behind its own can be answered."""
+
+    @property
+    def _session(self) -> SharedSession:
+        return cast(SharedSession, self.desk.session)
+
+    def prompt(self) -> str:
+        """The seat that acts; whether its person is away, and how long they have."""
+        session = self._session
+        seat = session.person_to_act
+        if seat is None:
+            return super().prompt()
+        left = session.seconds_left
+        away = "yes" if seat in session.away else "no"
+        time = "" if left is None else time_words(left)
+        return say("host.watch.waits", who=session.names[seat], away=away, time=time or "none")
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """The early answer first."""
+        first: list[tuple[str, str]] = []
+        if self._session.asked_early is not None:
+            again = "again" if self._session.answered_early else "first"
+            first.append(("Enter", say(f"host.early.key-{again}")))
+        return (*first, (COMPANY, say("host.company.key")), *super().keys())
+
+    def _pace_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the pace, if there are bots."""
+        bots = len(self._session.people) < len(self._session.sitters)
+        return super()._pace_keys() if bots else ()
+
+    def press(self, key: str, char: str | None) -> bool:
+        """Enter answers early."""
+        asked = self._session.asked_early
+        if key == "enter" and asked is not None:
+            self.desk.push(self._answering(asked))
+            return True
+        return super().press(key, char)
+
+    def _answering(self, asked: Decision) -> Mode:
+        """The question, to be answered now; counter-offers are made when it is asked."""
+        if not isinstance(asked, AnswerOffer):
+            return answering(self.desk, asked, unasked=False)
+        session = self._session
+        offer = session.observe(asked.actor).of(Offers).open
+        assert offer is not None, "an answer waits for an open offer"
+        words = {"who": Player(asked.actor), "offerer": Player(offer.seat)}
+        sides = {"give": offer.give, "want": offer.want}
+        title = self.desk.presenters.say(Words("table.answer.asked", {**words, **sides}), session)
+        options = [
+            Option("1", say("host.early.yes"), lambda: self.desk.act(Accept())),
+            Option("2", say("host.early.no"), lambda: self.desk.act(Decline())),
+        ]
+        return Choose(self.desk, title, options, marked=False)
+
+
+def time_words(seconds: float) -> str:
+    """A time in its two largest units."""
+    left = max(0, round(seconds))
+    days, hours, minutes = left // 86_400, left // 3_600 % 24, left // 60 % 60
+    if days:
+        return say("host.clock.days", days=days, hours=hours)
+    if hours:
+        return say("host.clock.hours", hours=hours, minutes=minutes)
+    return say("host.clock.minutes", minutes=f"{minutes}:{left % 60:02}")
+
+
+def _command(screen: TableScreen, name: str) -> None:
+    """A command of the table; the menu is that of a shared table."""
+    if name == "menu" and len(screen.modes) == 1:
+        _menu(cast(SharedScreen, screen))
+    else:
+        table_keys.do(screen, name)
+
+
+def _menu(screen: SharedScreen) -> None:
+    session, app = screen.shared, screen.host
+
+    def sit_in() -> None:
+        screen.pop()
+        session.sit_in()
+
+    def come_back() -> None:
+        screen.pop()
+        session.come_back()
+
+    choices = [
+        (say("table.menu.go-on"), screen.pop),
+        (say("host.menu.company", key=COMPANY), lambda: app.show(CompanyPage(session))),
+    ]
+    if session.played_for:
+        choices.append((say("host.menu.come-back"), come_back))
+    elif session.seats and not session.over:
+        choices.append((say("host.menu.sit-in"), sit_in))
+    choices += [
+        (say("table.menu.rules"), lambda: app.show(rules_page())),
+        (say("host.menu.lobby"), app.to_start),
+        (say("table.menu.quit"), app.leave),
+    ]
+    options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
+    saved = "yes" if session.is_saved() else "no"
+    screen.push(Choose(screen, say("table.menu.title", saved=saved), options))

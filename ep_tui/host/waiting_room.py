@@ -1,0 +1,135 @@
+"""The page of a table that waits for players, or for their words; the game opens from it."""
+
+from ep_rules.api import MOST_WORD_BYTES, letter
+from ep_tui.host.hall import OPEN, Invitation, NoSeat
+from ep_tui.host.visitor import Visitor
+from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
+from ep_tui.screens.page import Page, TextPage, boxed
+from ep_tui.screens.typed_line import TypedLine
+from ep_tui.session.session import Session
+from ep_tui.session.table_chance import BadWord
+from ep_tui.texts import say
+
+COLUMNS = 76
+
+
+class HallPage(Page):
+    """A page that is painted again whenever the hall changes."""
+
+    visitor: Visitor
+
+    def on_mount(self) -> None:
+        """Follow the hall."""
+        super().on_mount()
+        self._stop = self.visitor.hall.subscribe(self._later)
+
+    def on_unmount(self) -> None:
+        """Follow it no more."""
+        self._stop()
+
+    def _later(self) -> None:
+        self.call_later(self.hall_changed)
+
+    def hall_changed(self) -> None:
+        """Show the tables as they are now."""
+        self.paint()
+
+
+def wait(page: Page, visitor: Visitor, invitation: Invitation) -> None:
+    """Show a table that waits for players, or its game."""
+    if invitation.begun:
+        page.host.open_session(visitor.hall.enter(invitation, visitor.name))
+    else:
+        page.host.show(WaitingRoom(visitor, invitation))
+
+
+class WaitingRoom(HallPage, TextPage):
+    """The seats of a table; when the last is taken, its game opens or asks for words."""
+
+    def __init__(self, visitor: Visitor, invitation: Invitation) -> None:
+        super().__init__()
+        self.visitor = visitor
+        self._invitation = invitation
+        self._line = TypedLine(MOST_WORD_BYTES)
+        self._line.begin("word")
+        self._note = ""
+
+    @property
+    def _asked(self) -> bool:
+        """Whether this person is asked for a word."""
+        return self.visitor.name in self._invitation.asked
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The scenario, the seats, the promise, the keys."""
+        invitation = self._invitation
+        title = say(f"names.scenario.{invitation.scenario}.title")
+        lines: list[Line] = [rule(title, COLUMNS), plain("")]
+        if invitation.table is None:
+            about = say("host.waiting.about", free=invitation.free)
+        else:
+            about = say("host.waiting.words", left=len(invitation.asked))
+        lines += [*wrapped(about, COLUMNS), plain("")]
+        lines += [
+            plain(f"    {letter(n)} {_seat(word)}") for n, word in enumerate(invitation.seats)
+        ]
+        lines += [plain(""), *self._promise()]
+        lines += wrapped(self._note, COLUMNS, "warn") if self._note else []
+        mine = "yes" if invitation.name == self.visitor.name else "no"
+        keys = "typing" if self._asked else "wait" if invitation.asked else "keys"
+        lines += [plain(""), marked(say(f"host.waiting.{keys}", mine=mine))]
+        return boxed(lines, width, height, COLUMNS)
+
+    def _promise(self) -> list[Line]:
+        table = self._invitation.table
+        promise = None if table is None else table.chance.promise
+        if promise is None:
+            return []
+        lines = wrapped(say("host.waiting.promise", promise=promise.hash), COLUMNS)
+        if self._asked:
+            sign = say("host.company.type.word")
+            lines += [plain(""), ((f"{sign} ", "key"), (self._line.text, "bold"), (" ", "chosen"))]
+        return lines
+
+    def hall_changed(self) -> None:
+        """Open the game if it has begun; leave if the table was closed."""
+        invitation = self._invitation
+        if invitation.begun:
+            self._open()
+        elif not self.visitor.hall.is_waiting(invitation):
+            self.host.to_start()
+        else:
+            self.paint()
+
+    def _open(self) -> None:
+        try:
+            session: Session = self.visitor.hall.enter(self._invitation, self.visitor.name)
+        except NoSeat:
+            self.host.to_start()
+        else:
+            self.host.open_session(session)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Type a word while one is asked for; else Escape stands up, and the opener may begin."""
+        self._note = ""
+        if self._asked:
+            self._type(key, char)
+        elif key == "escape" and self._invitation.table is None:
+            self.visitor.hall.stand_up(self._invitation, self.visitor.name)
+            if self.is_current:
+                self.host.close_page()
+        elif char == "b" and self._invitation.name == self.visitor.name:
+            self.visitor.hall.fill(self._invitation)
+
+    def _type(self, key: str, char: str | None) -> None:
+        typed = self._line.press("" if key == "escape" else key, char)
+        if typed is not None:
+            self._line.begin("word")
+            try:
+                self.visitor.hall.add_word(self._invitation, self.visitor.name, typed.text)
+            except BadWord as error:
+                self._note = say(f"host.word.{error.code}")
+        self.paint()
+
+
+def _seat(word: str) -> str:
+    return say("host.new.open") if word == OPEN else word

@@ -1,0 +1,157 @@
+"""The app of one window of a host; `channel` runs it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+import ep_tui.app
+from ep_rules.api import SCENARIOS, BadChoice, scenario_id
+from ep_tui.app import EpTui
+from ep_tui.host.hall import OPEN, Invitation, NoSeat
+from ep_tui.host.lobby import Lobby
+from ep_tui.host.people import BadName
+from ep_tui.host.shared_screen import shared_screen
+from ep_tui.host.visitor import Visitor
+from ep_tui.host.waiting_room import wait
+from ep_tui.screens.page import Page
+from ep_tui.session.session import Session
+from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import Preferences
+from ep_tui.storage.seat_words import BadSeats
+from ep_tui.terminal.capabilities import Terminal
+from ep_tui.texts import say
+from ep_tui.texts.errors import choice_sentence
+from ep_tui.texts.quote import quoted
+
+TV_SECONDS = 20.0
+"""The time after which the most watched table is looked for again."""
+MOST_SEATS = 9
+
+
+class WindowApp(EpTui):
+    """The app with the lobby as its home, and the screen of shared tables.
+
+    Attributes:
+        visitor: the person at the window.
+    """
+
+    CSS_PATH = str(Path(ep_tui.app.__file__).with_name("app.tcss"))
+
+    def __init__(
+        self, visitor: Visitor, folders: Folders, preferred: Preferences, terminal: Terminal
+    ) -> None:
+        super().__init__(folders, None, preferred, terminal)
+        self.visitor = visitor
+        self.home = lambda _, note: Lobby(visitor, note or self._take_notice())
+        self._tunes = False
+
+    def _take_notice(self) -> str:
+        notice, self.notice = self.notice, ""
+        return notice
+
+    def get_default_screen(self) -> Page:
+        """The screen of a shared table, or any other."""
+        session = self.session
+        if self.first is not None or not isinstance(session, SharedSession):
+            return super().get_default_screen()
+        session.show_offers(self.preferred.offers)
+        return shared_screen(session, self.look, why=self.preferred.why)
+
+    def play_again(self, session: Session, ruleset: str = "") -> None:
+        """Open or join the rematch of those who want one."""
+        assert isinstance(session, SharedSession), "all tables of a host are shared"
+        try:
+            found = self.visitor.hall.rematch(session.save_name, session, ruleset)
+        except (NoSeat, BadSeats) as error:
+            self.notice = str(error)
+            self.to_start()
+        else:
+            wait(self.screen, self.visitor, found)  # type: ignore[arg-type]  # all are pages
+
+    # ---- words of the call -----------------------------------------------------------------
+
+    def open_with(self, words: Sequence[str]) -> None:
+        """Begin with what the words of the call name: a table, `new`, `watch`, `tv`, `link`."""
+        hall, person = self.visitor.hall, self.visitor.name
+        try:
+            match words:
+                case []:
+                    return
+                case ["tv"]:
+                    self._tunes = True
+                    self._tune()
+                case ["watch", name]:
+                    self.session = hall.watch(name, person)
+                case ["link", word]:
+                    self._begin_with(note=self._link(word))
+                case ["new", *rest]:
+                    self._begin_with(partial(self._invite, rest))
+                case [name] if (row := hall.waiting_row(name, person)) is not None:
+                    self._begin_with(lambda lobby: lobby.sit_down(row))
+                case [name]:
+                    self.session = hall.join(name, person)
+                case _:
+                    raise NoSeat(say("host.words.unknown", word=quoted(" ".join(words))))
+        except NoSeat as error:
+            self._begin_with(note=str(error))
+
+    def _begin_with(self, first: "Callable[[Lobby], None] | None" = None, note: str = "") -> None:
+        self.first = lambda _: Lobby(self.visitor, note, first)
+
+    def _link(self, word: str) -> str:
+        """Link the key of this window to the person who was shown a word."""
+        if not self.visitor.may_play:
+            return say("host.no-key")
+        try:
+            self.visitor.link(word)
+        except BadName as error:
+            return str(error)
+        except OSError:
+            return say("host.name-not-kept")
+        return say("host.link.done", name=self.visitor.name)
+
+    def _invite(self, words: Sequence[str], lobby: Lobby) -> None:
+        """`new SCENARIO [SEATS]`: open a table with open seats for others."""
+        lobby.if_named(partial(self._open_table, words, lobby))
+
+    def _open_table(self, words: Sequence[str], lobby: Lobby) -> None:
+        *names, last = words or ("",)
+        count = int(last) if last.isdecimal() and len(last) == 1 else 0
+        scenario = scenario_id(" ".join(names if count else words))
+        person = self.visitor.name
+        try:
+            if scenario not in SCENARIOS:
+                raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
+            seats = [person, *[OPEN] * (min(count or 2, MOST_SEATS) - 1)]
+            found = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats)
+            self.visitor.hall.invite(found)
+        except (NoSeat, BadSeats) as error:
+            lobby.note = str(error)
+        except BadChoice as error:
+            lobby.note = choice_sentence(error)
+        else:
+            wait(lobby, self.visitor, found)
+        lobby.paint()
+
+    # ---- tv --------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Look for the most watched table now and then, if that is what is shown."""
+        super().on_mount()
+        if self._tunes:
+            self.set_interval(TV_SECONDS, self._tune)
+
+    def _tune(self) -> None:
+        """Show the most watched table, unless the person looks at something else."""
+        hall, session = self.visitor.hall, self.session
+        best = hall.most_watched()
+        if not best or (session is not None and session.save_name == best):
+            if session is None:
+                self._begin_with(note=say("host.no-tv"))
+            return
+        watched = hall.watch(best, self.visitor.name)
+        if self.is_running:
+            self.open_session(watched)
+        else:
+            self.session = watched

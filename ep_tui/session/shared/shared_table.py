@@ -1,0 +1,281 @@
+"""A table of several people on a host, with what they agreed on; `hall` makes it."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, Self
+
+from ep_rules.api import Entry, Event, Header, History, Seat
+from ep_tui.session.shared.early_answers import EarlyAnswers
+from ep_tui.session.shared.seat_clock import SeatClock
+from ep_tui.session.shared.talk import TalkLines
+from ep_tui.session.shared.terms import Terms
+from ep_tui.session.shared.votes import Vote, VoteKind, Votes
+from ep_tui.session.table import Table
+from ep_tui.session.table_chance import TableChance, begin
+from ep_tui.session.table_sessions import SessionAtTable
+from ep_tui.session.turn_loop import Clock
+from ep_tui.storage import record_file
+from ep_tui.storage.seat_words import PERSON, sitters
+from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.thinking.question import Decided
+
+
+class AtSharedTable(SessionAtTable, Protocol):
+    """The interface of a session for its shared table.
+
+    Attributes:
+        seats: those it acts for. muted: the people whose lines it does not show.
+    """
+
+    seats: frozenset[Seat]
+    muted: frozenset[str]
+
+
+class SharedTable(Table):
+    """A running game of people at several windows.
+
+    Attributes:
+        terms: what holds besides the rules. early: answers before the question. talk: its lines.
+        votes: the open vote. here: its sessions. ended: the vote that has ended the game, or None.
+        rematch_open: whether somebody has opened a table for a rematch.
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        history: History,
+        seats: Sequence[str],
+        chance: TableChance | None = None,
+    ) -> None:
+        super().__init__(header, history, seats, chance)
+        self.terms = Terms()
+        self.early = EarlyAnswers(self)
+        self.talk = TalkLines()
+        self.votes = Votes(lambda: frozenset(self.owners), lambda: self.present)
+        self.here: list[AtSharedTable] = []
+        self.ended: VoteKind | None = None
+        self.rematch_open = False
+        self._clock: SeatClock | None = None
+        self._new_clock: Callable[[], SeatClock] | None = None
+        self._keep_terms: Callable[[Terms], None] = lambda _: None
+
+    @classmethod
+    def again(cls, ruleset: str, seats: Sequence[str], first: int | None) -> Self:
+        """A new game of a ruleset, not yet saved; raises BadSeats."""
+        words = [sitter.word for sitter in sitters(seats)]
+        header, chance = begin(ruleset, words, first)
+        return cls(header, header.start(), header.seats, chance)
+
+    def agree(self, terms: Terms, keep: Callable[[Terms], None]) -> None:
+        """Set the terms; `keep` writes later ones."""
+        self.terms = terms
+        self._keep_terms = keep
+
+    # ---- people ----------------------------------------------------------------------------
+
+    @property
+    def owners(self) -> dict[Seat, str]:
+        """The names of the people by seat, with those for whom a bot sits in."""
+        return {
+            Seat(seat): word.removeprefix(PERSON)
+            for seat, word in enumerate(self.header.seats)
+            if word.startswith(PERSON) and seat not in self.terms.given_up
+        }
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats of people who are not away."""
+        return frozenset(seat for session in self.here for seat in session.seats)
+
+    @property
+    def watchers(self) -> int:
+        """The number of sessions that only watch."""
+        return sum(not session.seats for session in self.here)
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """The seats of a person."""
+        return [seat for seat, name in self.owners.items() if person and name == person]
+
+    def arrive(self, session: AtSharedTable) -> None:
+        """A session has joined; its people play for themselves again."""
+        self.here.append(session)
+        self._start_clock()
+        for seat in session.seats:
+            self.come_back(seat)
+        self._people_changed()
+
+    def leave(self, session: SessionAtTable) -> str:
+        """Remove a session; the last one closes the table."""
+        self.here = [one for one in self.here if one is not session]
+        told = super().leave(session)
+        self._people_changed()
+        return told
+
+    def come_back(self, seat: Seat) -> None:
+        """Let a person play whose seat a bot has taken."""
+        if not self.sitters[seat].is_person and seat in self.owners and not self.over:
+            self.hand_over(seat, PERSON + self.owners[seat])
+            self.loop.advance()
+
+    def sit_in(self, seat: Seat) -> None:
+        """Let a bot play for a person, who may come back."""
+        self.early.drop(seat)
+        self.hand_over(seat, self.terms.substitute)
+        self.loop.advance()
+
+    def _people_changed(self) -> None:
+        if self.closed:
+            self._stop_clock()
+            return
+        self._count_votes()
+        self.sessions.changed()
+
+    @property
+    def rematch_waits(self) -> bool:
+        """Whether a rematch has been opened."""
+        return self.rematch_open
+
+    # ---- answers before the question -------------------------------------------------------
+
+    @property
+    def person_to_act(self) -> Seat | None:
+        """The person who must act now, or None; not one who has answered already."""
+        seat = super().person_to_act
+        return None if seat is None or self.early.due is not None else seat
+
+    @property
+    def goes_on(self) -> bool:
+        """True while chance or an answer from before decides."""
+        return super().goes_on or (super().person_to_act is not None and bool(self.early.due))
+
+    def step(self, decided: "Decided | None" = None) -> list[Event] | None:
+        """Do the answer that was given before, else what every table does."""
+        seat = super().person_to_act
+        action = None if seat is None else self.early.due
+        if seat is None or action is None:
+            return super().step(decided)
+        self.early.took(seat)
+        return self._play(action, seat)
+
+    # ---- time ------------------------------------------------------------------------------
+
+    def start_clock(
+        self, clock: Clock, since: float | None = None, now: Callable[[], float] = time.time
+    ) -> None:
+        """Count the time of people: days since a moment, else from when somebody is here."""
+        self._new_clock = lambda: SeatClock(self, clock, since, now)
+        if self.terms.by_days or self.here:
+            self._start_clock()
+
+    def _start_clock(self) -> None:
+        if self._clock is None and self.terms.seconds is not None and not self.over:
+            self._clock = self._new_clock() if self._new_clock is not None else None
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The time that the person to act has left; None if there is no limit."""
+        return None if self._clock is None else self._clock.left
+
+    def time_is_short(self, seat: Seat, seconds: int) -> None:
+        """Tell that a person has little time left."""
+        self.sessions.tell(say("host.clock.short", who=self.names[seat], seconds=seconds))
+
+    def time_is_over(self, seat: Seat) -> None:
+        """Let a bot sit in."""
+        who = self.names[seat]
+        self.sit_in(seat)
+        self.sessions.tell(say("host.clock.over", who=who, bot=self.names[seat]))
+
+    def _stop_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+
+    def undo(self, seat: Seat) -> Entry:
+        """Undo a person's last action or series, and return its last entry; raises Illegal."""
+        entry = super().undo(seat)
+        self._moved()
+        return entry
+
+    def hand_over(self, seat: Seat, word: str) -> None:
+        """Change the player of a seat, such as to a bot. Raises: BadSeats: the word is invalid."""
+        super().hand_over(seat, word)
+        self._moved()
+
+    def _note(self, events: list[Event], part: int) -> list[Event]:
+        events = super()._note(events, part)
+        self._moved()
+        return events
+
+    def _moved(self) -> None:
+        self.early.tidy()
+        if self._clock is not None:
+            self._clock.look()
+
+    def close(self) -> str:
+        """Close the table; the save stays."""
+        self._stop_clock()
+        return super().close()
+
+    # ---- talk and votes --------------------------------------------------------------------
+
+    def say(self, name: str, text: str) -> None:
+        """Show a line of a person to all who have not muted them."""
+        said = self.talk.add(name, text) if self.terms.talk else None
+        if said is not None:
+            for session in tuple(self.here):
+                if name not in session.muted:
+                    session.tell(say("host.talk.said", who=said.name, text=said.text))
+
+    def ask(self, kind: VoteKind, by: Seat, target: Seat | None = None) -> None:
+        """Begin a vote, if that is possible now."""
+        if self.votes.may_ask(kind, by, target):
+            self.votes.ask(kind, by, target)
+            self.sessions.tell(self.vote_words)
+            self._people_changed()
+
+    def answer_vote(self, seat: Seat, *, agrees: bool) -> None:
+        """Agree to the open vote, or end it by a no."""
+        self.votes.answer(seat, agrees=agrees)
+        if self.votes.open is None:
+            self.sessions.tell(say("host.vote.refused", who=self.names[seat]))
+        self._people_changed()
+
+    @property
+    def vote_words(self) -> str:
+        """The open vote in a sentence, or ""."""
+        vote = self.votes.open
+        if vote is None:
+            return ""
+        target = "" if vote.target is None else self.names[vote.target]
+        return say(f"host.vote.asks.{vote.kind}", who=self.names[vote.by], target=target)
+
+    def _count_votes(self) -> None:
+        vote = self.votes.carried()
+        if vote is None:
+            return
+        if vote.kind == "replace" and vote.target is not None:
+            self._replace(vote.target)
+        else:
+            self._finish(vote)
+
+    def _replace(self, seat: Seat) -> None:
+        who = self.owners[seat]
+        self.terms = self.terms.without(seat)
+        self._keep_terms(self.terms)
+        self.sit_in(seat)
+        self.sessions.tell(say("host.vote.replaced", who=who, bot=self.names[seat]))
+
+    def _finish(self, vote: Vote) -> None:
+        """Close the table for all; a game that was ended is among the finished ones."""
+        self.ended = vote.kind
+        self.closed = True
+        self._stop_clock()
+        self.loop.stop()
+        self.bots.stop()
+        path, folders = self.save_path, self._save.folders
+        self._save.close(over=True)
+        if vote.kind == "abandon" and path is not None and folders is not None:
+            record_file.delete(folders.finished / path.name)
+        self.sessions.changed()

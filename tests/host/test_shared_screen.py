@@ -1,0 +1,119 @@
+"""The screens of a shared table: early answers, away, talk, the promise, the menu."""
+
+import pytest
+
+from ep_rules.api import Accept, Seat
+from ep_tui.host.company_page import CompanyPage
+from ep_tui.host.hall import Hall
+from ep_tui.session.shared.shared_table import SharedTable
+from tests.host.shared import PEOPLE, a_hall, begun, seated, sessions, window
+from tests.host.test_shared_table import OFFER, SEVEN
+from tests.tui.play import flat, press
+
+
+@pytest.fixture
+def hall(tmp_path) -> Hall:
+    return a_hall(tmp_path)
+
+
+async def test_enter_answers_an_offer_that_another_is_asked_about(hall):
+    table = seated(OFFER, *PEOPLE)
+    _, _, cid = sessions(table, "Ann", "Bob", "Cid")
+    async with window(hall, "Cid", cid) as pilot:
+        assert "Bob to move" in flat(pilot)
+        assert "Enter answer now" in flat(pilot)
+        await press(pilot, "enter 1")
+        assert "Your answer is given when" in flat(pilot)
+        assert "answer again" in flat(pilot)
+        assert table.early.given(Seat(2))
+
+
+async def test_enter_counts_the_cards_to_give_back_early(hall):
+    table = seated(SEVEN, *PEOPLE)
+    now = table.person_to_act
+    later = next(name for seat, name in enumerate(("Ann", "Bob")) if seat != now)
+    (session,) = sessions(table, later)
+    async with window(hall, later, session) as pilot:
+        await press(pilot, "enter 2 2 2 2 enter")
+        assert session.answered_early
+
+
+async def test_who_is_away_stands_in_parentheses(hall):
+    table = seated(OFFER, *PEOPLE)
+    ann, bob = sessions(table, "Ann", "Bob")
+    async with window(hall, "Ann", ann) as pilot:
+        assert "(Cid)" in flat(pilot)
+        assert "Bob to move" in flat(pilot)
+        bob.leave()
+        await pilot.pause()
+        assert "Bob to move, away" in flat(pilot)
+
+
+async def test_the_people_at_a_table_write_to_each_other(hall):
+    table = seated(OFFER, *PEOPLE)
+    ann, bob, _ = sessions(table, "Ann", "Bob", "Cid")
+    async with window(hall, "Ann", ann) as here, window(hall, "Bob", bob) as there:
+        await press(here, "apostrophe")
+        assert isinstance(here.app.screen, CompanyPage)
+        await press(here, "1")
+        await there.pause()
+        assert "Ann: Hello!" in flat(there)
+        await press(here, "enter H i enter")
+        await there.pause()
+        assert "Ann: Hi" in flat(there)
+        assert "Ann: Hi" in flat(here)
+        await press(there, "apostrophe m 1 escape")
+        await press(here, "2")
+        await there.pause()
+        assert "Good luck" not in flat(there)
+
+
+async def test_a_vote_is_asked_and_answered_on_the_page_of_the_people(hall):
+    table = seated(OFFER, *PEOPLE[:2], "random")
+    ann, bob = sessions(table, "Ann", "Bob")
+    async with window(hall, "Ann", ann) as here, window(hall, "Bob", bob) as there:
+        await press(here, "apostrophe v 2")
+        await there.pause()
+        assert "Ann asks to throw the game away" in flat(there)
+        await press(there, "escape apostrophe y")
+        await here.pause()
+        await there.pause()
+        assert table.ended == "abandon"
+        for pilot in (here, there):
+            assert "The players threw the game away." in flat(pilot)
+
+
+async def test_the_promise_is_shown_before_the_first_roll_and_people_add_words(hall):
+    made = begun(hall, "Ann", "Bob")
+    ann, bob = hall.enter(made, "Ann"), hall.enter(made, "Bob")
+    assert ann.promise is not None
+    async with window(hall, "Bob", bob) as pilot:
+        assert ann.promise[:16] in flat(pilot).replace(" ", "")
+        await press(pilot, "escape apostrophe w t i d e enter")
+        assert ann.added_words == {Seat(1): "tide"}
+        assert "Words: B tide" in flat(pilot)
+        assert not bob.may_add_word
+        assert ann.may_add_word
+
+
+async def test_the_menu_lets_a_bot_sit_in_and_the_person_play_on(hall):
+    table = seated(OFFER, *PEOPLE)
+    ann, _, _ = sessions(table, "Ann", "Bob", "Cid")
+    async with window(hall, "Ann", ann) as pilot:
+        await press(pilot, "escape 3")
+        assert Seat(0) not in table.people
+        assert ann.seats == {Seat(0)}
+        assert "Hand: " in flat(pilot), "the hand stays open"
+        await press(pilot, "escape 3")
+        assert Seat(0) in table.people
+
+
+async def test_an_early_answer_reaches_the_other_windows(hall):
+    table: SharedTable = seated(OFFER, *PEOPLE)
+    ann, bob, cid = sessions(table, "Ann", "Bob", "Cid")
+    cid.answer_early([Accept()])
+    async with window(hall, "Ann", ann) as here, window(hall, "Bob", bob) as there:
+        await press(there, "2")
+        await here.pause()
+        assert "Cid" in flat(here)
+        assert table.person_to_act == 0

@@ -2,7 +2,8 @@
 
 from ep_rules.api import SCENARIOS
 from ep_tui.app import EpTui
-from ep_tui.host.hall import OPEN, Hall, Invitation
+from ep_tui.host.hall import Hall
+from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.host.people import Identity, People
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp

@@ -13,8 +13,8 @@ from textual.driver import Driver
 
 from ep_tui.app import EpTui
 from ep_tui.host.driver import ChannelDriver
-from ep_tui.host.hall import NoSeat
 from ep_tui.host.house import House
+from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.window_app import WindowApp

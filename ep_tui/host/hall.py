@@ -2,17 +2,16 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
-import msgspec
-
-from ep_rules.api import Seat
 from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_tui.host import archive
 from ep_tui.host.disk_thread import DiskThread
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.scheduler import FairClock
+from ep_tui.host.table_row import TableRow, of_finished, people_of
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
@@ -24,113 +23,10 @@ from ep_tui.session.straight_loop import StraightLoop
 from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saved_games, saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, thinking
 from ep_tui.texts import say
 
 GRACE = 600.0
 """Seconds that a person has who comes back when their days are over."""
-OPEN = "?"
-"""The word of a seat that anybody may take."""
-MOST_LISTED = 200
-"""The limit of games that the hall reads from the disk."""
-
-
-class NoSeat(Exception):
-    """A table that cannot be begun, entered or found; the message is a sentence."""
-
-
-class Invitation(msgspec.Struct):
-    """A table that waits for players.
-
-    Attributes:
-        name: of the person who opened it, and so of the table.
-        seats: a name of a person, a bot, or OPEN. terms: what holds besides the rules.
-        table: the game, once it is drawn. word: what a person must know to sit down, or "".
-        house, first, seed: those of a new game. think: of searching bots.
-        names_bots: whether bots get names. ruleset: of a rematch, in place of scenario and house.
-        asks_words: whether people add words to the dice before the game begins.
-        asked: the people who have not answered yet whether they add one.
-    """
-
-    name: str
-    scenario: str
-    edition: str
-    seats: list[str]
-    terms: Terms = Terms()
-    table: SharedTable | None = None
-    word: str = ""
-    house: dict[str, str] = {}
-    first: int | None = None
-    seed: int | None = None
-    think: float | None = None
-    names_bots: bool = False
-    ruleset: str = ""
-    asks_words: bool = False
-    asked: set[str] = set()
-
-    @property
-    def people(self) -> list[str]:
-        """The names of those who sit at it."""
-        return [word for word in self.seats if word != OPEN and word not in BOTS]
-
-    @property
-    def free(self) -> int:
-        """The number of open seats."""
-        return self.seats.count(OPEN)
-
-    @property
-    def begun(self) -> bool:
-        """Whether the game has begun."""
-        return self.table is not None and not self.asked
-
-    def new_table(self) -> SharedTable:
-        """The game, with bots in open seats; raises BadSeats or BadChoice."""
-        drawn = CALLED + ANY_NAME if self.names_bots else ""
-        bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
-        words = [word + drawn if word in BOTS else PERSON + word for word in bots]
-        if self.ruleset:
-            return SharedTable.again(self.ruleset, words, self.first)
-        return SharedTable.new(
-            self.scenario,
-            thinking(words, self.think),
-            seed=self.seed,
-            first=self.first,
-            edition=self.edition,
-            house=self.house,
-        )
-
-
-class TableRow(NamedTuple):
-    """A table as the hall lists it.
-
-    Attributes:
-        kind: "waits", "played", "rests", as nobody is at it, or "over". whose: the seat to move, or
-            the winner, or "". mine: whether the person who asks sits at it.
-        locked: whether a word is needed to sit down. watchers: the windows that only watch.
-    """
-
-    name: str
-    scenario: str
-    people: Sequence[str]
-    kind: str
-    free: int
-    whose: str
-    mine: bool
-    locked: bool = False
-    watchers: int = 0
-
-    @property
-    def state(self) -> str:
-        """Whether it waits for players, is played or is over, in words."""
-        mine = self.mine and self.kind in ("played", "rests")
-        kind = f"mine-{self.kind}" if mine else self.kind
-        return say(
-            f"host.lobby.kind.{kind}",
-            free=self.free,
-            whose=self.whose or "none",
-            locked="yes" if self.locked else "no",
-            watchers=self.watchers,
-        )
 
 
 class Hall:
@@ -199,13 +95,13 @@ class Hall:
         )
 
     def _games(self) -> list[saved_games.SavedGame]:
-        paths = saves.running(self.folders)[:MOST_LISTED]
+        paths = saves.running(self.folders)[: archive.MOST_LISTED]
         return list(saved_games.look(paths, self.folders.summaries))
 
     def _of_game(self, game: saved_games.SavedGame, person: str) -> TableRow:
         if game.over:
-            return self._of_finished(game, person)
-        people = [chair.name for chair in game.seats if chair.word.startswith(PERSON)]
+            return of_finished(game, person)
+        people = people_of(game)
         whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
         table = self._at(Path(game.path))
         kind = "rests" if table is None or table.sessions.empty else "played"
@@ -215,28 +111,14 @@ class Hall:
 
     def finished(self, person: str) -> list[TableRow]:
         """The finished games, the newest first; those of a person are marked."""
-        paths = saves.finished(self.folders)[:MOST_LISTED]
-        found = saved_games.look(paths, self.folders.summaries)
-        return [self._of_finished(game, person) for game in found if not game.damaged]
-
-    def _of_finished(self, game: saved_games.SavedGame, person: str) -> TableRow:
-        people = [chair.name for chair in game.seats if chair.word.startswith(PERSON)]
-        won = next((chair.name for chair in game.seats if chair.seat == game.winner), "")
-        return TableRow(game.name, game.scenario or "", people, "over", 0, won, person in people)
+        return archive.rows(self.folders, person)
 
     def replay(self, name: str, person: str) -> Replay:
         """A finished game to be looked back at; raises NoSeat."""
         path = self._finished(name)
-        try:
-            if path is not None:
-                replay = Replay.open(path)
-                seats = enumerate(replay.course.header.seats)
-                mine = [Seat(seat) for seat, word in seats if word == PERSON + person]
-                replay.me = mine[0] if mine else None
-                return replay
-        except saves.BadSave:
-            raise NoSeat(say("host.bad-table", name=name)) from None
-        raise NoSeat(say("host.no-table", name=name))
+        if path is None:
+            raise NoSeat(say("host.no-table", name=name))
+        return archive.replay(path, person)
 
     def _finished(self, name: str) -> Path | None:
         """The record of a finished game, also while people are still at its table."""
@@ -251,11 +133,8 @@ class Hall:
             NoSeat: there is no such table, or its record cannot be read.
         """
         path = self._finished(name)
-        try:
-            if path is not None:
-                return saves.text_of(path)
-        except saves.BadSave:
-            raise NoSeat(say("host.bad-table", name=name)) from None
+        if path is not None:
+            return archive.text(path)
         table = self._running(name)
         session = Session(table, table.seats_of(person))
         viewer = next(iter(session.seats), None)
@@ -414,7 +293,7 @@ class Hall:
 
     def look_at_clocks(self, now: float) -> None:
         """Let bots sit in at tables that rest, where the days of a decision are over."""
-        for path in saves.running(self.folders)[:MOST_LISTED]:
+        for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             terms = kept_terms.load(self._terms_folder, path.stem)
             over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
             if over and self._at(path) is None:
@@ -481,7 +360,7 @@ class Hall:
         Keys of people are answered between two of them.
         """
         damaged: list[str] = []
-        for path in saves.running(self.folders)[:MOST_LISTED]:
+        for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             await asyncio.sleep(0)
             if self._at(path) is not None:
                 continue

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle
 
-from ep_tui.host.hall import Invitation, NoSeat, TableRow
+from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.name_page import AskPage, named
+from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, wait
 from ep_tui.looks.look import look_of
@@ -85,7 +86,7 @@ class Lobby(HallPage, RowPage):
     def _listed(self, row: TableRow, chosen: bool) -> Line:
         scenario = say(f"names.scenario.{row.scenario}.title")
         people = ", ".join(row.people) or say("host.lobby.bots")
-        columns = f"{_cell(scenario, SCENARIO)}  {_cell(people, PEOPLE)}  {row.state}"
+        columns = f"{_cell(scenario, SCENARIO)}  {_cell(people, PEOPLE)}  {row.status}"
         return plain(f"{'»' if chosen else ' '} {cut(columns, COLUMNS - 2)}", "chosen" * chosen)
 
     # ---- keys ------------------------------------------------------------------------------

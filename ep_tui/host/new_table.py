@@ -5,7 +5,7 @@ from typing import cast
 
 from ep_rules.api import LETTERS, BadChoice
 from ep_rules.bots import BOTS, DEFAULT_BOT
-from ep_tui.host.hall import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
 from ep_tui.screens.new_game import MOST_SEATS, NewGame
 from ep_tui.session.shared.terms import CLOCKS, ClockName, Terms

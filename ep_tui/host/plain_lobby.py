@@ -4,8 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
-from ep_tui.host.hall import OPEN, Invitation, NoSeat, TableRow
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.people import BadName
+from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.talk import Talk
@@ -23,7 +24,7 @@ def row_line(row: TableRow) -> str:
         row.name,
         say(f"names.scenario.{row.scenario}.title"),
         ", ".join(row.people) or say("host.lobby.bots"),
-        row.state,
+        row.status,
     )
     return " · ".join(parts)
 

@@ -1,7 +1,7 @@
 """The page of a table that waits for players, or for their words; the game opens from it."""
 
 from ep_rules.api import MOST_WORD_BYTES, letter
-from ep_tui.host.hall import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
 from ep_tui.screens.page import Page, TextPage, boxed

@@ -7,7 +7,7 @@ from pathlib import Path
 import ep_tui.app
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.app import EpTui
-from ep_tui.host.hall import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import BadName
 from ep_tui.host.shared_screen import shared_screen

@@ -10,8 +10,9 @@ import msgspec
 
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
-from ep_tui.host.hall import Hall, NoSeat
+from ep_tui.host.hall import Hall
 from ep_tui.host.house import House
+from ep_tui.host.invitation import NoSeat
 from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, arguments
 from ep_tui.host.plain_lobby import row_line
 from ep_tui.texts import say

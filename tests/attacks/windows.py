@@ -1,7 +1,7 @@
-"""Compares what twin tables write to the window of somebody who may not know their difference.
+"""Compares what twin tables show in the window of somebody who may not know their difference.
 
 The tables differ in one hand or another hidden thing. The windows of a host at them, a player's or
-a watcher's, must get the same bytes, on the table and on the pages that keys open.
+a watcher's, must get the same bytes for a whole screen: the table, and the pages that keys open.
 """
 
 import asyncio
@@ -31,8 +31,8 @@ from tests.session.twins import PEOPLE
 
 KEYS = ("", "I", "\x1b", "'", "\x1b", "L", "\x1b", "i", "i")
 """What is pressed, one after the other: the pages of seats, of people, the log, the news."""
-QUIET = 0.02
-"""Seconds without output after which a window has shown everything."""
+QUIET, STILL = 0.01, 4
+"""Seconds between two looks, and how many without output end a change of the screen."""
 
 
 class Channel:
@@ -54,12 +54,17 @@ class Channel:
     def log_fault(self, error: Exception) -> None:
         raise error
 
-    async def quiet(self) -> None:
-        """Wait until nothing more is written."""
-        length = -1
-        while length != len(self.written) or not self.written:
+    async def screen(self) -> str:
+        """All cells with their colors, as bytes, once nothing more is written."""
+        assert self.driver is not None
+        length, still = -1, 0
+        while still < STILL or not self.written:
+            still = still + 1 if length == len(self.written) else 0
             length = len(self.written)
             await asyncio.sleep(QUIET)
+        self.written = ""
+        self.driver.redraw()
+        return self.written
 
 
 def attack(run: Run) -> None:
@@ -104,13 +109,11 @@ async def shown(history: History, viewer: Seat | None, number: int) -> list[str]
     app.session = SharedSession(table, () if viewer is None else [viewer], "")
     running = asyncio.create_task(app.run_async())
     found: list[str] = []
-    for key in KEYS:
-        await channel.quiet()
-        found.append(channel.written)
-        assert channel.driver is not None
-        channel.written = " "
-        channel.driver.receive(key.encode())
+    while channel.driver is None:
         await asyncio.sleep(QUIET)
+    for key in KEYS:
+        channel.driver.receive(key.encode())
+        found.append(await channel.screen())
     app.leave()
     await running
     return found

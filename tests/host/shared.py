@@ -8,7 +8,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ep_rules.api import Header, History, Seat, Seed
-from ep_tui.host.hall import OPEN, Hall, Invitation
+from ep_tui.host.hall import Hall
+from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.host.people import Identity, People
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from ep_tui.host.hall import OPEN, Invitation
+from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.session.shared.terms import Terms
 from tests.host.test_server import KEYS, connected, hosting
 from tests.plain.test_talk import SAILING

@@ -6,7 +6,8 @@ import pytest
 
 from ep_rules.api import read
 from ep_tui.host.company_page import CompanyPage
-from ep_tui.host.hall import OPEN, Hall, Invitation, NoSeat
+from ep_tui.host.hall import Hall
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.new_table import NewTable
 from ep_tui.host.people import BadName, People

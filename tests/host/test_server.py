@@ -9,8 +9,8 @@ import pytest
 
 from ep_tui.host.channel import ChannelSession
 from ep_tui.host.config import HostConfig
-from ep_tui.host.hall import Invitation
 from ep_tui.host.house import House
+from ep_tui.host.invitation import Invitation
 from ep_tui.host.server import TableServer, _Connection
 from ep_tui.session.shared.terms import Terms
 from tests.e2e.terminal import Emulator

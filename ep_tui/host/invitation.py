@@ -1,0 +1,76 @@
+"""A table of a host that waits for players; `hall` keeps it until its game begins."""
+
+import msgspec
+
+from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_tui.session.shared.shared_table import SharedTable
+from ep_tui.session.shared.terms import Terms
+from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, thinking
+
+OPEN = "?"
+"""The word of a seat that anybody may take."""
+
+
+class NoSeat(Exception):
+    """A table that cannot be begun, entered or found; the message is a sentence."""
+
+
+class Invitation(msgspec.Struct):
+    """A table that waits for players.
+
+    Attributes:
+        name: of the person who opened it, and so of the table.
+        seats: a name of a person, a bot, or OPEN. terms: what holds besides the rules.
+        table: the game, once it is drawn. word: what a person must know to sit down, or "".
+        house, first, seed: those of a new game. think: of searching bots.
+        names_bots: whether bots get names. ruleset: of a rematch, in place of scenario and house.
+        asks_words: whether people add words to the dice before the game begins.
+        asked: the people who have not answered yet whether they add one.
+    """
+
+    name: str
+    scenario: str
+    edition: str
+    seats: list[str]
+    terms: Terms = Terms()
+    table: SharedTable | None = None
+    word: str = ""
+    house: dict[str, str] = {}
+    first: int | None = None
+    seed: int | None = None
+    think: float | None = None
+    names_bots: bool = False
+    ruleset: str = ""
+    asks_words: bool = False
+    asked: set[str] = set()
+
+    @property
+    def people(self) -> list[str]:
+        """The names of those who sit at it."""
+        return [word for word in self.seats if word != OPEN and word not in BOTS]
+
+    @property
+    def free(self) -> int:
+        """The number of open seats."""
+        return self.seats.count(OPEN)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game has begun."""
+        return self.table is not None and not self.asked
+
+    def new_table(self) -> SharedTable:
+        """The game, with bots in open seats; raises BadSeats or BadChoice."""
+        drawn = CALLED + ANY_NAME if self.names_bots else ""
+        bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
+        words = [word + drawn if word in BOTS else PERSON + word for word in bots]
+        if self.ruleset:
+            return SharedTable.again(self.ruleset, words, self.first)
+        return SharedTable.new(
+            self.scenario,
+            thinking(words, self.think),
+            seed=self.seed,
+            first=self.first,
+            edition=self.edition,
+            house=self.house,
+        )

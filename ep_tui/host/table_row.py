@@ -1,0 +1,53 @@
+"""A table of a host in a list; lobbies and answers show it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ep_tui.storage.saved_games import SavedGame
+from ep_tui.storage.seat_words import PERSON
+from ep_tui.texts import say
+
+
+class TableRow(NamedTuple):
+    """A table as the hall lists it.
+
+    Attributes:
+        kind: "waits", "played", "rests", as nobody is at it, or "over". whose: the seat to move, or
+            the winner, or "". mine: whether the person who asks sits at it.
+        locked: whether a word is needed to sit down. watchers: the windows that only watch.
+    """
+
+    name: str
+    scenario: str
+    people: Sequence[str]
+    kind: str
+    free: int
+    whose: str
+    mine: bool
+    locked: bool = False
+    watchers: int = 0
+
+    @property
+    def status(self) -> str:
+        """Whether it waits for players, is played or is over, in words."""
+        mine = self.mine and self.kind in ("played", "rests")
+        kind = f"mine-{self.kind}" if mine else self.kind
+        return say(
+            f"host.lobby.kind.{kind}",
+            free=self.free,
+            whose=self.whose or "none",
+            locked="yes" if self.locked else "no",
+            watchers=self.watchers,
+        )
+
+
+def of_finished(game: SavedGame, person: str) -> TableRow:
+    """The row of a finished game."""
+    people = people_of(game)
+    won = next((chair.name for chair in game.seats if chair.seat == game.winner), "")
+    return TableRow(game.name, game.scenario or "", people, "over", 0, won, person in people)
+
+
+def people_of(game: SavedGame) -> list[str]:
+    """The names of the people at a game."""
+    return [chair.name for chair in game.seats if chair.word.startswith(PERSON)]

@@ -7,6 +7,7 @@ a watcher's, must get the same bytes for a whole screen: the table, and the page
 import asyncio
 import random
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -29,10 +30,12 @@ from tests.attacks.run import Run, own_peak
 from tests.attacks.twins import Pair, twin_positions
 from tests.session.twins import PEOPLE
 
-KEYS = ("", "I", "\x1b", "'", "\x1b", "L", "\x1b", "i", "i")
-"""What is pressed, one after the other: the pages of seats, of people, the log, the news."""
-QUIET, STILL = 0.01, 4
-"""Seconds between two looks, and how many without output end a change of the screen."""
+PAGES = ("I", "\x1b", "'", "\x1b", "L", "\x1b", "i", "i")
+"""The keys of some pages: of seats, of people, the log, the news."""
+DEEP = 20
+"""How many positions there are to one in which these keys are pressed."""
+QUIET, ROUNDS = 0.004, 3
+"""Seconds between two looks, and how often a screen is painted before it is compared."""
 
 
 class Channel:
@@ -54,66 +57,109 @@ class Channel:
     def log_fault(self, error: Exception) -> None:
         raise error
 
-    async def screen(self) -> str:
-        """All cells with their colors, as bytes, once nothing more is written."""
+    def type(self, key: str) -> None:
+        """Press a key."""
         assert self.driver is not None
-        length, still = -1, 0
-        while still < STILL or not self.written:
-            still = still + 1 if length == len(self.written) else 0
-            length = len(self.written)
+        self.driver.receive(key.encode())
+
+    async def settled(self) -> None:
+        """Wait until the window has begun, and until an Escape begins no sequence."""
+        while not self.written or self.driver is None or self.driver._link.deadline is not None:
             await asyncio.sleep(QUIET)
+        await asyncio.sleep(QUIET)
+
+    def screen(self) -> str:
+        """All cells with their colors, as bytes."""
+        assert self.driver is not None
+        self.driver.redraw()
         self.written = ""
         self.driver.redraw()
         return self.written
 
 
+class Window:
+    """A window at a table, which has another secret and other reasons of bots than its twin."""
+
+    def __init__(self, history: History, viewer: Seat | None, number: int) -> None:
+        header = Header(history.game.ruleset, PEOPLE, Seat(0), ELSEWHERE)
+        chance = TableChance(header.origin, Streams.of_seed(number), {})
+        self._table = SharedTable(header, history, PEOPLE, chance)
+        self._table.bots.reasons[1] = Reason("buy", (("plan", ("ship", "crew")[number - 1]),))
+        folders = Folders.of_user()
+        step_at_once(self._table, folders)
+        SharedSession(self._table, [Seat(1)], "Bob")
+        self._channel = Channel()
+        visitor = Visitor(Hall(folders, 1), "", None, "")
+        self._app = WindowApp(visitor, folders, Preferences(dialog_pause=0), Terminal())
+        self._app.driver_class = cast("type[Driver]", partial(ChannelDriver, self._channel))
+        self._app.session = SharedSession(self._table, () if viewer is None else [viewer], "")
+        self._running = asyncio.create_task(self._app.run_async())
+
+    async def shown(self, keys: Sequence[str]) -> list[str]:
+        """The screen at the position of now, and after each key."""
+        self._table.changes += 1
+        self._table.sessions.changed()
+        found = [await self._screen()]
+        for key in keys:
+            self._channel.type(key)
+            found.append(await self._screen())
+        return found
+
+    async def _screen(self) -> str:
+        """The screen once the app has done all that it has to do."""
+        await self._channel.settled()
+        for _ in range(ROUNDS):
+            done = asyncio.Event()
+            self._app.screen.call_after_refresh(done.set)
+            await done.wait()
+        return self._channel.screen()
+
+    async def close(self) -> None:
+        """End it."""
+        self._app.leave()
+        await self._running
+
+
+class Twins:
+    """The two windows at a pair of twin tables."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.of = pair.one
+        self._windows = Window(pair.one, pair.viewer, 1), Window(pair.other, pair.viewer, 2)
+
+    async def differ(self, keys: Sequence[str]) -> bool:
+        """Whether any screen differs at the position of now."""
+        one, other = await asyncio.gather(*(window.shown(keys) for window in self._windows))
+        return one != other
+
+    async def close(self) -> None:
+        """End both."""
+        for window in self._windows:
+            await window.close()
+
+
 def attack(run: Run) -> None:
-    """Compare the bytes in one position after the other."""
-    asyncio.run(_attack(run))
-
-
-async def _attack(run: Run) -> None:
-    positions = twin_positions(random.Random(run.seed))
-    for number, pair in zip(run.attempts(), positions, strict=False):
-        run.counts[pair.scenario] += 1
-        for key, one, other in zip(KEYS, *await both(pair), strict=True):
-            if one != other:
-                where = f"{pair.scenario}, viewer {pair.viewer}, {len(pair.one.entries)} actions"
-                run.found(number, f"the window differs after {key!r}: {where}", alone=False)
-        run.weigh(own_peak(), number)
-
-
-async def both(pair: Pair) -> tuple[list[str], list[str]]:
-    """What the windows at both tables get, key by key."""
+    """Compare the screens in one position after the other."""
     streams = sys.stdout, sys.stderr
+    twins: Twins | None = None
+
+    async def compare() -> None:
+        nonlocal twins
+        positions = twin_positions(random.Random(run.seed))
+        for number, pair in zip(run.attempts(), positions, strict=False):
+            if twins is None or twins.of is not pair.one:
+                if twins is not None:
+                    await twins.close()
+                twins = Twins(pair)
+            run.counts[pair.scenario] += 1
+            if await twins.differ(() if number % DEEP else PAGES):
+                where = f"{pair.scenario}, viewer {pair.viewer}, {len(pair.one.entries)} actions"
+                run.found(number, f"the screen differs: {where}", alone=False)
+            run.weigh(own_peak(), number)
+        if twins is not None:
+            await twins.close()
+
     try:
-        return await asyncio.gather(
-            shown(pair.one, pair.viewer, 1), shown(pair.other, pair.viewer, 2)
-        )
+        asyncio.run(compare())
     finally:
         sys.stdout, sys.stderr = streams  # each app of Textual's puts back what it has found
-
-
-async def shown(history: History, viewer: Seat | None, number: int) -> list[str]:
-    """What one window gets; the table has another secret and other reasons of bots."""
-    header = Header(history.game.ruleset, PEOPLE, Seat(0), ELSEWHERE)
-    chance = TableChance(header.origin, Streams.of_seed(number), {})
-    table = SharedTable(header, history, PEOPLE, chance)
-    table.bots.reasons[1] = Reason("buy", (("plan", ("ship", "crew")[number - 1]),))
-    folders = Folders.of_user()
-    step_at_once(table, folders)
-    SharedSession(table, [Seat(1)], "Bob")
-    hall, channel = Hall(folders, 1), Channel()
-    app = WindowApp(Visitor(hall, "", None, ""), folders, Preferences(dialog_pause=0), Terminal())
-    app.driver_class = cast("type[Driver]", partial(ChannelDriver, channel))
-    app.session = SharedSession(table, () if viewer is None else [viewer], "")
-    running = asyncio.create_task(app.run_async())
-    found: list[str] = []
-    while channel.driver is None:
-        await asyncio.sleep(QUIET)
-    for key in KEYS:
-        channel.driver.receive(key.encode())
-        found.append(await channel.screen())
-    app.leave()
-    await running
-    return found

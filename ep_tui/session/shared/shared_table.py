@@ -14,7 +14,7 @@ from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance, begin
 from ep_tui.session.table_sessions import SessionAtTable
 from ep_tui.session.turn_loop import Clock
-from ep_tui.storage import record_file
+from ep_tui.storage import save_writer
 from ep_tui.storage.seat_words import PERSON, sitters
 from ep_tui.texts import say
 
@@ -277,5 +277,5 @@ class SharedTable(Table):
         path, folders = self.save_path, self._save.folders
         self._save.close(over=True)
         if vote.kind == "abandon" and path is not None and folders is not None:
-            record_file.delete(folders.finished / path.name)
+            save_writer.delete(folders.finished / path.name)
         self.sessions.changed()

@@ -3,7 +3,7 @@
 import statistics
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,15 +19,19 @@ KINDS = {"corner": 450, "side": 450, "hex": 2_400}
 QUESTION = b"\x1b[6n"
 LATE = 0.5
 """Seconds after which the answer of a slow line comes."""
-WHOLE = {((120, 40), "true"): 60_000, ((200, 60), "true"): 120_000}
-WHOLE |= {((120, 40), "256"): 40_000, ((200, 60), "256"): 80_000}
+WHOLE = {
+    ((120, 40), "true"): 60_000,
+    ((200, 60), "true"): 120_000,
+    ((120, 40), "256"): 40_000,
+    ((200, 60), "256"): 80_000,
+}
 """The most bytes of the whole screen."""
 
 
 @contextmanager
 def table(
     size: tuple[int, int], colors: str, kind: str = "painted", command: Sequence[str] = TABLE
-) -> Iterator[Program]:
+) -> Generator[Program]:
     """A table with a painted map, or one of lines."""
     with tempfile.TemporaryDirectory() as data:
         settings = Path(data) / "ep-tui" / "settings.toml"

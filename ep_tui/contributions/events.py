@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from ep_rules.api import Event, Game, Seat
 from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.words import Words
 
 
-class LogTopic(NamedTuple):
+class LogTopic(msgspec.Struct, frozen=True, order=True):
     """A filter of the log, by the name of a text; lower ranks come first."""
 
     rank: int
@@ -33,14 +35,14 @@ class Stress(IntEnum):
     GREAT = 3
 
 
-class GreatMoment(NamedTuple):
+class GreatMoment(msgspec.Struct, frozen=True):
     """A moment shown as a bar, titled by a panel text; the most important has the lowest rank."""
 
     title: str
     rank: int
 
 
-class Interest(NamedTuple):
+class Interest(msgspec.Struct, frozen=True):
     """A kind of events that the replay can look for; events of several modules may share one.
 
     `highlight`: whether it is part of the default search.
@@ -51,7 +53,7 @@ class Interest(NamedTuple):
     highlight: bool = False
 
 
-class Deed(NamedTuple):
+class Deed(msgspec.Struct, frozen=True):
     """Something a seat did since the viewer's last turn, by text key.
 
     With a rank, the text contains the count itself and follows the others, lowest rank first.
@@ -66,7 +68,7 @@ def always(_: Event) -> bool:
     return True
 
 
-class Telling(NamedTuple):
+class Telling(msgspec.Struct, frozen=True):
     """The presentation of one type of event.
 
     Attributes:
@@ -76,6 +78,7 @@ class Telling(NamedTuple):
         joined: merges this event with the previous one, if readers see them as one.
         gathers: whether asides that follow are added to it; aside: its words when it is added.
         recap: whether it has words in the line of a turn, `recap.` with the name of its type.
+        brief: whether it has them for a line of its own only.
         kinds: what fields are that the engine says as plain numbers since they may say none, such
             as a seat. more: parameters of its text that are not fields, or are words of the module.
         news: its meaning for a viewer since the last turn. cue: the text beside the prompt until
@@ -92,14 +95,19 @@ class Telling(NamedTuple):
     gathers: bool = False
     aside: "Aside | None" = None
     recap: bool = False
+    brief: bool = False
     kinds: tuple[tuple[str, Any], ...] = ()
     more: Callable[[Game, Any], Mapping[str, Words]] | None = None
     news: Callable[[Any, Seat | None], Words | None] | None = None
     cue: Callable[[Any], PanelLine] | None = None
 
 
-class Aside(NamedTuple):
-    """The words of an event that is shown with its cause, in a sentence and in one line."""
+class Aside(msgspec.Struct, frozen=True):
+    """The words of an event that is shown with its cause, in a sentence and in one line.
+
+    In one line it may be left out. `added`: selects the events of the type that are shown so.
+    """
 
     words: Callable[[Any], Words]
-    brief: Callable[[Any], Words]
+    brief: Callable[[Any], Words | None]
+    added: Callable[[Any], bool] = always

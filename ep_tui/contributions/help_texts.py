@@ -1,9 +1,9 @@
 """A module's texts in the help, on the screen and in plain mode, besides its commands."""
 
-from typing import NamedTuple
+import msgspec
 
 
-class HelpText(NamedTuple):
+class HelpText(msgspec.Struct, frozen=True, order=True):
     """A text of the help; those of a lower rank come first, and equal ones are shown once."""
 
     rank: int

@@ -5,7 +5,8 @@ Names are the last part of keys into the texts; numbers come from the settings o
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+
+import msgspec
 
 from ep_rules.api import NOBODY, Bundle, Observation, Seat, State
 from ep_tui.contributions.words import Words
@@ -27,7 +28,7 @@ class Standpoint:
         return self._made_up()
 
 
-class CostRow(NamedTuple):
+class CostRow(msgspec.Struct, frozen=True):
     """A price; the name is one of `table.cost`, the command the one that pays it."""
 
     name: str
@@ -35,7 +36,7 @@ class CostRow(NamedTuple):
     command: str
 
 
-class Column(NamedTuple):
+class Column(msgspec.Struct, frozen=True):
     """A number beside a seat, or None if hidden from the viewer.
 
     The name is one of the headings `table.head`, `table.middle`, `table.short`, `table.tiny`, and
@@ -46,7 +47,7 @@ class Column(NamedTuple):
     value: int | None
 
 
-class Item(NamedTuple):
+class Item(msgspec.Struct, frozen=True):
     """Words with a role; a drawing is left out where facts are read as sentences."""
 
     words: Words
@@ -54,7 +55,7 @@ class Item(NamedTuple):
     drawing: bool = False
 
 
-class PanelRow(NamedTuple):
+class PanelRow(msgspec.Struct, frozen=True):
     """Facts in one row, lower ranks first; its name is one of `table.row` and `panels.fact`."""
 
     rank: int
@@ -62,7 +63,7 @@ class PanelRow(NamedTuple):
     items: Sequence[Item]
 
 
-class Standing(NamedTuple):
+class Standing(msgspec.Struct, frozen=True):
     """The progress of all seats: a short name from `names.row`, a longer one from `names.standing`.
 
     `holder`: the holder of the card; `has_card`: whether there is a card.
@@ -75,7 +76,7 @@ class Standing(NamedTuple):
     has_card: bool = False
 
 
-class MissionTrack(NamedTuple):
+class MissionTrack(msgspec.Struct, frozen=True):
     """The track of a mission: the points of its spaces, the markers, the leader."""
 
     mission: str
@@ -84,7 +85,7 @@ class MissionTrack(NamedTuple):
     leader: Seat | None
 
 
-class Status(NamedTuple):
+class Status(msgspec.Struct, frozen=True):
     """An action that the turn still allows, or a piece of no turn; lower ranks come first.
 
     The name is one of `table.status` and `table.short-status`. A piece has an `owner` and a
@@ -99,14 +100,14 @@ class Status(NamedTuple):
     place: str = ""
 
 
-class Advantage(NamedTuple):
+class Advantage(msgspec.Struct, frozen=True):
     """A permanent advantage of a seat; lower ranks come first."""
 
     rank: int
     words: Words
 
 
-class Moves(NamedTuple):
+class Moves(msgspec.Struct, frozen=True):
     """The remaining move of a ship: points, whether it is closed, whether wool was paid."""
 
     left: int

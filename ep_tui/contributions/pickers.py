@@ -1,11 +1,11 @@
 """The types of pickers: questions of decisions other than phases, and the wording of choices."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
-from ep_rules.api import Action, Bundle, Good
+from ep_rules.api import Action, Bundle, Good, Seat
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
@@ -17,7 +17,7 @@ CommandPicker = Literal["place", "choice", "goods", "route"]
 route at sea."""
 
 
-class CardsAsked(NamedTuple):
+class CardsAsked(msgspec.Struct, frozen=True):
     """The number of cards to give, the action that gives one, and the room of its texts."""
 
     number: int
@@ -25,25 +25,27 @@ class CardsAsked(NamedTuple):
     words: str = "table.discard"
 
 
-class GoodsAsked(NamedTuple):
+class GoodsAsked(msgspec.Struct, frozen=True):
     """Two sides of goods to count, and the action that they make.
 
     Attributes:
         title: the key of its text. send: the action, from the goods given and those wanted.
-        begin: both sides at first, if not empty.
+        partners: the seats that may take the other side. begin: both sides at first, if not empty.
     """
 
     title: str
     send: Callable[[Bundle, Bundle], Action]
+    partners: Callable[[Sight], Sequence[Seat]]
     begin: tuple[Bundle, Bundle] | None = None
 
 
-class ReplyChoice(NamedTuple):
+class ReplyChoice(msgspec.Struct, frozen=True):
     """One of a few replies: an action, or goods to count for one.
 
     Attributes:
         key: chooses it, and so does the letter.
         judged: True if the rules may refuse it, for which the reason is shown.
+        deal: the goods that it gives away and those that it brings, if any.
     """
 
     key: str
@@ -51,19 +53,23 @@ class ReplyChoice(NamedTuple):
     does: Action | GoodsAsked
     letter: str = ""
     judged: bool = False
+    deal: tuple[Bundle, Bundle] | None = None
 
 
-class RepliesAsked(NamedTuple):
+class RepliesAsked(msgspec.Struct, frozen=True):
     """A question with a few replies.
 
     Attributes:
         heading: the key of a heading above a long question. hint: the key of a text below.
+        hand: the seat whose hand after a deal is shown. partners: the seats whose public cards are.
     """
 
     title: Words
     replies: Sequence[ReplyChoice]
     heading: str = ""
     hint: str = ""
+    hand: Seat | None = None
+    partners: Sequence[Seat] = ()
 
 
 class Picker(msgspec.Struct, frozen=True):
@@ -91,14 +97,14 @@ class Picker(msgspec.Struct, frozen=True):
     effect: Callable[[Sight, Action], Words] | None = None
 
 
-class ValueWords(NamedTuple):
+class ValueWords(msgspec.Struct, frozen=True):
     """A part of the words of a value; parts of several modules are ordered by rank."""
 
     rank: int
     words: Callable[[Sight, Any], Sequence[Words]]
 
 
-class ChosenFirst(NamedTuple):
+class ChosenFirst(msgspec.Struct, frozen=True):
     """A type of actions that is chosen before its fields: its line, if `offered`, and its text."""
 
     line: Callable[[Sight], Words]

@@ -1,6 +1,6 @@
 """The type of facts about a place; presenters make them, panels and plain mode show them."""
 
-from typing import NamedTuple
+import msgspec
 
 from ep_tui.contributions.words import Words
 
@@ -8,7 +8,7 @@ BESIDE = 1000
 """The order of facts about hexes beside an intersection or a path."""
 
 
-class PlaceFact(NamedTuple):
+class PlaceFact(msgspec.Struct, frozen=True):
     """One fact; lower orders come first. `aside`: left out of short descriptions."""
 
     order: int

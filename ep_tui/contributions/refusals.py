@@ -1,7 +1,8 @@
 """The nearness of a refused action to being legal, by refusal code; presenters declare it."""
 
 from enum import IntEnum
-from typing import NamedTuple
+
+import msgspec
 
 from ep_rules.api import Refusal
 
@@ -19,7 +20,7 @@ class Nearness(IntEnum):
     """The piece that would do it is not there, or the place is taken for good."""
 
 
-class WhyNot(NamedTuple):
+class WhyNot(msgspec.Struct, frozen=True):
     """Why a command is impossible now.
 
     `everywhere`: the refusal holds wherever one tries; without it, every place has its own, and

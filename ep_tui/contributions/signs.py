@@ -17,7 +17,7 @@ nine lines               FULL, of 9 cells, in place of TITLE
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import msgspec
 
@@ -69,7 +69,7 @@ def crew(owner: int) -> str:
     return f"crew{owner}"
 
 
-class LegendEntry(NamedTuple):
+class LegendEntry(msgspec.Struct, frozen=True, order=True):
     """A line of the legend: the message is `legend.` with its name; lower orders come first."""
 
     order: int
@@ -174,7 +174,7 @@ class CornerMark(msgspec.Struct, frozen=True):
     color: ColorRole | None = None
 
 
-class Figure(NamedTuple):
+class Figure(msgspec.Struct, frozen=True):
     """A piece of a seat at an intersection that is not a building; awake, its letter is a capital.
 
     `beside`: a sign beside it where there is room. `words`: the piece in lists, below `heading`.
@@ -189,7 +189,7 @@ class Figure(NamedTuple):
     heading: str
 
 
-class Addition(NamedTuple):
+class Addition(msgspec.Struct, frozen=True):
     """Something that belongs to a building.
 
     `char`: its sign beside the letter where there is room, in ASCII. `words`: for lists. `form`: of
@@ -212,7 +212,7 @@ class CargoSign(msgspec.Struct, frozen=True):
     legend: LegendEntry
 
 
-class Lying(NamedTuple):
+class Lying(msgspec.Struct, frozen=True):
     """A ship on a path.
 
     Attributes:

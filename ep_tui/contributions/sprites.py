@@ -8,7 +8,8 @@ roads and ships are letters on a slip of paper, and what carries cargo is underl
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import NamedTuple
+
+import msgspec
 
 
 class Form(Enum):
@@ -21,7 +22,7 @@ class Form(Enum):
     STRUCK = "struck"
 
 
-class Sprite(NamedTuple):
+class Sprite(msgspec.Struct, frozen=True):
     """The attributes of a letter.
 
     `filled`: on a chip of its owner's color, in reverse without color; else in that color on a

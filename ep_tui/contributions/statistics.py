@@ -1,7 +1,9 @@
 """The counts that a module adds to the statistics of a game, from its events."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from ep_rules.api import Event, Seat
 from ep_tui.contributions.words import Words
@@ -12,7 +14,7 @@ ROLLS, INCOME = "rolls", "income"
 """The details that have pages of their own: rolls by their total, goods by (rule, good)."""
 
 
-class Detail(NamedTuple):
+class Detail(msgspec.Struct, frozen=True):
     """The parts of a sum: amounts of each seat by a key, such as a ship's number.
 
     Attributes:
@@ -28,7 +30,7 @@ class Detail(NamedTuple):
     in_order: bool = False
 
 
-class BarChart(NamedTuple):
+class BarChart(msgspec.Struct, frozen=True):
     """The page of a count's bars, the width of the bars, and the parts that are shown beside them.
 
     `page` is named in the texts by `statistics.tab`; counts of several modules may share one.
@@ -39,7 +41,7 @@ class BarChart(NamedTuple):
     beside: Detail | None = None
 
 
-class Count(NamedTuple):
+class Count(msgspec.Struct, frozen=True):
     """A count of each seat; modules that use the same name add to it.
 
     Attributes:

@@ -1,10 +1,12 @@
 """Words of a presenter: a text key with parameters, which `texts.phrases` turns into text."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 
-class Words(NamedTuple):
+class Words(msgspec.Struct, frozen=True):
     """A text by key.
 
     `params`: numbers, names as they are printed (places, letters of seats), bundles of goods,
@@ -15,7 +17,7 @@ class Words(NamedTuple):
     params: Mapping[str, object] = {}
 
 
-class Player(NamedTuple):
+class Player(msgspec.Struct, frozen=True):
     """A seat with its letter and its player's name."""
 
     seat: int
@@ -26,7 +28,7 @@ def yes(what: object) -> str:
     return "yes" if what else "no"
 
 
-class Value(NamedTuple):
+class Value(msgspec.Struct, frozen=True):
     """The value of an action's field as a parameter; modules supply its words."""
 
     kind: Any

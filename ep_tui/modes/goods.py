@@ -1,22 +1,35 @@
 """Modes that count goods: two sides of a trade, cards to discard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from ep_rules.api import Action, Bundle, Good, Seat
+from ep_rules.api import Bundle, Good, Seat
 from ep_tui.contributions.pickers import CardsAsked, GoodsAsked
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.styled_lines import Line, heading
+from ep_tui.panels.deals import Sides, hand_after, partner_lines, purchase_lines
+from ep_tui.panels.styled_lines import Line, StyledText, heading
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 
 MOST = 9
-WIDE_OFFER = 32
+WIDE_OFFER = 36
 """Panels of this width have room for wide columns."""
 
 
-Sides = tuple[Bundle, Bundle]
-"""The goods given and the goods wanted."""
+class OfferColumns(NamedTuple):
+    """The columns of an offer: the words and the room of goods, and the room of each count."""
+
+    words: str
+    good: int
+    counts: Mapping[str, int]
+
+
+def columns_of(width: int) -> OfferColumns:
+    """The columns for a panel's width; narrow ones leave out the hand, which stands above them."""
+    if width < WIDE_OFFER:
+        return OfferColumns("table.tiny-good", 5, {"give": 5, "want": 5, "after": 6})
+    return OfferColumns("names.good", 9, dict.fromkeys(("have", "give", "want", "after"), 6))
 
 
 class Counting(Mode):
@@ -68,25 +81,17 @@ class Counting(Mode):
 class CountGoods(Counting):
     """Count goods to give and goods wanted, for an offer or a counter-offer.
 
-    `send` makes the action from both sides; `hidden` hides the hand from onlookers.
+    `hidden` hides the hand from onlookers.
     """
 
-    def __init__(
-        self,
-        desk: Desk,
-        title: str,
-        send: Callable[[Bundle, Bundle], Action],
-        sides: Sides | None = None,
-        *,
-        hidden: bool = False,
-    ) -> None:
+    def __init__(self, desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> None:
         super().__init__(desk, presenters_of(desk.session.game).goods)
-        self.title = title
+        self.title = say(asked.title)
         names = desk.session.game.book.cards.names
-        given = sides or (Bundle.of({}), Bundle.of({}))
+        given = asked.begin or (Bundle.of({}), Bundle.of({}))
         self.sides = [[*side.counts, *[0] * (len(names) - len(side.counts))] for side in given]
         self.side = 0
-        self._make = send
+        self._asked = asked
         self._hidden = hidden
 
     def prompt(self) -> str:
@@ -104,37 +109,55 @@ class CountGoods(Counting):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """A row for each good: in hand, given, wanted."""
+        """A row for each good: in hand, given, wanted, in hand after it; then the partners."""
+        session, hand = self.desk.session, self._hand
+        lines: list[Line] = [*heading(self.title, width), self._heads(width)]
+        lines += [self._row(line, width) for line in range(len(self.goods))]
+        if hand is not None:
+            lines += purchase_lines(session, hand, hand_after(hand, self._deal), width)
+        partners = self._asked.partners(session)
+        return [*lines, *partner_lines(session, partners, width, height - len(lines))][:height]
+
+    @property
+    def _hand(self) -> Sequence[int] | None:
+        """The hand of the player, if it may be shown."""
         me = self.desk.me
-        hand: Sequence[int] = [0] * len(self.desk.session.game.book.cards.names)
-        if me is not None and not self._hidden:
-            hand = self.desk.session.hand(me)
-        heads = [say(f"table.offer.head-{name}") for name in ("have", "give", "want")]
-        wide = width >= WIDE_OFFER
-        names = "names.good" if wide else "table.tiny-good"
-        name_room, cell = (10, 7) if wide else (6, 5)
-        lines: list[Line] = heading(self.title, width)
-        lines.append(
-            (
-                (" " * (3 + name_room) + f"{heads[0]:>{cell}}", "dim"),
-                (f"{heads[1]:>{cell}}", "chosen" if self.side == 0 else "dim"),
-                (f"{heads[2]:>{cell}}", "chosen" if self.side == 1 else "dim"),
-            )
+        return None if me is None or self._hidden else self.desk.session.hand(me)
+
+    @property
+    def _deal(self) -> Sides:
+        give, want = (Bundle(tuple(side)) for side in self.sides)
+        return give, want
+
+    def _heads(self, width: int) -> Line:
+        """The headings of the columns."""
+        columns = columns_of(width)
+        counted = "give" if self.side == 0 else "want"
+        heads: list[StyledText] = [
+            (f"{say(f'table.offer.head-{name}'):>{room}}", "chosen" if name == counted else "dim")
+            for name, room in columns.counts.items()
+        ]
+        return ((" " * (3 + columns.good), ""), *heads)
+
+    def _row(self, line: int, width: int) -> Line:
+        """A good with its counts."""
+        columns, good, hand = columns_of(width), self.goods[line], self._hand
+        word = self.desk.session.game.book.cards.names[good]
+        name = cut(say(f"{columns.words}.{word}"), columns.good).ljust(columns.good)
+        give, want = (side[good] for side in self.sides)
+        after = "?" if hand is None else hand_after(hand, self._deal)[good]
+        counts = {
+            "have": ("?" if hand is None else hand[good], "" if hand and hand[good] else "dim"),
+            "give": (give or "·", "bold" if give else "dim"),
+            "want": (want or "·", "bold" if want else "dim"),
+            "after": (after, "bold" if give or want else "dim"),
+        }
+        shown = ((*counts[column], room) for column, room in columns.counts.items())
+        return (
+            (f" {line + 1} ", "key"),
+            (name, "chosen" if line == self.at else ""),
+            *((f"{count:>{room}}", role) for count, role, room in shown),
         )
-        for line, good in enumerate(self.goods):
-            word = self.desk.session.game.book.cards.names[good]
-            name = cut(say(f"{names}.{word}"), name_room).ljust(name_room)
-            cells = [self.sides[side][good] for side in (0, 1)]
-            lines.append(
-                (
-                    (f" {line + 1} ", "key"),
-                    (name, "chosen" if line == self.at else ""),
-                    (f"{'?' if self._hidden else hand[good]:>{cell}}", "" if hand[good] else "dim"),
-                    (f"{cells[0] or '·':>{cell}}", "bold" if cells[0] else "dim"),
-                    (f"{cells[1] or '·':>{cell}}", "bold" if cells[1] else "dim"),
-                )
-            )
-        return lines[:height]
 
     def press(self, key: str, char: str | None) -> bool:
         """Count up and down, change sides, send."""
@@ -177,13 +200,12 @@ class CountGoods(Counting):
             self.side = 1
             self.desk.renew()
             return
-        give, want = (Bundle(tuple(side)) for side in self.sides)
-        self.desk.act(self._make(give, want))
+        self.desk.act(self._asked.send(*self._deal))
 
 
 def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
     """The mode that counts goods for an action; `hidden` hides the hand from onlookers."""
-    return CountGoods(desk, say(asked.title), asked.send, asked.begin, hidden=hidden)
+    return CountGoods(desk, asked, hidden=hidden)
 
 
 class GiveBack(Counting):

@@ -7,6 +7,8 @@ and beside the map while a ship is sent.
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 
+import msgspec
+
 from ep_rules.api import Action, Bundle, Seat
 from ep_tui.board.places import Place, name
 from ep_tui.contributions.commands import Command, Group
@@ -19,8 +21,8 @@ from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.panels.styled_lines import Line, plain
-from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
+from ep_tui.texts import has, say
+from ep_tui.texts.fitting import cells, wrap
 from ep_tui.texts.speak import refusal_sentence
 
 Concerns = Callable[[Action], bool]
@@ -72,24 +74,40 @@ class CommandList(Choose):
 
 
 class BesideRoute(Choose):
-    """The list next to a route; where there is room, with the reasons of what does not work."""
+    """The list next to a route, with the reasons of what does not work.
+
+    They are whole sentences below the commands where all have room, else a few words in the line.
+    """
 
     def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
         super().__init__(desk, title, [option for _, option, _ in entries])
         self._reasons = [told if option.why else "" for _, option, told in entries]
+        self._names = [name_of(command) for command, _, _ in entries]
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The list; reasons take the lines that are left."""
-        shown = super().panel(width, height)
-        spare = height - len(shown)
-        lines = shown[:1] if spare else shown
-        for number, reason in enumerate(self._reasons if spare else ()):
-            lines += self._block(number, width)
-            parts = wrap(reason, width - len(INDENT)) if reason else []
-            if len(parts) <= spare:
-                lines += [plain(INDENT + part, "dim") for part in parts]
-                spare -= len(parts)
-        return lines
+        """The list with its reasons."""
+        head = super().panel(width, height)[:1]
+        whole = [*head, *self._with_reasons(width)]
+        if len(whole) <= height:
+            return whole
+        pairs = zip(self.options, self._names, strict=True)
+        brief = [_shortened(option, name, width) for option, name in pairs]
+        return Choose(self.desk, self.title, brief).panel(width, height)
+
+    def _with_reasons(self, width: int) -> Iterator[Line]:
+        for number, reason in enumerate(self._reasons):
+            yield from self._block(number, width)
+            for part in wrap(reason, width - len(INDENT)) if reason else ():
+                yield plain(INDENT + part, "dim")
+
+
+def _shortened(option: Option, name: str, width: int) -> Option:
+    """A command with the few words for why it does not work, if there are some and they fit."""
+    key = "" if option.why is None else f"table.reason.{option.why.code}"
+    if not key or not has(key):
+        return option
+    text = say("table.reason.line", what=name, reason=say(key))
+    return msgspec.structs.replace(option, text=text) if cells(text) <= width - 4 else option
 
 
 def open_group(desk: Desk, group: Group) -> None:

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 
-from ep_rules.api import Refusal
+from ep_rules.api import Bundle, Refusal
 from ep_tui.contributions.pickers import GoodsAsked, Picker, RepliesAsked, ReplyChoice
-from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.choose import NONE, Choose, Option
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
+from ep_tui.panels.deals import deal_lines, only_deal, partner_lines
+from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 
 
@@ -26,11 +28,7 @@ def replying(desk: Desk, picker: Picker) -> Mode:
         )
         for reply in asked.replies
     ]
-    title = desk.presenters.say(asked.title, session)
-    hint = say(asked.hint) if asked.hint else ""
-    if asked.heading:
-        return _LongQuestion(desk, title, options, hint, asked)
-    return Choose(desk, title, options, hint, marked=False)
+    return Replies(desk, desk.presenters.say(asked.title, session), options, asked)
 
 
 def _taking(desk: Desk, reply: ReplyChoice, *, hidden: bool) -> Callable[[], object]:
@@ -54,26 +52,50 @@ def _why(desk: Desk, reply: ReplyChoice) -> Refusal | None:
     return desk.session.explain(reply.does, desk.me)
 
 
-class _LongQuestion(Choose):
-    """The question above, its replies below; letters choose, too, Enter only after an arrow."""
+class Replies(Choose):
+    """The replies to a question; Enter takes one only after an arrow.
 
-    def __init__(
-        self, desk: Desk, title: str, options: list[Option], hint: str, asked: RepliesAsked
-    ) -> None:
+    A long question stands above them, and then letters choose, too. Below stand the hand after the
+    marked deal, or after the only one there is, and the public cards of the partners.
+    """
+
+    def __init__(self, desk: Desk, title: str, options: list[Option], asked: RepliesAsked) -> None:
+        hint = say(asked.hint) if asked.hint else ""
         super().__init__(desk, title, options, hint, marked=False)
-        self._heading = say(asked.heading)
+        self._asked = asked
         self._letters = {reply.letter: reply.key for reply in asked.replies if reply.letter}
 
     def prompt(self) -> str:
-        return ""
+        """The question, unless it stands above the replies."""
+        return "" if self._asked.heading else super().prompt()
 
     def panel(self, width: int, height: int) -> list[Line]:
-        lines = [rule(self._heading, width), *wrapped(self.title, width, "bold")]
-        for number in range(len(self.options)):
-            lines += self._block(number, width)
-        if self.hint:
-            lines += [plain(""), *wrapped(self.hint, width, "dim")]
-        return lines[:height]
+        """The question, the replies, and what a deal brings."""
+        if self._asked.heading:
+            blocks = (self._block(number, width) for number in range(len(self.options)))
+            title = wrapped(self.title, width, "bold")
+            lines = [rule(say(self._asked.heading), width), *title, *chain(*blocks)]
+            lines += wrapped(self.hint, width, "dim")
+        else:
+            lines = super().panel(width, height)
+        return [*lines, *self._below(width, height - len(lines))][:height]
+
+    def _below(self, width: int, room: int) -> list[Line]:
+        """The hand after the deal, what it builds, and the partners."""
+        session, asked = self.desk.session, self._asked
+        deal = self._deal()
+        lines: list[Line] = []
+        if deal is not None and asked.hand is not None:
+            lines = deal_lines(session, session.hand(asked.hand), deal, width)
+        return [*lines, *partner_lines(session, asked.partners, width, room - len(lines))]
+
+    def _deal(self) -> tuple[Bundle, Bundle] | None:
+        """The deal of the marked reply, or the one that all replies with a deal share."""
+        replies = self._asked.replies
+        if self.at != NONE:
+            return replies[self.at].deal
+        return only_deal(replies)
 
     def press(self, key: str, char: str | None) -> bool:
+        """Letters choose, too."""
         return super().press(key, self._letters.get(char or "", char))

@@ -20,8 +20,8 @@ def cost_lines(
     """
     lines: list[Line] = []
     cards = beside.game.book.cards
-    for what, cost, _ in beside.prices():
-        goods = [(good, count) for good, count in enumerate(cost.counts) if count]
+    for price in beside.prices():
+        goods = [(good, count) for good, count in enumerate(price.cost.counts) if count]
         enough = hand is not None and all(hand[good] >= count for good, count in goods)
         items: list[Line] = []
         for good, count in goods:
@@ -31,7 +31,7 @@ def cost_lines(
             if count > have:
                 items.append(((f"({_amount(cards.names[good], count - have)})", "dim"),))
         first, *rest = flow(items, width - NAMES, " ")
-        name = say(f"table.cost.{what}").ljust(NAMES)
+        name = say(f"table.cost.{price.name}").ljust(NAMES)
         lines.append(((name, "good" if enough else ""), *first))
         lines += [((" " * NAMES, ""), *row) for row in rest]
     return [*lines, *wrapped(rates, width, "dim")]

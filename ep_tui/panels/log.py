@@ -5,10 +5,9 @@ At the table, the turns of others are a line each, until their steps are asked f
 
 from collections.abc import Sequence
 
-import msgspec
-
-from ep_rules.api import LETTERS, Event, OfferAnswered, PartStarted, Seat, letter
+from ep_rules.api import LETTERS, Event, PartStarted, Seat, letter
 from ep_tui.contributions.events import Stress
+from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.presenters.game_presenters import Presenters
@@ -17,41 +16,6 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, wrap
 from ep_tui.texts.speak import capital, seat_name
-
-
-class LogItem(msgspec.Struct, frozen=True):
-    """An event of the log with related ones, such as the income of a roll.
-
-    `at` is the number of entries in the history after its last event.
-    """
-
-    event: Event
-    more: tuple[Event, ...] = ()
-    at: int = 0
-
-
-def log_items(session: Session, start: int = 0, stop: int | None = None) -> list[LogItem]:
-    """The items of the log: steps of one ship joined, income with its roll."""
-    presenters = presenters_of(session.game)
-    found: list[LogItem] = []
-    for heard in session.heard[start:stop]:
-        event = heard.event
-        if presenters.telling(event).stress is Stress.SILENT:
-            continue
-        last = found[-1] if found else None
-        if last is not None and (joined := _joined(presenters, last, event)) is not None:
-            found[-1] = msgspec.structs.replace(joined, at=heard.at)
-        else:
-            found.append(LogItem(event, at=heard.at))
-    return found
-
-
-def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | None:
-    telling = presenters.telling(event)
-    if telling.aside is not None and presenters.telling(last.event).gathers:
-        return LogItem(last.event, (*last.more, event))
-    joined = telling.joined and telling.joined(last.event, event)
-    return LogItem(joined) if joined else None
 
 
 def sentence(
@@ -68,15 +32,9 @@ def sentence(
     if item.more:
         asides = "; ".join(_aside(presenters_of(session.game), event) for event in item.more)
         text = say("table.log.roll", roll=text, income=capital(asides))
-    return text if viewer is None else _explained(session, item, viewer, text)
-
-
-def _explained(session: Session, item: LogItem, viewer: Seat, text: str) -> str:
-    """The sentence, with the reason if the offer was declined for the viewer unasked."""
-    if not isinstance(item.event, OfferAnswered) or item.event.seat != viewer:
+    if item.unasked is None or item.unasked[0] != viewer:
         return text
-    cause = session.unasked(item.at, viewer)
-    return text if cause is None else say(f"table.log.unasked-{cause}", line=text)
+    return say(f"table.log.unasked-{item.unasked[1]}", line=text)
 
 
 def _aside(presenters: Presenters, event: Event) -> str:
@@ -89,18 +47,21 @@ def event_lines(
 ) -> list[Line]:
     """An item as lines: a new turn is a heading, and the acting seat has its color.
 
-    Narrow panels show seats as letters. A roll, a discovery and a voyage take one line, and in
-    narrow panels so does every event with a few words for it.
+    Narrow panels show seats as letters where a line has no room for names. A roll, a discovery and
+    a voyage take one line, and in narrow panels so does every event with a few words for it.
     """
     telling = presenters_of(session.game).telling(item.event)
     great = telling.stress is Stress.GREAT
     role = "title" if great else "head" if isinstance(item.event, PartStarted) else ""
-    names = LETTERS if width < NARROW else session.names
+    names: Sequence[str] = session.names
     text = sentence(session, item, viewer, names, all_open=all_open)
+    if width < NARROW and cells(text) > width:
+        names = LETTERS
+        text = sentence(session, item, viewer, names, all_open=all_open)
     if cells(text) > width and (width < NARROW or telling.gathers or telling.joined):
         from ep_tui.panels.recap import brief
 
-        text = brief(session, item.event, item.more, viewer) or text
+        text = brief(session, item, viewer) or text
     first, *rest = wrap(text, width, "  ")
     seat: Seat | None = getattr(item.event, "seat", None)
     lines: list[Line] = [plain(first, role)]
@@ -220,22 +181,11 @@ class LogBook:
         from ep_tui.panels.recap import GAP, turn_words
 
         session, at = self._session, turn[0].at
-        told_so = [(item.event, item.more) for item in turn[1:]]
-        text = turn_words(session, seat, told_so, viewer)
+        text = turn_words(session, seat, turn[1:], viewer)
         if at in self._standings:
             text += GAP + self._standings[at]
         first, *rest = wrap(text, width, "  ")
         return [((first[:1], letter(seat)), (first[1:], "")), *map(plain, rest)]
-
-
-def by_turns(items: Sequence[LogItem]) -> list[list[LogItem]]:
-    """The items of each turn; those before the first turn come first."""
-    found: list[list[LogItem]] = []
-    for item in items:
-        if not found or isinstance(item.event, PartStarted):
-            found.append([])
-        found[-1].append(item)
-    return found
 
 
 def _where_it_goes_on(shown: list[Line], found: list[Line]) -> int | None:

@@ -4,7 +4,8 @@ import msgspec
 
 from ep_rules.api import Event, PartStarted, Seat, letter
 from ep_tui.contributions.events import GreatMoment
-from ep_tui.panels.log import LogItem, sentence
+from ep_tui.panels.log import sentence
+from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.styled_lines import Line
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of

@@ -1,10 +1,11 @@
 """Events in one line each, and a whole turn of another seat in one line; the log panel calls it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Aside
+from ep_tui.panels.log_items import LogItem
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -13,29 +14,35 @@ from ep_tui.texts import say
 GAP = " · "
 
 
-def brief(session: Session, event: Event, asides: Iterable[Event], viewer: Seat | None) -> str:
+def brief(session: Session, item: LogItem, viewer: Seat | None) -> str:
     """An event and its asides in few words, or "" if it has none."""
     presenters = presenters_of(session.game)
-    words = presenters.recap(event.seen_by(viewer), LETTERS, viewer)
+    words = presenters.recap(item.event.seen_by(viewer), LETTERS, viewer, alone=True)
     if not words:
         return ""
-    seat: Seat | None = getattr(event, "seat", None)
+    seat: Seat | None = getattr(item.event, "seat", None)
     who = say("names.you") if seat == viewer else "" if seat is None else letter(seat)
-    briefs = (presenters.phrase(aside.brief(e)) for e, aside in _asides(presenters, asides))
-    deeds = " ".join([words, *briefs])
+    briefs = (aside.brief(event) for event, aside in _asides(presenters, item.more))
+    deeds = " ".join([words, *(presenters.phrase(brief) for brief in briefs if brief is not None)])
+    if item.unasked is not None and item.unasked[0] == viewer:
+        deeds = say(f"recap.unasked-{item.unasked[1]}", deeds=deeds)
     return say("recap.brief", who=who, deeds=deeds) if who else deeds
 
 
-def turn_words(
-    session: Session, seat: Seat, told: Iterable[tuple[Event, Sequence[Event]]], viewer: Seat | None
-) -> str:
-    """The turn of a seat: its roll, its deeds, and what the viewer got by the roll."""
+def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Seat | None) -> str:
+    """The turn of a seat: its roll, its deeds, and what the viewer got by the roll.
+
+    An offer is told if it was declined for the viewer.
+    """
     presenters = presenters_of(session.game)
     roll, deeds = "", list[str]()
-    for event, asides in told:
+    for item in told:
+        event = item.event
         words = presenters.recap(event.seen_by(viewer), LETTERS, viewer)
-        if words and presenters.telling(event).cue is not None:
-            roll = GAP.join([words, *_got(presenters, asides, viewer)])
+        if item.unasked is not None and item.unasked[0] == viewer:
+            deeds.append(say("recap.unasked"))
+        elif words and presenters.telling(event).cue is not None:
+            roll = GAP.join([words, *_got(presenters, item.more, viewer)])
         elif words:
             deeds.append(words)
     said = ", ".join(_counted(deed, len([*same])) for deed, same in groupby(deeds))

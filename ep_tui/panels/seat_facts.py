@@ -30,7 +30,6 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
         rows = [seat_row(beside, at, view, with_box=False) for view in seen.seats]
         titled, sizes = _columns(rows, width - longest - 3)
         room = width - sum(sizes) - 2
-    named = room > (LEAST_NAME if width >= NARROW else longest)
     titles = (
         say("screens.table.round", round=seen.round),
         say("table.tiny.round", round=seen.round),
@@ -43,7 +42,7 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
         seat = view.seat
         values = [value for _, value in row]
         to_move = not seen.over and seen.active == seat
-        name = cut(names[seat], room - 1) if named else ""
+        name = _name(names[seat], room - 1, width)
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = sizes[0]
@@ -57,6 +56,13 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
             )
         )
     return lines
+
+
+def _name(name: str, room: int, width: int) -> str:
+    """A seat's name: cut in wide panels, whole or left out in narrow ones."""
+    if width < NARROW:
+        return name if cells(name) <= room else ""
+    return cut(name, room) if room >= LEAST_NAME else ""
 
 
 def seat_row(
@@ -94,10 +100,7 @@ def leaders(seen: Observation) -> set[Seat]:
 
 LEADS = "★"
 LEAST_NAME, LONGEST_NAME = 3, 12
-"""The minimum width of a seat's name, and the width reserved for it.
-
-Narrow panels show a name whole or not at all, because the log uses letters too.
-"""
+"""The minimum width of a seat's name, and the width reserved for it."""
 
 
 def _columns(

@@ -11,6 +11,7 @@ from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import Conversation, Left, Moved, Steps
+from ep_tui.plain.open_deals import deal_told
 from ep_tui.plain.typed_actions import TypedActions
 from ep_tui.plain.viewer import Viewer
 from ep_tui.plain.word_commands import WordCommands
@@ -137,6 +138,7 @@ class Talk:
         if self._hand.get(seat) != hand:
             self._hand[seat] = hand
             self._io.tell(views.hand(self.session, seat, self._io.width)[0])
+        self._io.tell(*deal_told(self.session, seat))
         yield from self._ask(seat)
 
     def _hand_over(self, seat: Seat) -> Steps:

@@ -6,7 +6,7 @@ from typing import get_args
 from ep_rules.api import Illegal
 from ep_tui.board import places
 from ep_tui.panels.action_words import whole_place
-from ep_tui.panels.log import log_items
+from ep_tui.panels.log_items import log_items
 from ep_tui.panels.picture import letters_of, picture
 from ep_tui.plain import chance, views
 from ep_tui.plain.conversation import Left

@@ -89,9 +89,12 @@ class Presenters:
         """An event in one line, to a viewer."""
         return event_line(self._game, event, names, viewer, self._event_parts(event, names))
 
-    def recap(self, event: Event, names: Sequence[str], viewer: Seat | None) -> str:
-        """An event's words in the line of a turn, or "" if it has none there."""
-        if not self.telling(event).recap:
+    def recap(
+        self, event: Event, names: Sequence[str], viewer: Seat | None, *, alone: bool = False
+    ) -> str:
+        """An event's words in the line of a turn or in one `alone`, or "" if it has none there."""
+        telling = self.telling(event)
+        if not (telling.recap or (alone and telling.brief)):
             return ""
         return recap_words(self._game, event, names, viewer, self._event_parts(event, names))
 

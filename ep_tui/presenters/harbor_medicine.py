@@ -1,5 +1,7 @@
 """Presenter of Medicine for harbor settlements, and of games with both kinds of upgrades."""
 
+from msgspec import structs
+
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_tui.contributions.presenter import Presenter
@@ -24,7 +26,8 @@ class HarborMedicinePresenter(Presenter):
     module = "harbor-medicine"
     instead = {f"names.earns.{source}": "names.earns.buildings" for source in BUILDINGS}
     chosen_first = {
-        kind: first._replace(
+        kind: structs.replace(
+            first,
             line=_medicine,
             about="table.progress.medicine-harbor",
         )

@@ -19,6 +19,7 @@ from ep_rules.api import (
     Seat,
     TradePhase,
     Withdraw,
+    letter,
 )
 from ep_rules.base.open_offer import (
     OfferAnswered,
@@ -28,13 +29,13 @@ from ep_rules.base.open_offer import (
     OpenOffer,
 )
 from ep_tui.contributions.commands import TRADING, Command
-from ep_tui.contributions.events import Telling
+from ep_tui.contributions.events import Aside, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import GoodsAsked, Picker, RepliesAsked, ReplyChoice
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
-from ep_tui.contributions.words import Player, Words
+from ep_tui.contributions.words import Player, Words, yes
 from ep_tui.presenter_parts.of_events import ABOUT_TRADE, DEALS, OF_TRADE
 from ep_tui.presenter_parts.questions import actor
 
@@ -51,17 +52,23 @@ def _answers(sight: Sight, hidden: bool) -> RepliesAsked:
     assert offer is not None, "an answer is asked for an open offer"
     sides = {"give": offer.give, "want": offer.want}
     have = "none" if hidden else _held(offer.want, seen.hand or ())
-    counter = GoodsAsked("table.answer.counter-title", Counter, (offer.want, offer.give))
-    yes, no = Words("table.answer.yes", {**sides, "have": have}), Words("table.answer.no")
+    counter = GoodsAsked(
+        "table.answer.counter-title", Counter, lambda _: [offer.seat], (offer.want, offer.give)
+    )
+    agreed, no = Words("table.answer.yes", {**sides, "have": have}), Words("table.answer.no")
     return RepliesAsked(
         Words("table.answer.asked", {"who": Player(me), "offerer": Player(offer.seat), **sides}),
         (
-            ReplyChoice("1", yes, Accept(), "a", judged=not hidden),
+            ReplyChoice(
+                "1", agreed, Accept(), "a", judged=not hidden, deal=(offer.want, offer.give)
+            ),
             ReplyChoice("2", no, Decline(), "d"),
             ReplyChoice("3", Words("table.answer.counter"), counter, "c"),
         ),
         heading="table.answer.title",
         hint="table.answer.hidden" if hidden else "",
+        hand=None if hidden else me,
+        partners=[offer.seat],
     )
 
 
@@ -72,14 +79,34 @@ def _held(asked: Bundle, hand: Sequence[int]) -> str:
 
 def _deals_possible(sight: Sight, hidden: bool) -> RepliesAsked:
     """A deal with a seat that said yes or made a counter-offer, or no deal."""
-    offers = sight.observe(actor(sight)).of(Offers)
+    me = actor(sight)
+    offers = sight.observe(me).of(Offers)
     answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])
     deals = (
-        ReplyChoice(str(number), _partner(offers, seat), Deal(seat), judged=True)
+        ReplyChoice(
+            str(number),
+            _partner(offers, seat),
+            Deal(seat),
+            judged=True,
+            deal=_sides(offers, seat),
+        )
         for number, seat in enumerate(answered, 1)
     )
     none = ReplyChoice("0", Words("table.answer.withdraw"), Withdraw())
-    return RepliesAsked(Words("table.answer.pick"), (*deals, none))
+    question = Words("table.answer.pick")
+    return RepliesAsked(question, (*deals, none), hand=me, partners=answered)
+
+
+def _sides(offers: Offers, seat: Seat) -> tuple[Bundle, Bundle] | None:
+    """The goods given to a seat that answered and those that it gives."""
+    terms = offers.terms(seat)
+    return None if terms is None else (terms.give, terms.want)
+
+
+def _others(sight: Sight) -> list[Seat]:
+    """All seats but the active one."""
+    seats = (view.seat for view in sight.observe(None).seats)
+    return [seat for seat in seats if seat != sight.active]
 
 
 def _partner(offers: Offers, seat: Seat) -> Words:
@@ -111,28 +138,57 @@ class OffersPresenter(Presenter):
             (Offer,),
             rank=120,
             picker="goods",
-            goods=GoodsAsked("table.offer.title", Offer),
+            goods=GoodsAsked("table.offer.title", Offer, _others),
         ),
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            OfferMade: Telling(ABOUT_TRADE),
-            OfferAnswered: Telling(ABOUT_TRADE),
-            OfferCountered: Telling(ABOUT_TRADE),
+            OfferMade: Telling(ABOUT_TRADE, gathers=True, brief=True),
+            OfferAnswered: Telling(ABOUT_TRADE, aside=Aside(_answer, _brief_answer)),
+            OfferCountered: Telling(ABOUT_TRADE, aside=Aside(_counter_offer, _brief_counter)),
             OfferClosed: Telling(
                 ABOUT_TRADE,
                 kinds=(("other", Seat),),
                 interest=OF_TRADE,
                 deed=DEALS,
                 notable=_is_deal,
+                aside=Aside(_no_deal, _no_deal, added=_is_no_deal),
             ),
         }
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (Count("deals", 160, _deals, award=True),)
+
+
+def _answer(event: OfferAnswered) -> Words:
+    return Words("recap.answer", {"who": letter(event.seat), "yes": yes(event.yes)})
+
+
+def _brief_answer(event: OfferAnswered) -> Words | None:
+    return _answer(event) if event.yes else None
+
+
+def _counter_offer(event: OfferCountered) -> Words:
+    return Words("recap.counter", _terms(event))
+
+
+def _brief_counter(event: OfferCountered) -> Words:
+    return Words("recap.counter-brief", _terms(event))
+
+
+def _terms(event: OfferCountered) -> Mapping[str, object]:
+    return {"who": letter(event.seat), "give": event.give, "want": event.want}
+
+
+def _no_deal(_: OfferClosed) -> Words:
+    return Words("recap.no-deal")
+
+
+def _is_no_deal(event: OfferClosed) -> bool:
+    return event.other == NOBODY
 
 
 def _is_deal(event: OfferClosed) -> bool:

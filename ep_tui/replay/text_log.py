@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ep_rules.api import PartStarted, letter
-from ep_tui.panels.log import log_items, sentence
+from ep_tui.panels.log import sentence
+from ep_tui.panels.log_items import log_items
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.texts import say
 from ep_tui.texts.rules import game_title

@@ -94,7 +94,7 @@ class CampaignPage(TextPage):
         """Sail on, begin another campaign, delete this one, or go back."""
         asked, self._asked, self._note = self._asked, "", ""
         if key == "escape":
-            self.host.to_start()
+            self._back()
             return
         if key == "enter" and self._campaign is not None:
             self._note = sail_on(self.host, self._campaign)
@@ -103,6 +103,13 @@ class CampaignPage(TextPage):
         elif char == "d" and self._campaign is not None:
             self._delete(asked)
         self.paint()
+
+    def _back(self) -> None:
+        """Go to the page below, or to the start screen if the program began here."""
+        if len(self.app.screen_stack) > 1:
+            self.host.close_page()
+        else:
+            self.host.to_start()
 
     def _begin_anew(self, asked: str) -> None:
         """Open the form; ask first if there is a campaign."""

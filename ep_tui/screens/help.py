@@ -74,11 +74,13 @@ class HelpPage(Reader):
         """Why a command of this phase is not possible, with its rule; empty if it is possible."""
         if name not in self._refusals:
             return []
-        (refusal, everywhere), session = self._refusals[name], self._screen.session
+        why, session = self._refusals[name], self._screen.session
+        refusal = why.refusal
         self._rules.append((at, reference.rule_of_refusal(refusal.code)))
         reason = refusal_sentence(session.game, refusal, session.names)
         rule = rule_line(refusal, session.edition)
-        words = say(f"panels.why.{'not' if everywhere else 'nowhere'}", reason=reason, rule=rule)
+        key = "not" if why.everywhere else "nowhere"
+        words = say(f"panels.why.{key}", reason=reason, rule=rule)
         indent = " " * (INDENT + 1)
         return [plain(indent + part, "warn") for part in wrap(words, width - INDENT - 1)]
 

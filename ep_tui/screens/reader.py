@@ -136,7 +136,8 @@ class Reader(TextPage):
 
 def since_page(session: Session, viewer: Seat | None) -> Reader:
     """The page of events since the viewer's last turn."""
-    from ep_tui.panels.log import event_lines, log_items
+    from ep_tui.panels.log import event_lines
+    from ep_tui.panels.log_items import log_items
     from ep_tui.panels.news import span, summary
 
     start, stop = span(session, viewer)

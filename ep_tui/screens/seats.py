@@ -63,8 +63,8 @@ def _seat(session: Session, at: Standpoint, seat: Seat, width: int) -> list[Line
         held.append(say("screens.table.gold", count=coins))
     lines += _entry("hand", ", ".join([*held, *map(phrase, beside.held(seen, seat))]), width)
     left = [
-        say("panels.seats.left", what=say(f"panels.piece.{name}"), count=count)
-        for name, count in beside.box(at, seat)
+        say("panels.seats.left", what=say(f"panels.piece.{column.name}"), count=column.value)
+        for column in beside.box(at, seat)
     ]
     lines += _entry("pieces", ", ".join(left), width)
     indent = _indent()

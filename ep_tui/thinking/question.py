@@ -8,7 +8,8 @@ import msgspec
 from ep_rules.api import Action, DecisionReader, Game, SeenDecision, View, read_action
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.advice import Reason
-from ep_rules.bots.guests import BadBot, load
+from ep_rules.bots.guests import BadBot
+from ep_rules.bots.loaded_guest import load
 
 
 class Decided(NamedTuple):

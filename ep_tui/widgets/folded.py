@@ -1,9 +1,11 @@
 """The lines that stand for the panels in small windows; `side.py` puts them above the prompt."""
 
+from collections.abc import Sequence
+
 from ep_rules.api import Observation, Seat, letter
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.seat_facts import hand_limit, points_words
-from ep_tui.panels.styled_lines import Line, StyledText, fit
+from ep_tui.panels.styled_lines import Line, StyledText, fit, width_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -13,16 +15,21 @@ def folded_lines(session: Session, viewer: Seat | None, log: LogBook, width: int
     """The seats with their points, the viewer's hand and ships, and the newest line of the log."""
     seen = session.observe(viewer)
     newest = fit(log.lines(viewer, width, 1), 1)
-    return [_seats(session, seen), _hand(session, seen, viewer), *newest]
+    named = _seats(session, seen, session.names)
+    letters = _seats(session, seen, [""] * len(session.names))
+    seats = named if width_of(named) <= width else letters
+    return [seats, _hand(session, seen, viewer), *newest]
 
 
-def _seats(session: Session, seen: Observation) -> Line:
+def _seats(session: Session, seen: Observation, names: Sequence[str]) -> Line:
+    """The seats with their points, and names beside their letters."""
     pieces: list[StyledText] = [(say("table.tiny.round", round=seen.round), "dim")]
     goal = presenters_of(session.game).beside_map.number("goal")
     for view in seen.seats:
         to_move = "▶" if not seen.over and seen.active == view.seat else " "
         pieces += [(f" {to_move}", "bold"), (letter(view.seat), letter(view.seat))]
-        pieces.append((f" {points_words(seen, view, goal)}", ""))
+        name = f" {names[view.seat]}" if names[view.seat] else ""
+        pieces.append((f"{name} {points_words(seen, view, goal)}", ""))
     return tuple(pieces)
 
 

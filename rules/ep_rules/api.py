@@ -11,6 +11,7 @@ module by its presenter, by its bot knowledge and by third-party bots.
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
 from ep_rules.base.offers import Accept, Counter, Deal, Decline, Offer, Withdraw
@@ -100,18 +101,15 @@ from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
 from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene_error import BadScene
-from ep_rules.seen_decision import (
-    DecisionReader,
-    DecisionWriter,
-    SeenDecision,
-    read_action,
-)
 from ep_rules.setting import SettingKind, setting_text
 from ep_rules.spelling import nearest, plain
 from ep_rules.streams import MOST_WORD_BYTES, SECRET_BYTES, Streams, is_word
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
 from ep_rules.viewpoint import Viewpoint
+
+if TYPE_CHECKING:
+    from ep_rules.seen_decision import DecisionReader, DecisionWriter, SeenDecision, read_action
 
 # fmt: off
 __all__ = [  # noqa: RUF022 - grouped by topic
@@ -161,6 +159,18 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "NotUnderstood", "Ambiguous", "OthersShip",
 ]
 # fmt: on
+
+DECISIONS_AS_TEXT = ("DecisionReader", "DecisionWriter", "SeenDecision", "read_action")
+"""Names that only the process of thinking bots uses; they are loaded with the first of them."""
+
+
+def __getattr__(name: str) -> object:
+    """One of the names that most games never use."""
+    if name not in DECISIONS_AS_TEXT:
+        raise AttributeError(name)
+    from ep_rules import seen_decision  # noqa: PLC0415 - see above
+
+    return getattr(seen_decision, name)
 
 
 def seat_record(

@@ -4,7 +4,8 @@ import pytest
 
 from ep_rules.api import Header, History, Seat, Seed, View, observe
 from ep_rules.bots.captain import Captain
-from ep_tui.panels.log import LogBook, log_items
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.log_items import log_items
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table

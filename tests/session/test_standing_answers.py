@@ -4,7 +4,8 @@ import pytest
 
 from ep_rules.api import Decline, Seat
 from ep_rules.base.theft import VIEWERS, UnknownCards
-from ep_tui.panels.log import log_items, sentence
+from ep_tui.panels.log import sentence
+from ep_tui.panels.log_items import log_items
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table

@@ -3,14 +3,18 @@
 import pytest
 
 from ep_rules import api
+from ep_rules.api import Seat
 from ep_rules.catan.cities import CITY
 from ep_rules.sea.holds import CREW, SETTLER
 from ep_tui.board.places import Place
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
-from ep_tui.modes.groups import CommandList
+from ep_tui.modes.groups import BesideRoute, CommandList
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.table import Table
+from ep_tui.texts import say
 from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.positions import Position, sailing, trading
 from tests.tui.stopped_games import stopped
@@ -238,3 +242,44 @@ async def test_the_cards_are_listed_even_when_none_can_be_played():
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert len(top.options) == 4
+
+
+AT_SEA = 5
+PLAYED = ("land-ho", "pirate-lairs", "fish", "spices", "explorers-pirates")
+
+
+@pytest.mark.parametrize("scenario", PLAYED)
+async def test_the_list_of_a_ship_says_in_a_small_window_why_each_command_waits(scenario: str):
+    """The reasons are in the lines, or sentences below them if all have room."""
+    table = Table.new(scenario, ("deckhand",) * 4, seed=3, first=0)
+    while not _sails(table):
+        table.step()
+    table = Table(table.header, table.history, ("you", *("deckhand",) * 3))
+    async with opened(table) as pilot:
+        desk = screen(pilot)
+        lying = presenters_of(table.game).map.ships(table.observe(Seat(0)))
+        ship = next(one for one in lying if one.owner == 0 and one.number)
+        desk.board.cursor = Place("path", ship.path)
+        await press(pilot, "enter")
+        mode = desk.top
+        assert isinstance(mode, SailTo)
+        beside = mode._beside
+        assert isinstance(beside, BesideRoute)
+        waits = [option for option in beside.options if option.why is not None]
+        shown = flat(pilot)
+        assert waits
+        for option in waits:
+            assert option.why is not None
+            words = say(f"table.reason.{option.why.code}")
+            whole = " ".join(beside._reasons[beside.options.index(option)].split())
+            name = option.text.partition(":")[0]
+            assert f"{name}: {words}" in shown or whole in shown
+
+
+def _sails(table: Table) -> bool:
+    """True in a movement phase of A with a ship on the board, after some rounds."""
+    seen = table.observe(None)
+    lying = presenters_of(table.game).map.ships(seen)
+    afloat = any(one.owner == 0 and one.number for one in lying)
+    here = table.history.state.agenda[-1] == api.MovementPhase(Seat(0))
+    return seen.round >= AT_SEA and here and afloat

@@ -15,7 +15,8 @@ from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.costs import cost_lines, supply_lines
-from ep_tui.panels.log import LogItem, event_lines
+from ep_tui.panels.log import event_lines
+from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.moments import dice, moment
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
@@ -52,6 +53,29 @@ def test_names_of_bots_are_whole_where_a_column_has_room(width: int):
 
 def test_the_smallest_column_has_letters_for_names():
     assert "dec" not in told(Position("explorers-pirates", 4).table(*BOTS), 24)
+
+
+def test_the_smallest_column_has_the_names_that_fit_beside_the_numbers():
+    seats = ("you", "captain:Nerea", "captain:Ibrahim", "deckhand:Christopher")
+    words = told(Position("explorers-pirates", 4).table(*seats), 24)
+    for name in ("You", "Nerea", "Ibrahim"):
+        assert f" {name} " in words
+    assert "Chris" not in words
+
+
+def test_a_narrow_log_has_names_where_a_line_has_room_for_them():
+    session = Session.local(new("you", "captain:Nerea", "deckhand"))
+    for seat, words in ((1, "Nerea rolls 7 (3 and 4)."), (2, "C rolls 7 (3 and 4).")):
+        item = LogItem(DiceRolled(Seat(seat), 3, 4))
+        assert text_of(event_lines(session, item, Seat(0), 24)[0]) == words
+
+
+async def test_the_seats_of_a_small_window_have_names_where_all_fit():
+    async with opened(new("you", "captain:Nerea", "captain:Ben", "captain:Ida"), (60, 20)) as pilot:
+        assert "A You 3/8" in flat(pilot)
+        assert "D Ida 3/8" in flat(pilot)
+    async with opened(new(*BOTS), (60, 20)) as pilot:
+        assert "▶A 3/8 B 3/8 C 3/8 D 3/8" in flat(pilot)
 
 
 def test_a_narrow_log_calls_seats_by_their_letters():

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from ep_rules import api
@@ -97,7 +98,7 @@ class Tracks(AllBesideMap):
 
     def tracks(self, seen: api.Observation) -> Iterator[MissionTrack]:
         for track in presenters_of(self.game).beside_map.tracks(seen):
-            yield track._replace(at=(2, 4, 0, 1), leader=Seat(1))
+            yield msgspec.structs.replace(track, at=(2, 4, 0, 1), leader=Seat(1))
 
 
 @pytest.mark.parametrize("width", [24, 41])
@@ -137,7 +138,7 @@ async def test_the_game_is_played_in_sixty_columns_and_twenty_lines(keys: str):
         await press(pilot, keys)
         assert "This window is" not in flat(pilot)
         if not keys:
-            assert re.search(r"▶A \d+/17", flat(pilot))
+            assert re.search(r"▶A (You )?\d+/17", flat(pilot))
             assert screen(pilot).board.size.height == 15
 
 

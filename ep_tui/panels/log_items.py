@@ -1,0 +1,61 @@
+"""The items of the log: events with what belongs to them, by turns; logs and plain mode call it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ep_rules.api import Event, OfferAnswered, PartStarted, Seat
+from ep_tui.contributions.events import Stress
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.session import Session
+
+
+class LogItem(msgspec.Struct, frozen=True):
+    """An event of the log with related ones, such as the income of a roll.
+
+    `at` is the number of entries in the history after its last event. `unasked`: the seat for which
+    an offer was declined without asking, and why.
+    """
+
+    event: Event
+    more: tuple[Event, ...] = ()
+    at: int = 0
+    unasked: tuple[Seat, str] | None = None
+
+
+def log_items(session: Session, start: int = 0, stop: int | None = None) -> list[LogItem]:
+    """The items of the log: steps of one ship joined, income with its roll."""
+    presenters = presenters_of(session.game)
+    found: list[LogItem] = []
+    for heard in session.heard[start:stop]:
+        event = heard.event
+        if presenters.telling(event).stress is Stress.SILENT:
+            continue
+        last = found[-1] if found else None
+        if last is not None and (joined := _joined(presenters, last, event)) is not None:
+            found[-1] = msgspec.structs.replace(joined, at=heard.at)
+        else:
+            found.append(LogItem(event, at=heard.at))
+        if isinstance(event, OfferAnswered) and (cause := session.unasked(heard.at, event.seat)):
+            found[-1] = msgspec.structs.replace(found[-1], unasked=(event.seat, cause))
+    return found
+
+
+def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | None:
+    telling = presenters.telling(event)
+    aside = telling.aside
+    if aside is not None and aside.added(event) and presenters.telling(last.event).gathers:
+        return msgspec.structs.replace(last, more=(*last.more, event))
+    joined = telling.joined and telling.joined(last.event, event)
+    return LogItem(joined) if joined else None
+
+
+def by_turns(items: Sequence[LogItem]) -> list[list[LogItem]]:
+    """The items of each turn; those before the first turn come first."""
+    found: list[list[LogItem]] = []
+    for item in items:
+        if not found or isinstance(item.event, PartStarted):
+            found.append([])
+        found[-1].append(item)
+    return found

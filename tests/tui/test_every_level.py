@@ -1,0 +1,221 @@
+"""Escape leaves every page and every mode for the level below; a new one must be in this walk."""
+
+import importlib
+import pkgutil
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+import ep_tui
+from ep_tui.app import EpTui
+from ep_tui.host.hall import Hall
+from ep_tui.host.lobby import Lobby, NamePage, Visitor, WaitingRoom
+from ep_tui.host.new_table import NewTable
+from ep_tui.modes.base_modes import Over, Rest, Watch
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.goods import CountGoods, GiveBack
+from ep_tui.modes.groups import BesideRoute, CommandList
+from ep_tui.modes.hint import Hint
+from ep_tui.modes.labels import Labels
+from ep_tui.modes.mode import Mode
+from ep_tui.modes.palette import CommandPalette
+from ep_tui.modes.replay_mode import Looking
+from ep_tui.modes.replies import Replies
+from ep_tui.modes.sail import SailTo
+from ep_tui.modes.target import Target
+from ep_tui.modes.typing import Typing
+from ep_tui.screens.added_words import AddedWords
+from ep_tui.screens.campaign import CampaignForm, CampaignPage
+from ep_tui.screens.edit import EditScreen
+from ep_tui.screens.hand_over import HandOver
+from ep_tui.screens.help import HelpPage
+from ep_tui.screens.house_rules import HouseRules
+from ep_tui.screens.log import LogPage
+from ep_tui.screens.new_game import NewGame
+from ep_tui.screens.page import Page
+from ep_tui.screens.profile import ProfilePage
+from ep_tui.screens.reader import Reader
+from ep_tui.screens.replay import ReplayScreen
+from ep_tui.screens.rules import RulesPage
+from ep_tui.screens.start import Continue, LessonList, StartMenu
+from ep_tui.screens.statistics import StatisticsPage
+from ep_tui.screens.table import TableScreen
+from ep_tui.screens.victory import VictoryPage
+from ep_tui.session.table import Table
+from ep_tui.storage.folders import Folders
+from tests.tui.play import opened, press, screen
+from tests.tui.positions import sailing, trading
+from tests.tui.test_every_key import answering
+
+TO_THE_DICE = "s" + 9 * " down"
+ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver, VictoryPage, Lobby, NamePage}
+"""Pages below which nothing is, or a program that ends; other tests press Escape there."""
+ROOT_MODES = {Rest, Watch, Over, GiveBack, Looking}
+"""Modes below which nothing is: Escape opens the menu, or leaves the map of a replay."""
+PARTS = {BesideRoute}
+"""Lists that stand beside another mode, which Escape leaves with them."""
+
+
+def at_trade() -> Table:
+    return trading("pirate-lairs", 4, 4, 4, 4, 4, 6).table()
+
+
+def at_sea() -> Table:
+    return sailing("pirate-lairs").table()
+
+
+PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
+    NewGame: (None, "s"),
+    HouseRules: (None, "s up right"),
+    AddedWords: (None, f"{TO_THE_DICE} right enter"),
+    LessonList: (None, "t"),
+    CampaignPage: (None, "v"),
+    CampaignForm: (None, "v n"),
+    ProfilePage: (None, "p"),
+    RulesPage: (None, "r"),
+    HelpPage: (at_trade, "question_mark"),
+    LogPage: (at_trade, "L"),
+    Reader: (at_trade, "M"),
+    ReplayScreen: (at_trade, "V"),
+    StatisticsPage: (at_trade, "V t"),
+}
+"""How to open each page: at which table, or at the start screen, and with which keys."""
+MODES: dict[type[Mode], tuple[Callable[[], Table], str]] = {
+    Choose: (at_trade, "t"),
+    CommandList: (at_trade, "N"),
+    Replies: (answering, ""),
+    Target: (at_trade, "r"),
+    SailTo: (at_sea, "s"),
+    CountGoods: (at_trade, "o"),
+    Hint: (at_trade, "H"),
+    Labels: (at_sea, "s f"),
+    CommandPalette: (at_trade, "colon"),
+    Typing: (at_trade, "slash"),
+}
+HALL_PAGES = {NewTable, WaitingRoom}
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+
+
+def shown_classes(base: type[Any]) -> set[type[Any]]:
+    """All classes of the app that are a page or a mode and no mere base of others."""
+    for module in pkgutil.walk_packages(ep_tui.__path__, "ep_tui."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    return {one for one in _below(base) if one.__module__.startswith("ep_tui.")}
+
+
+def _below(base: type[Any]) -> Iterator[type[Any]]:
+    one: type[Any]
+    for one in base.__subclasses__():
+        yield from _below(one)
+        if not one.__subclasses__():
+            yield one
+
+
+def test_every_page_is_in_the_walk():
+    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, *HALL_PAGES, Continue}
+
+
+def test_every_mode_is_in_the_walk():
+    assert shown_classes(Mode) <= {*MODES, *ROOT_MODES, *PARTS}
+
+
+def level(pilot: Pilot[Any]) -> tuple[object, ...]:
+    """The open pages, and the modes of the table."""
+    pages = pilot.app.screen_stack
+    tables = (page for page in pages if isinstance(page, TableScreen))
+    return (*pages, *(mode for table in tables for mode in table.modes))
+
+
+async def before_the_last(pilot: Pilot[Any], keys: str) -> tuple[object, ...]:
+    """Press some keys; return the level before the last of them."""
+    *first, last = keys.split()
+    await press(pilot, " ".join(first))
+    below = level(pilot)
+    await press(pilot, last)
+    return below
+
+
+async def escape(pilot: Pilot[Any]) -> None:
+    """Press Escape, once more if a note takes the first."""
+    note = getattr(pilot.app.screen, "note", "")
+    await press(pilot, "escape")
+    if isinstance(note, tuple) and note[0]:
+        await press(pilot, "escape")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+async def test_escape_closes_a_page_and_nothing_else(page: type[Page]):
+    make, keys = PAGES[page]
+    async with opened(None if make is None else make()) as pilot:
+        below = await before_the_last(pilot, keys)
+        assert isinstance(pilot.app.screen, page)
+        await escape(pilot)
+        assert level(pilot) == below
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.__name__)
+async def test_escape_closes_a_mode_and_nothing_else(mode: type[Mode]):
+    make, keys = MODES[mode]
+    async with opened(make()) as pilot:
+        if not keys:
+            await press(pilot, "slash escape")
+            assert isinstance(screen(pilot).top, mode), "it has nothing below it"
+            return
+        below = await before_the_last(pilot, keys)
+        assert isinstance(screen(pilot).top, mode)
+        await escape(pilot)
+        assert level(pilot) == below
+
+
+async def test_escape_closes_the_list_of_games_to_continue():
+    for seed in (1, 2):
+        saved = Table.new("land-ho", ("you", "random"), seed=seed)
+        saved.save(Folders.of_user())
+    async with opened() as pilot:
+        below = await before_the_last(pilot, "c")
+        assert isinstance(pilot.app.screen, Continue)
+        await press(pilot, "escape")
+        assert level(pilot) == below
+
+
+@asynccontextmanager
+async def lobby(path: Path) -> AsyncGenerator[Pilot[Any]]:
+    folders = Folders(path, path, path, path)
+    visitor = Visitor(Hall(folders, 3), "Ann", lambda text: text, "")
+    app = EpTui(folders)
+    app.first = lambda _: Lobby(visitor)
+    app.home = lambda _, note: Lobby(visitor, note)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        yield pilot
+
+
+async def test_escape_in_the_lobby_s_pages_goes_back_to_the_lobby(tmp_path: Path):
+    async with lobby(tmp_path) as pilot:
+        below = await before_the_last(pilot, "n")
+        assert isinstance(pilot.app.screen, NewTable)
+        await press(pilot, "escape")
+        assert level(pilot) == below
+        await press(pilot, "n enter")
+        assert isinstance(pilot.app.screen, WaitingRoom)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, Lobby)
+
+
+async def test_escape_on_the_campaign_leads_to_the_page_below():
+    async with opened(at_trade()) as pilot:
+        below = level(pilot)
+        pilot.app.push_screen(CampaignPage(Folders.of_user()))
+        await pilot.pause()
+        await press(pilot, "escape")
+        assert level(pilot) == below

@@ -2,8 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import AsyncGenerator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +10,6 @@ import pytest
 from textual.pilot import Pilot
 
 import ep_tui
-from ep_tui.app import EpTui
-from ep_tui.host.hall import Hall
-from ep_tui.host.lobby import Lobby, NamePage, Visitor, WaitingRoom
-from ep_tui.host.new_table import NewTable
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods, GiveBack
@@ -52,7 +47,7 @@ from tests.tui.positions import sailing, trading
 from tests.tui.test_every_key import answering
 
 TO_THE_DICE = "s" + 9 * " down"
-ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver, VictoryPage, Lobby, NamePage}
+ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver, VictoryPage}
 """Pages below which nothing is, or a program that ends; other tests press Escape there."""
 ROOT_MODES = {Rest, Watch, Over, GiveBack, Looking}
 """Modes below which nothing is: Escape opens the menu, or leaves the map of a replay."""
@@ -96,7 +91,6 @@ MODES: dict[type[Mode], tuple[Callable[[], Table], str]] = {
     CommandPalette: (at_trade, "colon"),
     Typing: (at_trade, "slash"),
 }
-HALL_PAGES = {NewTable, WaitingRoom}
 
 
 @pytest.fixture(autouse=True)
@@ -106,11 +100,16 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def shown_classes(base: type[Any]) -> set[type[Any]]:
-    """All classes of the app that are a page or a mode and no mere base of others."""
+    """All pages or modes of the app that are not bases of others, without those of the host."""
     for module in pkgutil.walk_packages(ep_tui.__path__, "ep_tui."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-    return {one for one in _below(base) if one.__module__.startswith("ep_tui.")}
+    return {one for one in _below(base) if _is_local(one)}
+
+
+def _is_local(one: type[Any]) -> bool:
+    name = one.__module__
+    return name.startswith("ep_tui.") and not name.startswith("ep_tui.host")
 
 
 def _below(base: type[Any]) -> Iterator[type[Any]]:
@@ -122,7 +121,7 @@ def _below(base: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_every_page_is_in_the_walk():
-    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, *HALL_PAGES, Continue}
+    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, Continue}
 
 
 def test_every_mode_is_in_the_walk():
@@ -186,30 +185,6 @@ async def test_escape_closes_the_list_of_games_to_continue():
         assert isinstance(pilot.app.screen, Continue)
         await press(pilot, "escape")
         assert level(pilot) == below
-
-
-@asynccontextmanager
-async def lobby(path: Path) -> AsyncGenerator[Pilot[Any]]:
-    folders = Folders(path, path, path, path)
-    visitor = Visitor(Hall(folders, 3), "Ann", lambda text: text, "")
-    app = EpTui(folders)
-    app.first = lambda _: Lobby(visitor)
-    app.home = lambda _, note: Lobby(visitor, note)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        yield pilot
-
-
-async def test_escape_in_the_lobby_s_pages_goes_back_to_the_lobby(tmp_path: Path):
-    async with lobby(tmp_path) as pilot:
-        below = await before_the_last(pilot, "n")
-        assert isinstance(pilot.app.screen, NewTable)
-        await press(pilot, "escape")
-        assert level(pilot) == below
-        await press(pilot, "n enter")
-        assert isinstance(pilot.app.screen, WaitingRoom)
-        await press(pilot, "escape")
-        assert isinstance(pilot.app.screen, Lobby)
 
 
 async def test_escape_on_the_campaign_leads_to_the_page_below():

@@ -190,7 +190,7 @@ async def test_enter_on_the_players_ship_sends_it_and_lists_what_else_it_can_do(
         await press(pilot, "enter")
         assert isinstance(screen(pilot).top, SailTo)
         assert "Your piece at C4-se" in flat(pilot)
-        assert "w wool: wool" in flat(pilot)
+        assert "w wool: no wool" in flat(pilot)
         await press(pilot, "enter")
         assert "Your piece at" not in flat(pilot), "the log again, once the ship has sailed"
 

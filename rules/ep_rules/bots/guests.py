@@ -3,8 +3,8 @@
     [project.entry-points."ep_tui.bots"]
     hasty = "ep_hasty:Hasty"
 
-Calling the named object without arguments gives a `Bot`. docs/bots.md has a whole example. `installed`
-searches the installed packages once and loads none; `loaded_guest` loads one.
+Calling the named object without arguments gives a `Bot`. docs/bots.md has a whole example.
+`installed` searches the installed packages once and loads none; `loaded_guest` loads one.
 """
 
 import re

@@ -20,13 +20,11 @@ def brief(session: Session, item: LogItem, viewer: Seat | None) -> str:
     words = presenters.recap(item.event.seen_by(viewer), LETTERS, viewer, alone=True)
     if not words:
         return ""
-    seat: Seat | None = getattr(item.event, "seat", None)
-    who = say("names.you") if seat == viewer else "" if seat is None else letter(seat)
     briefs = (aside.brief(event) for event, aside in _asides(presenters, item.more))
     deeds = " ".join([words, *(presenters.phrase(brief) for brief in briefs if brief is not None)])
     if item.unasked is not None and item.unasked[0] == viewer:
         deeds = say(f"recap.unasked-{item.unasked[1]}", deeds=deeds)
-    return say("recap.brief", who=who, deeds=deeds) if who else deeds
+    return _by(item.event, deeds, viewer)
 
 
 def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Seat | None) -> str:
@@ -44,10 +42,18 @@ def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Se
         elif words and presenters.telling(event).cue is not None:
             roll = GAP.join([words, *_got(presenters, item.more, viewer)])
         elif words:
-            deeds.append(words)
+            is_other = getattr(event, "seat", seat) != seat
+            deeds.append(_by(event, words, viewer) if is_other else words)
     said = ", ".join(_counted(deed, len([*same])) for deed, same in groupby(deeds))
     found = GAP.join(part for part in (roll, said) if part) or say("recap.nothing")
     return say("recap.turn", who=letter(seat), deeds=found)
+
+
+def _by(event: Event, deeds: str, viewer: Seat | None) -> str:
+    """Deeds with the seat of an event before them, if it has one."""
+    seat: Seat | None = getattr(event, "seat", None)
+    who = say("names.you") if seat == viewer else "" if seat is None else letter(seat)
+    return say("recap.brief", who=who, deeds=deeds) if who else deeds
 
 
 def standing(session: Session, seat: Seat) -> str:

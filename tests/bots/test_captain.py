@@ -21,8 +21,9 @@ CAPTAIN = Captain()
 ROUNDS = {"explorers-of-catan": 80, "cities-and-knights": 80}
 """Within how many rounds captains come to an end, where it is not forty.
 
-In Cities & Knights the goal is 13 points, and barbarians take cities on the way: 25 games of two
-captains had 22 to 72 rounds.
+A round of two seats has two rolls only. In Cities & Knights the goal is 13 points, and barbarians
+take cities on the way: 80 games of two captains had 17 to 55 rounds, as many rolls as 29 rounds of
+four.
 """
 
 

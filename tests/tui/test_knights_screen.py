@@ -3,14 +3,20 @@
 import pytest
 
 from ep_rules.api import Seat, observe
+from ep_rules.knights.city_track import CityTrack
+from ep_rules.knights.progress_cards import ProgressGained
+from ep_rules.knights.progress_deck import ProgressCard
 from ep_tui.board.cells import ASCII, LOADED, UNICODE, Glyphs, Key
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.legend import legend
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.fact_rows import fact_lines
+from ep_tui.panels.log_items import LogItem
+from ep_tui.panels.recap import turn_words
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
@@ -134,3 +140,13 @@ async def test_the_list_of_tracks_says_what_the_next_level_costs_brings_and_draw
         assert "science 2 to 3: 3 paper" in told
         assert "brings the Aqueduct" in told
         assert "draws with a red 1 to 4" in told
+
+
+def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
+    cards = [
+        ProgressGained(Seat(0), CityTrack.TRADE, ProgressCard.TRADE_MONOPOLY),
+        ProgressGained(Seat(1), CityTrack.SCIENCE, ProgressCard.CRANE),
+    ]
+    session = Session(seated(table), [Seat(0)])
+    told = turn_words(session, Seat(1), [LogItem(card) for card in cards], Seat(0))
+    assert told == "B You: Trade Monopoly of trade, a card of science"

@@ -58,9 +58,8 @@ class _Chase(Family[ChaseRobber]):
         at = state.of(Robber).at
         if at == NOBODY:
             return ()
-        knights, beside = state.of(Knights).at, self._corners[at]
-        mine = (place for place in sorted(beside) if own_knight(state, decision.actor, place))
-        places = [place for place in mine if knights[place].ready]
+        ready, beside = state.of(Knights).ready(decision.actor), self._corners[at]
+        places = [place for place, _ in ready if place in beside]
         if not places or self._robbers.may_call(state) is not None:
             return ()
         return [self._actions[place] for place in places]

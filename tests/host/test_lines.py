@@ -54,6 +54,7 @@ async def test_two_people_meet_in_the_plain_lobby_and_play(tmp_path):
         await ann.says("Waiting for one more player")
         bob.type("")
         await bob.says("1 Ann · Land Ho! · Ann · one open seat")
+        await bob.says("> ")
         bob.type("1")
         first = asyncio.create_task(ann.says("> "))
         second = asyncio.create_task(bob.says("> "))

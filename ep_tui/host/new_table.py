@@ -41,8 +41,10 @@ class _TermsField(Field):
     def __init__(
         self, name: str, choices: list[str], show: Callable[[str], str] | None = None
     ) -> None:
-        words = show or (lambda value: say(f"host.new.{name}-of.{value}"))
-        super().__init__(say(f"host.new.{name}"), choices, words)
+        def meaning(value: str) -> str:
+            return say(f"host.new.{name}-of.{value}")
+
+        super().__init__(say(f"host.new.{name}"), choices, show or meaning)
         self._hint = f"host.new.{name}-hint"
 
     @property

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import asyncssh
+from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT
 
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
@@ -154,7 +155,7 @@ class _Connection(asyncssh.SSHServer):
             self._house.health.counted["refused"] += 1
             if self._connection is not None:
                 self._connection.send_auth_banner(say("host.banned") + "\n")
-                self._connection.disconnect(asyncssh.DISC_HOST_NOT_ALLOWED_TO_CONNECT, "banned")
+                self._connection.disconnect(DISC_HOST_NOT_ALLOWED_TO_CONNECT, "banned")
             return False
         return True
 

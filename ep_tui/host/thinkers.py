@@ -4,7 +4,6 @@ import asyncio
 import os
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 
 from ep_tui.thinking.process import Thinker, Thought
 from ep_tui.thinking.question import BotTask
@@ -46,10 +45,16 @@ class ThinkerPool:
 
     def _go_on(self) -> None:
         while self._free and self._waiting:
-            queued = self._waiting.popleft()
-            thinker = queued.thinker = self._free.pop()
-            later = asyncio.get_running_loop().call_soon_threadsafe
-            queued.asked = thinker.think(queued.task, partial(later, self._answered, queued))
+            self._think(self._waiting.popleft(), self._free.pop())
+
+    def _think(self, queued: "_Queued", thinker: Thinker) -> None:
+        loop = asyncio.get_running_loop()
+
+        def done() -> None:  # in another thread
+            loop.call_soon_threadsafe(self._answered, queued)
+
+        queued.thinker = thinker
+        queued.asked = thinker.think(queued.task, done)
 
     def _answered(self, queued: "_Queued") -> None:
         thinker, queued.thinker = queued.thinker, None

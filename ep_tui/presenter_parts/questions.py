@@ -55,8 +55,8 @@ def victim(sight: Sight, seat: int) -> Words:
 
 def basin(sight: Sight, action: Any) -> Words:
     """The line of an action that fills the basin at its place."""
-    names = sight.game.book.topology.corner_names
-    return Words("table.choice.basin", {"place": names[action.place]})
+    place: int = action.place
+    return Words("table.choice.basin", {"place": sight.game.book.topology.corner_names[place]})
 
 
 def aboard(_: Sight, action: Any) -> Words:

@@ -106,7 +106,8 @@ class CampaignPage(TextPage):
 
     def _back(self) -> None:
         """Go to the page below, or to the start screen if the program began here."""
-        if len(self.app.screen_stack) > 1:
+        stack = self.app.screen_stack  # pyright: ignore[reportUnknownMemberType]  # Textual's
+        if len(stack) > 1:
             self.host.close_page()
         else:
             self.host.to_start()

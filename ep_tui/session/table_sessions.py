@@ -20,7 +20,7 @@ class Listener(Protocol):
         """Show a sentence until the next action."""
         ...
 
-    def call_later(self, callback: Callable[[], None]) -> object:
+    def call_later(self, callback: Callable[[], None], /) -> object:
         """Schedule a call in the listener's own event loop."""
         ...
 

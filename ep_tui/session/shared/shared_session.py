@@ -1,6 +1,7 @@
 """The session of a person, or of a watcher, at a shared table; its screen and pages hold it."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 
 from ep_rules.api import Action, Decision, Seat
 from ep_tui.session.session import NotYourTurn, Session
@@ -186,7 +187,7 @@ class SharedSession(Session):
             return []
         votes, by = self._shared_table.votes, min(self.seats)
         targets: list[Seat | None] = [None, *sorted(self.away)]
-        asked = [(kind, target) for kind in KINDS for target in targets]
+        asked: list[tuple[VoteKind, Seat | None]] = list(product(KINDS, targets))
         return [one for one in asked if votes.may_ask(one[0], by, one[1])]
 
     def ask(self, kind: VoteKind, target: Seat | None) -> None:

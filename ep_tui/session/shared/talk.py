@@ -14,8 +14,8 @@ KEPT = 100
 PHRASES = tuple("12345678")
 """The keys of the phrases, which are those of their texts."""
 _MOST_MARKS = 2
-_KINDS = frozenset(("Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "Sc", "Sm"))
-_KINDS |= frozenset(("Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"))
+_LETTERS = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "Sc", "Sm")
+_KINDS = frozenset((*_LETTERS, "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po"))
 
 
 class Said(NamedTuple):

@@ -1,12 +1,12 @@
 """Votes of the people at a shared table: to end the game, to throw it away, to replace a player."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 from ep_rules.api import Seat
 
 VoteKind = Literal["end", "abandon", "replace"]
-KINDS: tuple[VoteKind, ...] = get_args(VoteKind)
+KINDS: tuple[VoteKind, ...] = ("end", "abandon", "replace")
 
 
 class Vote(NamedTuple):

@@ -86,7 +86,7 @@ robber = "B2"
 [A]
 settlements = ["B2.n"]
 roads = ["B2-nw"]
-knights = ["B2.nw basic ready"]
+knights = ["B2.nw basic active ready"]
 [B]
 cities = ["D2.n"]
 """

@@ -57,6 +57,8 @@ def places_of(room: str) -> set[str]:
     for module in modules_in(room):
         name = module.id.replace("-", "_")
         found |= {f"ep_tui.presenters.{name}", f"ep_rules.bots.knowledge.{name}"}
+        bridges = (one for one in MODULES if one.__module__.startswith("ep_rules.bridges."))
+        found |= {bridge.__module__ for bridge in bridges if module.id in bridge.needs}
     return found
 
 

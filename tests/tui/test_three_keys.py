@@ -11,8 +11,12 @@ from ep_rules.api import Action, Refusal, Seat
 from ep_rules.chance import mix
 from ep_rules.fan.sea_robbers.battle import AttackRobber
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.knights.aqueduct import LeaveAqueduct, TakeByAqueduct
+from ep_rules.knights.metropolises import CrownCity
+from ep_rules.knights.pillage import RaiseCity
+from ep_rules.knights.trade_cards import GiveForIt
 from ep_rules.module import Phase
-from ep_rules.sea.cargo import Swap
+from ep_rules.sea.cargo import DropCargo, Swap
 from ep_rules.sea.discovery import ChooseHex, Explore
 from ep_rules.sea.pirates import LeaveGold, TakeCoin, TakeGold
 from ep_tui.board.places import Place
@@ -30,6 +34,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.kit.boards import LANE, at_sea, near_a2
 from tests.kit.composition import COMPOSITION, composed
+from tests.kit.knights import knights_table
 from tests.kit.table import Table as Position
 from tests.laws.play import Player, other_readings
 from tests.tui.play import seated
@@ -233,7 +238,42 @@ def swapping() -> Position:
     return table.seat("A", ships=["B2-se crew"]).turn("A")
 
 
+def by_the_aqueduct() -> Position:
+    """Seat A gets no card by a roll and has the Aqueduct."""
+    scene = 'phase = "production"\nseats = 3\n[A]\nimprovements = "3 science"\n'
+    return knights_table(scene).do("A roll", "* dice 1 1", "* event-die ship")
+
+
+def crowning() -> Position:
+    """Seat A has two cities for its first metropolis."""
+    scene = 'seats = 3\n[A]\ncities = ["B2.n", "B4.n"]\nhand = "4 paper"\n'
+    return knights_table(f'{scene}improvements = "3 science"\n').do("A improve science")
+
+
+def raising() -> Position:
+    """A city of seat A lies on its side."""
+    return knights_table('seats = 3\n[A]\nfallen-cities = ["B2.n"]\nhand = "2 grain, 3 ore"\n')
+
+
+def giving() -> Position:
+    """Seat A is asked for a commodity by the Commercial Harbor of seat B."""
+    card = '[B]\nhand = "2 wool"\nprogress = "commercial-harbor"\n'
+    scene = f'seats = 3\nturn = "B"\n[A]\nhand = "1 coin, 1 paper"\n{card}'
+    return knights_table(scene).do("B commercial-harbor", "B swap wool with A")
+
+
+def dropping() -> Position:
+    """A ship of seat A has cargo that may go back to the box."""
+    return at_sea().seat("A", ships=["B2-se crew spice-sack"]).turn("A")
+
+
 RARE = {
+    TakeByAqueduct: by_the_aqueduct,
+    LeaveAqueduct: by_the_aqueduct,
+    CrownCity: crowning,
+    RaiseCity: raising,
+    GiveForIt: giving,
+    DropCargo: dropping,
     Explore: choosing_a_hex,
     TakeGold: taking_gold,
     LeaveGold: taking_gold,

@@ -8,6 +8,7 @@ import asyncio
 import random
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import cast
 
@@ -34,8 +35,9 @@ PAGES = ("I", "\x1b", "'", "\x1b", "L", "\x1b", "i", "i")
 """The keys of some pages: of seats, of people, the log, the news."""
 DEEP = 20
 """How many positions there are to one in which these keys are pressed."""
-QUIET, ROUNDS = 0.004, 3
-"""Seconds between two looks, and how often a screen is painted before it is compared."""
+QUIET, ROUNDS, PATIENCE = 0.004, 3, 0.2
+"""Seconds between two looks, how often a screen is painted before it is compared, and the seconds
+to wait for that."""
 
 
 class Channel:
@@ -111,7 +113,8 @@ class Window:
         for _ in range(ROUNDS):
             done = asyncio.Event()
             self._app.screen.call_after_refresh(done.set)
-            await done.wait()
+            with suppress(TimeoutError):  # a page that closes paints no more
+                await asyncio.wait_for(done.wait(), PATIENCE)
         return self._channel.screen()
 
     async def close(self) -> None:

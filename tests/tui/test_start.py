@@ -205,7 +205,7 @@ async def test_the_form_begins_with_the_edition_of_the_scenario_and_keeps_a_chos
         assert form.edition.value == DEFAULT_EDITION
         await press(pilot, to_knights)
         assert form.edition.value == "online-2014"
-        await press(pilot, "up up right home left")
+        await press(pilot, "up up right down down left")
         assert (form.scenario.value, form.edition.value) == ("cities-and-knights", "print-2025")
 
 

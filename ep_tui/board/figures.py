@@ -68,6 +68,14 @@ class FigurePainter:
             owner, signs = found.get(addition.corner, (self._seen.owner[addition.corner], ""))
             found[addition.corner] = owner, signs + addition.char
         for corner, (owner, signs) in found.items():
-            for run in room(self._cells[corner], len(signs))[:1]:
+            runs = room(self._cells[corner], len(signs))
+            apart = [run for run in runs if not any(_by_a_digit(canvas, cell) for cell in run)]
+            for run in apart[:1]:
                 for cell, char in zip(run, signs, strict=True):
                     canvas.put(cell, char, key(ADDED[owner], canvas.key_at(cell).ground))
+
+
+def _by_a_digit(canvas: DrawnBoard, cell: Cell) -> bool:
+    """Whether a sign in a cell would seem to be part of a number."""
+    x, y = cell
+    return any(char.isdigit() for char in canvas.chars[y][max(0, x - 1) : x + 2])

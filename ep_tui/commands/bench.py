@@ -11,6 +11,7 @@ from ep_tui.texts import say
 _PLAYERS = 4
 _RATES = ("actions-per-s", "actions", "unfinished")
 _TIMES = ("legal", "apply", "observe", "copy")
+_WIDTHS = (1, 7, 6, 6, 6, 6, 7, 6)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -56,4 +57,6 @@ def _show(speeds: Iterator[Speed]) -> None:
 
 
 def _line(cells: list[str], first: int) -> str:
-    return f"{cells[0]:<{first}} {cells[1]:>1}" + "".join(f" {cell:>7}" for cell in cells[2:])
+    scenario, *rest = cells
+    numbers = (f"{cell:>{width}}" for cell, width in zip(rest, _WIDTHS, strict=True))
+    return " ".join((f"{scenario:<{first}}", *numbers))

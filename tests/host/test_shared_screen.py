@@ -57,7 +57,7 @@ async def test_the_people_at_a_table_write_to_each_other(hall):
         assert isinstance(here.app.screen, CompanyPage)
         await press(here, "1")
         await there.pause()
-        assert "Ann: Hello!" in flat(there)
+        assert "Ann: Hello." in flat(there)
         await press(here, "enter H i enter")
         await there.pause()
         assert "Ann: Hi" in flat(there)

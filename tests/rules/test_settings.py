@@ -99,8 +99,8 @@ def test_an_open_question_is_a_setting_with_the_fact_sheets_default(
         and key in kinds_of(scenario)
     ]
     for scenario in having:
-        assert dict(settings_of(scenario, seats=seats))[key] == default, number
-        compiled = game(scenario, seats, house={key: other})
+        assert dict(settings_of(scenario, "print-2025", seats=seats))[key] == default, number
+        compiled = game(scenario, seats, "print-2025", {key: other})
         assert compiled.ruleset == f"{scenario}@print-2025/{BEHAVIOR}+{key}={other}"
         (found,) = [m for m in compiled.book.modules if m.id == module]
         assert getattr(found.given, field) == kinds_of(scenario)[key].read(other) != default

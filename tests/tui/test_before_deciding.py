@@ -108,7 +108,7 @@ async def test_the_robber_says_what_it_blocks_and_who_may_be_robbed():
         table.step()
     async with opened(Table(table.header, table.history, ["you", "random", "random"])) as pilot:
         await press(pilot, "tab")
-        assert re.search(r"Move the robber\. Blocks (nobody|[A-C])", flat(pilot))
+        assert re.search(r"Move the robber\. Blocks (no one|[A-C])", flat(pilot))
         assert re.search(r"robs (no one|[BC] \(\d+ cards?\))", flat(pilot)), "with their cards"
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, letter
-from ep_tui.board.cells import ASCII, UNICODE, Glyphs
+from ep_tui.board.cells import ADDED, ASCII, UNICODE, Glyphs
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Canvas, Overlay, Painter
 from ep_tui.board.geometry import ZOOMS, Geometry, Zoom, geometry
@@ -46,8 +46,15 @@ class MonoReader(NamedTuple):
         ]
 
     def number(self, place: int) -> int:
-        """The number of a hex of land, behind the strength of a knight; its name is last."""
-        rows = self.lines(place)
+        """The number of a hex of land, without the strength of a knight; its name is last."""
+        rows = [
+            "".join(
+                " " if keys[x].ink in ADDED else chars[x]
+                for x in range(line.x, line.x + line.width)
+            )
+            for line in self.geometry.hex_lines[place]
+            for chars, keys in [(self.canvas.chars[line.y], self.canvas.keys[line.y])]
+        ]
         middle = rows[1:-1] if len(rows) > 3 else rows[1:2]
         found = [re.findall(r"\d+", row) for row in middle]
         return next((int(digits[-1]) for digits in found if digits), 0)

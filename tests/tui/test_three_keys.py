@@ -8,6 +8,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Action, Refusal, Seat
+from ep_rules.catan.free_routes import LayFree, LayNoMore
 from ep_rules.chance import mix
 from ep_rules.fan.sea_robbers.battle import AttackRobber
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
@@ -262,6 +263,13 @@ def giving() -> Position:
     return knights_table(scene).do("B commercial-harbor", "B swap wool with A")
 
 
+def leaving_a_road() -> Position:
+    """Seat A may build one more free road."""
+    table = knights_table('seats = 3\n[A]\ncities = ["B2.n"]\n')
+    table.state.agenda.append(LayFree(Seat(0), 1))
+    return table
+
+
 def dropping() -> Position:
     """A ship of seat A has cargo that may go back to the box."""
     return at_sea().seat("A", ships=["B2-se crew spice-sack"]).turn("A")
@@ -274,6 +282,7 @@ RARE = {
     RaiseCity: raising,
     GiveForIt: giving,
     DropCargo: dropping,
+    LayNoMore: leaving_a_road,
     Explore: choosing_a_hex,
     TakeGold: taking_gold,
     LeaveGold: taking_gold,

@@ -131,7 +131,7 @@ async def test_dialogs(keys: str, seats: int):
 async def test_pages(keys: str):
     """In a window so high that nothing has to be scrolled."""
     table = rich("explorers-pirates", 6).turn("A", "trade-and-build").table(*BOTS)
-    async with opened(table, (80, 2000)) as pilot:
+    async with opened(table, (80, 3000)) as pilot:
         await press(pilot, keys)
         check(pilot)
 

@@ -4,6 +4,7 @@ Rule: trade.supply
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -101,10 +102,13 @@ class _WithSupply(Family[TradeWithSupply]):
         for give in self._gives:
             if not hand[give]:
                 continue
+            deals: list[TradeWithSupply] = []
             if hand[give] >= self._ask_rate(self._rate, state, seat, give):
-                found += [one for one in self._actions[give] if bank[one.take]]
+                deals += [one for one in self._actions[give] if bank[one.take]]
             if give in sold and hand[give] >= self._rate:
-                found.append(self._for_gold[give])
+                deals.append(self._for_gold[give])
+                deals.sort(key=attrgetter("take"))  # gold comes before commodities
+            found += deals
         return found
 
     def refusal(self, state: State, decision: Decision, action: TradeWithSupply) -> Refusal | None:

@@ -67,7 +67,6 @@ def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory()
 
 RARE = {
     *("explore", "turn-up", "leave", "spare-dever", "attack", "no-comfort", "raise"),
-    "free-road-none",
 }
 """First words of actions that no golden game comes to; tests of their rules show them."""
 

@@ -124,7 +124,13 @@ class Person:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             start = time.monotonic()
-            times.append(await self.key(RIGHT if len(times) % 2 else LEFT))
+            there, back = (RIGHT, LEFT) if len(times) % 2 else (LEFT, RIGHT)
+            try:
+                times.append(await asyncio.wait_for(self.key(there), 5))
+            except (
+                TimeoutError
+            ):  # a bot has moved the cursor to an edge, where this key moves nothing
+                times.append(await self.key(back))
             await asyncio.sleep(max(0.0, every - (time.monotonic() - start)))
         return times
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, EndPhase
-from ep_tui.board.places import Place, name
+from ep_tui.board.places import Place
 from ep_tui.keys.actions import place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.action_words import deed
+from ep_tui.panels.action_words import suggestion
 from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
@@ -57,23 +57,15 @@ class Hint(Mode):
         self.desk.board.show_route(())
 
     def prompt(self) -> str:
-        """The suggested action, with its key and its notation."""
-        line = self.desk.session.game.notation.write(self.steps[-1])
+        """The suggested action, with its key if a command makes it."""
+        line = suggestion(self.desk.session, self.steps[-1])
         if len(self.steps) > 1:
             return say("table.hint.voyage", line=line, count=len(self.steps))
         command = self.desk.presenters.command_for(self.action)
         if isinstance(self.action, EndPhase) or command is None:
-            return say("table.hint.plain", line=self._in_words())
+            return say("table.hint.plain", line=line)
         key = self.desk.keymap.shown(command.id)
         return say("table.hint.with-key", line=line, key=key, name=name_of(command))
-
-    def _in_words(self) -> str:
-        """The suggested action, if no key says what it is."""
-        words = deed(type(self.action), self.desk.session)
-        if self._place is None:
-            return words
-        where = name(self.desk.session.game.book.topology, self._place)
-        return say("plain.whole", what=words, which=where)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Enter, Escape."""

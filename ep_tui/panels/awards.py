@@ -40,7 +40,8 @@ def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
         row(say(beside.key(f"panels.row.{one.row}")), one.counts, one.holder, width)
         for one in beside.standings(seen)
     ]
-    return [*rows, *(plain(phrase(words), "dim") for words in beside.remarks(seen))]
+    remarks = [wrap(phrase(words), width) for words in beside.remarks(seen)]
+    return [*rows, *(plain(line, "dim") for lines in remarks for line in lines)]
 
 
 def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:

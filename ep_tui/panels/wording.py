@@ -6,6 +6,7 @@ from ep_rules.api import Observation, Seat
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
+from ep_tui.texts import say
 from ep_tui.texts.phrases import phrase
 
 
@@ -17,3 +18,11 @@ def prompt_words(session: Session, seen: Observation, viewer: Seat | None) -> st
 def place_words(session: Session, facts: Sequence[PlaceFact]) -> str:
     """The facts of a place as one line."""
     return "; ".join(phrase(fact.words, session.names) for fact in facts)
+
+
+def not_now(session: Session, viewer: Seat | None, what: str = "") -> str:
+    """Why a command has to wait: others decide, or the game is over and says who won."""
+    if session.over:
+        result = prompt_words(session, session.observe(viewer), viewer)
+        return say("table.after-the-end", result=result)
+    return say("table.watch.not-now", what=what) if what else say("table.not-now")

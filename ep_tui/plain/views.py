@@ -15,6 +15,7 @@ from ep_rules.api import (
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.words import yes
+from ep_tui.panels.action_words import suggestion
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.chance import told_at_the_end
@@ -208,9 +209,11 @@ def happened(
 
 
 def hint(session: Session) -> list[str]:
-    """The hint for the person to act: a captain's action in notation, and its reason."""
+    """The hint for the person to act: a captain's action with what to type, and its reason."""
     action, reason = session.hint()
-    told = say("table.hint.plain", line=session.game.notation.write(action))
+    typed, words = session.game.notation.write(action), suggestion(session, action)
+    line = typed if typed == words else say("plain.hint.typed", words=words, typed=typed)
+    told = say("table.hint.plain", line=line)
     return [f"{told} {advice_line(session.game, reason, session.names)}"]
 
 

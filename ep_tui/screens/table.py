@@ -13,6 +13,7 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook, outcome
+from ep_tui.panels.wording import not_now
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.page import Page
@@ -119,13 +120,10 @@ class TableScreen(Page):
         return self.session.legal()
 
     def act(self, *actions: Action) -> bool:
-        """Do an action, or a series that is one action to the player.
-
-        If nothing was done, show the reason and return False.
-        """
+        """Do an action, or a series that is one to the player; False if it was refused."""
         seat = self.me
         if seat is None:
-            self.tell(say("table.not-now"))
+            self.tell(not_now(self.session, self.viewer))
             return False
         if self._asks_again(actions):
             return False
@@ -167,7 +165,7 @@ class TableScreen(Page):
         elif found is None:
             self._command(self, command)
         elif self.me is None:
-            self.tell(say("table.watch.not-now", what=name_of(found)))
+            self.tell(not_now(self.session, self.viewer, name_of(found)))
         else:
             flow.start(self, found)
 

@@ -10,6 +10,7 @@ from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.typing import Typing
+from ep_tui.panels.wording import not_now
 from ep_tui.session.session import NotOpen, Session
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
@@ -29,7 +30,7 @@ def do(screen: "TableScreen", name: str) -> None:
 
 def _undo(screen: "TableScreen") -> None:
     if screen.session.undoer is None:
-        screen.tell(say("table.not-now"))
+        screen.tell(not_now(screen.session, screen.viewer))
         return
     try:
         action = screen.session.undo()
@@ -42,7 +43,7 @@ def _undo(screen: "TableScreen") -> None:
 
 def _redo(screen: "TableScreen") -> None:
     if screen.me is None:
-        screen.tell(say("table.not-now"))
+        screen.tell(not_now(screen.session, screen.viewer))
         return
     action = screen.session.redo()
     if action is None:
@@ -56,7 +57,7 @@ def _hint(screen: "TableScreen") -> None:
     from ep_tui.modes.hint import Hint
 
     if screen.me is None or screen.viewer != screen.me:
-        screen.tell(say("table.not-now"))
+        screen.tell(not_now(screen.session, screen.viewer))
         return
     if not isinstance(screen.top, Hint):
         screen.top.end()
@@ -208,7 +209,7 @@ def _scroll(lines: int) -> Callable[["TableScreen"], None]:
 def _pace(screen: "TableScreen") -> None:
     pace = screen.session.pace
     if not pace.mine:
-        screen.tell(say("table.not-now"))
+        screen.tell(not_now(screen.session, screen.viewer))
         return
     pace.change()
     screen.host.pace = pace.name

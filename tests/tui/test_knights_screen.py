@@ -3,7 +3,9 @@
 import pytest
 
 from ep_rules.api import Seat, observe
+from ep_rules.bots.advice import Reason
 from ep_rules.knights.city_track import CityTrack
+from ep_rules.knights.merchant import PlayMerchant
 from ep_rules.knights.progress_cards import ProgressGained
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_tui.board.cells import ASCII, LOADED, UNICODE, Glyphs, Key
@@ -11,10 +13,12 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.legend import legend
 from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.awards import award_lines
 from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.recap import turn_words
-from ep_tui.panels.styled_lines import text_of
+from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.plain.views import hint
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
@@ -114,8 +118,9 @@ def test_the_way_of_the_barbarians_says_what_an_attack_would_bring(table: Table)
     place = Standpoint(seen, table.state.copy)
     lines = [text_of(line) for line in fact_lines(presenters_of(table.game).beside_map, place, 36)]
     assert lines[0].startswith("barb. ═════►·▌ 2 steps left")
-    assert lines[1].strip() == "3 against 2 C loses a city"
-    assert lines[2].startswith("scien.A2 B0 C0 next 3 paper")
+    assert lines[1].strip() == "attack 3, defense 2"
+    assert lines[2].strip() == "C loses a city"
+    assert lines[3].startswith("scien.A2 B0 C0 next 3 paper")
 
 
 def test_a_wall_raises_the_hand_limit_of_its_owner(table: Table):
@@ -150,3 +155,31 @@ def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
     session = Session(seated(table), [Seat(0)])
     told = turn_words(session, Seat(1), [LogItem(card) for card in cards], Seat(0))
     assert told == "B You: Trade Monopoly of trade, a card of science"
+
+
+@pytest.mark.parametrize("width", [22, 26, 38])
+def test_the_holders_of_metropolises_are_whole_in_every_column(width: int):
+    held = 'metropolises = { politics = "B2.n", science = "E4.se", trade = "F2.s" }'
+    levels = ("2 science, 3 trade", "4 science")
+    scene = SCENE.replace('metropolises = { politics = "B2.n" }', held).replace(*levels)
+    table = knights_table(scene + 'improvements = "4 trade"\n')
+    seen = observe(table.game, table.state, Seat(0))
+    lines = award_lines(presenters_of(table.game).beside_map, seen, width)
+    assert all(width_of(line) <= width for line in lines)
+    told = " ".join(text_of(line).strip() for line in lines)
+    assert "metropolises: science A, trade C, politics B" in told
+
+
+@pytest.mark.parametrize("plain", [False, True])
+async def test_a_hint_to_play_a_card_has_its_printed_name(
+    table: Table, plain: bool, monkeypatch: pytest.MonkeyPatch
+):
+    card = PlayMerchant(table.game.book.topology.hex("C3"))
+    monkeypatch.setattr(Session, "hint", lambda _: (card, Reason("progress")))
+    if plain:
+        session = Session.local(seated(table))
+        assert "play the Merchant: C3 (type merchant C3)" in hint(session)[0]
+        return
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "H")
+        assert "Hint: play the Merchant: C3 (C progress card)." in flat(pilot)

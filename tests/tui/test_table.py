@@ -341,6 +341,15 @@ async def test_victory_shows_points_by_source_rounds_and_the_seed():
         assert screen(pilot).session._table is not table, "a rematch"
 
 
+@pytest.mark.parametrize("key", ["H", "z"])
+async def test_after_a_bot_has_won_a_key_of_the_table_says_that_the_game_is_over(key: str):
+    async with opened(scene(ALMOST, "captain", "you")) as pilot:
+        assert isinstance(pilot.app.screen, VictoryPage)
+        await press(pilot, "t")
+        await press(pilot, key)
+        assert "Captain has won. The game is over, so nothing is left to decide." in flat(pilot)
+
+
 async def test_an_unfinished_game_has_no_winner():
     table = scene('phase = "movement"\n[house]\n"turn.actions" = 1\n', "you", "random")
     async with opened(table) as pilot:

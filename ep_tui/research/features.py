@@ -5,8 +5,9 @@ read-only array. Seats are numbered from the viewer: 0 none, 1 the viewer, 2 the
 `docs/engine.md` lists the arrays.
 """
 
-from array import array
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter, itemgetter, sub
+from struct import pack
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -22,6 +23,7 @@ from ep_rules.api import (
     Viewpoint,
     cards,
     hidden_cards,
+    hiding_slice,
     shows_gold,
 )
 
@@ -32,7 +34,7 @@ Array = NDArray[np.int16]
 Arrays = dict[str, Array]
 T = TypeVar("T")
 Rows = Mapping[str, Sequence[int]]
-_Hands = tuple[list[list[int]], list[tuple[int, ...]]]
+_Hands = tuple[list[list[int]], Slice | None]
 
 
 class Features:
@@ -43,6 +45,8 @@ class Features:
         seats = range(book.seats)
         self._game = game
         self._shows_gold = shows_gold(game)
+        self._hiding = hiding_slice(game)
+        self._of_cards: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*book.cards.all)
         self._own_lines = tuple(book.scores.values())
         self._open_lines = tuple(book.open_scores.values())
         self._kinds = {
@@ -52,20 +56,18 @@ class Features:
             )
         }
         self._parts: tuple[_Part[Any], ...] = (
-            _Part(_terrain, _copied, _plain("terrain")),
-            _Part(_numbers, _copied, _plain("numbers")),
-            _Part(_building, _copied, _plain("buildings")),
-            _Part(_owner, _copied, _owners("building_owners")),
-            _Part(_road, _copied, _owners("road_owners")),
-            _Part(_bank, _copied, _supply),
-            _Part(self._moment, _same, _plain("moment")),
-            _Part(self._hands, _copied_hands, self._show_hands),
-            _Part(self._points, _same, _plain("points")),
-            *(
-                _Part(_slice_of(key), _copy, _shown(key))
-                for key, drawer in game.new_state(0).slices.items()
-                if type(drawer).features is not Slice.features
-            ),
+            _Part("terrain", attrgetter("terrain"), list.copy, _plain("terrain")),
+            _Part("numbers", attrgetter("numbers"), list.copy, _plain("numbers")),
+            _Part("building", attrgetter("building"), list.copy, _plain("buildings")),
+            _Part("owner", attrgetter("owner"), list.copy, _owners("building_owners")),
+            _Part("road", attrgetter("road"), list.copy, _owners("road_owners")),
+            _Part("bank", attrgetter("bank"), list.copy, _supply),
+            _Part("hands", self._hands, _copied_hands, self._show_hands),
+        )
+        self._slices = tuple(
+            (key, _shown(key))
+            for key, drawer in game.new_state(0).slices.items()
+            if type(drawer).features is not Slice.features
         )
         views = [
             Viewpoint(
@@ -77,16 +79,29 @@ class Features:
             )
             for viewer in seats
         ]
-        self._shown = [_Shown(view, [None] * len(self._parts), {}) for view in views]
+        self._shown = [_Shown(view, {}, {}) for view in views]
 
     def arrays(self, state: State, viewer: Seat) -> Arrays:
         """A seat's arrays of a position, by name."""
         view, kept, arrays = self._shown[viewer]
-        for number, (source, keep, show) in enumerate(self._parts):
-            now = source(state, view)
-            if now != kept[number]:
-                kept[number] = keep(now)
-                _put(arrays, show(now, view))
+        changed: dict[str, Sequence[int]] = {}
+        for name, source, keep, show in self._parts:
+            part = source(state)
+            if part != kept.get(name):
+                kept[name] = keep(part)
+                changed.update(show(part, state, view))
+        slices = state.slices
+        for key, show_slice in self._slices:
+            drawer = slices[key]
+            if drawer != kept.get(key):
+                kept[key] = drawer.copy()
+                changed.update(show_slice(drawer, view))
+        moment, points = self._moment(state, view), self._points(state, view)
+        if moment != kept.get("moment"):
+            kept["moment"] = changed["moment"] = moment
+        if points != kept.get("points"):
+            kept["points"] = changed["points"] = points
+        _put(arrays, changed)
         return arrays.copy()
 
     def _moment(self, state: State, view: Viewpoint) -> tuple[int, ...]:
@@ -100,21 +115,23 @@ class Features:
         actor, active, first = who(actor), who(state.active), who(state.first)
         return kind, min(MOST, state.part), state.phase, actor, active, first
 
-    def _hands(self, state: State, view: Viewpoint) -> _Hands:
-        """Every hand, and the number of its cards unknown to the viewer; the viewer first."""
-        order, hands, game = view.order, state.hands, self._game
-        viewer = Seat(order[0])
-        hidden = [hidden_cards(game, state, Seat(seat), viewer) for seat in order]
-        return [hands[seat] for seat in order], hidden
+    def _hands(self, state: State) -> _Hands:
+        """All hands, and the record of the cards that are unknown to others."""
+        return state.hands, None if self._hiding is None else state.slices[self._hiding]
 
-    def _show_hands(self, found: _Hands, _: Viewpoint) -> Rows:
+    def _show_hands(self, _: _Hands, state: State, view: Viewpoint) -> Rows:
+        """For every seat its cards, gold, unknown cards, and known cards; the viewer first."""
+        viewer = Seat(view.order[0])
         row: list[int] = []
         shown = True
-        for hand, hidden in zip(*found, strict=True):
+        for seat in view.order:
+            hand = state.hands[seat]
+            hidden = hidden_cards(self._game, state, Seat(seat), viewer)
             row += (cards(hand), hand[GOLD] if shown else -1, sum(hidden))
-            row += [hand[good] - hidden[good] for good in self._game.book.cards.all]
+            known = self._of_cards(hand)
+            row += map(sub, known, self._of_cards(hidden)) if any(hidden) else known
             shown = self._shows_gold
-        return {"hand": found[0][0], "seats": row}
+        return {"hand": state.hands[viewer], "seats": row}
 
     def _points(self, state: State, view: Viewpoint) -> list[int]:
         """The points of each seat known to the viewer, the viewer first."""
@@ -134,90 +151,51 @@ class _Part(NamedTuple, Generic[T]):
         source: reads the part. keep: copies it, to compare it later. show: makes the numbers.
     """
 
-    source: Callable[[State, Viewpoint], T]
+    name: str
+    source: Callable[[State], T]
     keep: Callable[[T], T]
-    show: Callable[[T, Viewpoint], Rows]
+    show: Callable[[T, State, Viewpoint], Rows]
 
 
 class _Shown(NamedTuple):
-    """The last output for one seat: the arrays, and the parts they were made from."""
+    """The last output for one seat: the parts by name, and the arrays made from them."""
 
     view: Viewpoint
-    parts: list[Any]
+    parts: dict[str, Any]
     arrays: Arrays
 
 
 def _put(arrays: Arrays, rows: Rows) -> None:
     """Put rows among arrays, read-only; one buffer of bytes for all of them is made fastest."""
-    numbers = array("h")
+    numbers: list[int] = []
     for row in rows.values():
-        numbers.extend(row)
-    whole, begin = np.frombuffer(numbers.tobytes(), np.int16), 0
+        numbers += row
+    whole, begin = np.frombuffer(pack(f"{len(numbers)}h", *numbers), np.int16), 0
     for name, row in rows.items():
         end = begin + len(row)
         arrays[name] = whole[begin:end]
         begin = end
 
 
-def _terrain(state: State, _: Viewpoint) -> list[int]:
-    return state.terrain
+def _copied_hands(found: _Hands) -> _Hands:
+    hands, hiding = found
+    return [hand[:] for hand in hands], None if hiding is None else hiding.copy()
 
 
-def _numbers(state: State, _: Viewpoint) -> list[int]:
-    return state.numbers
-
-
-def _building(state: State, _: Viewpoint) -> list[int]:
-    return state.building
-
-
-def _owner(state: State, _: Viewpoint) -> list[int]:
-    return state.owner
-
-
-def _road(state: State, _: Viewpoint) -> list[int]:
-    return state.road
-
-
-def _bank(state: State, _: Viewpoint) -> list[int]:
-    return state.bank
-
-
-def _copy(drawer: Slice) -> Slice:
-    return drawer.copy()
-
-
-def _same(value: T) -> T:
-    return value
-
-
-def _copied(row: list[int]) -> list[int]:
-    return row[:]
-
-
-def _supply(bank: list[int], view: Viewpoint) -> Rows:
+def _supply(bank: list[int], _: State, _view: Viewpoint) -> Rows:
     return {"supply": [min(MOST, count) for count in bank]}
 
 
-def _plain(name: str) -> Callable[[Sequence[int], Viewpoint], Rows]:
-    return lambda row, view: {name: row}
+def _plain(name: str) -> Callable[[list[int], State, Viewpoint], Rows]:
+    return lambda row, _, view: {name: row}
 
 
-def _copied_hands(found: _Hands) -> _Hands:
-    hands, hidden = found
-    return [hand[:] for hand in hands], hidden
-
-
-def _owners(name: str) -> Callable[[list[int], Viewpoint], Rows]:
-    def shown(row: list[int], view: Viewpoint) -> Rows:
+def _owners(name: str) -> Callable[[list[int], State, Viewpoint], Rows]:
+    def shown(row: list[int], _: State, view: Viewpoint) -> Rows:
         who = {owner: view.who(owner) for owner in set(row)}
         return {name: [who[owner] for owner in row]}
 
     return shown
-
-
-def _slice_of(key: str) -> Callable[[State, Viewpoint], Slice]:
-    return lambda state, view: state.slices[key]
 
 
 def _shown(key: str) -> Callable[[Slice, Viewpoint], Rows]:

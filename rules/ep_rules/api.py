@@ -91,6 +91,7 @@ from ep_rules.observe import (
     View,
     determinize,
     hidden_cards,
+    hiding_slice,
     observe,
     shows_gold,
 )
@@ -141,7 +142,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "PickAnswer", "Withdraw",
     # Observations, and the views of bots
     "Observation", "SeatView", "View", "Viewpoint", "observe", "determinize", "cards", "after_deal",
-    "hidden_cards", "shows_gold",
+    "hidden_cards", "hiding_slice", "shows_gold",
     # Random words
     "Streams", "below", "mix", "blake2b",
     # Records

@@ -260,7 +260,7 @@ def shows_gold(game: Game) -> bool:
 
 def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> tuple[int, ...]:
     """The cards of a hand that are unknown to a viewer, by kind."""
-    none, key = (0,) * game.book.cards.reach, _hiding(game)
+    none, key = (0,) * game.book.cards.reach, hiding_slice(game)
     if viewer == seat or key is None:
         return none
     return state.slices[key].unknown_cards(state.seats if viewer is None else viewer, seat) or none
@@ -273,7 +273,7 @@ def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
 
 
 @once_per_game
-def _hiding(game: Game) -> str | None:
+def hiding_slice(game: Game) -> str | None:
     """The key of the slice that records hidden cards, or None.
 
     Raises:

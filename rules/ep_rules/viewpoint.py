@@ -1,8 +1,11 @@
 """The order and size of the numbers that slices give to learning agents."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
+
+OfPiece = TypeVar("OfPiece")
 
 
 class Viewpoint(msgspec.Struct, frozen=True):
@@ -27,6 +30,11 @@ class Viewpoint(msgspec.Struct, frozen=True):
     def in_order(self, by_seat: Sequence[int]) -> list[int]:
         """A number for each seat, the viewer's first."""
         return [by_seat[seat] for seat in self.order]
+
+    def blocks_in_order(self, by_piece: list[OfPiece]) -> list[OfPiece]:
+        """What is known of as many pieces for each seat, those of the viewer first."""
+        first = self.order[0] * (len(by_piece) // len(self.order))
+        return by_piece[first:] + by_piece[:first]
 
     def rows_in_order(self, by_seat: Sequence[Sequence[int]]) -> list[int]:
         """A row of numbers for each seat, the viewer's first."""

@@ -5,7 +5,7 @@ A hold and a basin both carry two small pieces or one large one.
 Rule: cargo.room, cargo.load, cargo.swap, cargo.discard
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
@@ -42,12 +42,12 @@ class Cargo(Slice):
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
         """For each ship and each intersection the pieces of each kind that the game has."""
-        each = len(self.hold) // len(view.order)
-        ships = [seat * each + number for seat in view.order for number in range(each)]
-        basins = [self.basin.get(place, ()) for place in range(view.intersections)]
+        basins: list[Held] = [()] * view.intersections
+        for place, pieces in self.basin.items():
+            basins[place] = pieces
         return {
-            "hold": _counted((self.hold[ship] for ship in ships), view),
-            "basin": _counted(basins, view),
+            "hold": _counted(view.blocks_in_order(self.hold), view.pieces),
+            "basin": _counted(basins, view.pieces),
         }
 
     def fill(self, corner: int, pieces: Held) -> None:
@@ -58,9 +58,14 @@ class Cargo(Slice):
             self.basin = dict(sorted(self.basin.items()))
 
 
-def _counted(holds: Iterable[Sequence[int]], view: Viewpoint) -> list[int]:
+def _counted(holds: Sequence[Held], kinds: Sequence[int]) -> list[int]:
     """The number of pieces of each kind in each hold."""
-    return [held.count(piece) for held in holds for piece in view.pieces]
+    counts = [0] * (len(holds) * len(kinds))
+    for number, held in enumerate(holds):
+        if held:
+            first = number * len(kinds)
+            counts[first : first + len(kinds)] = map(held.count, kinds)
+    return counts
 
 
 class Load(Action, frozen=True):

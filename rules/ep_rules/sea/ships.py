@@ -101,14 +101,15 @@ class Fleet(Slice):
 
         That is points used, wool paid, whether its move is closed, and whether it is open.
         """
-        each = len(self.at) // len(view.order)
-        ships = [seat * each + number for seat in view.order for number in range(each)]
+        moving = [0] * len(self.at)
+        if self.moving >= 0:
+            moving[self.moving] = 1
         return {
-            "at": [self.at[ship] + 1 for ship in ships],
-            "used": [self.used[ship] for ship in ships],
-            "wool": [self.wool[ship] for ship in ships],
-            "closed": [self.closed[ship] for ship in ships],
-            "moving": [int(ship == self.moving) for ship in ships],
+            "at": [path + 1 for path in view.blocks_in_order(self.at)],
+            "used": view.blocks_in_order(self.used),
+            "wool": view.blocks_in_order(self.wool),
+            "closed": view.blocks_in_order(self.closed),
+            "moving": view.blocks_in_order(moving),
         }
 
 

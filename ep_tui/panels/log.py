@@ -5,7 +5,7 @@ At the table, the turns of others are a line each, until their steps are asked f
 
 from collections.abc import Sequence
 
-from ep_rules.api import LETTERS, Event, PartStarted, Seat, letter
+from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Stress
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.seat_facts import NARROW
@@ -52,7 +52,7 @@ def event_lines(
     """
     telling = presenters_of(session.game).telling(item.event)
     great = telling.stress is Stress.GREAT
-    role = "title" if great else "head" if isinstance(item.event, PartStarted) else ""
+    role = "title" if great else "head" if item.begins is not None else ""
     names: Sequence[str] = session.names
     text = sentence(session, item, viewer, names, all_open=all_open)
     if width < NARROW and cells(text) > width:
@@ -96,7 +96,7 @@ def outcome(session: Session, start: int, viewer: Seat | None) -> str:
     presenters = presenters_of(session.game)
     parts: list[str] = []
     for item in log_items(session, start):
-        if isinstance(item.event, PartStarted):
+        if item.begins is not None:
             break
         if presenters.telling(item.event).stress >= Stress.NOTED:
             parts.append(sentence(session, item, viewer, session.names))
@@ -150,10 +150,10 @@ class LogBook:
         self, turn: Sequence[LogItem], viewer: Seat | None, width: int, most: int
     ) -> list[Line]:
         """A turn of another seat as one entry, else the last of its items in `most` lines."""
-        start = turn[0].event
+        seat = turn[0].begins
         recaps = self._recaps and not self.why
-        if recaps and isinstance(start, PartStarted) and start.seat != viewer:
-            return self._recap(turn, start.seat, viewer, width)
+        if recaps and seat is not None and seat != viewer:
+            return self._recap(turn, seat, viewer, width)
         found: list[Line] = []
         for preceding, item in reversed([*zip((None, *turn), turn, strict=False)]):
             told_so = event_lines(self._session, item, viewer, width, all_open=self.all_open)
@@ -167,8 +167,8 @@ class LogBook:
         """Keep the points of each seat at the end of its last turn, when it is first seen."""
         last: dict[Seat, int] = {}
         for start in (turn[0] for turn in over):
-            if isinstance(start.event, PartStarted):
-                last[start.event.seat] = start.at
+            if start.begins is not None:
+                last[start.begins] = start.at
         for seat, at in last.items():
             if at not in self._standings:
                 from ep_tui.panels.recap import standing

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.api import Event, OfferAnswered, PartStarted, Seat
+from ep_rules.api import Event, OfferAnswered, Seat
 from ep_tui.contributions.events import Stress
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
@@ -14,13 +14,14 @@ from ep_tui.session.session import Session
 class LogItem(msgspec.Struct, frozen=True):
     """An event of the log with related ones, such as the income of a roll.
 
-    `at` is the number of entries in the history after its last event. `unasked`: the seat for which
-    an offer was declined without asking, and why.
+    `at` is the number of entries in the history after its last event. `begins`: the seat whose turn
+    begins with it. `unasked`: the seat for which an offer was declined without asking, and why.
     """
 
     event: Event
     more: tuple[Event, ...] = ()
     at: int = 0
+    begins: Seat | None = None
     unasked: tuple[Seat, str] | None = None
 
 
@@ -36,7 +37,7 @@ def log_items(session: Session, start: int = 0, stop: int | None = None) -> list
         if last is not None and (joined := _joined(presenters, last, event)) is not None:
             found[-1] = msgspec.structs.replace(joined, at=heard.at)
         else:
-            found.append(LogItem(event, at=heard.at))
+            found.append(LogItem(event, at=heard.at, begins=heard.begins))
         if isinstance(event, OfferAnswered) and (cause := session.unasked(heard.at, event.seat)):
             found[-1] = msgspec.structs.replace(found[-1], unasked=(event.seat, cause))
     return found
@@ -55,7 +56,7 @@ def by_turns(items: Sequence[LogItem]) -> list[list[LogItem]]:
     """The items of each turn; those before the first turn come first."""
     found: list[list[LogItem]] = []
     for item in items:
-        if not found or isinstance(item.event, PartStarted):
+        if not found or item.begins is not None:
             found.append([])
         found[-1].append(item)
     return found

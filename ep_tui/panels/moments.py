@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ep_rules.api import Event, PartStarted, Seat, letter
+from ep_rules.api import Event, Seat, letter
 from ep_tui.contributions.events import GreatMoment
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import LogItem
@@ -53,7 +53,7 @@ def dice(session: Session) -> Line:
     presenters = presenters_of(session.game)
     found: list[Line] = []
     for heard in reversed(session.heard):
-        if isinstance(heard.event, PartStarted):
+        if heard.begins is not None:
             break
         cue = presenters.telling(heard.event).cue
         if cue is not None:

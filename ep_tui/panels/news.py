@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from ep_rules.api import Event, PartStarted, Seat, letter
+from ep_rules.api import Event, Seat, letter
 from ep_tui.board.places import KINDS, News, Place, PlaceKind
 from ep_tui.contributions.events import Deed
 from ep_tui.keys.actions import KIND_OF
@@ -31,8 +31,8 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
 
 def _starts(session: Session) -> list[tuple[int, Seat]]:
     """The first event of every part, and its seat; the start of the first part has no event."""
-    heard = enumerate(one.event for one in session.heard)
-    later = [(at, event.seat) for at, event in heard if isinstance(event, PartStarted)]
+    begun = enumerate(heard.begins for heard in session.heard)
+    later = [(at, seat) for at, seat in begun if seat is not None]
     return [(0, session.first), *later]
 
 
@@ -61,7 +61,7 @@ def marks(session: Session, seat: Seat | None) -> News:
 def _last_turn(session: Session) -> tuple[int, int]:
     """The slice of the turn that is running."""
     heard = session.heard
-    last = (at for at in range(len(heard) - 1, -1, -1) if isinstance(heard[at].event, PartStarted))
+    last = (at for at in range(len(heard) - 1, -1, -1) if heard[at].begins is not None)
     return next(last, 0), len(heard)
 
 

@@ -8,7 +8,6 @@ from ep_rules.api import (
     NOBODY,
     Bundle,
     Observation,
-    PartStarted,
     Seat,
     letter,
 )
@@ -182,11 +181,11 @@ def rule(session: Session, text: str, width: int) -> list[str]:
 
 def turns(session: Session, start: int) -> Iterator[tuple[Seat | None, list[LogItem]]]:
     """The items of the log from an event on, by turns, with the seat of each if it is known."""
-    begun = (one.event for one in reversed(session.heard[:start]))
-    seat = next((event.seat for event in begun if isinstance(event, PartStarted)), None)
+    begun = (heard.begins for heard in reversed(session.heard[:start]))
+    seat = next((seat for seat in begun if seat is not None), None)
     for turn in by_turns(log_items(session, start)):
-        event = turn[0].event
-        seat = event.seat if isinstance(event, PartStarted) else seat
+        begins = turn[0].begins
+        seat = seat if begins is None else begins
         yield seat, turn
 
 

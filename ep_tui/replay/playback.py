@@ -12,7 +12,6 @@ from ep_rules.api import (
     BadRecord,
     Event,
     History,
-    PartStarted,
     Seat,
     letter,
     observe,
@@ -141,7 +140,7 @@ class Replay:
 
     def _find_turns(self) -> list[TurnSummary]:
         """The starts of turns, with the points then."""
-        starts = [heard.at for heard in self.course.heard if isinstance(heard.event, PartStarted)]
+        starts = [heard.at for heard in self.course.heard if heard.begins is not None]
         first = self._first_phase(starts[0] if starts else self.length)
         return [self._turn_at(at) for at in sorted({0, first, *starts, self.length})]
 

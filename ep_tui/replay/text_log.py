@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ep_rules.api import PartStarted, letter
+from ep_rules.api import letter
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import log_items
 from ep_tui.replay.playback import Eyes, Replay
@@ -39,7 +39,7 @@ def narrate(replay: Replay, first: int = 1, last: int | None = None) -> Iterator
     for item in log_items(replay.session, start, stop):
         names, eyes = replay.session.names, replay.eyes
         text = sentence(replay.session, item, eyes.seat, names, all_open=eyes.all)
-        if isinstance(item.event, PartStarted):
+        if item.begins is not None:
             yield ""
             yield text
         else:

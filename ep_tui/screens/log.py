@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from string import digits
 
-from ep_rules.api import LETTERS, Event, Game, PartStarted, Seat
+from ep_rules.api import LETTERS, Event, Game, Seat
 from ep_tui.contributions.events import WHOLE_LOG, LogTopic
 from ep_tui.panels.log import event_lines, reason_lines
 from ep_tui.panels.log_items import LogItem, log_items
@@ -80,9 +80,7 @@ class LogPage(Reader):
         """The items that pass the filters; a turn's heading appears if any item of it does."""
         turn: LogItem | None = None
         for item in log_items(self._session):
-            if isinstance(item.event, PartStarted) and (
-                self._topic != WHOLE_LOG or self._seat is not None
-            ):
+            if item.begins is not None and (self._topic != WHOLE_LOG or self._seat is not None):
                 turn = item
             elif self._passes(item):
                 if turn is not None:

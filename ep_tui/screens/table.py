@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Size
 from textual.widget import Widget
 
-from ep_rules.api import Action, Illegal, PartStarted, Refusal, Seat
+from ep_rules.api import Action, Illegal, Refusal, Seat
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
@@ -349,7 +349,7 @@ class TableScreen(Page):
     def _news(self) -> "News":
         """The marks of what others did, until the viewer acts or after that when wanted."""
         session = self.session
-        begins = bool(session.heard) and isinstance(session.heard[-1].event, PartStarted)
+        begins = bool(session.heard) and session.heard[-1].begins is not None
         if not (begins or self.news_wanted or session.active != self.viewer):
             return NO_NEWS
         from ep_tui.panels.news import marks

@@ -5,6 +5,7 @@ Rule: house.undo (back to the last chance outcome, revealed secret or decision o
 
 import msgspec
 
+from ep_rules.base.turn import PartStarted
 from ep_rules.game import Game, Illegal
 from ep_rules.model import CHANCE, Action, Event, Refusal, Seat, State
 from ep_rules.streams import ChanceWords
@@ -22,6 +23,11 @@ class Heard(msgspec.Struct, frozen=True):
 
     at: int
     event: Event
+
+    @property
+    def begins(self) -> Seat | None:
+        """The seat whose part begins with it, or None."""
+        return self.event.seat if isinstance(self.event, PartStarted) else None
 
 
 class _Snapshot(msgspec.Struct, frozen=True):

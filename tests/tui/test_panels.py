@@ -99,7 +99,9 @@ def test_a_narrow_log_calls_seats_by_their_letters():
 
 def test_a_line_of_the_log_has_the_color_of_the_seat():
     table = new("you", "deckhand", "deckhand")
-    line = event_lines(Session.local(table), LogItem(PartStarted(Seat(0), 2)), Seat(0), 40)[0]
+    line = event_lines(
+        Session.local(table), LogItem(PartStarted(Seat(0), 2), begins=Seat(0)), Seat(0), 40
+    )[0]
     assert line[0] == ("Your", "A"), "the whole word, not three letters of it"
 
 

@@ -83,8 +83,8 @@ class Picker(msgspec.Struct, frozen=True):
         asks_first: the question of that step.
         effect: for places, what an action there would do, said beside the question.
         cards: for cards to discard, their number and the action.
-        replies: the question and its replies; the argument is whether hands stay hidden, because
-            several people share the keyboard.
+        replies: the question and its replies for a seat; the last argument is whether hands stay
+            hidden, because several people share the keyboard.
     """
 
     kind: DecisionPicker
@@ -93,7 +93,7 @@ class Picker(msgspec.Struct, frozen=True):
     first: Callable[[Action], Words] | None = None
     asks_first: str = ""
     cards: Callable[[Any], CardsAsked] | None = None
-    replies: Callable[[Sight, bool], RepliesAsked] | None = None
+    replies: Callable[[Sight, Seat, bool], RepliesAsked] | None = None
     effect: Callable[[Sight, Action], Words] | None = None
 
 

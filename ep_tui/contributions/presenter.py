@@ -34,7 +34,8 @@ class Presenter:
         commands: the commands of a seat.
         meant: the likely meanings of Enter at a place, to explain why nothing is possible there.
         not_at_cursor: actions that need more than the place under the cursor.
-        pickers: the picker of each decision other than a phase.
+        pickers: the picker of each decision other than a phase. ahead: that of each decision that a
+            seat may also answer before its turn, while others are asked.
         lines: the words of an action in a list of several. whole: actions that are chosen as a
             whole, not field by field. pairs: those whose two places are chosen in any order.
         chosen_first: types of actions that are chosen before their fields.
@@ -57,6 +58,7 @@ class Presenter:
     meant: ClassVar[tuple[Meant, ...]] = ()
     not_at_cursor: ClassVar[tuple[type[Action], ...]] = ()
     pickers: ClassVar[Mapping[type[Decision], Picker]] = {}
+    ahead: ClassVar[Mapping[type[Decision], Picker]] = {}
     lines: ClassVar[Mapping[type[Action], Callable[[Sight, Any], Words]]] = {}
     whole: ClassVar[tuple[type[Action], ...]] = ()
     pairs: ClassVar[tuple[type[Action], ...]] = ()

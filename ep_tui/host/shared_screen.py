@@ -3,14 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from ep_rules.api import Accept, Action, AnswerOffer, Decision, Decline, Offers
-from ep_tui.contributions.words import Player, Words
+from ep_rules.api import Action, Decision
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.looks.look import Look
-from ep_tui.modes.answers import answering
+from ep_tui.modes.answers import answering_ahead
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Mode
 from ep_tui.panels.goal import goal_lines
 from ep_tui.screens import table_keys
 from ep_tui.screens.decision_modes import DecisionModes
@@ -66,11 +64,18 @@ class SharedScreen(TableScreen):
             self.host.notice = say(f"host.vote.carried.{self.shared.ended}")
             self.host.to_start()
 
+    @property
+    def asked_early(self) -> Decision | None:
+        """The question that can be answered ahead, while others are asked, or None."""
+        ahead = self.presenters.ahead
+        return next((asked for asked in self.shared.waiting if type(asked) in ahead), None)
+
     def act(self, *actions: Action) -> bool:
         """Do actions, or keep them as the answer to a question that waits behind others."""
-        if self.me is not None or self.shared.asked_early is None:
+        asked = self.asked_early
+        if self.me is not None or asked is None:
             return super().act(*actions)
-        self.shared.answer_early(actions)
+        self.shared.answer_early(asked, actions)
         while self.stacked:
             self.pop()
         self.tell(say("host.early.kept"), "")
@@ -88,8 +93,12 @@ class WatchOthers(Watch):
     """Another seat acts; a question that waits behind its own can be answered."""
 
     @property
+    def _screen(self) -> SharedScreen:
+        return cast(SharedScreen, self.desk)
+
+    @property
     def _session(self) -> SharedSession:
-        return cast(SharedSession, self.desk.session)
+        return self._screen.shared
 
     def prompt(self) -> str:
         """The seat that acts; whether its person is away, and how long they have."""
@@ -105,8 +114,9 @@ class WatchOthers(Watch):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The early answer first."""
         first: list[tuple[str, str]] = []
-        if self._session.asked_early is not None:
-            again = "again" if self._session.answered_early else "first"
+        asked = self._screen.asked_early
+        if asked is not None:
+            again = "again" if self._session.answered_early(asked) else "first"
             first.append(("Enter", say(f"host.early.key-{again}")))
         return (*first, (COMPANY, say("host.company.key")), *super().keys())
 
@@ -117,27 +127,11 @@ class WatchOthers(Watch):
 
     def press(self, key: str, char: str | None) -> bool:
         """Enter answers early."""
-        asked = self._session.asked_early
+        asked = self._screen.asked_early
         if key == "enter" and asked is not None:
-            self.desk.push(self._answering(asked))
+            self.desk.push(answering_ahead(self.desk, asked))
             return True
         return super().press(key, char)
-
-    def _answering(self, asked: Decision) -> Mode:
-        """The question, to be answered now; counter-offers are made when it is asked."""
-        if not isinstance(asked, AnswerOffer):
-            return answering(self.desk, asked, unasked=False)
-        session = self._session
-        offer = session.observe(asked.actor).of(Offers).open
-        assert offer is not None, "an answer waits for an open offer"
-        words = {"who": Player(asked.actor), "offerer": Player(offer.seat)}
-        sides = {"give": offer.give, "want": offer.want}
-        title = self.desk.presenters.say(Words("table.answer.asked", {**words, **sides}), session)
-        options = [
-            Option("1", say("host.early.yes"), lambda: self.desk.act(Accept())),
-            Option("2", say("host.early.no"), lambda: self.desk.act(Decline())),
-        ]
-        return Choose(self.desk, title, options, marked=False)
 
 
 def time_words(seconds: float) -> str:

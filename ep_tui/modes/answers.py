@@ -20,12 +20,21 @@ from ep_tui.texts.speak import capital
 
 def answering(desk: Desk, top: Decision, *, unasked: bool) -> Mode:
     """The mode for a decision other than a phase; `unasked`: it opens without a key press."""
-    picker = desk.presenters.pickers[type(top)]
+    return _picking(desk, desk.presenters.pickers[type(top)], top, unasked=unasked)
+
+
+def answering_ahead(desk: Desk, asked: Decision) -> Mode:
+    """The mode for a decision that waits, while another seat is asked."""
+    return _picking(desk, desk.presenters.ahead[type(asked)], asked, unasked=False)
+
+
+def _picking(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
+    """The mode that the kind of a picker names."""
     makers: Mapping[str, Callable[[], Mode]] = {
         "place": lambda: _place(desk, picker, top, unasked=unasked),
         "choice": lambda: _choice(desk, picker, top),
         "cards": lambda: _cards(desk, picker, top),
-        "replies": lambda: _replies(desk, picker),
+        "replies": lambda: _replies(desk, picker, top),
     }
     return makers[picker.kind]()
 
@@ -38,11 +47,11 @@ def _cards(desk: Desk, picker: Picker, top: Decision) -> Mode:
     return GiveBack(desk, top.actor, picker.cards(top))
 
 
-def _replies(desk: Desk, picker: Picker) -> Mode:
+def _replies(desk: Desk, picker: Picker, top: Decision) -> Mode:
     """One of a few replies, such as an answer to an offer."""
     from ep_tui.modes.replies import replying
 
-    return replying(desk, picker)
+    return replying(desk, picker, top.actor)
 
 
 def _title(desk: Desk, picker: Picker, top: Decision) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain
 
-from ep_rules.api import Bundle, Refusal
+from ep_rules.api import Bundle, Refusal, Seat
 from ep_tui.contributions.pickers import GoodsAsked, Picker, RepliesAsked, ReplyChoice
 from ep_tui.modes.choose import NONE, Choose, Option
 from ep_tui.modes.mode import Desk, Mode
@@ -13,12 +13,12 @@ from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 
 
-def replying(desk: Desk, picker: Picker) -> Mode:
-    """The replies to an open decision; hands stay hidden where several people share a keyboard."""
+def replying(desk: Desk, picker: Picker, seat: Seat) -> Mode:
+    """The replies of a seat to a decision; hands stay hidden where several share a keyboard."""
     session = desk.session
     hidden = len(session.seats) > 1
     assert picker.replies is not None
-    asked = picker.replies(session, hidden)
+    asked = picker.replies(session, seat, hidden)
     options = [
         Option(
             reply.key,

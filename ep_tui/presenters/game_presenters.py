@@ -55,6 +55,7 @@ class Presenters:
         parts = [presenter.on_map(game) for presenter in self.all]
         self.map = Contributed(game.book.layout, parts)
         self.pickers = _joined(one.pickers for one in self.all)
+        self.ahead = _joined(one.ahead for one in self.all)
         self.lines = _joined(one.lines for one in self.all)
         self.fields = _joined(one.fields for one in self.all)
         self.chosen_first = _joined(one.chosen_first for one in self.all)

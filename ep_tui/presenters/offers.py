@@ -37,27 +37,36 @@ from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Player, Words, yes
 from ep_tui.presenter_parts.of_events import ABOUT_TRADE, DEALS, OF_TRADE
-from ep_tui.presenter_parts.questions import actor
 
 
 def _open_offer(_: Game, seen: Observation) -> OpenOffer | None:
     return seen.of(Offers).open
 
 
-def _answers(sight: Sight, hidden: bool) -> RepliesAsked:
-    """Yes or no to the open offer, or a counter-offer, which begins with the open offer."""
-    me = actor(sight)
-    seen = sight.observe(me)
-    offer = seen.of(Offers).open
+def _open(sight: Sight) -> OpenOffer:
+    """The offer that a seat answers."""
+    offer = sight.observe(None).of(Offers).open
     assert offer is not None, "an answer is asked for an open offer"
+    return offer
+
+
+def _question(seat: Seat, offer: OpenOffer) -> Words:
+    """The question to a seat about an offer."""
+    who = {"who": Player(seat), "offerer": Player(offer.seat)}
+    return Words("table.answer.asked", {**who, "give": offer.give, "want": offer.want})
+
+
+def _answers(sight: Sight, seat: Seat, hidden: bool) -> RepliesAsked:
+    """Yes or no to the open offer, or a counter-offer, which begins with the open offer."""
+    offer = _open(sight)
     sides = {"give": offer.give, "want": offer.want}
-    have = "none" if hidden else _held(offer.want, seen.hand or ())
+    have = "none" if hidden else _held(offer.want, sight.observe(seat).hand or ())
     counter = GoodsAsked(
         "table.answer.counter-title", Counter, lambda _: [offer.seat], (offer.want, offer.give)
     )
     agreed, no = Words("table.answer.yes", {**sides, "have": have}), Words("table.answer.no")
     return RepliesAsked(
-        Words("table.answer.asked", {"who": Player(me), "offerer": Player(offer.seat), **sides}),
+        _question(seat, offer),
         (
             ReplyChoice(
                 "1", agreed, Accept(), "a", judged=not hidden, deal=(offer.want, offer.give)
@@ -67,9 +76,16 @@ def _answers(sight: Sight, hidden: bool) -> RepliesAsked:
         ),
         heading="table.answer.title",
         hint="table.answer.hidden" if hidden else "",
-        hand=None if hidden else me,
+        hand=None if hidden else seat,
         partners=[offer.seat],
     )
+
+
+def _answers_ahead(sight: Sight, seat: Seat, _hidden: bool) -> RepliesAsked:
+    """Yes or no to the open offer; counter-offers are made when the seat is asked."""
+    agreed = ReplyChoice("1", Words("table.answer.ahead-yes"), Accept())
+    no = ReplyChoice("2", Words("table.answer.ahead-no"), Decline())
+    return RepliesAsked(_question(seat, _open(sight)), (agreed, no))
 
 
 def _held(asked: Bundle, hand: Sequence[int]) -> str:
@@ -77,24 +93,23 @@ def _held(asked: Bundle, hand: Sequence[int]) -> str:
     return ", ".join(str(hand[good]) for good in asked.kinds)
 
 
-def _deals_possible(sight: Sight, hidden: bool) -> RepliesAsked:
+def _deals_possible(sight: Sight, seat: Seat, _hidden: bool) -> RepliesAsked:
     """A deal with a seat that said yes or made a counter-offer, or no deal."""
-    me = actor(sight)
-    offers = sight.observe(me).of(Offers)
+    offers = sight.observe(seat).of(Offers)
     answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])
     deals = (
         ReplyChoice(
             str(number),
-            _partner(offers, seat),
-            Deal(seat),
+            _partner(offers, other),
+            Deal(other),
             judged=True,
-            deal=_sides(offers, seat),
+            deal=_sides(offers, other),
         )
-        for number, seat in enumerate(answered, 1)
+        for number, other in enumerate(answered, 1)
     )
     none = ReplyChoice("0", Words("table.answer.withdraw"), Withdraw())
     question = Words("table.answer.pick")
-    return RepliesAsked(question, (*deals, none), hand=me, partners=answered)
+    return RepliesAsked(question, (*deals, none), hand=seat, partners=answered)
 
 
 def _sides(offers: Offers, seat: Seat) -> tuple[Bundle, Bundle] | None:
@@ -128,6 +143,7 @@ class OffersPresenter(Presenter):
         AnswerOffer: Picker("replies", replies=_answers),
         PickAnswer: Picker("replies", replies=_deals_possible),
     }
+    ahead = {AnswerOffer: Picker("replies", replies=_answers_ahead)}
     prompts = {AnswerOffer: _open_offer, PickAnswer: _open_offer}
     commands = (
         Command(

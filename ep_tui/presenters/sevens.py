@@ -32,6 +32,7 @@ class SevensPresenter(Presenter):
 
     module = "sevens"
     pickers = {DiscardCards: Picker("cards", cards=lambda top: CardsAsked(top.count, Discard))}
+    ahead = pickers
     beside_map = SevensBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Accept, Seat
+from ep_rules.api import Accept, AnswerOffer, Seat
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
 from ep_tui.session.shared.shared_table import SharedTable
@@ -35,7 +35,7 @@ async def test_enter_counts_the_cards_to_give_back_early(hall):
     (session,) = sessions(table, later)
     async with window(hall, later, session) as pilot:
         await press(pilot, "enter 2 2 2 2 enter")
-        assert session.answered_early
+        assert table.early.given(session.waiting[0].actor)
 
 
 async def test_who_is_away_stands_in_parentheses(hall):
@@ -111,7 +111,7 @@ async def test_the_menu_lets_a_bot_sit_in_and_the_person_play_on(hall):
 async def test_an_early_answer_reaches_the_other_windows(hall):
     table: SharedTable = seated(OFFER, *PEOPLE)
     ann, bob, cid = sessions(table, "Ann", "Bob", "Cid")
-    cid.answer_early([Accept()])
+    cid.answer_early(AnswerOffer(Seat(2)), [Accept()])
     async with window(hall, "Ann", ann) as here, window(hall, "Bob", bob) as there:
         await press(there, "2")
         await here.pause()

@@ -2,7 +2,16 @@
 
 import pytest
 
-from ep_rules.api import Accept, Decline, Discard, Good, Illegal, Seat
+from ep_rules.api import (
+    Accept,
+    AnswerOffer,
+    Decline,
+    Discard,
+    DiscardCards,
+    Good,
+    Illegal,
+    Seat,
+)
 from ep_tui.session.session import NotYourTurn
 from ep_tui.session.shared.seat_clock import WARNS
 from ep_tui.session.shared.shared_session import SharedSession
@@ -49,9 +58,9 @@ def offered() -> tuple[SharedTable, list[SharedSession]]:
 
 def test_an_offer_can_be_answered_before_ones_turn():
     table, (_, bob, cid) = offered()
-    assert (bob.asked_early, table.person_to_act) == (None, BOB)
-    assert cid.asked_early is not None
-    cid.answer_early([Accept()])
+    assert (bob.waiting, table.person_to_act) == ([], BOB)
+    assert cid.waiting == [AnswerOffer(CID)]
+    cid.answer_early(AnswerOffer(CID), [Accept()])
     assert table.person_to_act == BOB
     bob.act(Decline())
     assert table.person_to_act == ANN, "Cid is not asked again"
@@ -60,9 +69,9 @@ def test_an_offer_can_be_answered_before_ones_turn():
 
 def test_an_early_answer_can_be_changed_until_it_is_given():
     table, (_, bob, cid) = offered()
-    cid.answer_early([Accept()])
-    assert cid.answered_early
-    cid.answer_early([Decline()])
+    cid.answer_early(AnswerOffer(CID), [Accept()])
+    assert cid.answered_early(AnswerOffer(CID))
+    cid.answer_early(AnswerOffer(CID), [Decline()])
     bob.act(Decline())
     assert table.history.entries[-1].action == Decline()
 
@@ -71,7 +80,7 @@ def test_an_early_yes_that_is_no_longer_possible_is_asked_again():
     table, (_, bob, cid) = offered()
     hand = table.history.state.hands[CID]
     hand.insert(0, hand.pop())  # another card than the wool
-    cid.answer_early([Accept()])
+    cid.answer_early(AnswerOffer(CID), [Accept()])
     bob.act(Decline())
     assert table.person_to_act == CID
 
@@ -79,7 +88,7 @@ def test_an_early_yes_that_is_no_longer_possible_is_asked_again():
 def test_nobody_can_see_an_early_answer():
     _table, (ann, bob, cid) = offered()
     before = [(one.heard, one.observe(None), one.person_to_act) for one in (ann, bob)]
-    cid.answer_early([Accept()])
+    cid.answer_early(AnswerOffer(CID), [Accept()])
     assert [(one.heard, one.observe(None), one.person_to_act) for one in (ann, bob)] == before
 
 
@@ -89,11 +98,11 @@ def test_discards_can_be_chosen_before_ones_turn():
     early = SharedSession(table, [second], "")
     now = SharedSession(table, [first], "") if first is not None else early
     kept = [Discard(good) for good in _cards(table, second)]
-    early.answer_early(kept)
+    early.answer_early(DiscardCards(second, 4), kept)
     now.act(*[Discard(good) for good in _cards(table, Seat(first or 0))])
     given = [entry.action for entry in table.history.entries if entry.actor == second]
     assert given == kept
-    assert table.early.asked(second) is None
+    assert not table.early.waiting(second)
 
 
 def _cards(table: SharedTable, seat: Seat) -> list[Good]:

@@ -3,20 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from ep_rules.api import (
-    Action,
-    AnswerOffer,
-    Decision,
-    DiscardCards,
-    History,
-    Offers,
-    OpenOffer,
-    Refusal,
-    Seat,
-)
-
-EARLY = (AnswerOffer, DiscardCards)
-"""The decisions that are asked of several seats, one after the other."""
+from ep_rules.api import Action, Decision, History, Refusal, Seat
 
 
 class AnsweredTable(Protocol):
@@ -30,36 +17,37 @@ class AnsweredTable(Protocol):
 
 
 class _Kept(NamedTuple):
-    """An answer: the question, the offer it is about, and the actions."""
+    """An answer: the kind of the question, and the actions."""
 
-    asked: Decision
-    offer: OpenOffer | None
+    kind: type[Decision]
     actions: Sequence[Action]
 
 
 class EarlyAnswers:
-    """The answers of people to questions that wait behind those of others."""
+    """The answers of people to questions that wait behind those of others.
+
+    An answer is kept for as long as its question is open.
+    """
 
     def __init__(self, table: AnsweredTable) -> None:
         self._table = table
         self._kept: dict[Seat, _Kept] = {}
 
-    def asked(self, seat: Seat) -> Decision | None:
-        """The question that a seat can answer early, or None."""
+    def waiting(self, seat: Seat) -> list[Decision]:
+        """The questions to a seat while another one is asked."""
         agenda = self._table.history.state.agenda
         if not agenda or agenda[-1].actor == seat:
-            return None
-        return next((one for one in agenda if one.actor == seat and isinstance(one, EARLY)), None)
+            return []
+        return [asked for asked in agenda if asked.actor == seat]
 
     def given(self, seat: Seat) -> bool:
         """Whether a seat has answered early."""
         return seat in self._kept
 
-    def give(self, seat: Seat, actions: Sequence[Action]) -> None:
-        """Keep an answer; another one takes its place."""
-        asked = self.asked(seat)
-        if asked is not None:
-            self._kept[seat] = _Kept(asked, self._offer, actions)
+    def give(self, asked: Decision, actions: Sequence[Action]) -> None:
+        """Keep an answer to a question that waits; another one takes its place."""
+        if asked in self.waiting(asked.actor):
+            self._kept[asked.actor] = _Kept(type(asked), actions)
 
     @property
     def due(self) -> Action | None:
@@ -68,37 +56,22 @@ class EarlyAnswers:
         if not (self._kept and agenda):
             return None
         top, kept = agenda[-1], self._kept.get(agenda[-1].actor)
-        if kept is None or not self._fits(kept, top):
+        if kept is None or type(top) is not kept.kind:
             return None
         action = kept.actions[0]
         return None if self._table.explain(action, top.actor) else action
 
     def took(self, seat: Seat) -> None:
         """Forget the action that was due."""
-        asked, offer, (_, *left) = self._kept.pop(seat)
+        kind, (_, *left) = self._kept.pop(seat)
         if left:
-            self._kept[seat] = _Kept(asked, offer, left)
+            self._kept[seat] = _Kept(kind, left)
 
     def tidy(self) -> None:
         """Forget answers to questions that are gone."""
-        for seat, kept in tuple(self._kept.items()):
-            open_ones = [one for one in self._table.history.state.agenda if one.actor == seat]
-            if not any(self._fits(kept, one) for one in open_ones):
-                del self._kept[seat]
+        asked = {(asked.actor, type(asked)) for asked in self._table.history.state.agenda}
+        self._kept = {seat: kept for seat, kept in self._kept.items() if (seat, kept.kind) in asked}
 
     def drop(self, seat: Seat) -> None:
         """Forget the answer of a seat."""
         self._kept.pop(seat, None)
-
-    @property
-    def _offer(self) -> OpenOffer | None:
-        drawer = self._table.history.state.slices.get(Offers.key)
-        return drawer.open if isinstance(drawer, Offers) else None
-
-    def _fits(self, kept: _Kept, asked: Decision) -> bool:
-        """Whether a decision is the one that was answered, or the rest of it."""
-        if type(asked) is not type(kept.asked):
-            return False
-        if isinstance(asked, DiscardCards):
-            return asked.count == len(kept.actions)
-        return kept.offer == self._offer

@@ -105,22 +105,24 @@ class SharedSession(Session):
     # ---- answers before the question -------------------------------------------------------
 
     @property
-    def asked_early(self) -> Decision | None:
-        """The question to one of its seats that waits behind those of others, or None."""
+    def waiting(self) -> list[Decision]:
+        """The questions to its seats that wait behind those of others."""
         early = self._shared_table.early
-        return next((asked for seat in sorted(self.seats) if (asked := early.asked(seat))), None)
+        return [asked for seat in sorted(self.seats) for asked in early.waiting(seat)]
 
-    @property
-    def answered_early(self) -> bool:
-        """Whether that question has an answer already."""
-        asked = self.asked_early
-        return asked is not None and self._shared_table.early.given(asked.actor)
+    def answered_early(self, asked: Decision) -> bool:
+        """Whether a question that waits has an answer already."""
+        return self._shared_table.early.given(asked.actor)
 
-    def answer_early(self, actions: Sequence[Action]) -> None:
-        """Answer it; the answer is given when its turn comes, if it is still possible."""
-        asked = self.asked_early
-        if asked is not None:
-            self._shared_table.early.give(asked.actor, actions)
+    def answer_early(self, asked: Decision, actions: Sequence[Action]) -> None:
+        """Answer it; the answer is given when its turn comes, if it is still possible.
+
+        Raises:
+            NotYourTurn: the question is to a seat of others.
+        """
+        if asked.actor not in self.seats:
+            raise NotYourTurn
+        self._shared_table.early.give(asked, actions)
 
     # ---- chance ----------------------------------------------------------------------------
 

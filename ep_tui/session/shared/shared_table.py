@@ -195,6 +195,7 @@ class SharedTable(Table):
     def undo(self, seat: Seat) -> Entry:
         """Undo a person's last action or series, and return its last entry; raises Illegal."""
         entry = super().undo(seat)
+        self.early.drop(seat)
         self._moved()
         return entry
 

@@ -8,17 +8,13 @@ Rule: theft.draw, theft.known
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import lt
 from typing import Any
 
 from ep_rules.base.purse import take
 from ep_rules.model import (
-    BRICK,
     CHANCE,
     GOLD,
-    GRAIN,
-    LUMBER,
-    ORE,
-    WOOL,
     Action,
     Decision,
     Event,
@@ -121,7 +117,7 @@ class Theft(RuleModule):
         """Look up the listeners for victims without cards."""
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
-        self._others, self._reach = tuple(book.cards.others), book.cards.reach
+        self._reach = book.cards.reach
         self._families = (_Drawn(self, book.cards), _Rob(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -169,14 +165,7 @@ class Theft(RuleModule):
             return
         for seat, hand in enumerate(state.hands):
             hidden = fog.get(state.seats * VIEWERS + seat)
-            if hidden is not None and (  # three times as fast as a loop over the kinds
-                hand[BRICK] < hidden[BRICK]
-                or hand[LUMBER] < hidden[LUMBER]
-                or hand[WOOL] < hidden[WOOL]
-                or hand[GRAIN] < hidden[GRAIN]
-                or hand[ORE] < hidden[ORE]
-                or (self._others and _lacks(hand, hidden, self._others))
-            ):
+            if hidden is not None and any(map(lt, hand, hidden)):
                 _thin(fog, seat, hand)
 
 
@@ -193,14 +182,6 @@ def _thin(fog: dict[int, tuple[int, ...]], seat: int, hand: Sequence[int]) -> No
             fog[key] = left
         else:
             del fog[key]
-
-
-def _lacks(hand: Sequence[int], hidden: Sequence[int], goods: Sequence[Good]) -> bool:
-    """Whether a hand has fewer cards of a kind than are unknown to a viewer."""
-    for good in goods:  # noqa: SIM110 - twice as fast as any() with a generator
-        if hand[good] < hidden[good]:
-            return True
-    return False
 
 
 def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> None:

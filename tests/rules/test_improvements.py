@@ -112,7 +112,9 @@ def test_who_has_no_city_buys_no_improvement_and_keeps_those_bought():
 
 
 def test_there_is_no_sixth_level():
-    table = knights_table(IMPROVING.replace("2 science", "5 science"))
+    crowned = 'seats = 3\nmetropolises = { science = "B2.n" }'
+    scene = IMPROVING.replace("2 science", "5 science").replace("seats = 3", crowned)
+    table = knights_table(scene)
     assert table.refused("A improve science") == "improvements.complete"
 
 
@@ -167,7 +169,7 @@ improvements = "4 science"
 
 @pytest.mark.rule("metropolises.gain")
 def test_the_first_at_the_fourth_level_crowns_a_city_of_its_choice():
-    table = knights_table(CROWNING).do("A improve science")
+    table = knights_table(CROWNING.replace("4 science", "3 science")).do("A improve science")
     assert table.asks == "A ChooseMetropolis"
     assert table.refused("A metropolis F2.s") == "metropolises.no-city-here"
     table.do("A metropolis B4.n")

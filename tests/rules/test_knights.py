@@ -195,6 +195,7 @@ def test_a_ready_knight_beside_the_robber_chases_it_away():
 
 
 def test_no_seat_chases_the_robber_before_the_first_attack():
-    table = knights_table(CHASE.replace("attacks = 1", "attacks = 0"))
+    asleep = 'robber = "D4"\nattacks = 1', 'house = { "robber.start" = "desert" }'
+    table = knights_table(CHASE.replace(*asleep))
     assert table.refused("A chase-robber D4.n") == "robber.asleep"
     assert not table.legal("chase")

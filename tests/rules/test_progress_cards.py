@@ -15,11 +15,13 @@ from tests.kit.table import Table
 GATE = """
 seats = 4
 phase = "production"
+metropolises = { politics = "F2.s" }
 [A]
 improvements = "1 politics"
 [C]
 improvements = "2 politics"
 [D]
+cities = ["F2.s"]
 improvements = "5 politics, 1 science"
 """
 

@@ -21,6 +21,12 @@ exchanged = {{{{ A2 = {{}}, B1 = {{}} }}}}
 """
 """The numbers there are 9 and 3."""
 METROPOLIS = '[metropolises]\ntrade = "B2.n"\n'
+UNCROWNED = CITY + 'improvements = "4 trade"'
+TO_CROWN = 'open = ["A choose-metropolis trade"]\n'
+FALLEN = """[A]
+cities = ["B2.n", "B3.n", "D2.n", "D3.n"]
+fallen-cities = ["C4.n"]
+"""
 RACE = """[A]
 cities = ["B2.n"]
 improvements = "4 trade"
@@ -63,6 +69,9 @@ IMPOSSIBLE = [
     (START + 'merchant-fleet = "gold"', "no-such-good", 3),
     (START + 'commercial-harbor = "open A"', "asked-wrongly", 3),
     (START + 'commercial-harbor = "open B B"', "asked-wrongly", 3),
+    (UNCROWNED, "level-without-metropolis", 5),
+    (START + 'robber = "B2"', "robber-before-attack", 3),
+    (START + FALLEN, "too-many-cities", 5),
     (EXCHANGED.format("9", "5"), "no-exchange", 3),
     (EXCHANGED.format("8", "9"), "no-exchange", 3),
 ]
@@ -75,6 +84,28 @@ def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
     with pytest.raises(BadScene) as refused:
         read(scene)
     assert (refused.value.code, refused.value.line) == (code, line)
+
+
+def test_a_high_level_waits_for_the_choice_of_its_metropolis():
+    opened = START + TO_CROWN + '[A]\ncities = ["B2.n", "D3.n"]\nimprovements = "4 trade"'
+    played, state = read(opened)
+    assert read(write(played, state))[1].digest() == state.digest()
+    with pytest.raises(BadScene):
+        read(opened.replace("4 trade", "4 science"))
+
+
+@pytest.mark.parametrize(("place", "start"), [("off-board", "none"), ("desert", "D4")])
+def test_the_robber_waits_for_the_first_attack_where_it_starts(place: str, start: str):
+    scene = f'{START}house = {{ "robber.start" = "{place}" }}\nrobber = '
+    read(f'{scene}"{start}"')
+    read(f'{scene}"B2"\nattacks = 1')
+    with pytest.raises(BadScene) as refused:
+        read(f'{scene}"B2"')
+    assert refused.value.code == "robber-before-attack"
+
+
+def test_fallen_cities_and_cities_share_their_pieces():
+    read(START + FALLEN.replace(', "D3.n"', ""))
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ class Pillage(RuleModule):
 
     id = "pillage"
     needs = ("building", "cities", "metropolises", "walls")
+    scene_file = "ep_rules.knights.checks_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Look up the supply of settlements and the price of a city."""

@@ -14,7 +14,12 @@ from ep_rules.knights.improvements import (
     level_of,
 )
 from ep_rules.knights.knights import KnightRules
-from ep_rules.knights.metropolises import CROWNED, Metropolises, MetropolisRules
+from ep_rules.knights.metropolises import (
+    CROWNED,
+    ChooseMetropolis,
+    Metropolises,
+    MetropolisRules,
+)
 from ep_rules.knights.walls import CityWalls, Walls, walls_of
 from ep_rules.model import NOBODY, Owner, Seat, State
 from ep_rules.module import RuleModule
@@ -140,6 +145,18 @@ class MetropolisWords(SceneWords):
             if level_of(state, Seat(owner), track) < best == TOP_LEVEL:
                 part.bad([word], "metropolis-of-another", place=name, track=word, level=best)
             cities[track] = place
+
+    def answer(self, work: Work) -> None:
+        """A track with a seat at its level has one, or its city is being chosen."""
+        state = work.state
+        chosen = {open_.track for open_ in state.agenda if isinstance(open_, ChooseMetropolis)}
+        for track, place in enumerate(state.of(Metropolises).cities):
+            if place != NOBODY or track in chosen:
+                continue
+            for seat, part in work.seats():
+                level, word = level_of(state, seat, CityTrack(track)), CityTrack(track).word
+                if level >= CROWNED:
+                    part.bad(["improvements"], "level-without-metropolis", track=word, level=level)
 
     def tables(self, state: State) -> Mapping[str, Mapping[str, str]]:
         """The cities with one."""

@@ -17,10 +17,11 @@ class SleepingRobber(RuleModule):
 
     id = "sleeping-robber"
     needs = ("robber", "barbarians")
+    scene_file = "ep_rules.knights.checks_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Look up the robber."""
-        self._robbers = book.module(Robbers)
+        self.robbers = book.module(Robbers)
 
     def answers(self) -> Mapping[Askable, Answer]:
         """It does not move yet."""
@@ -32,7 +33,7 @@ class SleepingRobber(RuleModule):
 
     def _enter(self, state: State) -> None:
         if state.of(Barbarians).attacks == 1:
-            self._robbers.enter(state)
+            self.robbers.enter(state)
 
 
 def _may_call(state: State) -> Refusal | None:

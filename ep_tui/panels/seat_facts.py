@@ -17,27 +17,54 @@ NARROW = 36
 """Narrower panels use the shortest words."""
 
 
-def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
-    """A heading and a line for each seat: name, points, cards, pieces left."""
+class SeatColumns(NamedTuple):
+    """The numbers beside the names of seats: headings, widths, rows, and the room for names."""
+
+    heads: list[str]
+    sizes: list[int]
+    rows: list[list[tuple[str, object]]]
+    room: int
+
+
+def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumns:
+    """The columns that fit beside names; those of the box are left out if need be."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
-    names = session.names_beside_map
-    longest = min(LONGEST_NAME, max(map(cells, names)))
-    rows = [seat_row(beside, at, view, with_box=True) for view in seen.seats]
-    titled, sizes = _columns(rows, width - longest - 3)
-    room = width - sum(sizes) - 2
-    if room <= longest and (width < NARROW or room <= LEAST_NAME):
-        rows = [seat_row(beside, at, view, with_box=False) for view in seen.seats]
-        titled, sizes = _columns(rows, width - longest - 3)
+    longest = min(LONGEST_NAME, max(map(cells, session.names_beside_map)))
+    for with_box in (True, False):
+        rows = [seat_row(beside, at, view, with_box=with_box) for view in seen.seats]
+        heads, sizes = _columns(rows, width - longest - 3)
         room = width - sum(sizes) - 2
+        if room > longest or (width >= NARROW and room > LEAST_NAME):
+            break
+    return SeatColumns(heads, sizes, rows, room)
+
+
+def names_left_out(session: Session, seen: Observation, width: int) -> list[Line]:
+    """The seats whose names have no room beside their numbers, with their names."""
+    room = _seat_columns(session, seen, width).room
+    items: list[Line] = [
+        ((letter(seat), letter(seat)), (f" {name}", ""))
+        for seat, name in enumerate(session.names_beside_map)
+        if not _name(name, room - 1, width)
+    ]
+    return flow(items, width)
+
+
+def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
+    """A heading and a line for each seat: name, points, cards, pieces left."""
+    names = session.names_beside_map
+    titled, sizes, rows, room = _seat_columns(session, seen, width)
     titles = (
         say("screens.table.round", round=seen.round),
         say("table.tiny.round", round=seen.round),
     )
     title = next((words for words in titles if len(words) <= room + 1), titles[-1])
-    title = cut(title, room + 2)
     heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
-    lines: list[Line] = [((fill(title, room + 2), "head"), (heads, "dim"))]
+    blanks = sizes[0] - len(titled[0]) - 1
+    taken = min(blanks, max(0, len(title) - room - 2))  # by a title longer than the room for names
+    title = fill(cut(title, room + 2 + taken), room + 2 + taken)
+    lines: list[Line] = [((title, "head"), (heads[taken:], "dim"))]
     for view, row in zip(seen.seats, rows, strict=True):
         seat = view.seat
         values = [value for _, value in row]

@@ -24,7 +24,7 @@ from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
-from tests.tui.play import flat, opened, press, seated
+from tests.tui.play import flat, opened, press, seated, text
 
 SCENE = """
 seats = 3
@@ -183,3 +183,17 @@ async def test_a_hint_to_play_a_card_has_its_printed_name(
     async with opened(seated(table)) as pilot:
         await press(pilot, "H")
         assert "Hint: play the Merchant: C3 (C progress card)." in flat(pilot)
+
+
+def test_the_outcome_of_an_attack_is_whole_in_the_narrowest_column(table: Table):
+    place = Standpoint(observe(table.game, table.state, Seat(0)), table.state.copy)
+    lines = fact_lines(presenters_of(table.game).beside_map, place, 18)
+    assert all(width_of(line) <= 18 for line in lines)
+    told = " ".join(text_of(line).strip() for line in lines)
+    assert "2 steps left attack 3, defense 2 C loses a city" in told
+
+
+async def test_the_way_of_the_barbarians_is_seen_in_the_smallest_window(table: Table):
+    async with opened(seated(table), size=(60, 20)) as pilot:
+        lines = text(pilot).splitlines()
+        assert any("═════►·▌  2 steps left" in line for line in lines[-6:])

@@ -92,6 +92,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
         message: a text key instead of its name; it may use the hex's area and number.
         list_as: the message of the line with all empty hexes of this kind in the board as text, if
             it has one.
+        silhouette: of a piece of no seat that painted hexes have below the word.
     """
 
     terrain: int
@@ -107,6 +108,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
     numbered: LegendEntry | None = None
     message: str = ""
     list_as: str = ""
+    silhouette: str = ""
 
     @property
     def ground(self) -> GroundRole:
@@ -132,9 +134,8 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     Attributes:
         texts: by slot, in the order in which the sign prefers them.
         rank: higher ranks are placed first and explained first in the legend. initial: replaces the
-        terrain's letter beside other signs. silhouette: the one that painted hexes draw around its
-        text. legend: the meaning of a hex with this sign; without
-        it, the next sign's.
+            terrain's letter beside other signs. silhouette: the one that painted hexes draw around
+            its text. legend: the meaning of a hex with this sign; without it, the next sign's.
     """
 
     rank: int
@@ -178,6 +179,7 @@ class Figure(msgspec.Struct, frozen=True):
     """A piece of a seat at an intersection that is not a building; awake, its letter is a capital.
 
     `beside`: a sign beside it where there is room. `words`: the piece in lists, below `heading`.
+    `silhouette`: the one on painted maps.
     """
 
     corner: int
@@ -187,19 +189,22 @@ class Figure(msgspec.Struct, frozen=True):
     legend: LegendEntry
     words: Words
     heading: str
+    silhouette: str
 
 
 class Addition(msgspec.Struct, frozen=True):
     """Something that belongs to a building.
 
     `char`: its sign beside the letter where there is room, in ASCII. `words`: for lists. `form`: of
-    the building's letter; underlined if it has none.
+    the building's letter; underlined if it has none. `silhouette`: around the building on
+    painted maps.
     """
 
     corner: int
     char: str
     legend: LegendEntry
     words: Words
+    silhouette: str
     form: Form | None = None
 
 

@@ -3,8 +3,9 @@
 Presenters name a piece by its word; `board.painted` draws it. Every silhouette has one row that
 stands on the piece's place; the rows above it rise from there. In a row, block characters have the
 color of the owner, `@` is the owner's letter, `#` the first of the signs of what is inside, and a
-dot leaves the ground. A piece is known by its outline first and by its letter, so no two share
-both. `tests/tui/test_silhouettes.py` fails if a piece lacks a size.
+dot leaves the ground. Around an addition to a building, `@` is the last row of the building, and
+the rows above it rise from its roof. A piece is known by its outline first and by its letter, so no
+two share both. `tests/tui/test_painted.py` fails if a piece lacks a size.
 """
 
 from collections.abc import Mapping
@@ -56,10 +57,30 @@ SILHOUETTES: Mapping[str, Mapping[Extent, SilhouetteRows]] = {
         ("▖···▗", "█▄@▄█"),
         ("▖·····▗", "█▖···▗█", "██▄@▄██"),
     ),
-    "figure": _by_extent(
+    "wall": _by_extent(
+        ("▄@▄",),
+        ("▙@▟",),
+        ("▙@▟",),
+    ),
+    "metropolis": _by_extent(
+        ("▟▙", "@"),
+        ("▟▙", "@"),
+        ("▗▙▟▖", "@"),
+    ),
+    "basic-knight": _by_extent(
         ("▐@#",),
         ("▐@#▌",),
         ("▐▀▀▌", "▐@#▌"),
+    ),
+    "strong-knight": _by_extent(
+        ("▟@#",),
+        ("▄··▄", "▐@#▌"),
+        ("▄▄▄▄", "▜▀▀▛", "▐@#▌"),
+    ),
+    "mighty-knight": _by_extent(
+        ("█@#",),
+        ("▙▟▙▟", "▐@#▌"),
+        ("▙▟▙▟", "████", "▐@#▌"),
     ),
     "ship": _by_extent(
         ("▜@#▛",),
@@ -71,11 +92,56 @@ SILHOUETTES: Mapping[str, Mapping[Extent, SilhouetteRows]] = {
         ("▜@#▛",),
         ("▜█@#█▛",),
     ),
-    "boat": _by_extent(
+    "pirate-ship": _by_extent(
         ("▜##▛",),
         ("·▟▙·", "▜##▛"),
         ("··▟▙··", "·▟██▙·", "▜█##█▛"),
     ),
+    "robber-ship": _by_extent(
+        ("▀##▀",),
+        ("▗▌▐▖", "▜##▛"),
+        ("·▗▌▐▖·", "▗█▌▐█▖", "▜█##█▛"),
+    ),
+    "warship": _by_extent(
+        ("█##█",),
+        ("█▟▙█", "▜##▛"),
+        ("█·▟▙·█", "█▟██▙█", "▜█##█▛"),
+    ),
+    "raiders": _by_extent(
+        ("▀#▀",),
+        ("▜#▛",),
+        ("▜█#█▛",),
+    ),
+    "robber": _by_extent(
+        ("▐###▌",),
+        ("▟###▙",),
+        ("▟█###█▙",),
+    ),
+    "merchant": _by_extent(
+        ("▟##▙",),
+        ("▟█##▙",),
+        ("▟██##█▙",),
+    ),
+    "lair": _by_extent(
+        ("▐#####▌",),
+        ("▟#####▙",),
+        ("·▗▄▄▄▖·", "▟#####▙"),
+    ),
+    "village": _by_extent(
+        ("█#####█",),
+        ("▐#####▌",),
+        ("▗▙···▟▖", "▐#####▌"),
+    ),
+    "haul": _by_extent(
+        ("###",),
+        ("▚###▙",),
+        ("▚▟###█▙",),
+    ),
+    "castle": _by_extent(
+        ("▐▛█▜▌",),
+        ("·▗▄█▄▖·", "▐█▀█▀█▌"),
+        ("·▖▗█▖▗·", "▐█████▌", "▐█▀█▀█▌"),
+    ),
 }
-"""By the word of a building, or by what else it is: a ship alone, the hull of one of two on a
-path, a boat inside a hex, a figure that is not a building."""
+"""By the word of a building, or by what else it is: a ship alone, the hull of one of two on a path,
+a sign of a hex or of an intersection that names its silhouette."""

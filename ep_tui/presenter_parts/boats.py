@@ -25,12 +25,12 @@ def boat(owner: int) -> InkedLine:
 
 
 @cache
-def boat_sign(owner: int, legend: LegendEntry) -> HexSign:
+def boat_sign(owner: int, legend: LegendEntry, silhouette: str) -> HexSign:
     """The sign of a boat alone on a sea hex."""
     code, line = (*boat(owner), (INITIAL, TEXT)), (*boat(owner), (" ", BLANK))
     slots = (Slot.CENTER, Slot.BELOW, Slot.LAST, Slot.MIDDLE, Slot.UNDER)
     texts = {Slot.CODE: code, **dict.fromkeys(slots, line)}
-    return HexSign(60, texts, legend=legend, silhouette="boat")
+    return HexSign(60, texts, legend=legend, silhouette=silhouette)
 
 
 class BoatsOnMap(OnMap):
@@ -38,9 +38,11 @@ class BoatsOnMap(OnMap):
 
     Attributes:
         legend: the name of their line in the legend and of their text in `table.place`.
+        silhouette: on painted maps.
     """
 
     legend: LegendEntry
+    silhouette: str
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The owner and the hex of each boat; NOBODY while it is not on the board."""
@@ -52,7 +54,7 @@ class BoatsOnMap(OnMap):
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """Every boat on its hex."""
         for place, owner in self._there(seen).items():
-            yield place, boat_sign(owner, self.legend)
+            yield place, boat_sign(owner, self.legend, self.silhouette)
 
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """The boat on a hex."""

@@ -30,6 +30,7 @@ class CouncilOnMap(OnMap):
             surface=WATER,
             color="sea",
             legend=LegendEntry(340, "council"),
+            silhouette="castle",
         ),
     )
 

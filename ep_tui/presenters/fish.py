@@ -48,6 +48,7 @@ HAUL_SIGN = HexSign(
     20,
     dict.fromkeys((Slot.BELOW, Slot.LAST, Slot.UNDER), (("><>", STAMP),)),
     legend=LegendEntry(310, "haul"),
+    silhouette="haul",
 )
 
 

@@ -48,6 +48,7 @@ class KnightsOnMap(OnMap):
                 LegendEntry(130, "active-knight") if one.active else LegendEntry(132, "knight"),
                 Words("board.knight", {"rank": rank, "state": state}),
                 "board.knights",
+                f"{Rank(one.strength).word}-knight",
             )
 
 

@@ -43,7 +43,7 @@ def lair_sign(count: int) -> HexSign:
         Slot.MIDDLE: (("lair?", TEXT),),
     }
     legend = LegendEntry(210, "lair-crews") if count else LegendEntry(200, "lair")
-    return HexSign(50, texts, legend=legend)
+    return HexSign(50, texts, legend=legend, silhouette="lair")
 
 
 @cache

@@ -37,7 +37,7 @@ def merchant_sign(owner: int, number: int) -> HexSign:
     short: InkedLine = ((f"m{letter(owner)}", chip(owner)),)
     texts: dict[Slot, InkedLine] = dict.fromkeys(slots, short)
     texts[Slot.ALONE] = ((alone, chip(owner)),)
-    return HexSign(44, texts, legend=LegendEntry(365, "merchant"))
+    return HexSign(44, texts, legend=LegendEntry(365, "merchant"), silhouette="merchant")
 
 
 class MerchantOnMap(OnMap):

@@ -39,7 +39,7 @@ class MetropolisesOnMap(OnMap):
                 name = Words(f"names.citytrack.{track.word}")
                 words = Words("board.metropolis", {"track": name})
                 legend = LegendEntry(124, "metropolis")
-                yield Addition(corner, SIGN, legend, words, Form.STRUCK)
+                yield Addition(corner, SIGN, legend, words, "metropolis", Form.STRUCK)
 
 
 class MetropolisesBesideMap(BesideMap):

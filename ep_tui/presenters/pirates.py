@@ -22,6 +22,7 @@ class PiratesOnMap(BoatsOnMap):
     """The one pirate ship in play."""
 
     legend = LegendEntry(350, "pirate")
+    silhouette = "pirate-ship"
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The pirate ship."""

@@ -45,7 +45,7 @@ def sign_at_harbor(owners: Owners) -> HexSign:
     line = _three(owners)
     alone = ((INITIAL, TEXT), *_two(owners))
     texts = {Slot.SECOND: line, Slot.LAST: line, Slot.UNDER: line, Slot.ALONE: alone}
-    return HexSign(90, texts, legend=LegendEntry(400, "raiders"))
+    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette="raiders")
 
 
 @cache
@@ -58,7 +58,7 @@ def sign_on_island(owners: Owners) -> HexSign:
         Slot.CENTER: many,
         Slot.MIDDLE: many,
     }
-    return HexSign(90, texts, legend=LegendEntry(400, "raiders"))
+    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette="raiders")
 
 
 def _letters(owners: Owners, room: int) -> InkedLine:

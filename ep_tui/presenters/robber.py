@@ -26,7 +26,8 @@ def robber_sign(number: int) -> HexSign:
     """
     code = f"{SMALL_INITIAL}{number:>2}" if number else f"{SMALL_INITIAL}R "
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT), ((SIGN, STAMP),))
-    return HexSign(45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=LegendEntry(360, "robber"))
+    legend = LegendEntry(360, "robber")
+    return HexSign(45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=legend, silhouette="robber")
 
 
 class RobberOnMap(OnMap):

@@ -23,7 +23,7 @@ ROBBERS = HexSign(
         Slot.MIDDLE: ((SIGN, STAMP),),
     },
     legend=LegendEntry(410, "robbers"),
-    silhouette="boat",
+    silhouette="robber-ship",
 )
 
 

@@ -60,7 +60,7 @@ def _kind_sign(kind: int, face: int) -> HexSign:
     code = ((f"s{CODES[village].format(face)}", TEXT),)
     word = ((WORDS[village].format(face), TEXT),)
     texts = {Slot.CODE: code, Slot.TOP: code, Slot.MIDDLE: word}
-    return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word))
+    return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word), silhouette="village")
 
 
 def _sacks_sign(sacks: int) -> HexSign:

@@ -25,7 +25,7 @@ class WallsOnMap(OnMap):
     def additions(self, seen: Observation) -> Iterator[Addition]:
         """Every wall."""
         for corner in seen.of(Walls).places:
-            yield Addition(corner, SIGN, LegendEntry(122, "wall"), Words("board.wall"))
+            yield Addition(corner, SIGN, LegendEntry(122, "wall"), Words("board.wall"), "wall")
 
 
 class WallsBesideMap(BesideMap):

@@ -17,6 +17,7 @@ class WarshipsOnMap(BoatsOnMap):
     """The warships on the board."""
 
     legend = LegendEntry(420, "warship")
+    silhouette = "warship"
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The warship of each seat."""

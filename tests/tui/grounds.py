@@ -68,7 +68,8 @@ def ground(  # noqa: PLR0913 - named arguments of tests
         kind = Village.words()[village]
         signs += spices.village_signs(kind, face, friends, 6 - len(friends), 6)
     if pirate != NOBODY:
-        signs.append(boat_sign(pirate, pirates.PiratesOnMap.legend))
+        on_map = pirates.PiratesOnMap
+        signs.append(boat_sign(pirate, on_map.legend, on_map.silhouette))
     if robber:
         signs.append(robbers.robber_sign(number))
     if harbor:

@@ -15,6 +15,7 @@ from ep_tui.board.painted.tints import Tint, quarters_of
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import GroundRole
 from ep_tui.looks.paints import PalettePaints
+from tests.tui.painted_outlines import FILLED, OUTLINES, is_outline, outlines_in
 
 MIDDLE, LARGE = 12, 16
 """The hex widths from which pieces have two lines, and three."""
@@ -54,7 +55,6 @@ SIGNS: Mapping[str, tuple[str, ...]] = {
     "sea": ("~",),
 }
 """The texture of a terrain, and its word; the sea has the weakest sign."""
-FILLED = dict(zip(" ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█", range(16), strict=True))
 ADDITIONS = "#^"
 CARGO = "@i%>"
 
@@ -74,7 +74,8 @@ class Reader:
     def __init__(self, canvas: PaintedCanvas, geometry: Hexagons, paints: PalettePaints) -> None:
         self.canvas, self.geometry, self.paints = canvas, geometry, paints
         width = geometry.zoom.width
-        self.shapes = SHAPES[1 if width < MIDDLE else 2 if width < LARGE else 3]
+        self.lines = 1 if width < MIDDLE else 2 if width < LARGE else 3
+        self.shapes = SHAPES[self.lines]
 
     # ---- hexes -----------------------------------------------------------------------------
 
@@ -123,6 +124,14 @@ class Reader:
         crosses = [(x, y) for x, y in cells if self._reads("x", (x, y)) == (0, 0, 0)]
         return [self.owner(x + 1, y) for x, y in crosses]
 
+    def has(self, name: str, place: int, color: object) -> bool:
+        """Whether the outline of a piece is in a hex."""
+        rows = OUTLINES[name][self.lines - 1]
+        inside = {*self.geometry.cells(Place("hex", place))}
+        middle = len(rows[-1]) // 2
+        found = outlines_in(self.canvas, rows, color)
+        return any((x + middle, y) in inside for x, y in found)
+
     # ---- intersections and paths -----------------------------------------------------------
 
     def owner(self, x: int, y: int) -> int:
@@ -148,6 +157,21 @@ class Reader:
         names = [name for name in self.shapes if (name == "settlement") == small]
         best = max(names, key=lambda name: self._alike(self.shapes[name], x, y, owner))
         return Piece(best, owner, signs, what.underlined)
+
+    def is_knight(self, corner: int, strength: int) -> bool:
+        """Whether the piece at an intersection has the outline of a knight of this strength."""
+        x, y = self.geometry.corner_cells[corner]
+        rows = OUTLINES[str(strength)][self.lines - 1]
+        color = self.paints.seats[self.owner(x, y)]
+        return is_outline(self.canvas, rows, (x - rows[-1].index("#"), y), color)
+
+    def trail(self, color: object) -> set[int]:
+        """The sides of which every other half has a color."""
+        return {
+            path
+            for path, halves in enumerate(self.geometry.halves)
+            if self._all(halves[::2], color) and not self._all(halves[1::2], color)
+        }
 
     def stored(self, corner: int) -> str:
         """The cargo below a building."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ep_rules.knights.garrison import Rank
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.cells import UNICODE, HexNames, Manner
@@ -12,10 +13,11 @@ from ep_tui.board.draw import Overlay, Painter
 from ep_tui.board.geometry import PAINTED, ZOOMS, Zoom, extent, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.painted.hexagons import Hexagons, hexagons
-from ep_tui.board.painted.outlines import rows_of
+from ep_tui.board.painted.outlines import MissingSilhouette, rows_of
 from ep_tui.board.painted.painter import HexPainter, shade_of
 from ep_tui.board.painted.tints import Tint, contrast, legible
 from ep_tui.board.places import KINDS, Place, every, parse
+from ep_tui.contributions.signs import STAMP, Slot
 from ep_tui.contributions.silhouettes import SILHOUETTES, Extent
 from ep_tui.looks.look import look_for
 from ep_tui.looks.paints import PalettePaints, paints_for
@@ -30,6 +32,8 @@ from tests.tui.shown_boards import ShownBoard
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = [zoom for zoom in PAINTED if zoom.band]
+LATE = 8
+"""A round in which boards have most kinds of pieces."""
 BOARDS = {
     "land-ho": (6, 7, 8, 9, 8, 7, 6),
     "four": (9, 10, 11, 12, 11, 10, 9),
@@ -93,13 +97,35 @@ def test_the_board_of_four_fits_beside_its_panels():
 
 
 def test_every_building_and_piece_of_every_scenario_has_a_silhouette_at_each_size():
-    words = {"ship", "hull", "boat", "figure"}
+    words = {"ship", "hull", *(f"{Rank(strength).word}-knight" for strength in Rank)}
+    words |= {"wall", "metropolis", "merchant", "robber", "robber-ship", "warship", "pirate-ship"}
+    words |= {"lair", "village", "haul", "castle", "raiders"}
     for name, scenario in SCENARIOS.items():
         shown = shown_of(name, max(scenario.layouts))
         words |= {sign.word for sign in shown.buildings.values()}
+        words |= {sign.silhouette for sign in shown.terrains.values() if sign.silhouette}
+    assert words == {*SILHOUETTES}
     for word in words:
         for zoom in SIZES:
             assert rows_of(word, zoom.width)
+    with pytest.raises(MissingSilhouette):
+        rows_of("whale", SIZES[0].width)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_piece_in_a_hex_names_a_silhouette(scenario: str):
+    """A piece is a sign with the ink of a stamp or of a seat's chip, at a line of large hexes."""
+    table = Table.new(scenario, ["deckhand"] * max(SCENARIOS[scenario].layouts), seed=5, first=0)
+    shown = presenters_of(table.game).map
+    slots = {Slot.MIDDLE, Slot.UNDER, Slot.FOOT}
+    while not table.over and table.observe(None).round < LATE:
+        table.step()
+    for signs in shown.hex_signs(table.observe(None)).values():
+        for sign in signs:
+            texts = [text for slot, line in sign.texts.items() if slot in slots for text in line]
+            if any(ink == STAMP or str(ink).startswith("chip") for _, ink in texts):
+                assert sign.silhouette in SILHOUETTES
 
 
 def test_silhouettes_differ_at_each_size_by_their_outline():

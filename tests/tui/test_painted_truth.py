@@ -9,7 +9,10 @@ import pytest
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, Seat, letter
 from ep_rules.catan.robber import Robber
+from ep_rules.fan.sea_robbers.fleet import RobberFleet
+from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.knights.garrison import Knights
+from ep_rules.knights.merchant import Merchant
 from ep_rules.knights.metropolises import Metropolises
 from ep_rules.knights.walls import Walls
 from ep_rules.missions.fish import Shoals
@@ -17,12 +20,14 @@ from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
 from ep_rules.model import Slice
 from ep_rules.sea.pirates import Pirate
+from ep_rules.voyage.council import COUNCIL
 from ep_tui.board.cells import UNICODE
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.draw import NOTHING, Overlay
+from ep_tui.board.draw import NOTHING, Overlay, Sites
 from ep_tui.board.geometry import PAINTED, Zoom
 from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.painted.painter import HexPainter
+from ep_tui.board.painted.tints import BLACK
 from ep_tui.board.places import KINDS, News, Place, every
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.paints import paints_for
@@ -96,11 +101,10 @@ def test_every_hex_is_read_back(name: str, zoom: Zoom, theme: str):
     seen, shown = board(name)
     reader = board(name).read(zoom, theme)
     grounds = {sign.word: sign.ground for sign in shown.terrains.values()}
-    covered = board(name).has(Knights) and zoom.width == SIZES[0].width  # a strength hides the name
     for place, kind in enumerate(seen.terrain):
         word = shown.terrain(seen, place).word.replace("face-down", "loose")
         found = reader.terrain(place, grounds)
-        assert kind == NOBODY or found in ({word, "loose"} if covered else {word})
+        assert kind == NOBODY or found == word
         assert reader.number(place) == seen.numbers[place]
         if word == "unknown":
             area = shown.layout.areas[shown.layout.area[place]].letter
@@ -117,6 +121,7 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
         lairs = seen.of(Lairs)
         for place in lairs.lairs:
             assert "lair?" in text[place]
+            assert reader.has("lair", place, reader.paints.stamp)
         for place, counts in lairs.crews.items():
             crews = "".join(letter(seat) * count for seat, count in enumerate(counts))
             assert reader.crews(place) == crews
@@ -135,11 +140,33 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
         for place, die in shoals.die.items():
             assert str(die) in text[place]
             assert ("><" in text[place]) == (place in shoals.hauls)
+
+
+@pytest.mark.slow
+@boards
+def test_pieces_in_hexes_are_read_back_by_their_outlines(name: str, zoom: Zoom, theme: str):
+    seen, has = board(name).seen, board(name).has
+    reader = board(name).read(zoom, theme)
+    text = ["\n".join(reader.words(place)) for place in range(len(seen.terrain))]
     if has(Pirate) and seen.of(Pirate).at != NOBODY:
         pirate = seen.of(Pirate)
         assert reader.boats(pirate.at) == [pirate.owner]
     if has(Robber) and seen.of(Robber).at != NOBODY:
         assert "(R)" in text[seen.of(Robber).at]
+        assert reader.has("robber", seen.of(Robber).at, reader.paints.stamp)
+    if has(Merchant) and seen.of(Merchant).at != NOBODY:
+        merchant = seen.of(Merchant)
+        assert f"m{letter(merchant.owner)}" in text[merchant.at]
+        assert reader.has("merchant", merchant.at, reader.paints.seats[merchant.owner])
+    if has(RobberFleet):
+        for place in seen.of(RobberFleet).afloat:
+            assert reader.has("robber-ship", place, BLACK)
+    if has(Warships):
+        for owner, at in enumerate(seen.of(Warships).at):
+            assert at == NOBODY or owner in reader.boats(at)
+            assert at == NOBODY or reader.has("warship", at, BLACK)
+    for number, kind in enumerate(seen.terrain):
+        assert reader.has("castle", number, reader.paints.stamp) == (kind == COUNCIL)
 
 
 @pytest.mark.slow
@@ -149,6 +176,8 @@ def test_every_piece_is_read_back_and_found_by_a_click(name: str, zoom: Zoom, th
     reader = board(name).read(zoom, theme)
     for corner, piece in pieces_at(board(name)).items():
         assert reader.at_corner(corner) == piece
+        if piece.name == "knight":
+            assert reader.is_knight(corner, int(piece.has))
         assert reader.geometry.hit(*reader.geometry.corner_cells[corner]) == Place(
             "intersection", corner
         )
@@ -213,9 +242,34 @@ def test_every_mark_is_read_back(name: str, zoom: Zoom, theme: str):
     reader = board(name).read(zoom, theme, Overlay(news=news))
     ring = {*topology.hex_paths[len(seen.terrain) // 2]}
     assert reader.sides(PAINTS[theme].moment) >= ring & free - {*trail}
+    assert reader.trail(PAINTS[theme].seats[0]) >= {*trail} - ring
     for path, owner in enumerate(seen.road):
         if owner != NOBODY or path not in free:
             assert reader.has_notch(Place("path", path))
+
+
+@pytest.mark.slow
+@boards
+def test_a_planned_route_and_landing_places_are_read_back(name: str, zoom: Zoom, theme: str):
+    seen, shown = board(name)
+    chance, topology = Random(f"{name} {zoom.name}"), shown.layout.topology
+    afloat = ships(seen, shown)
+    free = [
+        Place("path", p) for p, own in enumerate(seen.road) if own == NOBODY and p not in afloat
+    ]
+    route = chance.sample(free, 5)
+    corners = chance.sample(every(topology, "intersection"), 8)
+    sites = Sites(frozenset(corners[:4]), frozenset(corners[4:]))
+    for end in ("free", "discovery", "full"):
+        reader = board(name).read(zoom, theme, Overlay(route=route, end=end, sites=sites))
+        for place in route:
+            sign = UNICODE.end(end) if place == route[-1] else UNICODE.route
+            assert reader.mark(place) == sign
+        for place in corners:
+            sign = UNICODE.sites[place in sites.later]
+            piece = reader.at_corner(place.number)
+            assert reader.mark(place) == sign or piece is None
+            assert reader.mark(place)
 
 
 @pytest.mark.slow

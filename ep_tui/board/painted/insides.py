@@ -6,28 +6,32 @@ terrain that would touch a piece on its line becomes shorter, or moves.
 
 from collections.abc import Mapping, Set
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from ep_tui.board.cells import Glyphs
 from ep_tui.board.geometry import InnerLine
 from ep_tui.board.hexes import Ground
-from ep_tui.board.painted.outlines import rising
+from ep_tui.board.painted.outlines import INSIDE, rising
 from ep_tui.board.painted.paints import Paints
 from ep_tui.board.painted.tints import (
     BLACK,
+    SEEN,
     SIGN,
     WHITE,
     WORD,
     Hue,
     PaintedCell,
     Tint,
+    contrast,
+    is_block,
     legible,
     mixed,
     tint,
 )
 from ep_tui.board.signs import placed
 from ep_tui.contributions.colors import ColorRole
-from ep_tui.contributions.signs import FOG, LAND, STAMP, WATER, InkedLine, Slot
+from ep_tui.contributions.signs import FOG, LAND, STAMP, WATER, InkedLine, InkedText, Slot
 
 Offset = tuple[int, int]
 """A cell of a hex, from its northern corner."""
@@ -116,9 +120,11 @@ def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Gly
     for row, line in lines.items():
         writer.line(row, line)
     for sign in ground.signs:
-        row = layout.slots[Slot.MIDDLE]
-        if sign.silhouette and lines.get(row) == sign.texts.get(Slot.MIDDLE):
-            writer.silhouette(row, sign.silhouette, lines[row])
+        for row, line in lines.items():
+            if sign.silhouette and line in sign.texts.values():
+                writer.silhouette(row, sign.silhouette, line)
+    if ground.terrain.silhouette:
+        writer.silhouette(layout.slots[Slot.UNDER], ground.terrain.silhouette, (("", STAMP),))
     empty_sea = ground.terrain.surface == WATER and not lines
     if sheet.named and layout.name not in lines:
         writer.line(middle if empty_sea else layout.name, ((ground.name, "faint"),))
@@ -211,9 +217,9 @@ class _Writer:
         text = "".join(words for words, _ in line)
         at = x + (width - len(text)) // 2
         if row == self._layout.title and len(line) == 1:
-            text, at = self._beside_pieces(row, text)
+            text, (at, y) = self._beside_pieces(text)
             line = ((text, line[0][1]),)
-        elif line[0][1] == "faint" and not self._free(at, y, len(text)):
+        elif line[0][1] == "faint" and not self._is_bare(at, y, len(text)):
             return
         self._apart(y, at, at + sum(len(words) for words, _ in line) - 1)
         for words, ink in line:
@@ -223,30 +229,74 @@ class _Writer:
                 at += 1
 
     def silhouette(self, row: int, name: str, line: InkedLine) -> None:
-        """Draw a black piece around a text, which stays."""
-        y = self._inside.lines[row].y
-        text = "".join(words for words, _ in line).strip()
-        x, _, width = self._inside.lines[row]
-        first = x + (width - sum(len(words) for words, _ in line)) // 2
-        kept = {(first + i, y): self._cells[first + i, y] for i in range(len(text))}
-        for (column, above), char in rising(name, self._inside.width, len(text)):
-            self._put((first + column, y + above), char, tint(BLACK, self._base, SIGN))
-        self._cells.update(kept)
+        """Draw a piece around a text; words become letters on the piece.
 
-    def _beside_pieces(self, row: int, text: str) -> tuple[str, int]:
-        """The longest form of a word that leaves a blank to pieces on its line, and its column."""
+        A piece below another text has its last row only.
+        """
         x, y, width = self._inside.lines[row]
+        text = "".join(words for words, _ in line)
+        first = x + (width - len(text)) // 2
+        color, ink = self._hull(line[0])
+        cells = {
+            (first + column, y + above): char
+            for (column, above), char in rising(name, self._inside.width, len(text.strip()))
+        }
+        covers = any(self._is_text(at) for at in cells if at[1] < y)
+        for at, char in cells.items():
+            if covers and at[1] < y:
+                continue
+            if char == INSIDE:
+                there, what = self._cells[at]
+                if what.shows != SIGN:
+                    self._cells[at] = there, tint(ink, color, WORD, bold=True)
+            else:
+                self._put(at, char, tint(color, self._outline(at, color), SIGN))
+
+    def _is_text(self, at: Offset) -> bool:
+        char, _ = self._cells.get(at, (" ", None))
+        return at not in self._textured and not is_block(char)
+
+    def _hull(self, text: InkedText) -> tuple[Hue, Hue]:
+        """The color of a piece around a text, and of words on it: boats with a cross are black."""
+        words, ink = text
+        paints = self._paints
+        if words.startswith("x"):
+            return BLACK, WHITE
+        if isinstance(ink, str) and ink[-1].isdecimal():
+            seat = int(ink[-1])
+            return paints.seats[seat], paints.inks[seat]
+        return paints.stamp, paints.stamp_ink
+
+    def _outline(self, at: Offset, color: Hue) -> Hue:
+        """The ground of a cell that a piece fills in part, or what shows the piece on it."""
+        _, what = self._cells.get(at, ("", tint(self._base, self._base)))
+        if contrast(color, what.ground) >= SEEN:
+            return what.ground
+        return legible(color, SEEN, 0)
+
+    def _beside_pieces(self, text: str) -> tuple[str, Offset]:
+        """The longest form of a word that leaves a blank to pieces on its line, and its first cell.
+
+        Where none does, a form takes the line of the place's name, or touches a piece.
+        """
         texts = self._terrain.texts
         shorter = ["".join(t for t, _ in texts.get(slot, ())) for slot in (Slot.TITLE, Slot.TOP)]
-        for form in dict.fromkeys((text, *(one for one in shorter if len(one) < len(text)))):
+        forms = dict.fromkeys((text, *(one for one in shorter if len(one) < len(text))))
+        for gap, row, form in product((1, 0), (self._layout.title, self._layout.name), forms):
+            x, y, width = self._inside.lines[row]
             middle = x + (width - len(form)) // 2
             for at in (middle, middle + 1, middle - 1, middle + 2, middle - 2):
-                if x <= at and at + len(form) <= x + width and self._free(at, y, len(form)):
-                    return form, at
-        return "", x
+                if x <= at and at + len(form) <= x + width and self._free(at, y, len(form), gap):
+                    return form, (at, y)
+        return "", (0, self._inside.lines[self._layout.title].y)
 
-    def _free(self, at: int, y: int, size: int) -> bool:
-        return not any((x, y) in self._taken for x in range(at - 1, at + size + 1))
+    def _is_bare(self, at: int, y: int, size: int) -> bool:
+        """Whether cells have neither a piece nor a word."""
+        shown = (self._cells.get((x, y)) for x in range(at, at + size))
+        return self._free(at, y, size) and not any(one and one[1].shows == WORD for one in shown)
+
+    def _free(self, at: int, y: int, size: int, gap: int = 1) -> bool:
+        return not any((x, y) in self._taken for x in range(at - gap, at + size + gap))
 
     def _put(self, at: Offset, char: str, what: Tint) -> None:
         self._textured.discard(at)

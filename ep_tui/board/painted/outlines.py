@@ -1,6 +1,6 @@
 """Places the cells of silhouettes; hexes and pieces on the painted map call it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ep_tui.contributions.silhouettes import SILHOUETTES, extent_of
@@ -31,9 +31,24 @@ def rising(name: str, width: int, room: int) -> tuple[Placed, ...]:
     return tuple(_rising(rows_of(name, width), room))
 
 
+def around(body: Iterable[Placed], name: str, width: int) -> Iterator[Placed]:
+    """The cells of an addition around those of a building."""
+    cells = [cell for cell, _ in body]
+    base = [x for x, above in cells if above == 0]
+    roof = min(above for _, above in cells)
+    *rising_rows, last = rows_of(name, width)
+    before, after = last.split(LETTER)
+    yield from (((min(base) - n, 0), char) for n, char in enumerate(reversed(before), 1))
+    yield from (((max(base) + n, 0), char) for n, char in enumerate(after, 1))
+    for above, row in enumerate(reversed(rising_rows), 1):
+        first = (min(base) + max(base) + 1 - len(row)) // 2
+        yield from (((first + x, roof - above), char) for x, char in enumerate(row))
+
+
 def _rising(rows: tuple[str, ...], room: int) -> Iterator[Placed]:
     last = rows[-1]
-    first = last.index(LETTER if LETTER in last else INSIDE)
+    at = next((sign for sign in LETTER + INSIDE if sign in last), "")
+    first = last.index(at) if at else len(last) // 2
     signs = sum(char in LETTER + INSIDE for char in last)
     for above, row in enumerate(reversed(rows)):
         grown = row

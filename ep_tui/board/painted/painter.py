@@ -34,7 +34,7 @@ from ep_tui.board.painted.tints import (
 )
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import ships
-from ep_tui.contributions.signs import FOG, LAND, WATER, TerrainSign
+from ep_tui.contributions.signs import FOG, LAND, WATER, Addition, TerrainSign
 
 
 class PaintedCanvas(NamedTuple):
@@ -174,14 +174,14 @@ class HexPainter:
             if owner != NOBODY:
                 style = Marking(Place("path", path) in new, neutral=owner >= seats)
                 pieces.road(path, owner, style)
-        stored, added = self.shown.basins(seen), dict[int, str]()
+        stored, added = self.shown.basins(seen), dict[int, list[Addition]]()
         for one in self.shown.additions(seen):
-            added[one.corner] = added.get(one.corner, "") + one.char
+            added.setdefault(one.corner, []).append(one)
         for corner, kind in enumerate(seen.building):
             if kind:
                 owner = seen.owner[corner]
                 style = Marking(Place("intersection", corner) in new, owner >= seats)
-                held = Belongings(stored.get(corner, ()), added.get(corner, ""))
+                held = Belongings(stored.get(corner, ()), added.get(corner, ()))
                 pieces.building(corner, kind, owner, held, style)
         for figure in self.shown.figures(seen):
             pieces.figure(figure, new=Place("intersection", figure.corner) in new)

@@ -11,9 +11,10 @@ from ep_rules.api import letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.hexagons import Hexagons
-from ep_tui.board.painted.outlines import INSIDE, LETTER, rising
+from ep_tui.board.painted.outlines import INSIDE, LETTER, around, rising
 from ep_tui.board.painted.paints import Paints
 from ep_tui.board.painted.tints import (
+    SEEN,
     SIGN,
     Hue,
     PaintedCell,
@@ -29,11 +30,9 @@ from ep_tui.board.painted.tints import (
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import Afloat
 from ep_tui.contributions.colors import ColorRole
-from ep_tui.contributions.signs import Figure
+from ep_tui.contributions.signs import Addition, Figure
 from ep_tui.contributions.sprites import Form
 
-SEEN = 2
-"""The contrast that a piece needs with its ground; with less it gets an outline."""
 CROWD = 2
 """Ships of a path that are drawn; more are a digit."""
 
@@ -51,10 +50,10 @@ class Marking(NamedTuple):
 
 
 class Belongings(NamedTuple):
-    """The pieces in the basin of a building, and the signs of its additions."""
+    """The pieces in the basin of a building, and its additions."""
 
     stored: Sequence[int] = ()
-    added: str = ""
+    added: Sequence[Addition] = ()
 
 
 class PaintedPieces:
@@ -112,7 +111,13 @@ class PaintedPieces:
         small = self._shown.forms[kind] in {Form.SMALL, Form.TURNED}
         x, y = self._geometry.corner_cells[corner]
         name = letter(owner).lower() if small else letter(owner)
-        self._piece(sign.word, (x, y), owner, name + held.added, style)
+        words = name + "".join(one.char for one in held.added)
+        self._piece(sign.word, (x, y), owner, words, style)
+        body = rising(sign.word, self._geometry.zoom.width, len(words))
+        for one in held.added:
+            for (right, above), char in around(body, one.silhouette, self._geometry.zoom.width):
+                cell = x + right, y + above
+                self._block(cell, char, self._paints.seats[owner], new=style.new)
         inside = "".join(self._shown.piece(piece).char for piece in held.stored)
         what = tint(self._paints.inks[owner], self._paints.seats[owner], SIGN, bold=True)
         for i, char in enumerate(inside):
@@ -122,7 +127,8 @@ class PaintedPieces:
         """A piece that is not a building; one that is not awake changes its colors."""
         at = self._geometry.corner_cells[one.corner]
         name = letter(one.owner) if one.awake else letter(one.owner).lower()
-        self._piece("figure", at, one.owner, name + one.beside, Marking(new, idle=not one.awake))
+        style = Marking(new, idle=not one.awake)
+        self._piece(one.silhouette, at, one.owner, name + one.beside, style)
 
     def _piece(self, name: str, at: Cell, owner: int, words: str, style: Marking) -> None:
         """A silhouette with the letter of its owner at a cell, and signs beside the letter."""

@@ -11,6 +11,8 @@ BLACK: Hue = (0, 0, 0)
 WHITE: Hue = (255, 255, 255)
 GROUND, WORD, SIGN = "ground", "word", "sign"
 """The content of a cell: bare ground, a text, or a piece or mark that the cursor does not cover."""
+SEEN = 2
+"""The contrast that a piece needs with its ground; with less it gets an outline."""
 
 
 class Tint(NamedTuple):

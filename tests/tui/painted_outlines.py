@@ -1,0 +1,69 @@
+"""Outlines of pieces on painted boards, as the design has them; readers of boards compare them.
+
+A dot is any ground, and `#` any sign. The rows of a hex piece end on the line of its signs.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ep_tui.board.geometry import Cell
+from ep_tui.board.painted.painter import PaintedCanvas
+from ep_tui.board.painted.tints import SIGN, quarters_of
+
+Rows = tuple[str, ...]
+FILLED = dict(zip(" ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█", range(16), strict=True))
+OUTLINES: Mapping[str, tuple[Rows, Rows, Rows]] = {
+    "1": (("▐##",), ("▐##▌",), ("▐▀▀▌", "▐##▌")),
+    "2": (("▟##",), ("▄··▄", "▐##▌"), ("▄▄▄▄", "▜▀▀▛", "▐##▌")),
+    "3": (("█##",), ("▙▟▙▟", "▐##▌"), ("▙▟▙▟", "████", "▐##▌")),
+    "pirate-ship": (("▜##▛",), ("·▟▙·", "▜##▛"), ("··▟▙··", "·▟██▙·", "▜█##█▛")),
+    "robber-ship": (("▀##▀",), ("▗▌▐▖", "▜##▛"), ("·▗▌▐▖·", "▗█▌▐█▖", "▜█##█▛")),
+    "warship": (("█##█",), ("█▟▙█", "▜##▛"), ("█·▟▙·█", "█▟██▙█", "▜█##█▛")),
+    "robber": (("▐###▌",), ("▟###▙",), ("▟█###█▙",)),
+    "merchant": (("▟##▙",), ("▟█##▙",), ("▟██##█▙",)),
+    "lair": (("▐#####▌",), ("▟#####▙",), ("·▗▄▄▄▖·", "▟#####▙")),
+    "village": (("█#####█",), ("▐#####▌",), ("▗▙···▟▖", "▐#####▌")),
+    "haul": (("###",), ("▚###▙",), ("▚▟###█▙",)),
+    "castle": (("▐▛█▜▌",), ("·▗▄█▄▖·", "▐█▀█▀█▌"), ("·▖▗█▖▗·", "▐█████▌", "▐█▀█▀█▌")),
+}
+"""By the strength of a knight or the name of a piece: rows in one line, in two, and in three."""
+
+
+def outlines_in(canvas: PaintedCanvas, rows: Rows, color: object) -> Iterator[Cell]:
+    """The cells below which the last row of a piece of a color begins."""
+    for y in range(len(rows) - 1, len(canvas.chars)):
+        for x in range(len(canvas.chars[y]) - len(rows[-1]) + 1):
+            if is_outline(canvas, rows, (x, y), color):
+                yield x, y
+
+
+def is_outline(canvas: PaintedCanvas, rows: Rows, at: Cell, color: object) -> bool:
+    """Whether the last row of a piece begins at a cell.
+
+    In hexes of the smallest sizes, other pieces may cover a half of one with a single row.
+    """
+    x, y = at
+    cells = {
+        (x + right, y - above): char
+        for above, row in enumerate(reversed(rows))
+        for right, char in enumerate(row)
+        if char not in "·#"
+    }
+    seen = [cell for cell, char in cells.items() if _fills(canvas, cell, char, color)]
+    if len(seen) == len(cells):
+        return True
+    others = cells.keys() - {*seen}
+    return (
+        len(rows) == 1 and 2 * len(seen) >= len(cells) and all(_hidden(canvas, o) for o in others)
+    )
+
+
+def _hidden(canvas: PaintedCanvas, cell: Cell) -> bool:
+    return canvas.at(cell)[1].shows == SIGN
+
+
+def _fills(canvas: PaintedCanvas, cell: Cell, char: str, color: object) -> bool:
+    x, y = cell
+    if not (0 <= y < len(canvas.chars) and 0 <= x < len(canvas.chars[y])):
+        return True
+    shown: Sequence[object] = quarters_of(canvas.at(cell))
+    return sum(8 >> n for n, hue in enumerate(shown) if hue == color) == FILLED[char]

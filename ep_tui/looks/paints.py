@@ -1,7 +1,8 @@
 """The colors of the painted map in each theme; the map widget makes them for a look.
 
 True color has grounds of its own, in three shades, so that no two hexes side by side are alike.
-With 256 colors, and under strong contrast, grounds are those of the palette and sides are bands.
+With 256 colors, and under strong contrast, grounds have one shade and sides are bands; those of the
+dark and the light theme are then of the palette.
 """
 
 from functools import cache
@@ -36,7 +37,36 @@ _LIGHT: dict[str, Hue] = {
     "spice": (244, 214, 255),
     "gold-field": (236, 181, 13),
 }
-_GROUNDS = {"dark": _DARK, "light": _LIGHT}
+_CONTRAST: dict[str, Hue] = {
+    "hills": (88, 5, 29),
+    "forest": (2, 25, 0),
+    "pasture": (80, 78, 14),
+    "fields": (67, 36, 0),
+    "mountains": (111, 79, 93),
+    "desert": (0, 81, 55),
+    "loose": (17, 8, 34),
+    "spice": (127, 0, 121),
+    "gold-field": (169, 28, 29),
+}
+_CONTRAST_256: dict[str, Hue] = {
+    "hills": rgb(52),
+    "forest": rgb(22),
+    "pasture": rgb(24),
+    "fields": rgb(89),
+    "mountains": rgb(240),
+    "desert": rgb(235),
+    "loose": rgb(16),
+    "spice": rgb(55),
+    "gold-field": rgb(124),
+}
+"""White has a contrast of 7 on both."""
+_GROUNDS = {
+    ("dark", True): _DARK,
+    ("light", True): _LIGHT,
+    ("contrast", True): _CONTRAST,
+    ("contrast", False): _CONTRAST_256,
+}
+"""By theme, and whether the terminal has true color."""
 _SHADES = {"dark": (0.12, 0.05), "light": (0.06, 0.22)}
 """By theme, the part of black in the second shade, and of white in the third."""
 _LIGHT_SEATS: tuple[Hue, ...] = (
@@ -57,7 +87,8 @@ class PalettePaints:
     """All colors of painted boards in one theme."""
 
     def __init__(self, palette: Palette, *, true_color: bool) -> None:
-        self.shaded = true_color and palette.name in _GROUNDS
+        self.shaded = true_color and palette.name in _SHADES
+        self._grounds: dict[str, Hue] = _GROUNDS.get((palette.name, true_color), {})
         self._palette = palette
         self.paper, self.text = rgb(palette.paper), rgb(palette.text)
         self.is_light = luminance(palette.paper) > luminance(palette.text)
@@ -94,11 +125,9 @@ class PalettePaints:
     def ground(self, role: GroundRole, shade: int) -> Hue:
         """The color of a hex's ground in one of its three shades."""
         name = role if isinstance(role, str) else role.name
+        base = self._grounds.get(name) or rgb(self._palette.under(role))
         if not self.shaded:
-            return rgb(self._palette.under(role))
-        base = _GROUNDS[self._palette.name].get(name)
-        if base is None:
-            base = rgb(self._palette.under(role))
+            return base
         darker, lighter = _SHADES[self._palette.name]
         return (base, mixed(base, BLACK, darker), mixed(base, WHITE, lighter))[shade]
 

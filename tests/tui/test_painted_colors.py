@@ -21,6 +21,8 @@ PAINTS = {
     for true_color in (True, False)
 }
 SHADED = {name: paints for name, paints in PAINTS.items() if paints.shaded}
+FLAT = {"dark, 256": 3.7, "light, 256": 2.6, "contrast, true color": 6, "contrast, 256": 6}
+"""CIEDE2000 that any two terrains keep where they have one shade."""
 SEATS, TERRAINS, SHADES, SIDES = 20, 3.9, 0.8, 10
 """CIEDE2000 that any two seats, terrains in any shades, shades of a terrain, and a seat and a side
 between hexes keep in true color. Two or so is just noticed side by side."""
@@ -53,6 +55,12 @@ def test_terrains_and_seats_are_told_apart_by_any_sight(name: str, sight: str):
     paints = PAINTS[name]
     assert least(grounds(paints), sight) >= TERRAINS
     assert least(seats(paints), sight) >= SEATS
+
+
+@every_sight
+@pytest.mark.parametrize("name", FLAT)
+def test_terrains_without_shades_are_told_apart_by_any_sight(name: str, sight: str):
+    assert least(grounds(PAINTS[name]), sight) >= FLAT[name]
 
 
 @every_sight

@@ -9,6 +9,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+import textual._wait
 from hypothesis import HealthCheck, settings
 
 from ep_rules.api import EDITIONS
@@ -20,6 +21,10 @@ settings.register_profile(
 )
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+# A pilot waits until nothing ran for a while after every key: in 20 ms pieces, most of a test.
+textual._wait.SLEEP_GRANULARITY = 1 / 250
+textual._wait.SLEEP_IDLE = textual._wait.SLEEP_GRANULARITY / 20
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # in the background of a shell, Ctrl+C is ignored; started programs would inherit that

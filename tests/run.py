@@ -44,7 +44,7 @@ LINT = (
 )
 MYPY = ("-m", "mypy")
 CONTRACTS = (("-c", LINT_IMPORTS),)
-TESTS = (*PYTEST, "-n", "4", "--ignore=tests/e2e", "tests")  # screens wait half of their time
+TESTS = (*PYTEST, "-n", "3", "--ignore=tests/e2e", "tests")  # screens wait part of their time
 Commands = tuple[tuple[str, ...], ...]
 Stages = dict[str, Commands]
 
@@ -65,7 +65,7 @@ FAST: Stages = {
     "lint": LINT,
     "types": (MYPY,),
     "contracts": CONTRACTS,
-    "tests": ((*PYTEST, "-n", "2", "--ignore=tests/e2e", "tests", "--fast"),),
+    "tests": ((*TESTS, "--fast"),),
 }
 """The stages of the fast check."""
 

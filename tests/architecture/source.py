@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,8 +41,9 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+@cache
 def tree(path: Path) -> ast.Module:
-    """The parsed file."""
+    """The parsed file, which callers do not change."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 

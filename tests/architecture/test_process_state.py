@@ -2,9 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from tests.architecture.source import files, imports, shown, tree
 
@@ -82,60 +79,63 @@ def _name(node: ast.expr) -> Iterator[str]:
         yield node.id
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_a_module_of_the_app_keeps_nothing_that_changes(path: Path):
-    module = tree(path)
-    bound_anew = {
-        name for node in ast.walk(module) if isinstance(node, ast.Global) for name in node.names
-    }
-    found = bound_anew | (kept(module) & set(changed(module)))
-    assert found == CHANGED.get(shown(path), set())
+def test_a_module_of_the_app_keeps_nothing_that_changes():
+    for path in files("ep_tui"):
+        module = tree(path)
+        bound_anew = {
+            name for node in ast.walk(module) if isinstance(node, ast.Global) for name in node.names
+        }
+        found = bound_anew | (kept(module) & set(changed(module)))
+        assert found == CHANGED.get(shown(path), set()), shown(path)
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_signals_environment_and_streams_belong_to_the_process(path: Path):
-    nodes = list(ast.walk(tree(path)))
-    found = [
-        f"{shown(path)}:{node.lineno}: {node.value.id}.{node.attr}"
-        for node in nodes
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-        if node.attr in PROCESS.get(node.value.id, ())
-    ]
-    prints = [node.lineno for node in nodes if isinstance(node, ast.Name) and node.id == "print"]
-    assert shown(path).startswith(OF_THE_PROCESS) or not found + prints
+def test_signals_environment_and_streams_belong_to_the_process():
+    for path in files("ep_tui"):
+        nodes = list(ast.walk(tree(path)))
+        found = [
+            f"{shown(path)}:{node.lineno}: {node.value.id}.{node.attr}"
+            for node in nodes
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+            if node.attr in PROCESS.get(node.value.id, ())
+        ]
+        prints = [
+            node.lineno for node in nodes if isinstance(node, ast.Name) and node.id == "print"
+        ]
+        assert shown(path).startswith(OF_THE_PROCESS) or not found + prints, shown(path)
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_the_folders_of_the_user_are_asked_for_in_one_place_and_passed_on(path: Path):
-    uses = any(name.partition(".")[0] == "platformdirs" for _, name in imports(path))
-    assert uses == (shown(path) == "ep_tui/storage/folders.py")
-    asks = any(
-        isinstance(node, ast.Attribute) and node.attr == "of_user" for node in ast.walk(tree(path))
-    )
-    assert asks == (shown(path) == "ep_tui/commands/__init__.py")
+def test_the_folders_of_the_user_are_asked_for_in_one_place_and_passed_on():
+    for path in files("ep_tui"):
+        uses = any(name.partition(".")[0] == "platformdirs" for _, name in imports(path))
+        assert uses == (shown(path) == "ep_tui/storage/folders.py"), shown(path)
+        asks = any(
+            isinstance(node, ast.Attribute) and node.attr == "of_user"
+            for node in ast.walk(tree(path))
+        )
+        assert asks == (shown(path) == "ep_tui/commands/__init__.py"), shown(path)
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_what_is_remembered_depends_on_its_arguments_alone(path: Path):
+def test_what_is_remembered_depends_on_its_arguments_alone():
     """A cached method would keep its object, and a cache without arguments is state."""
-    for node in ast.walk(tree(path)):
-        if not isinstance(node, ast.ClassDef):
-            continue
-        for inner in node.body:
-            decorators = getattr(inner, "decorator_list", [])
-            names = {ast.unparse(decorator).partition("(")[0] for decorator in decorators}
-            assert not names & CACHES
+    for path in files("ep_tui"):
+        for node in ast.walk(tree(path)):
+            if not isinstance(node, ast.ClassDef):
+                continue
+            for inner in node.body:
+                decorators = getattr(inner, "decorator_list", [])
+                names = {ast.unparse(decorator).partition("(")[0] for decorator in decorators}
+                assert not names & CACHES, shown(path)
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_a_function_without_arguments_keeps_only_values(path: Path):
-    found = {
-        node.name
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.FunctionDef) and not ast.unparse(node.args) and _is_cached(node)
-        if ast.unparse(node.returns or ast.Constant(None)).partition("[")[0] not in VALUES
-    }
-    assert found == KEPT.get(shown(path), set())
+def test_a_function_without_arguments_keeps_only_values():
+    for path in files("ep_tui"):
+        found = {
+            node.name
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.FunctionDef) and not ast.unparse(node.args) and _is_cached(node)
+            if ast.unparse(node.returns or ast.Constant(None)).partition("[")[0] not in VALUES
+        }
+        assert found == KEPT.get(shown(path), set()), shown(path)
 
 
 def _is_cached(function: ast.FunctionDef) -> bool:
@@ -143,24 +143,24 @@ def _is_cached(function: ast.FunctionDef) -> bool:
     return bool(names & CACHES)
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_a_module_replaces_nothing_of_others(path: Path):
+def test_a_module_replaces_nothing_of_others():
     """Setting an attribute of an imported class or module changes it for every app."""
-    module = tree(path)
-    assigned = [node for node in module.body if isinstance(node, ast.Assign | ast.AnnAssign)]
-    targets = [
-        target
-        for node in assigned
-        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-    ]
-    found = {ast.unparse(target) for target in targets if isinstance(target, ast.Attribute)}
-    assert found == REPLACED.get(shown(path), set())
+    for path in files("ep_tui"):
+        module = tree(path)
+        assigned = [node for node in module.body if isinstance(node, ast.Assign | ast.AnnAssign)]
+        targets = [
+            target
+            for node in assigned
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        ]
+        found = {ast.unparse(target) for target in targets if isinstance(target, ast.Attribute)}
+        assert found == REPLACED.get(shown(path), set()), shown(path)
 
 
-@pytest.mark.parametrize("path", files("ep_tui"), ids=shown)
-def test_files_are_opened_through_one_door(path: Path):
-    found = [ast.unparse(node) for node in ast.walk(tree(path)) if _opens(node)]
-    assert bool(found) == (shown(path) in OPENS), found
+def test_files_are_opened_through_one_door():
+    for path in files("ep_tui"):
+        found = [ast.unparse(node) for node in ast.walk(tree(path)) if _opens(node)]
+        assert bool(found) == (shown(path) in OPENS), (shown(path), found)
 
 
 def _opens(node: ast.AST) -> bool:

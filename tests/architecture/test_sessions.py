@@ -37,29 +37,30 @@ def of_the_app(allowed: dict[str, str]) -> list[Path]:
     return [path for path in files("ep_tui") if not shown(path).startswith((ROOM, *allowed))]
 
 
-@pytest.mark.parametrize("path", of_the_app(OF_THEIR_OWN), ids=shown)
-def test_no_state_is_read_outside_the_sessions_room(path: Path):
-    found = [
-        f"{shown(path)}:{node.lineno}: .{node.attr}"
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Attribute) and node.attr in INSIDE
-    ]
-    assert not found
+def test_no_state_is_read_outside_the_sessions_room():
+    for path in of_the_app(OF_THEIR_OWN):
+        found = [
+            f"{shown(path)}:{node.lineno}: .{node.attr}"
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.Attribute) and node.attr in INSIDE
+        ]
+        assert not found
 
 
-@pytest.mark.parametrize("path", of_the_app({}), ids=shown)
-def test_an_imagined_position_is_passed_to_the_engine_and_never_read(path: Path):
+def test_an_imagined_position_is_passed_to_the_engine_and_never_read():
     """Its hidden things are made up; `observe` has what is known."""
-    found = [
-        f"{shown(path)}:{node.lineno}: .{node.attr}"
-        for function in ast.walk(tree(path))
-        if isinstance(function, ast.FunctionDef)
-        for names in [set(_imagined(function))]
-        for node in ast.walk(function)
-        if isinstance(node, ast.Attribute) and node.attr != "copy"
-        if _imagines(node.value) or (isinstance(node.value, ast.Name) and node.value.id in names)
-    ]
-    assert not found
+    for path in of_the_app({}):
+        found = [
+            f"{shown(path)}:{node.lineno}: .{node.attr}"
+            for function in ast.walk(tree(path))
+            if isinstance(function, ast.FunctionDef)
+            for names in [set(_imagined(function))]
+            for node in ast.walk(function)
+            if isinstance(node, ast.Attribute) and node.attr != "copy"
+            if _imagines(node.value)
+            or (isinstance(node.value, ast.Name) and node.value.id in names)
+        ]
+        assert not found
 
 
 def _imagines(node: ast.expr) -> bool:
@@ -82,14 +83,16 @@ def _imagined(function: ast.FunctionDef) -> Iterator[str]:
             )
 
 
-@pytest.mark.parametrize("path", of_the_app(OPENERS), ids=shown)
-def test_nobody_but_who_opens_a_table_names_one(path: Path):
-    assert not TABLES & {name for _, name in imports(path)}
+def test_nobody_but_who_opens_a_table_names_one():
+    for path in of_the_app(OPENERS):
+        assert not TABLES & {name for _, name in imports(path)}, shown(path)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / ROOM).rglob("*.py")), ids=shown)
-def test_the_sessions_room_knows_no_screen(path: Path):
-    assert not [name for _, name in imports(path) if name.startswith(("textual", "rich"))]
+def test_the_sessions_room_knows_no_screen():
+    for path in sorted((ROOT / ROOM).rglob("*.py")):
+        assert not [name for _, name in imports(path) if name.startswith(("textual", "rich"))], (
+            shown(path)
+        )
 
 
 @pytest.mark.parametrize("place", sorted({*OF_THEIR_OWN, *OPENERS}))

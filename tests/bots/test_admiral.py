@@ -29,7 +29,7 @@ from ep_rules.bots.admiral import Admiral, haggling, make, nodes_for
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.knowledge import guide
 from tests.architecture.source import run_python
-from tests.kit.games import GAMES_BY_SEATS
+from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.table import at
 
 FEW = 12
@@ -185,7 +185,7 @@ def test_thinking_longer_is_more_nodes_and_never_none():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_BY_SEATS)
+@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_AT_ENDS)
 def test_admirals_do_what_is_allowed_and_say_why(scenario: str, seats: int, edition: str):
     compiled, admiral = game(scenario, seats, edition), Admiral(FEW)
     state, step = compiled.new_state(mix(seats, 4)), 0

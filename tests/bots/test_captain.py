@@ -12,7 +12,7 @@ from ep_tui.texts.advice import advice_line
 from tests.bots.all_reasons import ALL, KINDS, PLANS
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
-from tests.kit.games import GAMES_BY_SEATS
+from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.more_texts import chapter
 from tests.kit.table import Table, at
 from tests.texts.test_catalogue import placeholders
@@ -209,7 +209,7 @@ def test_a_captain_puts_its_pirate_ship_where_it_robs_the_leader():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_BY_SEATS)
+@pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_AT_ENDS)
 def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, edition: str):
     compiled = game(scenario, seats, edition)
     state = compiled.new_state(mix(seats, 3), Seat(seats - 1))

@@ -73,7 +73,7 @@ CASES = [
     for seats in {min(entry.layouts), max(entry.layouts)}
     for edition in (*entry.editions, "house")
 ]
-LENGTH, EVERY = 800, 12
+LENGTH, EVERY = 800, 24
 
 
 def house_of(scenario: str) -> dict[str, str]:

@@ -16,6 +16,13 @@ def games() -> list[tuple[str, int, str]]:
 GAMES = games()
 """All games of the catalogue as it is shipped."""
 
+GAMES_AT_ENDS = [
+    (scenario, seats, entry.editions[number % len(entry.editions)])
+    for scenario, entry in SCENARIOS.items()
+    for number, seats in enumerate(sorted({min(entry.layouts), max(entry.layouts)}))
+]
+"""Every scenario for the fewest and the most seats: for whole games of slow players."""
+
 GAMES_BY_SEATS = [
     (scenario, seats, entry.editions[number % len(entry.editions)])
     for scenario, entry in SCENARIOS.items()

@@ -55,6 +55,7 @@ def test_another_game_in_the_same_process_changes_nothing(walk: Walk, other: Wal
     assert together == alone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", STARTS, ids=repr)
 def test_a_record_replays_to_every_digest_whatever_the_seed_in_its_header(choice: Choice):
     head = header(choice, 11)

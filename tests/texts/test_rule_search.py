@@ -1,5 +1,6 @@
 """The rule search: what players ask finds the rule that answers."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -157,9 +158,15 @@ def test_a_sentence_that_leans_on_the_one_before_comes_with_it():
     assert answer.lead_text.count(". ") <= 1
 
 
+@cache
+def searched() -> RuleSearch:
+    """One index for the rules of all cases."""
+    return RuleSearch()
+
+
 @pytest.mark.parametrize("rule_id", reference.rule_ids())
 def test_an_answer_has_all_sentences_of_its_rule(rule_id: str):
-    search = RuleSearch()
+    search = searched()
     for question in texts.asked(rule_id):
         found = search.search([question])
         answer = search.answer(found)

@@ -1,5 +1,6 @@
 """The sprites of the small map: every look tells pieces apart at a glance, by more than color."""
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -82,16 +83,23 @@ def test_no_terrain_word_is_glued_to_a_piece(name: str, zoom: Zoom, unicode: boo
             assert not chars[line.x + line.width].isalnum()
 
 
-@pytest.mark.slow
-@zooms
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_no_code_of_a_hex_is_glued_to_a_piece(scenario: str, zoom: Zoom):
-    """Two digits between two pieces, and a rate as wide as its hex, have no cell to spare."""
+@cache
+def late_in(scenario: str) -> Table:
+    """A game of many pieces, played once for all sizes."""
     entry = SCENARIOS[scenario]
     seats = max(seats for seats in entry.layouts if seats <= entry.colors)
     table = Table.new(scenario, ["deckhand"] * seats, seed=3, first=0)
     while not table.over and table.observe(None).round < LATE:
         table.step()
+    return table
+
+
+@pytest.mark.slow
+@zooms
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_code_of_a_hex_is_glued_to_a_piece(scenario: str, zoom: Zoom):
+    """Two digits between two pieces, and a rate as wide as its hex, have no cell to spare."""
+    table = late_in(scenario)
     drawn = geometry(table.game.book.topology, zoom)
     brush = Painter(drawn, presenters_of(table.game).map, Look().glyphs)
     canvas = brush.paint(table.observe(None))

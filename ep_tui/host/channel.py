@@ -13,10 +13,10 @@ from textual.driver import Driver
 
 from ep_tui.app import EpTui
 from ep_tui.host.driver import ChannelDriver
-from ep_tui.host.house import House
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
 from ep_tui.host.plain_lobby import PlainLobby
+from ep_tui.host.running_host import RunningHost
 from ep_tui.host.window_app import WindowApp
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
@@ -37,10 +37,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         size: the window's columns and lines. driver: of its app, while there is one.
     """
 
-    def __init__(self, house: House, key: str, user: str) -> None:
+    def __init__(self, running: RunningHost, key: str, user: str) -> None:
         """`key`: the fingerprint of the person's key, or ""; `user`: the name of their login."""
         self.size = (80, 24)
-        self._house = house
+        self._running = running
         self._key = key
         self._user = user
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
@@ -95,7 +95,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
-        self._house.collector.input_came()
+        self._running.collector.input_came()
         if self.driver is not None:
             self.driver.receive(data)
         elif self._lines is not None:
@@ -124,13 +124,13 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._channel = None
         self._input_over.set()
         self.leave()
-        self._house.closed(self)
+        self._running.closed(self)
 
     def pause_writing(self) -> None:
         """Output waits for the reader."""
         if self._stuck_since is None:
             self._stuck_since = monotonic()
-            wait = self._house.config.unsent_seconds
+            wait = self._running.config.unsent_seconds
             asyncio.get_running_loop().call_later(wait, lambda: self.behind)
 
     def resume_writing(self) -> None:
@@ -155,10 +155,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     @property
     def behind(self) -> bool:
         """Whether too much output waits to add more; a reader that stays behind is cut off."""
-        stuck, config = self._stuck_since, self._house.config
+        stuck, config = self._stuck_since, self._running.config
         if stuck is not None and monotonic() - stuck >= config.unsent_seconds:
             LOG.info("%s reads nothing", self._who)
-            self._house.health.counted["cut_off"] += 1
+            self._running.health.counted["cut_off"] += 1
             self.abort()
         return self.unsent > config.unsent_kib * 1024
 
@@ -211,9 +211,9 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def _made(self) -> EpTui:
         """The app of this person, on the lobby or at a table."""
-        house = self._house
-        visitor = house.visitor(self._key, self._user)
-        folders = house.people.folders(self._key, house.folders)
+        running = self._running
+        visitor = running.visitor(self._key, self._user)
+        folders = running.people.folders(self._key, running.folders)
         preferred, notice = load(folders.settings)
         app = WindowApp(visitor, folders, preferred, detect(self._environment()))
         app.notice = notice
@@ -231,7 +231,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _answer(self, words: Sequence[str]) -> None:
         try:
-            code, text = await answer(self._house, self._name, words, self._given)
+            code, text = await answer(self._running, self._name, words, self._given)
         except Exception as error:  # one session ends, the others continue
             self._failed(error)
             code, text = 1, say("host.fault")
@@ -252,7 +252,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         watches = words[:1] == ["watch"]
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
-        visitor = self._house.visitor(self._key, self._user)
+        visitor = self._running.visitor(self._key, self._user)
         lobby = PlainLobby(visitor, io, lines.later)
         names = [word for word in words[watches:] if word != "--plain"]
         try:
@@ -260,7 +260,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
                 steps = lobby.steps(tuple(words))
             elif len(names) == 1:
                 person = "" if watches else visitor.name
-                steps = lobby.at_table(self._house.hall.join(names[0], person))
+                steps = lobby.at_table(self._running.hall.join(names[0], person))
             else:
                 raise NoSeat(say("host.words.unknown", word=quoted(" ".join(names))))
         except NoSeat as error:
@@ -279,10 +279,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     @property
     def _name(self) -> str:
-        return self._house.people.name(self._key) if self._key else ""
+        return self._running.people.name(self._key) if self._key else ""
 
     def _failed(self, error: Exception) -> None:
-        self._house.health.counted["faults"] += 1
+        self._running.health.counted["faults"] += 1
         LOG.error("the session of %s failed", self._who, exc_info=error)
 
     def _exit(self, code: int) -> None:

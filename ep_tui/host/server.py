@@ -13,7 +13,7 @@ from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT
 
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
-from ep_tui.host.house import House
+from ep_tui.host.running_host import RunningHost
 from ep_tui.host.small_zlib import use_small_windows
 from ep_tui.storage import files
 from ep_tui.texts import say
@@ -29,11 +29,11 @@ class TableServer:
     """One running host.
 
     Attributes:
-        house: its people, tables and limits.
+        running: its people, tables and limits.
     """
 
     def __init__(self, config: HostConfig, folder: Path) -> None:
-        self.house = House(config, folder)
+        self.running = RunningHost(config, folder)
         self._folder = folder
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -47,9 +47,9 @@ class TableServer:
         """
         use_small_windows()
         key = _host_key(self._folder / "host_key")
-        config = self.house.config
+        config = self.running.config
         self._acceptor = await asyncssh.create_server(
-            lambda: _Connection(self.house),
+            lambda: _Connection(self.running),
             config.listen,
             config.port,
             server_host_keys=[key],
@@ -62,21 +62,21 @@ class TableServer:
             allow_scp=False,
             compression_algs=["zlib@openssh.com", "none"],
         )
-        await self.house.health.start(config.health_port)
+        await self.running.health.start(config.health_port)
         self._tasks = [
             asyncio.create_task(self._resume()),
-            asyncio.create_task(self.house.collector.run()),
+            asyncio.create_task(self.running.collector.run()),
         ]
         self._look_at_clocks()
         return config.listen, self._acceptor.get_port(), key.get_fingerprint()
 
     async def _resume(self) -> None:
-        for sentence in await self.house.hall.resume_all():
+        for sentence in await self.running.hall.resume_all():
             LOG.warning(sentence)
 
     def _look_at_clocks(self) -> None:
         """Every minute, let bots sit in where the days of a decision are over."""
-        self.house.hall.look_at_clocks(time.time())
+        self.running.hall.look_at_clocks(time.time())
         loop = asyncio.get_running_loop()
         self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
 
@@ -84,19 +84,19 @@ class TableServer:
         """Tell all sessions to end, and close all tables; their games are saved."""
         if self._acceptor is not None:
             self._acceptor.close()
-        self.house.health.stop()
+        self.running.health.stop()
         for task in self._tasks:
             task.cancel()
         if self._clocks is not None:
             self._clocks.cancel()
-        for session in tuple(self.house.occupants):
+        for session in tuple(self.running.occupants):
             session.leave(say("host.ends"))
-        deadline = asyncio.get_running_loop().time() + self.house.config.end_seconds
-        while self.house.occupants and asyncio.get_running_loop().time() < deadline:
+        deadline = asyncio.get_running_loop().time() + self.running.config.end_seconds
+        while self.running.occupants and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.02)
-        for session in tuple(self.house.occupants):
+        for session in tuple(self.running.occupants):
             session.abort()
-        self.house.hall.close()
+        self.running.hall.close()
 
 
 class _Connection(asyncssh.SSHServer):
@@ -105,8 +105,8 @@ class _Connection(asyncssh.SSHServer):
     Every key is a person; somebody without a key may watch and ask for rules.
     """
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, running: RunningHost) -> None:
+        self._running = running
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
         self._user = ""
@@ -119,21 +119,21 @@ class _Connection(asyncssh.SSHServer):
         self._connection = conn
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
-        if not self._house.admits(self._address):
+        if not self._running.admits(self._address):
             LOG.info("refused a connection")
-            self._house.health.counted["refused"] += 1
+            self._running.health.counted["refused"] += 1
             conn.abort()
             return
         self._counted = True
-        self._house.connected(self._address)
+        self._running.connected(self._address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
         if self._counted:
             self._counted = False
             if not self._known:
-                self._house.signed_in()
-            self._house.gone(self._address)
+                self._running.signed_in()
+            self._running.gone(self._address)
 
     def begin_auth(self, username: str) -> bool:
         """Everybody signs in: with a key, or with nothing."""
@@ -150,9 +150,9 @@ class _Connection(asyncssh.SSHServer):
         The last one counts.
         """
         self._key = key.get_fingerprint()
-        if self._key in self._house.config.banned:
+        if self._key in self._running.config.banned:
             LOG.info("refused the banned key %s", self._key[:15])
-            self._house.health.counted["refused"] += 1
+            self._running.health.counted["refused"] += 1
             if self._connection is not None:
                 self._connection.send_auth_banner(say("host.banned") + "\n")
                 self._connection.disconnect(DISC_HOST_NOT_ALLOWED_TO_CONNECT, "banned")
@@ -177,12 +177,12 @@ class _Connection(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Signed in."""
         self._known = True
-        self._house.signed_in()
+        self._running.signed_in()
 
     def session_requested(self) -> ChannelSession | bool:
         """A channel for a window or a word."""
-        session = ChannelSession(self._house, self._key, self._user)
-        return session if self._house.opened(session) else False
+        session = ChannelSession(self._running, self._key, self._user)
+        return session if self._running.opened(session) else False
 
 
 def _host_key(path: Path) -> asyncssh.SSHKey:

@@ -11,10 +11,10 @@ import msgspec
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.hall import Hall
-from ep_tui.host.house import House
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, arguments
 from ep_tui.host.plain_lobby import row_line
+from ep_tui.host.running_host import RunningHost
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
@@ -48,7 +48,10 @@ def words_of(text: str) -> list[str]:
 
 
 async def answer(
-    house: House, person: str, words: Sequence[str], given: Callable[[int], Awaitable[bytes]]
+    running: RunningHost,
+    person: str,
+    words: Sequence[str],
+    given: Callable[[int], Awaitable[bytes]],
 ) -> Reply:
     """The answer to words of a person, whose name may be ""; `given` reads the channel's input."""
     command, *rest = words
@@ -57,22 +60,22 @@ async def answer(
             line = arguments(command, rest)
         except BadWords as error:
             return 2, str(error)
-        return await house.commands.run(line, await given(MOST_INPUT))
-    return answer_at_once(house, person, command, rest)
+        return await running.commands.run(line, await given(MOST_INPUT))
+    return answer_at_once(running, person, command, rest)
 
 
-def answer_at_once(house: House, person: str, command: str, rest: Sequence[str]) -> Reply:
+def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequence[str]) -> Reply:
     """The answer to words that need no input."""
     if command == "help":
         return 0, "\n".join(f"{call:29} {say(f'host.words.help.{key}')}" for key, call in CALLS)
     if command == "tables":
-        return _tables(house.hall, person, as_json="--json" in rest)
+        return _tables(running.hall, person, as_json="--json" in rest)
     if command == "rules":
         return _rules(rest)
     if command == "health":
-        return 0, house.health.text()
+        return 0, running.health.text()
     if command == "record" and len(rest) == 1:
-        return _record(house.hall, person, rest[0])
+        return _record(running.hall, person, rest[0])
     return 2, say("host.words.unknown", word=quoted(command))
 
 

@@ -74,7 +74,7 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
         connected(port, "Ann") as one,
         connected(port) as guest,
     ):
-        people, hall = host.house.people, host.house.hall
+        people, hall = host.running.people, host.running.hall
         people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
         hall.invite(
             Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], Terms(pace="instant"))
@@ -96,7 +96,7 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
 
 async def test_a_watcher_cannot_ask_for_a_hand(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port) as guest:
-        hall = host.house.hall
+        hall = host.running.hall
         hall.invite(
             Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], Terms(pace="instant"))
         )
@@ -122,8 +122,8 @@ async def test_a_scene_is_checked(tmp_path):
 
 async def test_a_record_is_given_and_verified(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
-        host.house.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
-        hall = host.house.hall
+        host.running.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        hall = host.running.hall
         hall.invite(
             Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], Terms(pace="instant"))
         )
@@ -161,10 +161,10 @@ async def test_a_fault_in_a_conversation_ends_it_only(tmp_path, monkeypatch):
         await talker.says("quit leaves")
         stays = await lines(other)
         await stays.says("quit leaves")
-        monkeypatch.setattr(host.house.hall, "rows", lambda person: 1 // 0)
+        monkeypatch.setattr(host.running.hall, "rows", lambda person: 1 // 0)
         talker.type("")
         await talker.says("A fault in the program ended this session")
         monkeypatch.undo()
         stays.type("")
         await stays.says("quit leaves")
-        assert host.house.health.counted["faults"] == 1
+        assert host.running.health.counted["faults"] == 1

@@ -9,8 +9,8 @@ import pytest
 
 from ep_tui.host.channel import ChannelSession
 from ep_tui.host.config import HostConfig
-from ep_tui.host.house import House
 from ep_tui.host.invitation import Invitation
+from ep_tui.host.running_host import RunningHost
 from ep_tui.host.server import TableServer, _Connection
 from ep_tui.session.shared.terms import Terms
 from tests.e2e.terminal import Emulator
@@ -124,7 +124,7 @@ async def test_a_cut_line_comes_back_to_the_same_seat(tmp_path):
             ann = await named(one, "Ann")
             ann.press("\x1b[B\x1b[C\x1b[C\r")
             await ann.sees("Your hand")
-            (row,) = host.house.hall.rows("Ann")
+            (row,) = host.running.hall.rows("Ann")
             one.abort()
         async with connected(port, "Ann") as one:
             ann = await window(one, row.name)
@@ -143,7 +143,7 @@ async def test_somebody_without_a_key_watches_and_asks_but_does_not_play(tmp_pat
 
 
 def test_a_named_key_is_nobody_without_its_signature(tmp_path):
-    connection = _Connection(House(HostConfig(), tmp_path))
+    connection = _Connection(RunningHost(HostConfig(), tmp_path))
     connection.begin_auth("guest")
     assert connection.validate_public_key("guest", KEYS["Ann"])
     assert connection.validate_kbdint_response("guest", [])
@@ -179,7 +179,7 @@ async def test_words_are_answered_in_sentences(tmp_path, words, code, told):
 
 async def test_tables_are_told_to_programs(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
-        host.house.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        host.running.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
         ann = await window(one)
         await ann.sees("Welcome, Ann")
         ann.press("n")
@@ -232,14 +232,14 @@ async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):
                 config=None, agent_path=None, client_factory=Told,
             )  # fmt: skip
         assert told == ["This key is not allowed here.\n"]
-        assert host.house.health.counted["refused"] == 1
+        assert host.running.health.counted["refused"] == 1
         assert str((await other.run("tables")).stdout)
 
 
 async def test_a_host_goes_on_with_all_games_of_the_last_one(tmp_path):
     for _ in range(2):
         async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
-            hall = host.house.hall
+            hall = host.running.hall
             if not hall.rows("Ann"):
                 hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], STEP))
             (tmp_path / "games" / "2026-01-01-000000-land-ho.txt").write_text("spoilt")
@@ -259,7 +259,7 @@ async def test_a_fault_in_one_session_ends_this_session_only(tmp_path, monkeypat
         await bob.sees("Tables")
         ann = await window(one)
         await ann.sees("Tables")
-        monkeypatch.setattr(host.house.hall, "rows", lambda person: 1 // 0)
+        monkeypatch.setattr(host.running.hall, "rows", lambda person: 1 // 0)
         ann.press("x")
         done = await asyncio.wait_for(ann.process.wait(), 10)
         assert b"A fault in the program ended this session" in done.stdout

@@ -31,7 +31,7 @@ class Occupant(Protocol):
         ...
 
 
-class House:
+class RunningHost:
     """The shared state of a running host.
 
     Attributes:

@@ -85,6 +85,7 @@ class Picker(msgspec.Struct, frozen=True):
         cards: for cards to discard, their number and the action.
         replies: the question and its replies for a seat; the last argument is whether hands stay
             hidden, because several people share the keyboard.
+        together: whether these people answer without handing over the keyboard.
     """
 
     kind: DecisionPicker
@@ -95,6 +96,7 @@ class Picker(msgspec.Struct, frozen=True):
     cards: Callable[[Any], CardsAsked] | None = None
     replies: Callable[[Sight, Seat, bool], RepliesAsked] | None = None
     effect: Callable[[Sight, Action], Words] | None = None
+    together: bool = False
 
 
 class ValueWords(msgspec.Struct, frozen=True):

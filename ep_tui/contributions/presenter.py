@@ -4,6 +4,10 @@ A presenter shows one rule module on the screen and in plain mode. It imports it
 `ep_rules.api`, `ep_tui.contributions` and `ep_tui.presenter_parts`, and nothing else. It works out
 no rule: every number comes from the settings or from the engine, every word is a key into the
 texts.
+
+Two things need no contribution, because they follow from the module's settings, actions and texts:
+its part of the new-game form, which lists every setting with its range and its words, and its
+words in plain mode.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -48,7 +48,7 @@ def event_lines(
     """An item as lines: a new turn is a heading, and the acting seat has its color.
 
     Narrow panels show seats as letters where a line has no room for names. A roll, a discovery and
-    a voyage take one line, and in narrow panels so does every event with a few words for it.
+    a ship's steps take one line, and in narrow panels so does every event with a few words for it.
     """
     telling = presenters_of(session.game).telling(item.event)
     great = telling.stress is Stress.GREAT

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ep_rules.api import Event, OfferAnswered, Seat
+from ep_rules.api import Event, Seat
 from ep_tui.contributions.events import Stress
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
@@ -29,8 +29,10 @@ def log_items(session: Session, start: int = 0, stop: int | None = None) -> list
     """The items of the log: steps of one ship joined, income with its roll."""
     presenters = presenters_of(session.game)
     found: list[LogItem] = []
+    before = session.heard[start - 1].at if start else -1
     for heard in session.heard[start:stop]:
         event = heard.event
+        is_first, before = heard.at != before, heard.at
         if presenters.telling(event).stress is Stress.SILENT:
             continue
         last = found[-1] if found else None
@@ -38,8 +40,8 @@ def log_items(session: Session, start: int = 0, stop: int | None = None) -> list
             found[-1] = msgspec.structs.replace(joined, at=heard.at)
         else:
             found.append(LogItem(event, at=heard.at, begins=heard.begins))
-        if isinstance(event, OfferAnswered) and (cause := session.unasked(heard.at, event.seat)):
-            found[-1] = msgspec.structs.replace(found[-1], unasked=(event.seat, cause))
+        if is_first and (unasked := session.unasked(heard.at)) is not None:
+            found[-1] = msgspec.structs.replace(found[-1], unasked=unasked)
     return found
 
 

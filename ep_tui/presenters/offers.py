@@ -140,7 +140,7 @@ class OffersPresenter(Presenter):
     examples = (HelpText(50, "help.example.offer"),)
     misplaced = ("trade.not-yours-to-give",)
     pickers = {
-        AnswerOffer: Picker("replies", replies=_answers),
+        AnswerOffer: Picker("replies", replies=_answers, together=True),
         PickAnswer: Picker("replies", replies=_deals_possible),
     }
     ahead = {AnswerOffer: Picker("replies", replies=_answers_ahead)}

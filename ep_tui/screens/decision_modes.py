@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from ep_rules.api import Action, AnswerOffer, Decision, MovementPhase, Phase, Seat
+from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
@@ -111,7 +111,7 @@ class DecisionModes:
         elif seat is None:
             self._call.waits(screen.host)
             screen.modes[:] = [self._watching(screen)]
-        elif len(session.seats) > 1 and isinstance(decision, AnswerOffer):
+        elif len(session.seats) > 1 and self._is_answered_together(decision):
             screen.viewer = None
             self._open(decision, seat)
         elif seat not in (screen.viewer, session.alone) and _hides(session, seat):
@@ -123,6 +123,11 @@ class DecisionModes:
             self._open(decision, seat)
             self._greet()
             self._roll_freely()
+
+    def _is_answered_together(self, decision: Decision) -> bool:
+        """Whether people at one keyboard answer without handing it over."""
+        picker = self._screen.presenters.pickers.get(type(decision))
+        return picker is not None and picker.together
 
     def _open(self, decision: Decision, seat: Seat) -> None:
         """Ask a person; a question that opens by itself ignores early keys."""

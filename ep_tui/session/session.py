@@ -225,9 +225,10 @@ class Session(KnownTable):
         """Set which offers its people are asked about; all others are declined for them."""
         self._table.standing.wish(self.seats, shown)
 
-    def unasked(self, entries: int, seat: Seat) -> Cause | None:
-        """Why an offer was declined for one of its seats, by the number of entries after that."""
-        return self._table.standing.given(entries) if seat in self.seats else None
+    def unasked(self, entries: int) -> tuple[Seat, Cause] | None:
+        """Its seat for which an offer was declined at this number of entries, and why."""
+        given = self._table.standing.given(entries)
+        return given if given is not None and given[0] in self.seats else None
 
     def add_word(self, text: str) -> None:
         """Mix a word of the person to act into the chance of the game.

@@ -39,7 +39,7 @@ class StandingAnswers:
         self._table = table
         self._shown: dict[Seat, OffersShown] = {}
         self._shared: frozenset[Seat] = frozenset()
-        self._given: dict[int, Cause] = {}
+        self._given: dict[int, tuple[Seat, Cause]] = {}
 
     def wish(self, seats: frozenset[Seat], shown: OffersShown) -> None:
         """Set which offers the people at one keyboard are asked about."""
@@ -67,17 +67,18 @@ class StandingAnswers:
 
     def answer(self) -> Decline:
         """The answer that is given now."""
+        history = self._table.history
         if self.cause is not None:
-            self._given[len(self._table.history.entries) + 1] = self.cause
+            self._given[len(history.entries) + 1] = history.state.agenda[-1].actor, self.cause
         return Decline()
 
-    def given(self, entries: int) -> Cause | None:
-        """Why the answer with this number of entries was given unasked; None if it was not."""
+    def given(self, entries: int) -> tuple[Seat, Cause] | None:
+        """The seat that answered unasked at this number of entries, and why; None if none did."""
         return self._given.get(entries)
 
     def forget(self, entries: int) -> None:
         """Forget answers after this number of entries, because they were undone."""
-        self._given = {at: cause for at, cause in self._given.items() if at <= entries}
+        self._given = {at: given for at, given in self._given.items() if at <= entries}
 
 
 def _has_any(seen: Observation, seat: Seat) -> bool:

@@ -98,9 +98,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "seen": lambda session: session.seen,
     "take_notice": lambda session: session.take_notice(),
     "to_edit": edited,
-    "unasked": lambda session: [
-        session.unasked(number, seat) for number in range(40) for seat in sorted(session.seats)
-    ],
+    "unasked": lambda session: [session.unasked(number) for number in range(40)],
     "undoer": lambda session: session.undoer,
 }
 """The answers of a session; each is compared between twins."""

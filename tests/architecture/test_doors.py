@@ -28,10 +28,12 @@ def outside() -> list[Path]:
     return [*files("ep_tui"), *bots]
 
 
-def of_one_module(path: Path) -> bool:
-    """Whether a file is named after a rule module."""
+def module_of(path: Path) -> str:
+    """The rule module that a file or its folder is named after, or ""."""
     name = module_name(path)
-    return path.stem not in OF_NO_MODULE and any(within(name, room) for room in OF_ONE_MODULE)
+    rooms = (room for room in OF_ONE_MODULE if name.startswith(f"{room}."))
+    found = next((name.removeprefix(f"{room}.").split(".")[0] for room in rooms), "")
+    return "" if found in OF_NO_MODULE else found
 
 
 @cache
@@ -69,7 +71,7 @@ def elsewhere(path: Path) -> Iterator[str]:
     """The files of the engine that a file imports without permission."""
     name = module_name(path)
     doors = (*DOORS, *WITHOUT_A_GAME) if within(name, "ep_tui") else DOORS
-    allowed = own(path.stem) if of_one_module(path) else set()
+    allowed = own(module) if (module := module_of(path)) else set()
     for line, found in imports(path, name):
         past = found in engine() - allowed - {"ep_rules"}
         if past and not any(within(found, door) for door in doors):
@@ -81,6 +83,6 @@ def test_only_doors_are_imported_and_modules_by_their_own_files():
     assert not found
 
 
-@pytest.mark.parametrize("path", [p for p in outside() if of_one_module(p)], ids=shown)
+@pytest.mark.parametrize("path", [p for p in outside() if module_of(p)], ids=shown)
 def test_a_file_of_one_module_has_the_name_of_a_module(path: Path):
-    assert path.stem in homes()
+    assert module_of(path) in homes()

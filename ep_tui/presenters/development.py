@@ -67,6 +67,12 @@ def _name(_: Sight, card: Card) -> tuple[Words, ...]:
     return (Words(f"names.card.{card.word}"),)
 
 
+def _pile(sight: Sight, pile: int) -> Words:
+    """A pile by its number, if there are several, and the cards on it."""
+    piles = sight.observe(None).of(Development).piles
+    return Words("table.pile", {"number": pile, "of": len(piles), "left": piles[pile - 1]})
+
+
 class DevelopmentPresenter(Presenter):
     """Presenter for buying development cards."""
 
@@ -74,6 +80,7 @@ class DevelopmentPresenter(Presenter):
     explained = (HelpText(10, "help.points-cards"),)
     beside_map = DevelopmentBesideMap
     parts = {Card: ValueWords(0, _name)}
+    fields = {(BuyDevelopment, "pile"): _pile}
     commands = (
         Command(
             "develop",

@@ -15,18 +15,7 @@ import msgspec
 from ep_rules.base.turn import Turn
 from ep_rules.chance import advance, below, mix, scramble
 from ep_rules.game import Game, once_per_game
-from ep_rules.model import (
-    GOLD,
-    Bundle,
-    Decision,
-    Event,
-    Good,
-    Owner,
-    Seat,
-    Slice,
-    State,
-    cards,
-)
+from ep_rules.model import GOLD, Bundle, Decision, Event, Good, Owner, Seat, Slice, State, cards
 from ep_rules.module import BadRuleset
 
 S = TypeVar("S", bound=Slice)

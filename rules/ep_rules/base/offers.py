@@ -24,16 +24,7 @@ from ep_rules.base.open_offer import (
 )
 from ep_rules.base.trade import GOODS
 from ep_rules.base.turn import PART_STARTS, TradePhase, Turn
-from ep_rules.model import (
-    Action,
-    Bundle,
-    Decision,
-    Good,
-    Refusal,
-    Seat,
-    Slice,
-    State,
-)
+from ep_rules.model import Action, Bundle, Decision, Good, Refusal, Seat, Slice, State
 from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.setting import NO_LIMIT

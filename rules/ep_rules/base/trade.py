@@ -11,17 +11,7 @@ from msgspec import Meta
 
 from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
-from ep_rules.model import (
-    GOLD,
-    RESOURCES,
-    Action,
-    Decision,
-    Event,
-    Good,
-    Refusal,
-    Seat,
-    State,
-)
+from ep_rules.model import GOLD, RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Question, Veto
 

@@ -7,7 +7,7 @@ engine or the observation. Contributions of several modules appear in module ord
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from ep_rules.api import Bundle, Game, Observation, Seat
+from ep_rules.api import Bundle, Game, Good, Observation, Seat
 from ep_tui.contributions.panels import (
     Advantage,
     Column,
@@ -87,6 +87,10 @@ class BesideMap:
     def hand_limit(self, at: Standpoint, seat: Seat) -> int:
         """The cards that a seat may keep, or 0 if the module does not limit them."""
         return 0
+
+    def counted(self, at: Standpoint) -> Iterable[Good]:
+        """The kinds of cards that count toward its limit of a hand, if it has one."""
+        return ()
 
     def rows(self, at: Standpoint) -> Iterable[PanelRow]:
         """Rows of facts about the position, above the actions that the turn allows."""
@@ -170,6 +174,10 @@ class AllBesideMap(BesideMap):
     def hand_limit(self, at: Standpoint, seat: Seat) -> int:
         """The cards that a seat may keep, or 0 without a limit."""
         return max((part.hand_limit(at, seat) for part in self._parts), default=0)
+
+    def counted(self, at: Standpoint) -> list[Good]:
+        """The kinds of cards that count toward the limit of a hand."""
+        return list(self._each(lambda part: part.counted(at)))
 
     def rows(self, at: Standpoint) -> list[PanelRow]:
         """Rows of facts about the position, by rank."""

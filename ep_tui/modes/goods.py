@@ -13,6 +13,7 @@ from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 
 MOST = 9
+NOT_YET = "turn.not-your-turn"
 WIDE_OFFER = 36
 """Panels of this width have room for wide columns."""
 
@@ -263,12 +264,17 @@ class GiveBack(Counting):
     def count(self, by: int) -> None:
         """Change a count; too many of a kind shows a note, and the total stays within the limit."""
         good = self.chosen_good
-        if by > 0 and self.back[good] >= self._hand[good]:
+        if by > 0 and (self.back[good] >= self._hand[good] or self._is_kept(good)):
             self._refuse_more()
         elif by > 0 and not self._missing:
             self.desk.tell(say(f"{self.asked.words}.enough", count=self.asked.number))
         else:
             self.back[good] = max(0, self.back[good] + by)
+
+    def _is_kept(self, good: Good) -> bool:
+        """Whether cards of a kind may not be chosen; before its turn a seat may choose any."""
+        refusal = self.desk.session.explain(self.asked.give(good), self.seat)
+        return refusal is not None and refusal.code != NOT_YET
 
     def _refuse_more(self) -> None:
         """Report that the hand has no more cards of the kind, as the rules do for none."""

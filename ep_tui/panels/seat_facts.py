@@ -103,6 +103,12 @@ def seat_row(
     return [("points", points), ("cards", view.cards), *numbers]
 
 
+def counted_hand(session: Session, hand: Sequence[int], seen: Observation) -> int:
+    """The cards of a hand that count when a seven is rolled."""
+    beside = presenters_of(session.game).beside_map
+    return sum(hand[good] for good in beside.counted(Standpoint(seen, session.imagined_position)))
+
+
 def hand_limit(session: Session, seen: Observation, seat: Seat | None) -> int:
     """The cards that a seat keeps when a seven is rolled; 0 if the game has no limit."""
     if seat is None:

@@ -23,7 +23,14 @@ from ep_tui.panels.log import reason_of, sentence
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.recap import GAP, standing, turn_words
-from ep_tui.panels.seat_facts import ShipFacts, basins_of, hand_limit, ships_of, source_words
+from ep_tui.panels.seat_facts import (
+    ShipFacts,
+    basins_of,
+    counted_hand,
+    hand_limit,
+    ships_of,
+    source_words,
+)
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -40,8 +47,8 @@ def hand(session: Session, seat: Seat, width: int) -> list[str]:
     kinds = session.game.book.cards
     resources = Bundle.of({good: cards[good] for good in kinds.all})
     beside = presenters_of(session.game).beside_map
-    limit = hand_limit(session, session.observe(seat), seat)
-    count = sum(resources.counts)
+    seen = session.observe(seat)
+    limit, count = hand_limit(session, seen, seat), counted_hand(session, cards, seen)
     told_cards = say(
         beside.key("plain.hand"),
         goods=bundle_words(resources, kinds),

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Discard, DiscardCards, Event, Seat
-from ep_rules.base.sevens import HAND_LIMIT, Discarded, Sevens
+from ep_rules.api import Discard, DiscardCards, Event, Good, Seat
+from ep_rules.base.sevens import COUNTED, HAND_LIMIT, Discarded, Sevens
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.panels import Standpoint
@@ -25,6 +25,11 @@ class SevensBesideMap(BesideMap):
         """The limit of a seat, which modules may raise."""
         ask, usual = self.game.book.ask(HAND_LIMIT), self.numbers()["hand_limit"]
         return ask(usual, at.imagined_position, seat) if ask.answers else usual
+
+    def counted(self, at: Standpoint) -> Sequence[Good]:
+        """The kinds that a seven counts."""
+        ask, usual = self.game.book.ask(COUNTED), tuple(self.game.book.cards.all)
+        return ask(usual, at.imagined_position) if ask.answers else usual
 
 
 class SevensPresenter(Presenter):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ep_rules.api import Observation, Seat, letter
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.seat_facts import hand_limit, points_words
+from ep_tui.panels.seat_facts import counted_hand, hand_limit, points_words
 from ep_tui.panels.styled_lines import Line, StyledText, fit, width_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -68,5 +68,6 @@ def _hand(session: Session, seen: Observation, viewer: Seat | None) -> Line:
             pieces += [(f"{name} ", ""), (f"{seen.hand[good]}  ", "bold")]
     cards = sum(seen.hand[good] for good in session.game.book.cards.all)
     limit = hand_limit(session, seen, viewer)
-    pieces.append((f"{cards}/{limit}", "warn" if cards > limit else "dim"))
+    over = counted_hand(session, seen.hand, seen) > limit
+    pieces.append((f"{cards}/{limit}", "warn" if over else "dim"))
     return tuple(pieces)

@@ -15,6 +15,7 @@ from ep_tui.panels.moments import MomentBar, dice
 from ep_tui.panels.seat_facts import (
     NARROW,
     basin_lines,
+    counted_hand,
     hand_limit,
     hand_lines,
     seat_lines,
@@ -328,11 +329,10 @@ class Side:
             return say("table.hidden-title"), "head"
         cards = sum(seen.hand[good] for good in shown.session.game.book.cards.all)
         limit = hand_limit(shown.session, seen, seen.viewer)
-        over = cards > limit
+        over = counted_hand(shown.session, seen.hand, seen) > limit
         short = "-short" if width < NARROW else ""
-        of, who = "", shown.session.names[shown.viewer or 0]
-        if len(shown.session.people) != 1:
-            of = "-of"
+        who = shown.session.names[shown.viewer or 0]
+        of = "" if len(shown.session.people) == 1 else "-of"
         words = say(f"table.hand-title{of}{short}", who=who, cards=cards, limit=limit)
         longer = say("panels.over-limit", title=words)
         fits = len(longer) + ROOM_OF_A_RULE <= width

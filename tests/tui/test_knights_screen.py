@@ -18,7 +18,7 @@ from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.recap import turn_words
 from ep_tui.panels.styled_lines import text_of, width_of
-from ep_tui.plain.views import hint
+from ep_tui.plain.views import hand, hint
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
@@ -127,6 +127,39 @@ def test_a_wall_raises_the_hand_limit_of_its_owner(table: Table):
     beside = presenters_of(table.game).beside_map
     place = Standpoint(observe(table.game, table.state, Seat(0)), table.state.copy)
     assert [beside.hand_limit(place, Seat(seat)) for seat in range(3)] == [7, 7, 9]
+
+
+SEVEN = """
+seats = 2
+open = ["A discard-cards 4"]
+phase = "trade-and-build"
+[A]
+hand = "9 wool, 4 coin"
+"""
+
+
+def safe(scene: str) -> Table:
+    """A table at which commodities are safe from a seven."""
+    return knights_table(scene, {"commodities.sevens": "safe"})
+
+
+def test_a_hand_is_too_large_for_a_seven_by_the_cards_that_count():
+    many = 'seats = 2\n[A]\nhand = "4 wool, 8 coin"\n'
+    told = [
+        hand(Session.local(seated(at)), Seat(0), 80)[0] for at in (knights_table(many), safe(many))
+    ]
+    assert [line.endswith("With 12 cards, a seven costs you 6 of them.") for line in told] == [
+        True,
+        False,
+    ]
+
+
+async def test_commodities_that_are_safe_cannot_be_chosen_for_a_discard():
+    async with opened(seated(safe(SEVEN))) as pilot:
+        await press(pilot, "8")
+        assert "You can only discard resource cards, not coin." in flat(pilot)
+        await press(pilot, "3")
+        assert "choose 3 more" in flat(pilot)
 
 
 async def test_the_hand_of_progress_cards_tells_why_a_card_cannot_be_played(table: Table):

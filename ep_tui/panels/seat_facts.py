@@ -86,9 +86,10 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
 
 
 def _name(name: str, room: int, width: int) -> str:
-    """A seat's name, cut where there is room for enough of it, and else left out."""
-    least = LEAST_IN_NARROW if width < NARROW else LEAST_NAME
-    return name if cells(name) <= room else cut(name, room) if room >= least else ""
+    """A seat's name: cut in wide panels, whole or left out in narrow ones."""
+    if width < NARROW:
+        return name if cells(name) <= room else ""
+    return cut(name, room) if room >= LEAST_NAME else ""
 
 
 def seat_row(
@@ -131,8 +132,8 @@ def leaders(seen: Observation) -> set[Seat]:
 
 
 LEADS = "★"
-LEAST_NAME, LEAST_IN_NARROW, LONGEST_NAME = 3, 6, 12
-"""The least widths of a cut name, also in a narrow panel, and the width reserved for names."""
+LEAST_NAME, LONGEST_NAME = 3, 12
+"""The minimum width of a seat's name, and the width reserved for it."""
 
 
 def _columns(

@@ -35,6 +35,7 @@ Arrays = dict[str, Array]
 T = TypeVar("T")
 Rows = Mapping[str, Sequence[int]]
 _Hands = tuple[list[list[int]], Slice | None]
+_copied: Callable[[list[int]], list[int]] = list[int].copy
 
 
 class Features:
@@ -56,12 +57,12 @@ class Features:
             )
         }
         self._parts: tuple[_Part[Any], ...] = (
-            _Part("terrain", attrgetter("terrain"), list.copy, _plain("terrain")),
-            _Part("numbers", attrgetter("numbers"), list.copy, _plain("numbers")),
-            _Part("building", attrgetter("building"), list.copy, _plain("buildings")),
-            _Part("owner", attrgetter("owner"), list.copy, _owners("building_owners")),
-            _Part("road", attrgetter("road"), list.copy, _owners("road_owners")),
-            _Part("bank", attrgetter("bank"), list.copy, _supply),
+            _Part("terrain", attrgetter("terrain"), _copied, _plain("terrain")),
+            _Part("numbers", attrgetter("numbers"), _copied, _plain("numbers")),
+            _Part("building", attrgetter("building"), _copied, _plain("buildings")),
+            _Part("owner", attrgetter("owner"), _copied, _owners("building_owners")),
+            _Part("road", attrgetter("road"), _copied, _owners("road_owners")),
+            _Part("bank", attrgetter("bank"), _copied, _supply),
             _Part("hands", self._hands, _copied_hands, self._show_hands),
         )
         self._slices = tuple(

@@ -66,4 +66,7 @@ def _fills(canvas: PaintedCanvas, cell: Cell, char: str, color: object) -> bool:
     if not (0 <= y < len(canvas.chars) and 0 <= x < len(canvas.chars[y])):
         return True
     shown: Sequence[object] = quarters_of(canvas.at(cell))
-    return sum(8 >> n for n, hue in enumerate(shown) if hue == color) == FILLED[char]
+    return (
+        canvas.at(cell)[0] in FILLED
+        and sum(8 >> n for n, hue in enumerate(shown) if hue == color) == FILLED[char]
+    )

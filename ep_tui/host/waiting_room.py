@@ -91,8 +91,10 @@ class WaitingRoom(HallPage, TextPage):
         return lines
 
     def hall_changed(self) -> None:
-        """Open the game if it has begun; leave if the table was closed."""
+        """Open the game if it has begun; leave if the table was closed, but only once."""
         invitation = self._invitation
+        if not self.is_current:
+            return
         if invitation.begun:
             self._open()
         elif not self.visitor.hall.is_waiting(invitation):

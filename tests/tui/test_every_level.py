@@ -42,6 +42,7 @@ from ep_tui.screens.table import TableScreen
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from tests.host.test_host_levels import OPENED_AT_A_HOST
 from tests.tui.play import opened, press, screen
 from tests.tui.positions import sailing, trading
 from tests.tui.test_every_key import answering
@@ -100,16 +101,11 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def shown_classes(base: type[Any]) -> set[type[Any]]:
-    """All pages or modes of the app that are not bases of others, without those of the host."""
+    """All pages or modes of the app that are not bases of others."""
     for module in pkgutil.walk_packages(ep_tui.__path__, "ep_tui."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-    return {one for one in _below(base) if _is_local(one)}
-
-
-def _is_local(one: type[Any]) -> bool:
-    name = one.__module__
-    return name.startswith("ep_tui.") and not name.startswith("ep_tui.host")
+    return {one for one in _below(base) if one.__module__.startswith("ep_tui.")}
 
 
 def _below(base: type[Any]) -> Iterator[type[Any]]:
@@ -121,7 +117,7 @@ def _below(base: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_every_page_is_in_the_walk():
-    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, Continue}
+    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, Continue, *OPENED_AT_A_HOST}
 
 
 def test_every_mode_is_in_the_walk():

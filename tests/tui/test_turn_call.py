@@ -60,6 +60,10 @@ async def test_the_terminal_gets_what_the_player_prefers(call: Call, sent: str):
     assert bool(sent) == any(sent and sent in text for text in written)
 
 
+def test_a_player_is_called_only_if_they_asked_for_it():
+    assert Preferences().call == "off"
+
+
 @pytest.mark.parametrize("call", ["\x07", "\x1b]9;It is your turn.\x07", "\x1b]777;notify;a;b\x07"])
 def test_the_filter_lets_calls_through(call: str):
     assert call in Filter(Terminal(), 80, 24).feed(call)

@@ -98,6 +98,19 @@ def test_at_the_slow_pace_bots_act_one_by_one_with_a_pause_between():
     assert clock.waiting == [], "a person has all the time there is"
 
 
+def test_at_the_slow_pace_a_longer_wait_follows_several_events():
+    table, loop, clock = running("captain", "captain")
+    loop.advance()
+    events: dict[float, list[int]] = {}
+    for _ in range(100):
+        heard = len(table.history.heard)
+        clock.tick()
+        (wait,) = clock.waiting
+        events.setdefault(wait, []).append(len(table.history.heard) - heard)
+    assert len(events) > 1
+    assert all(count > 1 for wait in events if wait > SLOW for count in events[wait])
+
+
 def test_bots_go_on_while_sessions_come_and_go():
     table, loop, clock = running("random", "random", "person:Cid")
     first = Session(table, [Seat(2)])

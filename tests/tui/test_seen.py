@@ -8,11 +8,13 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
+from ep_rules.sea.discovery import HexDiscovered
 from ep_tui.board.cells import NEWS, TRAIL, Key
+from ep_tui.board.places import Place
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack
 from ep_tui.panels.missions import track_lines
-from ep_tui.panels.news import marks
+from ep_tui.panels.news import marks, span
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import text_of, width_of
 from ep_tui.presenters.registry import presenters_of
@@ -50,6 +52,18 @@ async def test_what_others_did_is_marked_until_one_acts_and_again_on_one_key():
         assert NEWS not in inks(pilot)
         await press(pilot, "i")
         assert NEWS in inks(pilot)
+
+
+def test_hexes_that_others_discovered_are_marked():
+    marked = 0
+    for parts in range(4, 20, 3):
+        session = Session.local(after_others(parts=parts))
+        start, stop = span(session, ME)
+        events = [heard.event for heard in session.heard[start:stop]]
+        found = {Place("hex", one.place) for one in events if isinstance(one, HexDiscovered)}
+        assert found <= set(marks(session, ME).hexes)
+        marked += len(found)
+    assert marked
 
 
 def test_a_voyage_of_another_is_a_trail_that_ends_at_the_ship():

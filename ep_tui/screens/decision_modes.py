@@ -7,10 +7,10 @@ from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
-from ep_tui.screens.turn_call import TurnCall
 from ep_tui.session.session import Session
 
 if TYPE_CHECKING:
+    from ep_tui.screens.turn_call import TurnCall
     from ep_tui.screens.victory import VictoryPage
 
 
@@ -55,8 +55,15 @@ class DecisionModes:
         self._settled: object = None
         self._ended = False
         self._rolled = -1
-        self._call = TurnCall()
+        self._call: TurnCall | None = None
         self._result: VictoryPage | None = None
+
+    def _wait(self) -> None:
+        if self._call is None:
+            from ep_tui.screens.turn_call import TurnCall
+
+            self._call = TurnCall()
+        self._call.waits(self._screen.host)
 
     def keep_lasting(self, actions: Sequence[Action]) -> None:
         """Before actions: an open mode that lasts stays after them."""
@@ -104,12 +111,12 @@ class DecisionModes:
         """Start the mode for the open decision."""
         screen, session = self._screen, self._screen.session
         decision, seat = session.decision, screen.me
-        if seat is not None:
+        if seat is not None and self._call is not None:
             self._call.comes(screen.host)
         if decision is None:
             screen.modes[:] = [Over(screen, self._show_result)]
         elif seat is None:
-            self._call.waits(screen.host)
+            self._wait()
             screen.modes[:] = [self._watching(screen)]
         elif len(session.seats) > 1 and self._is_answered_together(decision):
             screen.viewer = None

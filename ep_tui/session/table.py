@@ -4,6 +4,7 @@ Chance and bots advance one step at a time, so that the turn loop can pace them.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -34,13 +35,13 @@ from ep_tui.session.table_chance import TableChance, begin
 from ep_tui.session.table_loop import NoLoop, TableLoop
 from ep_tui.session.table_save import TableSave, notice
 from ep_tui.session.table_sessions import SessionAtTable, TableSessions
-from ep_tui.session.table_undo import TableUndo
 from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.save_writer import RecordFile
 from ep_tui.storage.seat_words import kept_trace, lost_seat, sitters, with_newcomer
 
 if TYPE_CHECKING:
+    from ep_tui.session.table_undo import TableUndo
     from ep_tui.thinking.question import Decided
 
 LoopMaker = Callable[["Table"], TableLoop]
@@ -74,7 +75,6 @@ class Table(SeatedGame):
         self._rematch: Table | None = None
         self._save = TableSave(self.sessions)
         self.bots = TableBots(self)
-        self._undo = TableUndo(history)
         self.standing = StandingAnswers(self)
 
     @classmethod
@@ -215,6 +215,12 @@ class Table(SeatedGame):
         """Whether all of the game is on the disk now; missing lines are retried first."""
         self.sync()
         return self.save_path is not None and not self.trouble
+
+    @cached_property
+    def _undo(self) -> "TableUndo":
+        from ep_tui.session.table_undo import TableUndo
+
+        return TableUndo(self.history)
 
     @property
     def undoer(self) -> Seat | None:

@@ -345,6 +345,7 @@ class TableScreen(Page):
             self._moved = False
             self._board.show(self.session.observe(self.viewer), self._news())
         self._panels.paint(self)
+        self._board.cover(self._panels.covered)
 
     def _news(self) -> "News":
         """The marks of what others did, until the viewer acts or after that when wanted."""
@@ -368,7 +369,7 @@ class TableScreen(Page):
         """Give the map the room it needs and the panels the rest, within limits."""
         wanted = self.host.preferred.arrangement
         topology = self.session.game.book.topology
-        self._board.covered = self._panels.arrange(wanted, size, topology, self._board.zooms)
+        self._panels.arrange(wanted, size, topology, self._board.zooms)
         self._board.styles.margin = self._panels.margin
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:

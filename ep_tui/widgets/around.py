@@ -70,6 +70,11 @@ class AroundMap:
         side.margin = (0, 0, FOOT_LINES, 0)
         under.height, under.margin = room.below, (0, room.column, FOOT_LINES, 0)
 
+    @property
+    def hidden(self) -> int:
+        """The columns of the map under a column with a question."""
+        return max(0, WIDE_COLUMN - self._column)
+
     def paint(self, shown: Shown, *, wide: bool) -> None:
         """Update the lines; a column with a question is `wide` and covers a part of the map."""
         side, under, view = self._panels.side, self._panels.under, self._panels.view

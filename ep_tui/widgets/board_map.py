@@ -31,7 +31,7 @@ from ep_tui.board.geometry import (
 )
 from ep_tui.board.places import News, Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
-from ep_tui.board.window import Drawing, ShownCell, Window, changed, painter_of
+from ep_tui.board.window import UNCOVERED, Covered, Drawing, ShownCell, Window, changed, painter_of
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
 from ep_tui.widgets.grounded import Grounded
@@ -45,10 +45,6 @@ NO_NEWS = News()
 
 class BoardMap(Grounded):
     """The hex map.
-
-    Attributes:
-        covered: the columns at the right that panels cover now and then; a board with room beside
-            them keeps its place.
 
     The screen calls `show` with an observation whenever something happened, sets `targets`,
     `labels` and a route, and turns keys into `move`, `mode`, `next_target` and the zooms.
@@ -88,7 +84,7 @@ class BoardMap(Grounded):
         self._wanted: Zoom | None = None
         self._settled = Size()
         self._window = Window()
-        self.covered = 0
+        self._covered = UNCOVERED
         self._canvas: Drawing = Canvas([], [])
         self._over: Mapping[Cell, ShownCell] = {}
         self._lines: dict[int, Strip] = {}
@@ -280,8 +276,14 @@ class BoardMap(Grounded):
             return
         self._canvas = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
-        self._window = self._window.following(self._over, self._geometry, self.size, self.covered)
+        self._window = self._window.following(self._over, self._geometry, self.size, self._covered)
         self._lines.clear()
+
+    def cover(self, covered: Covered) -> None:
+        """Keep the cursor beside the columns that panels cover now."""
+        if covered != self._covered:
+            self._covered = covered
+            self._repaint_all()
 
     def _repaint_all(self) -> None:
         self._draw()
@@ -308,13 +310,11 @@ class BoardMap(Grounded):
         self._cursor = place
         if self._canvas.chars:
             old, self._over = self._over, self._painter.cursor(self._canvas, place)
-            window = self._window.following(self._over, self._geometry, self.size, self.covered)
+            window = self._window.following(self._over, self._geometry, self.size, self._covered)
             if window == self._window:
                 self._refresh_cells(old.keys() | self._over.keys())
             else:
-                self._window = window
-                self._lines.clear()
-                self.refresh()
+                self._repaint_all()
         if self.is_attached:
             self.post_message(self.CursorMoved(place))
 
@@ -381,10 +381,8 @@ class BoardMap(Grounded):
         column, row = x + self._window.left, y + self._window.top
         found = self._geometry.hit(column, row)
         if self._targets and found not in self._targets:
-            for near in (column - 1, column + 1):
-                place = self._geometry.hit(near, row)
-                if place is not None and place in self._targets:
-                    return place
+            beside = (self._geometry.hit(near, row) for near in (column - 1, column + 1))
+            return next((place for place in beside if place in self._targets), found)
         return found
 
     def _turn_to(self, step: int) -> Place | None:

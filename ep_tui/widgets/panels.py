@@ -7,6 +7,7 @@ from textual.geometry import Size
 
 from ep_rules.api import Topology
 from ep_tui.board.geometry import Zoom
+from ep_tui.board.window import UNCOVERED, Covered
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import moment
 from ep_tui.widgets.line_view import LineView
@@ -46,15 +47,15 @@ class Panels:
         self._found_at = 0
         self.around: AroundMap | None = None
         self.margin = NO_MARGIN
+        self.covered = UNCOVERED
 
-    def arrange(self, wanted: str, size: Size, topology: Topology, zooms: Sequence[Zoom]) -> int:
+    def arrange(self, wanted: str, size: Size, topology: Topology, zooms: Sequence[Zoom]) -> None:
         """Place them as preferred, if the window has room; the map takes the rest.
 
         Without a preference they stand around a painted map, if hexes are larger then.
-        Returns the columns of the map that the panels cover now and then.
         """
         self.view.arrangement = now = possible(wanted, size)
-        self.around = None
+        self.around, self.covered = None, UNCOVERED
         if not wanted and zooms[-1].band and size.height >= LEAST_BELOW:
             from ep_tui.widgets.around import around_map
 
@@ -62,7 +63,7 @@ class Panels:
         self.under.display = self.around is not None
         self.margin = NO_MARGIN if self.around is None else self.around.margin
         if self.around is not None:
-            return 0
+            return
         side = self.side.styles
         side.layer = "over" if self.view.over_the_map else "base"
         foot = FOOT_LINES + (FOLDED_LINES if now == "folded" else 0)
@@ -73,8 +74,8 @@ class Panels:
         else:
             side.dock, side.height = "right", "100%"
             side.width = width = side_width(topology, size.width, size.height, zooms)
-            return width if now == "alone" else 0
-        return 0
+            if now == "alone":
+                self.covered = Covered(at_times=width)
 
     def look(self, shown: Shown) -> None:
         """Highlight an important moment since the last update until it is cleared or old."""
@@ -92,11 +93,15 @@ class Panels:
         view, (width, height) = self.view, self.side.size
         asked = shown.top.panel(width, height) is not None or view.lessons is not None
         if self.around is not None:
-            self.around.paint(shown, wide=asked or shown.show_costs)
+            wide = asked or shown.show_costs
+            self.around.paint(shown, wide=wide)
+            self.covered = Covered(now=self.around.hidden if wide else 0)
             self._paint_foot(shown)
             return
         said = bool(shown.note[0]) or shown.show_costs
         self.side.display = not view.over_the_map or asked or said
+        now = self.covered.at_times if self.side.display else 0
+        self.covered = self.covered._replace(now=now)
         if self.side.display and width and height:
             self.side.show(view.lines(shown, width, height))
         self._paint_foot(shown)

@@ -85,7 +85,7 @@ async def test_a_turn_of_a_bot_is_one_entry_until_its_steps_are_asked_for():
 
 
 async def test_space_shows_the_next_turn_of_a_bot_and_not_its_next_step():
-    table = Table.new("land-ho", ("captain", "captain", "you"), seed=3, first=0)
+    table = Table.new("land-ho", ("random", "random", "you"), seed=3, first=0)
     async with opened(table, pace="step") as pilot:
         for seat in range(2):
             assert table.actor == Seat(seat)
@@ -95,7 +95,7 @@ async def test_space_shows_the_next_turn_of_a_bot_and_not_its_next_step():
             while table.part == seat:
                 await pilot.pause()
             steps = [entry.actor for entry in table.history.entries[done:]]
-            assert steps.count(Seat(seat)) > 2
+            assert steps.count(Seat(seat)) > 1
             assert Seat(seat + 1) not in steps
         assert table.person_to_act == Seat(2)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The one check: lint, types, contracts and all tests, in an environment of its own.
 
-    python3 tests/run.py                            everything, in about 12 minutes
+    python3 tests/run.py                            everything, in under 15 minutes
     python3 tests/run.py fast                       what finds most mistakes, in under 3
     python3 tests/run.py lint types                 only these stages; `fast tests` works too
     python3 tests/run.py tests -- -k pirates -x     what follows -- goes to pytest
@@ -44,7 +44,7 @@ LINT = (
 )
 MYPY = ("-m", "mypy")
 CONTRACTS = (("-c", LINT_IMPORTS),)
-TESTS = (*PYTEST, "-n", "3", "--ignore=tests/e2e", "tests")  # screens wait part of their time
+TESTS = (*PYTEST, "-n", "3", "--dist", "worksteal", "--ignore=tests/e2e", "tests")
 Commands = tuple[tuple[str, ...], ...]
 Stages = dict[str, Commands]
 

@@ -76,15 +76,21 @@ class AroundMap:
         return max(0, WIDE_COLUMN - self._column)
 
     def paint(self, shown: Shown, *, wide: bool) -> None:
-        """Update the lines; a column with a question is `wide` and covers a part of the map."""
+        """Update the lines; a column with a question is `wide` and covers a part of the map.
+
+        It then has the hand and the notes too, so that only the log is below the map.
+        """
         side, under, view = self._panels.side, self._panels.under, self._panels.view
         side.display = True
-        side.styles.width = max(self._column, WIDE_COLUMN) if wide else self._column
+        column = max(self._column, WIDE_COLUMN) if wide else self._column
+        side.styles.width = column
+        under.styles.margin = (0, column, FOOT_LINES, 0)
         if all(side.size):
             lines = view.lines if wide else partial(column_lines, view)
             side.show(lines(shown, *side.size))
         if all(under.size):
-            under.show(lines_below(view, shown, *under.size))
+            below = view.log_lines if wide else partial(lines_below, view)
+            under.show(below(shown, *under.size))
 
 
 def around_map(

@@ -3,7 +3,7 @@
 A dot is any ground, and `#` any sign. The rows of a hex piece end on the line of its signs.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.painter import PaintedCanvas
@@ -26,14 +26,6 @@ OUTLINES: Mapping[str, tuple[Rows, Rows, Rows]] = {
     "castle": (("▐▛█▜▌",), ("·▗▄█▄▖·", "▐█▀█▀█▌"), ("·▖▗█▖▗·", "▐█████▌", "▐█▀█▀█▌")),
 }
 """By the strength of a knight or the name of a piece: rows in one line, in two, and in three."""
-
-
-def outlines_in(canvas: PaintedCanvas, rows: Rows, color: object) -> Iterator[Cell]:
-    """The cells below which the last row of a piece of a color begins."""
-    for y in range(len(rows) - 1, len(canvas.chars)):
-        for x in range(len(canvas.chars[y]) - len(rows[-1]) + 1):
-            if is_outline(canvas, rows, (x, y), color):
-                yield x, y
 
 
 def is_outline(canvas: PaintedCanvas, rows: Rows, at: Cell, color: object) -> bool:

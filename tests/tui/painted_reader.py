@@ -15,7 +15,7 @@ from ep_tui.board.painted.tints import Tint, quarters_of
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import GroundRole
 from ep_tui.looks.paints import PalettePaints
-from tests.tui.painted_outlines import FILLED, OUTLINES, is_outline, outlines_in
+from tests.tui.painted_outlines import FILLED, OUTLINES, is_outline
 
 MIDDLE, LARGE = 12, 16
 """The hex widths from which pieces have two lines, and three."""
@@ -127,10 +127,13 @@ class Reader:
     def has(self, name: str, place: int, color: object) -> bool:
         """Whether the outline of a piece is in a hex."""
         rows = OUTLINES[name][self.lines - 1]
-        inside = {*self.geometry.cells(Place("hex", place))}
-        middle = len(rows[-1]) // 2
-        found = outlines_in(self.canvas, rows, color)
-        return any((x + middle, y) in inside for x, y in found)
+        width, middle = len(rows[-1]), len(rows[-1]) // 2
+        starts = ((x - middle, y) for x, y in self.geometry.cells(Place("hex", place)))
+        return any(
+            is_outline(self.canvas, rows, (x, y), color)
+            for x, y in starts
+            if y >= len(rows) - 1 and 0 <= x <= len(self.canvas.chars[y]) - width
+        )
 
     # ---- intersections and paths -----------------------------------------------------------
 

@@ -57,6 +57,12 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
     await pilot.pause()
 
 
+async def resize(pilot: Pilot[Any], columns: int, rows: int) -> None:
+    """Give the terminal a size; Textual passes it on with its next frame."""
+    await pilot.resize_terminal(columns, rows)
+    await pilot.pause(0.1)
+
+
 async def type_line(pilot: Pilot[Any], text: str) -> None:
     """Open the line, type into it, press Enter."""
     await pilot.press("slash")

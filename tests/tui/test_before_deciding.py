@@ -135,3 +135,16 @@ async def test_a_column_with_a_question_does_not_cover_the_cursor():
         assert board.region.right > side.region.x, "the column covers a part of the map"
         columns = [x - board._window.left for x, _ in board._over]
         assert max(columns) < side.region.x
+
+
+async def test_beside_a_column_with_a_question_is_the_whole_log_and_no_second_hand():
+    table = Table.new("explorers-pirates", ("you", *["random"] * 3), seed=7, first=0)
+    app = app_at(table, "instant", terminal=Terminal("true"))
+    async with opened(size=(120, 40), app=app) as pilot:
+        column, below = screen(pilot).query_one("#side"), screen(pilot).query_one("#under")
+        await press(pilot, "H")
+        assert below.region.right == column.region.x
+        assert flat(pilot).count("Your hand") == 1
+        await press(pilot, "escape")
+        assert below.region.right == column.region.x
+        assert flat(pilot).count("Your hand") == 1

@@ -15,6 +15,7 @@ from ep_tui.board.places import Place, parse
 from ep_tui.looks.look import Look
 from ep_tui.widgets.board_map import BoardMap
 from tests.tui.grounds import shown_of, told
+from tests.tui.play import resize
 
 LAND_HO = layout("land-ho")
 
@@ -80,11 +81,9 @@ async def test_the_map_takes_the_largest_zoom_that_fits_and_follows_the_window()
     async with app.run_test(size=(41, 22)) as pilot:
         assert app.map.zoom.name == "compact"
         assert any("M11" in line for line in app.text())
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
+        await resize(pilot, 120, 40)
         assert app.map.zoom.name == "large"
-        await pilot.resize_terminal(20, 5)
-        await pilot.pause()
+        await resize(pilot, 20, 5)
         assert app.map.zoom.name == "micro"
         assert "v" in app.text()[-1] or "^" in app.text()[0]
 
@@ -96,12 +95,10 @@ async def test_margins_are_tight_where_room_is_scarce():
         assert any(line.strip().startswith("D|P 6|") for line in app.text())
         app.map.cursor = place("D9-e")
         assert any("]" in line or "[" in line for line in app.text())
-        await pilot.resize_terminal(41, 22)
-        await pilot.pause()
+        await resize(pilot, 41, 22)
         assert app.map.zoom.name == "compact"
         assert any(line.startswith("D |P 6|") for line in app.text())
-        await pilot.resize_terminal(36, 22)
-        await pilot.pause()
+        await resize(pilot, 36, 22)
         assert app.map.zoom.name == "micro"
 
 
@@ -111,8 +108,7 @@ async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
         for _ in range(3):
             app.map.zoom_in()
         assert app.map.zoom.name == "large"
-        await pilot.resize_terminal(60, 20)
-        await pilot.pause()
+        await resize(pilot, 60, 20)
         assert app.map.zoom.name == "large"
         app.map.cursor = place("A1")
         assert any("A1" in line for line in app.text())
@@ -131,8 +127,7 @@ async def test_back_at_the_size_that_fits_the_room_chooses_again():
         app.map.zoom_in()
         app.map.zoom_out()
         assert app.map.zoom.name == "compact"
-        await pilot.resize_terminal(60, 24)
-        await pilot.pause()
+        await resize(pilot, 60, 24)
         assert app.map.zoom.name == "medium"
 
 

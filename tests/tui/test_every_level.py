@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 import ep_tui
+from ep_tui.host.shared_screen import WatchOthers
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods, GiveBack
@@ -50,7 +51,7 @@ from tests.tui.test_every_key import answering
 TO_THE_DICE = "s" + 9 * " down"
 ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver, VictoryPage}
 """Pages below which nothing is, or a program that ends; other tests press Escape there."""
-ROOT_MODES = {Rest, Watch, Over, GiveBack, Looking}
+ROOT_MODES = {Rest, Watch, WatchOthers, Over, GiveBack, Looking}
 """Modes below which nothing is: Escape opens the menu, or leaves the map of a replay."""
 PARTS = {BesideRoute}
 """Lists that stand beside another mode, which Escape leaves with them."""

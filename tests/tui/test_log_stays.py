@@ -18,6 +18,7 @@ class Said(NamedTuple):
 
     word: str
     event: None = None
+    begins: None = None
 
 
 @pytest.fixture

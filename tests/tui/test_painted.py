@@ -170,7 +170,7 @@ def test_names_of_hexes_are_written_as_the_player_wants(
     board = shown_boards.explorers(4)
     canvas = painter(board, hexagons(board.topology, zoom), Manner(names=names)).paint(board.look())
     text = "\n".join(canvas.lines())
-    assert ("D7" in text, "G2" in text) == (sea, land)
+    assert ("D7" in text, "F2" in text) == (sea, land)
 
 
 def test_on_slow_lines_the_cursor_takes_few_cells():

@@ -28,7 +28,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import preferences
 from ep_tui.storage.folders import Folders
-from tests.tui.play import app_at, flat, new, opened, press, screen, text
+from tests.tui.play import app_at, flat, new, opened, press, resize, screen, text
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
@@ -256,8 +256,7 @@ async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_win
     async with opened(app=app) as pilot:
         side = pilot.app.screen.query_one("#side")
         assert side.size.width < 80
-        await pilot.resize_terminal(80, 40)
-        await pilot.pause()
+        await resize(pilot, 80, 40)
         await pilot.pause()
         assert side.size.width == 80
 

@@ -23,7 +23,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import has
-from tests.tui.play import flat, new, opened, press, screen, text
+from tests.tui.play import flat, new, opened, press, resize, screen, text
 
 
 @pytest.fixture(scope="module")
@@ -235,12 +235,10 @@ async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: 
             lines = text(pilot).splitlines()
             assert max(map(len, lines)) <= size[0]
             assert "? help" in lines[1]
-        await pilot.resize_terminal(59, 19)
-        await pilot.pause()
+        await resize(pilot, 59, 19)
         assert "at least 60 × 20" in flat(pilot)
         await press(pilot, "right")
-        await pilot.resize_terminal(*size)
-        await pilot.pause()
+        await resize(pilot, *size)
         assert at(pilot) == 300, "a key for a screen that is covered does nothing"
 
 

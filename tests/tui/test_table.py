@@ -19,7 +19,7 @@ from ep_tui.screens.reader import Reader
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from tests.tui.play import flat, new, opened, press, scene, screen, text, type_line
+from tests.tui.play import flat, new, opened, press, resize, scene, screen, text, type_line
 
 RICH = """
 phase = "trade-and-build"
@@ -261,13 +261,11 @@ async def test_a_small_window_says_so_until_it_grows(size):
     table = scene(RICH, "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "r")
-        await pilot.resize_terminal(*size)
-        await pilot.pause()
+        await resize(pilot, *size)
         assert "This window is" in flat(pilot)
         await press(pilot, "enter e")
         assert not table.history.entries, "keys do nothing meanwhile"
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
+        await resize(pilot, 120, 40)
         assert "This window is" not in flat(pilot)
         assert isinstance(screen(pilot).top, Target), "nothing is lost"
 

@@ -10,9 +10,10 @@ from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import HILLS, ORE
+from ep_rules.model import HILLS, ORE, ShipNumber
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.gold import CardBought
+from ep_rules.sea.sailing import ShipSailed
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import event_lines
@@ -102,6 +103,19 @@ def test_a_narrow_log_calls_seats_by_their_letters():
         text_of(event_lines(Session.local(table), item, Seat(0), 40)[0])
         == "Deckhand 1 rolls 7 (3 and 4)."
     )
+
+
+@pytest.mark.parametrize("width", [24, 36])
+@pytest.mark.parametrize(
+    ("seat", "words"), [(0, "You: tribute 2 at E5-sw"), (1, "B: tribute 2 at E5-sw")]
+)
+def test_tribute_is_one_line_of_a_narrow_log(seat: int, words: str, width: int):
+    table = new("you", "captain:Nerea", "deckhand")
+    topology = table.game.book.topology
+    origin, path = topology.path("E4-se"), topology.path("E5-sw")
+    paid = LogItem(ShipSailed(Seat(seat), ShipNumber(1), origin, path, 2, 2))
+    lines = event_lines(Session.local(table), paid, Seat(0), width)
+    assert [text_of(line) for line in lines] == [words]
 
 
 def test_a_line_of_the_log_has_the_color_of_the_seat():

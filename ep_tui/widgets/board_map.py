@@ -20,15 +20,7 @@ from ep_tui.board.cells import Key
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Canvas, Overlay, RouteEnd, Sites
-from ep_tui.board.geometry import (
-    ZOOMS,
-    Cell,
-    Margins,
-    Zoom,
-    fitting,
-    margins_for,
-    zooms_of,
-)
+from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, margins_for, zooms_of
 from ep_tui.board.places import News, Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import UNCOVERED, Covered, Drawing, ShownCell, Window, changed, painter_of
@@ -276,14 +268,22 @@ class BoardMap(Grounded):
             return
         self._canvas = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
-        self._window = self._window.following(self._over, self._geometry, self.size, self._covered)
+        self._follow()
         self._lines.clear()
 
     def cover(self, covered: Covered) -> None:
         """Keep the cursor beside the columns that panels cover now."""
-        if covered != self._covered:
-            self._covered = covered
-            self._repaint_all()
+        self._covered = covered
+        if self._canvas.chars and self._follow():
+            self.refresh()
+
+    def _follow(self) -> bool:
+        """Scroll to the cursor; whether the window moved."""
+        before = self._window
+        self._window = before.following(self._over, self._geometry, self.size, self._covered)
+        if self._window != before:
+            self._lines.clear()
+        return self._window != before
 
     def _repaint_all(self) -> None:
         self._draw()
@@ -310,11 +310,10 @@ class BoardMap(Grounded):
         self._cursor = place
         if self._canvas.chars:
             old, self._over = self._over, self._painter.cursor(self._canvas, place)
-            window = self._window.following(self._over, self._geometry, self.size, self._covered)
-            if window == self._window:
-                self._refresh_cells(old.keys() | self._over.keys())
+            if self._follow():
+                self.refresh()
             else:
-                self._repaint_all()
+                self._refresh_cells(old.keys() | self._over.keys())
         if self.is_attached:
             self.post_message(self.CursorMoved(place))
 

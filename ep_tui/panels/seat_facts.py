@@ -40,36 +40,28 @@ def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumn
     return SeatColumns(heads, sizes, rows, room)
 
 
-def names_left_out(session: Session, seen: Observation, width: int) -> list[Line]:
-    """The seats whose names have no room beside their numbers, with their names."""
-    room = _seat_columns(session, seen, width).room
-    items: list[Line] = [
-        ((letter(seat), letter(seat)), (f" {name}", ""))
-        for seat, name in enumerate(session.names_beside_map)
-        if not _name(name, room - 1, width)
-    ]
-    return flow(items, width)
+def seat_lines(
+    session: Session,
+    seen: Observation,
+    viewer: Seat | None,
+    width: int,
+    *,
+    all_named: bool = False,
+) -> list[Line]:
+    """A heading and a line for each seat: name, points, cards, pieces left.
 
-
-def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
-    """A heading and a line for each seat: name, points, cards, pieces left."""
-    names = session.names_beside_map
-    titled, sizes, rows, room = _seat_columns(session, seen, width)
-    titles = (
-        say("screens.table.round", round=seen.round),
-        say("table.tiny.round", round=seen.round),
-    )
-    title = next((words for words in titles if len(words) <= room + 1), titles[-1])
-    heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
-    blanks = sizes[0] - len(titled[0]) - 1
-    taken = min(blanks, max(0, len(title) - room - 2))  # by a title longer than the room for names
-    title = fill(cut(title, room + 2 + taken), room + 2 + taken)
-    lines: list[Line] = [((title, "head"), (heads[taken:], "dim"))]
+    `all_named`: names without room beside the numbers follow in lines of their own.
+    """
+    names, columns = session.names_beside_map, _seat_columns(session, seen, width)
+    _, sizes, rows, room = columns
+    lines, left_out = [_seat_heading(seen, columns)], list[Line]()
     for view, row in zip(seen.seats, rows, strict=True):
         seat = view.seat
         values = [value for _, value in row]
         to_move = not seen.over and seen.active == seat
         name = _name(names[seat], room - 1, width)
+        if not name:
+            left_out.append(((letter(seat), letter(seat)), (f" {names[seat]}", "")))
         role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = sizes[0]
@@ -82,7 +74,22 @@ def seat_lines(session: Session, seen: Observation, viewer: Seat | None, width: 
                 (numbers[first:], ""),
             )
         )
-    return lines
+    return [*lines, *flow(left_out, width)] if all_named else lines
+
+
+def _seat_heading(seen: Observation, columns: SeatColumns) -> Line:
+    """The round above the names, and the headings of the numbers."""
+    titled, sizes, _, room = columns
+    titles = (
+        say("screens.table.round", round=seen.round),
+        say("table.tiny.round", round=seen.round),
+    )
+    title = next((words for words in titles if len(words) <= room + 1), titles[-1])
+    heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
+    blanks = sizes[0] - len(titled[0]) - 1
+    taken = min(blanks, max(0, len(title) - room - 2))  # by a title longer than the room for names
+    title = fill(cut(title, room + 2 + taken), room + 2 + taken)
+    return ((title, "head"), (heads[taken:], "dim"))
 
 
 def _name(name: str, room: int, width: int) -> str:

@@ -13,7 +13,7 @@ from ep_rules.api import Topology
 from ep_tui.board.geometry import TIGHTEST, Zoom, extent
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.missions import status_lines, track_lines
-from ep_tui.panels.seat_facts import basin_lines, hand_lines, names_left_out, seat_lines
+from ep_tui.panels.seat_facts import basin_lines, hand_lines, seat_lines
 from ep_tui.panels.styled_lines import Line, fit, rule, width_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
@@ -133,8 +133,7 @@ def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line
     if tracks and height > ROOM_FOR_TITLES:
         tracks.insert(0, rule(say("table.track.title"), inner))
     facts = [
-        *seat_lines(session, seen, viewer, inner),
-        *names_left_out(session, seen, inner),
+        *seat_lines(session, seen, viewer, inner, all_named=True),
         *cards_and_awards(beside, at, inner),
     ]
     more = [

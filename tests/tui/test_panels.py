@@ -20,7 +20,7 @@ from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.moments import dice, moment
 from ep_tui.panels.rates import rates_words
-from ep_tui.panels.seat_facts import names_left_out, seat_lines
+from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.log import LogPage
@@ -67,9 +67,11 @@ def test_the_smallest_column_has_the_names_that_fit_beside_the_numbers():
 def test_a_column_names_the_seats_that_its_table_cannot_name():
     table = Table.new("explorers-pirates-knights", ["captain"] * 3, seed=7)
     session, seen = Session.local(table), table.observe(Seat(0))
-    lines = [text_of(line) for line in names_left_out(session, seen, 19)]
-    assert lines == ["A captain 1", "B captain 2", "C captain 3"]
-    assert not names_left_out(session, seen, 41)
+    for width, names in (19, ["A captain 1", "B captain 2", "C captain 3"]), (41, []):
+        table_lines = seat_lines(session, seen, Seat(0), width)
+        lines = seat_lines(session, seen, Seat(0), width, all_named=True)
+        assert lines[: len(table_lines)] == table_lines
+        assert [text_of(line) for line in lines[len(table_lines) :]] == names
 
 
 def test_the_round_of_a_late_game_is_whole_in_the_narrowest_column():

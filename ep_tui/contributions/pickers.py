@@ -17,6 +17,10 @@ CommandPicker = Literal["place", "choice", "goods", "route"]
 route at sea."""
 
 
+Sides = tuple[Bundle, Bundle]
+"""The goods given and the goods wanted."""
+
+
 class CardsAsked(msgspec.Struct, frozen=True):
     """The number of cards to give, the action that gives one, and the room of its texts."""
 
@@ -36,7 +40,7 @@ class GoodsAsked(msgspec.Struct, frozen=True):
     title: str
     send: Callable[[Bundle, Bundle], Action]
     partners: Callable[[Sight], Sequence[Seat]]
-    begin: tuple[Bundle, Bundle] | None = None
+    begin: Sides | None = None
 
 
 class ReplyChoice(msgspec.Struct, frozen=True):
@@ -53,7 +57,7 @@ class ReplyChoice(msgspec.Struct, frozen=True):
     does: Action | GoodsAsked
     letter: str = ""
     judged: bool = False
-    deal: tuple[Bundle, Bundle] | None = None
+    deal: Sides | None = None
 
 
 class RepliesAsked(msgspec.Struct, frozen=True):

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Bundle, Good, Seat
-from ep_tui.contributions.pickers import CardsAsked, GoodsAsked
+from ep_tui.contributions.pickers import CardsAsked, GoodsAsked, Sides
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.deals import Sides, hand_after, partner_lines, purchase_lines
+from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
 from ep_tui.panels.styled_lines import Line, StyledText, heading
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
@@ -111,11 +111,12 @@ class CountGoods(Counting):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """A row for each good: in hand, given, wanted, in hand after it; then the partners."""
-        session, hand = self.desk.session, self._hand
-        lines: list[Line] = [*heading(self.title, width), self._heads(width)]
-        lines += [self._row(line, width) for line in range(len(self.goods))]
-        if hand is not None:
-            lines += purchase_lines(session, hand, hand_after(hand, self._deal), width)
+        session, hand, columns = self.desk.session, self._hand, columns_of(width)
+        after = None if hand is None else hand_after(hand, self._deal)
+        lines: list[Line] = [*heading(self.title, width), self._heads(columns)]
+        lines += [self._row(line, columns, hand, after) for line in range(len(self.goods))]
+        if hand is not None and after is not None:
+            lines += purchase_lines(session, hand, after, width)
         partners = self._asked.partners(session)
         return [*lines, *partner_lines(session, partners, width, height - len(lines))][:height]
 
@@ -130,9 +131,8 @@ class CountGoods(Counting):
         give, want = (Bundle(tuple(side)) for side in self.sides)
         return give, want
 
-    def _heads(self, width: int) -> Line:
+    def _heads(self, columns: OfferColumns) -> Line:
         """The headings of the columns."""
-        columns = columns_of(width)
         counted = "give" if self.side == 0 else "want"
         heads: list[StyledText] = [
             (f"{say(f'table.offer.head-{name}'):>{room}}", "chosen" if name == counted else "dim")
@@ -140,18 +140,23 @@ class CountGoods(Counting):
         ]
         return ((" " * (3 + columns.good), ""), *heads)
 
-    def _row(self, line: int, width: int) -> Line:
+    def _row(
+        self,
+        line: int,
+        columns: OfferColumns,
+        hand: Sequence[int] | None,
+        after: Sequence[int] | None,
+    ) -> Line:
         """A good with its counts."""
-        columns, good, hand = columns_of(width), self.goods[line], self._hand
+        good = self.goods[line]
         word = self.desk.session.game.book.cards.names[good]
         name = cut(say(f"{columns.words}.{word}"), columns.good).ljust(columns.good)
         give, want = (side[good] for side in self.sides)
-        after = "?" if hand is None else hand_after(hand, self._deal)[good]
         counts = {
             "have": ("?" if hand is None else hand[good], "" if hand and hand[good] else "dim"),
             "give": (give or "·", "bold" if give else "dim"),
             "want": (want or "·", "bold" if want else "dim"),
-            "after": (after, "bold" if give or want else "dim"),
+            "after": ("?" if after is None else after[good], "bold" if give or want else "dim"),
         }
         shown = ((*counts[column], room) for column, room in columns.counts.items())
         return (

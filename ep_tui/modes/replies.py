@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from itertools import chain
 
-from ep_rules.api import Bundle, Refusal, Seat
-from ep_tui.contributions.pickers import GoodsAsked, Picker, RepliesAsked, ReplyChoice
+from ep_rules.api import Refusal, Seat
+from ep_tui.contributions.pickers import GoodsAsked, Picker, RepliesAsked, ReplyChoice, Sides
 from ep_tui.modes.choose import NONE, Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.deals import deal_lines, only_deal, partner_lines
@@ -89,7 +89,7 @@ class Replies(Choose):
             lines = deal_lines(session, session.hand(asked.hand), deal, width)
         return [*lines, *partner_lines(session, asked.partners, width, room - len(lines))]
 
-    def _deal(self) -> tuple[Bundle, Bundle] | None:
+    def _deal(self) -> Sides | None:
         """The deal of the marked reply, or the one that all replies with a deal share."""
         replies = self._asked.replies
         if self.at != NONE:

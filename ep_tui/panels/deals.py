@@ -1,4 +1,4 @@
-"""Lines about a deal before it is made: the hand after it, what that buys, and the partners.
+"""Lines about a deal before it is made: the hand after it, its purchases, and the partners.
 
 The modes of offers call it, and so does plain mode.
 """
@@ -6,16 +6,13 @@ The modes of offers call it, and so does plain mode.
 from collections.abc import Iterable, Sequence
 
 from ep_rules.api import GOLD, Bundle, Good, Seat, after_deal, letter
-from ep_tui.contributions.pickers import ReplyChoice
+from ep_tui.contributions.pickers import ReplyChoice, Sides
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.styled_lines import Line, flow, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import bundle_words
-
-Sides = tuple[Bundle, Bundle]
-"""The goods given and the goods wanted."""
 
 
 def hand_after(hand: Sequence[int], deal: Sides) -> list[int]:

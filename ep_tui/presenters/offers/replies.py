@@ -13,7 +13,7 @@ from ep_rules.api import (
     Seat,
     Withdraw,
 )
-from ep_tui.contributions.pickers import GoodsAsked, RepliesAsked, ReplyChoice
+from ep_tui.contributions.pickers import GoodsAsked, RepliesAsked, ReplyChoice, Sides
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Words
 
@@ -87,7 +87,7 @@ def deals_possible(sight: Sight, seat: Seat, _hidden: bool) -> RepliesAsked:
     return RepliesAsked(question, (*deals, none), hand=seat, partners=answered)
 
 
-def _sides(offers: Offers, seat: Seat) -> tuple[Bundle, Bundle] | None:
+def _sides(offers: Offers, seat: Seat) -> Sides | None:
     """The goods given to a seat that answered and those that it gives."""
     terms = offers.terms(seat)
     return None if terms is None else (terms.give, terms.want)

@@ -26,6 +26,7 @@ from ep_rules.api import DEFAULT_EDITION, LETTERS, SCENARIOS, Action, Game, Stre
 from ep_rules.bots import Bot, bot
 from ep_rules.knights.barbarians import BarbariansLanded
 from ep_tui.arena.bot_games import BotGame, play
+from ep_tui.arena.plan import rotations
 from ep_tui.replay.intervals import wilson
 
 ROUNDS = 500
@@ -119,13 +120,10 @@ def say(line: str) -> None:
 
 def tasks(scenarios: Sequence[str], bots: Sequence[str], seeds: Iterable[int]) -> list[Task]:
     """The games by seed, so that a stopped run is a smaller one; twins are played once."""
-    seatings = [tuple(bots[-at:]) + tuple(bots[:-at]) for at in range(len(bots))]
-    if len(set(bots)) == 1:
-        seatings = seatings[:1]
     return [
         Task(scenario, seating, seed, at)
         for seed in seeds
-        for at, seating in enumerate(seatings)
+        for at, seating in enumerate(rotations(tuple(bots)))
         for scenario in scenarios
     ]
 

@@ -48,7 +48,7 @@ class Tournament(msgspec.Struct, frozen=True):
             (ruleset, seating)
             for ruleset, seats in self._rulesets()
             for lineup in self._lineups(seats)
-            for seating in _rotations(lineup)
+            for seating in rotations(lineup)
         ]
         return [Match(*table, seed) for seed, table in product(self.seeds, tables)]
 
@@ -80,7 +80,7 @@ def _had(wanted: Sequence[T], there: Container[T]) -> Sequence[T]:
     return [one for one in wanted if one in there] or wanted[:1]
 
 
-def _rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
+def rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Every bot on every seat with the same cards and dice."""
     turned = (lineup[-by:] + lineup[:-by] for by in range(len(lineup)))
     return list(dict.fromkeys(turned))

@@ -380,7 +380,7 @@ def cluster(workers: int, later: int = 0) -> Iterator[str]:
         processes=False,
         protocol="tcp",
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address=":0",  # any free port; the usual one may be taken by another test
     ) as made:
         if later:
             Timer(0.5, made.scale, (later,)).start()

@@ -11,6 +11,7 @@ import msgspec
 
 ColorNumber = int
 """A number of the 256-color palette; in palettes of sixteen colors, one below 16."""
+TrueColor = tuple[int, int, int]
 
 
 class Shade(NamedTuple):
@@ -38,12 +39,32 @@ class Shades(msgspec.Struct, frozen=True):
         return {"dark": self.dark, "light": self.light, "contrast": self.contrast}[theme]
 
 
+class PaintedGround(NamedTuple):
+    """The ground of a role on painted maps, where it is not that of its shades.
+
+    In true color for every theme; with 256 colors under strong contrast only.
+    """
+
+    dark: TrueColor
+    light: TrueColor
+    contrast: TrueColor
+    contrast_256: ColorNumber
+
+    def of(self, theme: str) -> TrueColor:
+        """The true color in a theme, by its name."""
+        return {"dark": self.dark, "light": self.light, "contrast": self.contrast}[theme]
+
+
 class ColorRole(msgspec.Struct, frozen=True, eq=False):
-    """A color role of a module, on terminals with 256 colors and with sixteen."""
+    """A color role of a module, on terminals with 256 colors and with sixteen.
+
+    `painted`: its ground on painted maps, if it has one of its own there.
+    """
 
     name: str
     colors: Shades
     sixteen: Shades
+    painted: PaintedGround | None = None
 
 
 GroundRole = str | ColorRole

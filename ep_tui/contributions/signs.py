@@ -17,7 +17,7 @@ nine lines               FULL, of 9 cells, in place of TITLE
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -57,6 +57,23 @@ class Slot(Enum):
     MIDDLE = "middle"
     UNDER = "under"
     FOOT = "foot"
+
+
+SilhouetteRows = tuple[str, ...]
+
+
+class Silhouette(NamedTuple):
+    """A piece on the painted map, in one line, two and three; `board.painted` draws it.
+
+    The last row stands on the piece's place, the rows above it rise from there. In a row, block
+    characters have the color of the owner, `@` is the owner's letter, `#` the first of the signs
+    inside, and a dot leaves the ground. Around an addition to a building, `@` is the last row of
+    the building, and the rows above it rise from its roof.
+    """
+
+    small: SilhouetteRows
+    middle: SilhouetteRows
+    large: SilhouetteRows
 
 
 def chip(owner: int) -> str:
@@ -108,7 +125,7 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
     numbered: LegendEntry | None = None
     message: str = ""
     list_as: str = ""
-    silhouette: str = ""
+    silhouette: Silhouette | None = None
 
     @property
     def ground(self) -> GroundRole:
@@ -142,7 +159,7 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
     texts: Mapping[Slot, InkedLine]
     initial: str = ""
     legend: LegendEntry | None = None
-    silhouette: str = ""
+    silhouette: Silhouette | None = None
 
 
 class BuildingSign(msgspec.Struct, frozen=True):
@@ -159,6 +176,7 @@ class BuildingSign(msgspec.Struct, frozen=True):
     forms: tuple[Form, ...]
     legend: LegendEntry
     heading: str
+    silhouette: Silhouette
 
 
 class CornerMark(msgspec.Struct, frozen=True):
@@ -189,7 +207,7 @@ class Figure(msgspec.Struct, frozen=True):
     legend: LegendEntry
     words: Words
     heading: str
-    silhouette: str
+    silhouette: Silhouette
 
 
 class Addition(msgspec.Struct, frozen=True):
@@ -204,7 +222,7 @@ class Addition(msgspec.Struct, frozen=True):
     char: str
     legend: LegendEntry
     words: Words
-    silhouette: str
+    silhouette: Silhouette
     form: Form | None = None
 
 

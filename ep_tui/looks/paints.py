@@ -8,7 +8,7 @@ dark and the light theme are then of the palette.
 from functools import cache
 
 from ep_tui.board.painted.tints import BLACK, WHITE, Hue, light, mixed
-from ep_tui.contributions.colors import GroundRole
+from ep_tui.contributions.colors import ColorRole, GroundRole
 from ep_tui.looks.palettes import CONTRAST, Palette, luminance, rgb
 
 _DARK: dict[str, Hue] = {
@@ -21,8 +21,6 @@ _DARK: dict[str, Hue] = {
     "desert": (76, 67, 65),
     "unknown": (25, 28, 43),
     "loose": (71, 71, 78),
-    "spice": (81, 4, 94),
-    "gold-field": (66, 40, 0),
 }
 _LIGHT: dict[str, Hue] = {
     "sea": (144, 181, 255),
@@ -34,8 +32,6 @@ _LIGHT: dict[str, Hue] = {
     "desert": (241, 252, 205),
     "unknown": (213, 227, 230),
     "loose": (230, 226, 214),
-    "spice": (244, 214, 255),
-    "gold-field": (236, 181, 13),
 }
 _CONTRAST: dict[str, Hue] = {
     "hills": (88, 5, 29),
@@ -45,8 +41,6 @@ _CONTRAST: dict[str, Hue] = {
     "mountains": (111, 79, 93),
     "desert": (0, 81, 55),
     "loose": (17, 8, 34),
-    "spice": (127, 0, 121),
-    "gold-field": (169, 28, 29),
 }
 _CONTRAST_256: dict[str, Hue] = {
     "hills": rgb(52),
@@ -56,8 +50,6 @@ _CONTRAST_256: dict[str, Hue] = {
     "mountains": rgb(240),
     "desert": rgb(235),
     "loose": rgb(16),
-    "spice": rgb(55),
-    "gold-field": rgb(124),
 }
 """White has a contrast of 7 on both."""
 _GROUNDS = {
@@ -66,7 +58,7 @@ _GROUNDS = {
     ("contrast", True): _CONTRAST,
     ("contrast", False): _CONTRAST_256,
 }
-"""By theme, and whether the terminal has true color."""
+"""By theme, and whether the terminal has true color; color roles of modules bring their own."""
 _SHADES = {"dark": (0.12, 0.05), "light": (0.06, 0.22)}
 """By theme, the part of black in the second shade, and of white in the third."""
 _LIGHT_SEATS: tuple[Hue, ...] = (
@@ -87,6 +79,7 @@ class PalettePaints:
     """All colors of painted boards in one theme."""
 
     def __init__(self, palette: Palette, *, true_color: bool) -> None:
+        self._true_color = true_color
         self.shaded = true_color and palette.name in _SHADES
         self._grounds: dict[str, Hue] = _GROUNDS.get((palette.name, true_color), {})
         self._palette = palette
@@ -124,12 +117,21 @@ class PalettePaints:
 
     def ground(self, role: GroundRole, shade: int) -> Hue:
         """The color of a hex's ground in one of its three shades."""
-        name = role if isinstance(role, str) else role.name
-        base = self._grounds.get(name) or rgb(self._palette.under(role))
+        base = self._grounds.get(role) if isinstance(role, str) else self._own(role)
+        base = base or rgb(self._palette.under(role))
         if not self.shaded:
             return base
         darker, lighter = _SHADES[self._palette.name]
         return (base, mixed(base, BLACK, darker), mixed(base, WHITE, lighter))[shade]
+
+    def _own(self, role: ColorRole) -> Hue | None:
+        """The ground that a module's role has on painted maps only."""
+        theme, ground = self._palette.name, role.painted
+        if ground is None:
+            return None
+        if self._true_color:
+            return ground.of(theme)
+        return rgb(ground.contrast_256) if theme == CONTRAST.name else None
 
     def chip(self, role: GroundRole) -> Hue:
         """The background of a piece that has a color role of its own."""

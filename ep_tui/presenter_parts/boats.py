@@ -13,6 +13,7 @@ from ep_tui.contributions.signs import (
     HexSign,
     InkedLine,
     LegendEntry,
+    Silhouette,
     Slot,
     chip,
 )
@@ -25,7 +26,7 @@ def boat(owner: int) -> InkedLine:
 
 
 @cache
-def boat_sign(owner: int, legend: LegendEntry, silhouette: str) -> HexSign:
+def boat_sign(owner: int, legend: LegendEntry, silhouette: Silhouette) -> HexSign:
     """The sign of a boat alone on a sea hex."""
     code, line = (*boat(owner), (INITIAL, TEXT)), (*boat(owner), (" ", BLANK))
     slots = (Slot.CENTER, Slot.BELOW, Slot.LAST, Slot.MIDDLE, Slot.UNDER)
@@ -42,7 +43,7 @@ class BoatsOnMap(OnMap):
     """
 
     legend: LegendEntry
-    silhouette: str
+    silhouette: Silhouette
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The owner and the hex of each boat; NOBODY while it is not on the board."""

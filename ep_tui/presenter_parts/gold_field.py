@@ -1,13 +1,14 @@
 """The sign of gold fields, which several modules use."""
 
 from ep_rules.api import GOLD_FIELD
-from ep_tui.contributions.colors import ColorRole, Shade, Shades
+from ep_tui.contributions.colors import ColorRole, PaintedGround, Shade, Shades
 from ep_tui.contributions.signs import LegendEntry, TerrainSign, terrain_texts
 
 GOLD_GROUND = ColorRole(
     "gold-field",
     colors=Shades(dark=Shade(136, 16, 179), light=Shade(220, 58, 178), contrast=Shade()),
     sixteen=Shades(dark=Shade(), light=Shade(), contrast=Shade()),
+    painted=PaintedGround((66, 40, 0), (236, 181, 13), (169, 28, 29), 124),
 )
 GOLD_FIELD_SIGN = TerrainSign(
     GOLD_FIELD,

@@ -20,10 +20,16 @@ from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
+
+SILHOUETTE = Silhouette(
+    ("▟@▙",),
+    ("▗█▖", "█@█"),
+    ("·▄█▄·", "▟███▙", "██@██"),
+)
 
 
 class BuildingOnMap(OnMap):
@@ -36,6 +42,7 @@ class BuildingOnMap(OnMap):
             forms=(Form.SMALL,),
             legend=LegendEntry(100, "settlement"),
             heading="board.settlements",
+            silhouette=SILHOUETTE,
         ),
     )
     ink_legends = {

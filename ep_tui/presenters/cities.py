@@ -11,10 +11,16 @@ from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
+
+SILHOUETTE = Silhouette(
+    ("█@▙",),
+    ("▟▙···", "██@█▙"),
+    ("▗▙·····", "██▄▄▄▄·", "███@██▙"),
+)
 
 
 class CitiesOnMap(OnMap):
@@ -27,6 +33,7 @@ class CitiesOnMap(OnMap):
             forms=(Form.CAPITAL, Form.MARKED),
             legend=LegendEntry(120, "city"),
             heading="board.cities",
+            silhouette=SILHOUETTE,
         ),
     )
 

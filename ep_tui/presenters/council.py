@@ -9,12 +9,25 @@ from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Tel
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import WATER, CornerMark, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.contributions.signs import (
+    WATER,
+    CornerMark,
+    LegendEntry,
+    Silhouette,
+    TerrainSign,
+    terrain_texts,
+)
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 ANCHOR = CornerMark(LegendEntry(500, "anchor"))
+
+SILHOUETTE = Silhouette(
+    ("▐▛█▜▌",),
+    ("·▗▄█▄▖·", "▐█▀█▀█▌"),
+    ("·▖▗█▖▗·", "▐█████▌", "▐█▀█▀█▌"),
+)
 
 
 class CouncilOnMap(OnMap):
@@ -30,7 +43,7 @@ class CouncilOnMap(OnMap):
             surface=WATER,
             color="sea",
             legend=LegendEntry(340, "council"),
-            silhouette="castle",
+            silhouette=SILHOUETTE,
         ),
     )
 

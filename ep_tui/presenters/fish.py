@@ -33,6 +33,7 @@ from ep_tui.contributions.signs import (
     CargoSign,
     HexSign,
     LegendEntry,
+    Silhouette,
     Slot,
     TerrainSign,
     terrain_texts,
@@ -44,11 +45,17 @@ from ep_tui.presenter_parts.status import is_moving, right
 _MOVEMENT = (MovementPhase,)
 
 
+SILHOUETTE = Silhouette(
+    ("###",),
+    ("▚###▙",),
+    ("▚▟###█▙",),
+)
+
 HAUL_SIGN = HexSign(
     20,
     dict.fromkeys((Slot.BELOW, Slot.LAST, Slot.UNDER), (("><>", STAMP),)),
     legend=LegendEntry(310, "haul"),
-    silhouette="haul",
+    silhouette=SILHOUETTE,
 )
 
 

@@ -15,10 +15,16 @@ from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
+
+SILHOUETTE = Silhouette(
+    ("▙@▟",),
+    ("█▗█▖█", "██@██"),
+    ("█·▄█▄·█", "█▟███▙█", "███@███"),
+)
 
 
 class HarborsOnMap(OnMap):
@@ -31,6 +37,7 @@ class HarborsOnMap(OnMap):
             forms=(Form.CAPITAL, Form.MARKED),
             legend=LegendEntry(110, "harbor-settlement"),
             heading="board.harbors",
+            silhouette=SILHOUETTE,
         ),
     )
 

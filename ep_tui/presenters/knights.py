@@ -24,10 +24,28 @@ from ep_tui.contributions.panels import Column, CostRow, Standpoint
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
-from ep_tui.contributions.signs import Figure, LegendEntry
+from ep_tui.contributions.signs import Figure, LegendEntry, Silhouette
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
+
+SILHOUETTES = {
+    Rank.BASIC: Silhouette(
+        ("▐@#",),
+        ("▐@#▌",),
+        ("▐▀▀▌", "▐@#▌"),
+    ),
+    Rank.STRONG: Silhouette(
+        ("▟@#",),
+        ("▄··▄", "▐@#▌"),
+        ("▄▄▄▄", "▜▀▀▛", "▐@#▌"),
+    ),
+    Rank.MIGHTY: Silhouette(
+        ("█@#",),
+        ("▙▟▙▟", "▐@#▌"),
+        ("▙▟▙▟", "████", "▐@#▌"),
+    ),
+}
 
 
 class KnightsOnMap(OnMap):
@@ -48,7 +66,7 @@ class KnightsOnMap(OnMap):
                 LegendEntry(130, "active-knight") if one.active else LegendEntry(132, "knight"),
                 Words("board.knight", {"rank": rank, "state": state}),
                 "board.knights",
-                f"{Rank(one.strength).word}-knight",
+                SILHOUETTES[Rank(one.strength)],
             )
 
 

@@ -21,7 +21,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import MissionTrack
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Slot
+from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Silhouette, Slot
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.crews_ashore import WIDE_ROOM, crews
 from ep_tui.presenter_parts.gold_field import GOLD_FIELD_SIGN
@@ -33,6 +33,12 @@ _MOVEMENT = (MovementPhase,)
 CrewsBySeat = tuple[int, ...]
 """The number of every seat's crews on a hex."""
 
+SILHOUETTE = Silhouette(
+    ("▐#####▌",),
+    ("▟#####▙",),
+    ("·▗▄▄▄▖·", "▟#####▙"),
+)
+
 
 @cache
 def lair_sign(count: int) -> HexSign:
@@ -43,7 +49,7 @@ def lair_sign(count: int) -> HexSign:
         Slot.MIDDLE: (("lair?", TEXT),),
     }
     legend = LegendEntry(210, "lair-crews") if count else LegendEntry(200, "lair")
-    return HexSign(50, texts, legend=legend, silhouette="lair")
+    return HexSign(50, texts, legend=legend, silhouette=SILHOUETTE)
 
 
 @cache

@@ -18,7 +18,15 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import INITIAL, HexSign, InkedLine, LegendEntry, Slot, chip
+from ep_tui.contributions.signs import (
+    INITIAL,
+    HexSign,
+    InkedLine,
+    LegendEntry,
+    Silhouette,
+    Slot,
+    chip,
+)
 from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
@@ -27,6 +35,12 @@ PLAYS: Plays = {
     PlayMerchant: ProgressCard.MERCHANT,
     PlayMerchantFleet: ProgressCard.MERCHANT_FLEET,
 }
+
+SILHOUETTE = Silhouette(
+    ("▟##▙",),
+    ("▟█##▙",),
+    ("▟██##█▙",),
+)
 
 
 @cache
@@ -37,7 +51,7 @@ def merchant_sign(owner: int, number: int) -> HexSign:
     short: InkedLine = ((f"m{letter(owner)}", chip(owner)),)
     texts: dict[Slot, InkedLine] = dict.fromkeys(slots, short)
     texts[Slot.ALONE] = ((alone, chip(owner)),)
-    return HexSign(44, texts, legend=LegendEntry(365, "merchant"), silhouette="merchant")
+    return HexSign(44, texts, legend=LegendEntry(365, "merchant"), silhouette=SILHOUETTE)
 
 
 class MerchantOnMap(OnMap):

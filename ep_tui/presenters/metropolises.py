@@ -19,7 +19,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker, ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
-from ep_tui.contributions.signs import Addition, LegendEntry
+from ep_tui.contributions.signs import Addition, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
@@ -27,6 +27,12 @@ from ep_tui.presenter_parts.knight_groups import OF_METROPOLIS
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 
 SIGN = "^"
+
+SILHOUETTE = Silhouette(
+    ("▟▙", "@"),
+    ("▟▙", "@"),
+    ("▗▙▟▖", "@"),
+)
 
 
 class MetropolisesOnMap(OnMap):
@@ -39,7 +45,7 @@ class MetropolisesOnMap(OnMap):
                 name = Words(f"names.citytrack.{track.word}")
                 words = Words("board.metropolis", {"track": name})
                 legend = LegendEntry(124, "metropolis")
-                yield Addition(corner, SIGN, legend, words, "metropolis", Form.STRUCK)
+                yield Addition(corner, SIGN, legend, words, SILHOUETTE, Form.STRUCK)
 
 
 class MetropolisesBesideMap(BesideMap):

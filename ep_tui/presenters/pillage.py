@@ -8,13 +8,19 @@ from ep_tui.contributions.commands import Command, Meant
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BuildingSign, LegendEntry
+from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_BARBARIANS, OF_BARBARIANS, UPGRADES
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 from ep_tui.presenter_parts.questions import place
+
+SILHOUETTE = Silhouette(
+    ("▙@▖",),
+    ("▖···▗", "█▄@▄█"),
+    ("▖·····▗", "█▖···▗█", "██▄@▄██"),
+)
 
 
 class PillageOnMap(OnMap):
@@ -27,6 +33,7 @@ class PillageOnMap(OnMap):
             forms=(Form.TURNED,),
             legend=LegendEntry(126, "fallen-city"),
             heading="board.fallen-cities",
+            silhouette=SILHOUETTE,
         ),
     )
 

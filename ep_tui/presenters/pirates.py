@@ -10,19 +10,25 @@ from ep_tui.contributions.panels import Status
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
-from ep_tui.contributions.signs import LegendEntry
+from ep_tui.contributions.signs import LegendEntry, Silhouette
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.boats import BoatsOnMap
 from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES, OF_THEFT, victims_news
 from ep_tui.presenter_parts.questions import robbing, victim
 
+SILHOUETTE = Silhouette(
+    ("▜##▛",),
+    ("·▟▙·", "▜##▛"),
+    ("··▟▙··", "·▟██▙·", "▜█##█▛"),
+)
+
 
 class PiratesOnMap(BoatsOnMap):
     """The one pirate ship in play."""
 
     legend = LegendEntry(350, "pirate")
-    silhouette = "pirate-ship"
+    silhouette = SILHOUETTE
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The pirate ship."""

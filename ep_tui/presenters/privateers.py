@@ -27,6 +27,7 @@ from ep_tui.contributions.signs import (
     InkedLine,
     InkedText,
     LegendEntry,
+    Silhouette,
     Slot,
     chip,
 )
@@ -38,6 +39,12 @@ from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 SIGN = "X"
 Owners = tuple[int, ...]
 
+SILHOUETTE = Silhouette(
+    ("▀#▀",),
+    ("▜#▛",),
+    ("▜█#█▛",),
+)
+
 
 @cache
 def sign_at_harbor(owners: Owners) -> HexSign:
@@ -45,7 +52,7 @@ def sign_at_harbor(owners: Owners) -> HexSign:
     line = _three(owners)
     alone = ((INITIAL, TEXT), *_two(owners))
     texts = {Slot.SECOND: line, Slot.LAST: line, Slot.UNDER: line, Slot.ALONE: alone}
-    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette="raiders")
+    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE)
 
 
 @cache
@@ -58,7 +65,7 @@ def sign_on_island(owners: Owners) -> HexSign:
         Slot.CENTER: many,
         Slot.MIDDLE: many,
     }
-    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette="raiders")
+    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE)
 
 
 def _letters(owners: Owners, room: int) -> InkedLine:

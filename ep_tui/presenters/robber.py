@@ -9,13 +9,19 @@ from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Slot
+from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Silhouette, Slot
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 from ep_tui.presenter_parts.questions import robbing
 
 SIGN = "(R)"
+
+SILHOUETTE = Silhouette(
+    ("▐###▌",),
+    ("▟###▙",),
+    ("▟█###█▙",),
+)
 
 
 @cache
@@ -27,7 +33,9 @@ def robber_sign(number: int) -> HexSign:
     code = f"{SMALL_INITIAL}{number:>2}" if number else f"{SMALL_INITIAL}R "
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT), ((SIGN, STAMP),))
     legend = LegendEntry(360, "robber")
-    return HexSign(45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=legend, silhouette="robber")
+    return HexSign(
+        45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=legend, silhouette=SILHOUETTE
+    )
 
 
 class RobberOnMap(OnMap):

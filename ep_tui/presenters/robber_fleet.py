@@ -10,11 +10,17 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standing
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Slot
+from ep_tui.contributions.signs import BLANK, STAMP, HexSign, LegendEntry, Silhouette, Slot
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 SIGN = "xR"
+SILHOUETTE = Silhouette(
+    ("▀##▀",),
+    ("▗▌▐▖", "▜##▛"),
+    ("·▗▌▐▖·", "▗█▌▐█▖", "▜█##█▛"),
+)
+
 ROBBERS = HexSign(
     70,
     {
@@ -23,7 +29,7 @@ ROBBERS = HexSign(
         Slot.MIDDLE: ((SIGN, STAMP),),
     },
     legend=LegendEntry(410, "robbers"),
-    silhouette="robber-ship",
+    silhouette=SILHOUETTE,
 )
 
 

@@ -19,7 +19,7 @@ from ep_rules.missions.spices import (
 )
 from ep_rules.missions.spices.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.colors import ColorRole, Shade, Shades
+from ep_tui.contributions.colors import ColorRole, PaintedGround, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
 from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
@@ -32,6 +32,7 @@ from ep_tui.contributions.signs import (
     CargoSign,
     HexSign,
     LegendEntry,
+    Silhouette,
     Slot,
     TerrainSign,
     terrain_texts,
@@ -46,9 +47,15 @@ SPICE_GROUND = ColorRole(
     "spice",
     colors=Shades(dark=Shade(53, 183, 97), light=Shade(183, 54, 140), contrast=Shade()),
     sixteen=Shades(dark=Shade(5), light=Shade(), contrast=Shade()),
+    painted=PaintedGround((81, 4, 94), (244, 214, 255), (127, 0, 121), 55),
 )
 CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}
+SILHOUETTE = Silhouette(
+    ("█#####█",),
+    ("▐#####▌",),
+    ("▗▙···▟▖", "▐#####▌"),
+)
 
 
 def _kind_sign(kind: int, face: int) -> HexSign:
@@ -60,7 +67,7 @@ def _kind_sign(kind: int, face: int) -> HexSign:
     code = ((f"s{CODES[village].format(face)}", TEXT),)
     word = ((WORDS[village].format(face), TEXT),)
     texts = {Slot.CODE: code, Slot.TOP: code, Slot.MIDDLE: word}
-    return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word), silhouette="village")
+    return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word), silhouette=SILHOUETTE)
 
 
 def _sacks_sign(sacks: int) -> HexSign:

@@ -10,13 +10,19 @@ from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import CostRow
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import Addition, LegendEntry
+from ep_tui.contributions.signs import Addition, LegendEntry, Silhouette
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.knight_groups import UPGRADES
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 
 SIGN = "#"
+
+SILHOUETTE = Silhouette(
+    ("▄@▄",),
+    ("▙@▟",),
+    ("▙@▟",),
+)
 
 
 class WallsOnMap(OnMap):
@@ -25,7 +31,7 @@ class WallsOnMap(OnMap):
     def additions(self, seen: Observation) -> Iterator[Addition]:
         """Every wall."""
         for corner in seen.of(Walls).places:
-            yield Addition(corner, SIGN, LegendEntry(122, "wall"), Words("board.wall"), "wall")
+            yield Addition(corner, SIGN, LegendEntry(122, "wall"), Words("board.wall"), SILHOUETTE)
 
 
 class WallsBesideMap(BesideMap):

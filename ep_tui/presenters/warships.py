@@ -7,17 +7,23 @@ from ep_rules.fan.sea_robbers.warships import PayTribute, TributePaid, WarshipPl
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import LegendEntry
+from ep_tui.contributions.signs import LegendEntry, Silhouette
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.boats import BoatsOnMap
 from ep_tui.presenter_parts.of_events import ABOUT_THEFT
+
+SILHOUETTE = Silhouette(
+    ("█##█",),
+    ("█▟▙█", "▜##▛"),
+    ("█·▟▙·█", "█▟██▙█", "▜█##█▛"),
+)
 
 
 class WarshipsOnMap(BoatsOnMap):
     """The warships on the board."""
 
     legend = LegendEntry(420, "warship")
-    silhouette = "warship"
+    silhouette = SILHOUETTE
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The warship of each seat."""

@@ -9,7 +9,15 @@ from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_rules.catan.layout_lots import LOTS
 from ep_tui.board.contributed import Contributed, SignClash
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.signs import FOG, UNDEALT, WATER, BuildingSign, LegendEntry, Slot
+from ep_tui.contributions.signs import (
+    FOG,
+    UNDEALT,
+    WATER,
+    BuildingSign,
+    LegendEntry,
+    Silhouette,
+    Slot,
+)
 from ep_tui.contributions.sprites import Form
 from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES
 from ep_tui.presenters.registry import presenters_of
@@ -115,7 +123,8 @@ def test_the_first_module_gets_the_sign_and_a_building_without_a_free_form_is_an
     one = game("base", 3)
 
     def kind(number: int, *forms: Form) -> type[OnMap]:
-        sign = BuildingSign(number, f"tower {number}", forms, LegendEntry(1, "city"), "")
+        legend, shape = LegendEntry(1, "city"), Silhouette((), (), ())
+        sign = BuildingSign(number, f"tower {number}", forms, legend, "", shape)
         return type("Towers", (OnMap,), {"buildings": (sign,)})
 
     first, second = kind(1, Form.CAPITAL), kind(2, Form.CAPITAL, Form.SMALL)

@@ -5,16 +5,19 @@ import pytest
 from ep_rules.api import observe
 from ep_rules.voyage.council import Council
 from ep_rules.voyage.track import Tracks, TrackSettings
-from ep_tui.board.cells import ASCII, PIECE, Key
+from ep_tui.board.cells import ASCII, PIECE, UNICODE, Key
 from ep_tui.board.contributed import Contributed, MissingSign
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
-from ep_tui.board.geometry import ZOOMS, Zoom, geometry
+from ep_tui.board.geometry import PAINTED, ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
+from ep_tui.board.painted.hexagons import hexagons
+from ep_tui.board.painted.painter import HexPainter
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import ColorRole
 from ep_tui.looks.look import Look
-from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES, Palette, rgb
+from ep_tui.looks.paints import paints_for
+from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, rgb
 from ep_tui.presenters.registry import presenters_of
 from tests.kit.rulebooks import game_of, modules_of
 from tests.pretend.presenters.whales import DEEP_SEA, SPOUT
@@ -100,6 +103,19 @@ def test_without_color_a_sign_tells_watches_apart(zoom: Zoom):
 def test_what_is_written_on_their_colors_is_legible(palette: Palette):
     assert not illegible(palette, DEEP_SEA)
     assert not illegible_pieces(palette, [SPOUT])
+
+
+@pytest.mark.parametrize("zoom", [one for one in PAINTED if one.band], ids=lambda one: one.name)
+@pytest.mark.usefixtures("whales")
+def test_whales_are_painted_on_a_ground_and_with_a_silhouette_of_their_own(zoom: Zoom):
+    ocean, paints = Ocean(watched=2), paints_for(DARK, true_color=True)
+    drawn = hexagons(ocean.game.book.topology, zoom)
+    canvas = HexPainter(drawn, ocean.shown, UNICODE, paints).paint(ocean.seen)
+    lines = drawn.hex_lines[ocean.place]
+    cells = [canvas.at((line.x + x, line.y)) for line in lines for x in range(line.width)]
+    grounds = {paints.ground(DEEP_SEA, shade) for shade in range(3)}
+    assert grounds & {what.ground for _, what in cells}
+    assert {char for char, what in cells if what.ink == paints.chip(SPOUT)} & {*"▙▟█▌▐▗▖"}
 
 
 @pytest.mark.usefixtures("whales")

@@ -31,7 +31,16 @@ from ep_tui.board.painted.tints import (
 )
 from ep_tui.board.signs import placed
 from ep_tui.contributions.colors import ColorRole
-from ep_tui.contributions.signs import FOG, LAND, STAMP, WATER, InkedLine, InkedText, Slot
+from ep_tui.contributions.signs import (
+    FOG,
+    LAND,
+    STAMP,
+    WATER,
+    InkedLine,
+    InkedText,
+    Silhouette,
+    Slot,
+)
 
 Offset = tuple[int, int]
 """A cell of a hex, from its northern corner."""
@@ -228,7 +237,7 @@ class _Writer:
                     self._put((at, y), char, self._tint(char, ink))
                 at += 1
 
-    def silhouette(self, row: int, name: str, line: InkedLine) -> None:
+    def silhouette(self, row: int, piece: Silhouette, line: InkedLine) -> None:
         """Draw a piece around a text; words become letters on the piece.
 
         A piece below another text has its last row only.
@@ -239,7 +248,7 @@ class _Writer:
         color, ink = self._hull(line[0])
         cells = {
             (first + column, y + above): char
-            for (column, above), char in rising(name, self._inside.width, len(text.strip()))
+            for (column, above), char in rising(piece, self._inside.width, len(text.strip()))
         }
         covers = any(self._is_text(at) for at in cells if at[1] < y)
         for at, char in cells.items():
@@ -262,7 +271,10 @@ class _Writer:
         paints = self._paints
         if words.startswith("x"):
             return BLACK, WHITE
-        if isinstance(ink, str) and ink[-1].isdecimal():
+        if isinstance(ink, ColorRole):
+            color = paints.chip(ink)
+            return color, legible(color, paints.least, 0)
+        if ink[-1].isdecimal():
             seat = int(ink[-1])
             return paints.seats[seat], paints.inks[seat]
         return paints.stamp, paints.stamp_ink

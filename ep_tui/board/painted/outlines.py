@@ -3,40 +3,39 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from ep_tui.contributions.silhouettes import SILHOUETTES, extent_of
+from ep_tui.contributions.signs import Silhouette, SilhouetteRows
 
 LETTER, INSIDE = "@", "#"
 Placed = tuple[tuple[int, int], str]
 """A cell from the one of the first sign, and its character."""
 
 
-class MissingSilhouette(LookupError):
-    """A piece that the table of silhouettes does not have."""
+MIDDLE_FROM, LARGE_FROM = 12, 16
+"""The width of hexes from which pieces have two lines, and three."""
 
 
-def rows_of(name: str, width: int) -> tuple[str, ...]:
+def rows_of(piece: Silhouette, width: int) -> SilhouetteRows:
     """The rows of a piece beside hexes of a width."""
-    try:
-        return SILHOUETTES[name][extent_of(width)]
-    except KeyError:
-        raise MissingSilhouette(f"no silhouette of a {name} beside hexes {width} wide") from None
+    if width < MIDDLE_FROM:
+        return piece.small
+    return piece.middle if width < LARGE_FROM else piece.large
 
 
 @lru_cache(maxsize=256)
-def rising(name: str, width: int, room: int) -> tuple[Placed, ...]:
+def rising(piece: Silhouette, width: int, room: int) -> tuple[Placed, ...]:
     """The cells of a piece around `room` cells of signs, from the first of them.
 
     Where a piece has fewer cells for signs than `room`, all rows grow in the middle.
     """
-    return tuple(_rising(rows_of(name, width), room))
+    return tuple(_rising(rows_of(piece, width), room))
 
 
-def around(body: Iterable[Placed], name: str, width: int) -> Iterator[Placed]:
+def around(body: Iterable[Placed], addition: Silhouette, width: int) -> Iterator[Placed]:
     """The cells of an addition around those of a building."""
     cells = [cell for cell, _ in body]
     base = [x for x, above in cells if above == 0]
     roof = min(above for _, above in cells)
-    *rising_rows, last = rows_of(name, width)
+    *rising_rows, last = rows_of(addition, width)
     before, after = last.split(LETTER)
     yield from (((min(base) - n, 0), char) for n, char in enumerate(reversed(before), 1))
     yield from (((max(base) + n, 0), char) for n, char in enumerate(after, 1))
@@ -45,7 +44,7 @@ def around(body: Iterable[Placed], name: str, width: int) -> Iterator[Placed]:
         yield from (((first + x, roof - above), char) for x, char in enumerate(row))
 
 
-def _rising(rows: tuple[str, ...], room: int) -> Iterator[Placed]:
+def _rising(rows: SilhouetteRows, room: int) -> Iterator[Placed]:
     last = rows[-1]
     at = next((sign for sign in LETTER + INSIDE if sign in last), "")
     first = last.index(at) if at else len(last) // 2

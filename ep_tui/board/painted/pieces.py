@@ -30,9 +30,20 @@ from ep_tui.board.painted.tints import (
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import Afloat
 from ep_tui.contributions.colors import ColorRole
-from ep_tui.contributions.signs import Addition, Figure
+from ep_tui.contributions.signs import Addition, Figure, Silhouette
 from ep_tui.contributions.sprites import Form
 
+SHIP = Silhouette(
+    ("▜@#▛",),
+    ("··▟▌·", "·▜@#▛"),
+    ("···▟▌··", "··▟██▖·", "·▜█@#█▛"),
+)
+HULL = Silhouette(
+    ("▜@#▛",),
+    ("▜@#▛",),
+    ("▜█@#█▛",),
+)
+"""A ship alone on its path, and one of two."""
 CROWD = 2
 """Ships of a path that are drawn; more are a digit."""
 
@@ -97,11 +108,11 @@ class PaintedPieces:
             inks = (paints.moment_ink, paints.moment) if new else (paints.text, paints.slip)
             self._put(spots[0], str(len(afloat)), tint(*inks, SIGN, bold=True))
             return
-        name = "ship" if len(afloat) == 1 else "hull"
+        shape = SHIP if len(afloat) == 1 else HULL
         for (x, y), ship in zip(spots, afloat, strict=True):
             inside = "".join(self._shown.piece(piece).char for piece in ship.held)
             at = x - len(inside) // 2, y
-            self._piece(name, at, ship.owner, letter(ship.owner) + inside, Marking(new))
+            self._piece(shape, at, ship.owner, letter(ship.owner) + inside, Marking(new))
 
     def building(
         self, corner: int, kind: int, owner: int, held: Belongings, style: Marking
@@ -112,8 +123,8 @@ class PaintedPieces:
         x, y = self._geometry.corner_cells[corner]
         name = letter(owner).lower() if small else letter(owner)
         words = name + "".join(one.char for one in held.added)
-        self._piece(sign.word, (x, y), owner, words, style)
-        body = rising(sign.word, self._geometry.zoom.width, len(words))
+        self._piece(sign.silhouette, (x, y), owner, words, style)
+        body = rising(sign.silhouette, self._geometry.zoom.width, len(words))
         for one in held.added:
             for (right, above), char in around(body, one.silhouette, self._geometry.zoom.width):
                 cell = x + right, y + above
@@ -130,7 +141,7 @@ class PaintedPieces:
         style = Marking(new, idle=not one.awake)
         self._piece(one.silhouette, at, one.owner, name + one.beside, style)
 
-    def _piece(self, name: str, at: Cell, owner: int, words: str, style: Marking) -> None:
+    def _piece(self, shape: Silhouette, at: Cell, owner: int, words: str, style: Marking) -> None:
         """A silhouette with the letter of its owner at a cell, and signs beside the letter."""
         paints = self._paints
         color = paints.seats[owner]
@@ -138,7 +149,7 @@ class PaintedPieces:
         if style.idle:
             inks = readable(color, paints.slip, paints.least), paints.slip
         signs = tint(*inks, SIGN, bold=True, underlined=style.neutral or style.idle)
-        for (x, above), char in rising(name, self._geometry.zoom.width, len(words)):
+        for (x, above), char in rising(shape, self._geometry.zoom.width, len(words)):
             cell = at[0] + x, at[1] + above
             if char in LETTER + INSIDE:
                 self._put(cell, words[x], signs)

@@ -8,7 +8,7 @@ from functools import cache
 
 from ep_rules.api import Event, Game, MovementPhase, Observation
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.colors import ColorRole, Shade, Shades
+from ep_tui.contributions.colors import ColorRole, PaintedGround, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.on_map import OnMap
@@ -20,6 +20,7 @@ from ep_tui.contributions.signs import (
     CargoSign,
     HexSign,
     LegendEntry,
+    Silhouette,
     Slot,
     TerrainSign,
     terrain_texts,
@@ -43,6 +44,7 @@ DEEP_SEA = ColorRole(
     "deep-sea",
     colors=Shades(dark=Shade(18, 153, 25), light=Shade(117, 17, 68), contrast=Shade(17, 231, 111)),
     sixteen=Shades(dark=Shade(4, 6, 6), light=Shade(14, 4, 6), contrast=Shade(4, 6, 6)),
+    painted=PaintedGround((4, 30, 92), (104, 148, 240), (0, 0, 95), 17),
 )
 """Darker than the sea around."""
 SPOUT = ColorRole(
@@ -51,13 +53,18 @@ SPOUT = ColorRole(
     sixteen=Shades(dark=Shade(15), light=Shade(0), contrast=Shade(15)),
 )
 """The piece with the number of watches."""
+SILHOUETTE = Silhouette(
+    ("##▙",),
+    ("▗▖··", "##█▙"),
+    ("▝▌▐▘·", "·▐▌··", "##██▙"),
+)
 
 
 @cache
 def watches_sign(count: int) -> HexSign:
     """The number of watches, below the word of the whales."""
     slots = (Slot.SECOND, Slot.BELOW, Slot.LAST, Slot.UNDER)
-    return HexSign(30, dict.fromkeys(slots, ((f"{count}w", SPOUT),)))
+    return HexSign(30, dict.fromkeys(slots, ((f"{count}w", SPOUT),)), silhouette=SILHOUETTE)
 
 
 class WhalesOnMap(OnMap):

@@ -1,4 +1,4 @@
-"""A hint: the captain's action, or the whole voyage of a ship, and its reason, on the map."""
+"""A hint: the captain's action, or the whole way of a ship, and its reason, on the map."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,14 @@ from ep_tui.board.places import Place
 from ep_tui.keys.actions import place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.action_words import suggestion
+from ep_tui.panels.action_words import brief_action
 from ep_tui.panels.styled_lines import Line, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.advice import advice_line
 from ep_tui.texts.speak import capital
 
 LONGEST = 12
-"""Steps of a voyage that are suggested together."""
+"""Steps of a ship that are suggested together."""
 
 
 class Hint(Mode):
@@ -26,10 +26,10 @@ class Hint(Mode):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.action, self.reason = desk.session.hint()
-        self.steps = self._voyage()
+        self.steps = self._way()
         self._place = place_of(self.steps[-1])
 
-    def _voyage(self) -> list[Action]:
+    def _way(self) -> list[Action]:
         """The suggested action, and the steps of the same ship that follow it."""
         steps, routes = [self.action], self.desk.presenters.routes
         if routes is None or not isinstance(self.action, routes.step):
@@ -58,9 +58,9 @@ class Hint(Mode):
 
     def prompt(self) -> str:
         """The suggested action, with its key if a command makes it."""
-        line = suggestion(self.desk.session, self.steps[-1])
+        line = brief_action(self.desk.session, self.steps[-1])
         if len(self.steps) > 1:
-            return say("table.hint.voyage", line=line, count=len(self.steps))
+            return say("table.hint.way", line=line, count=len(self.steps))
         command = self.desk.presenters.command_for(self.action)
         if isinstance(self.action, EndPhase) or command is None:
             return say("table.hint.plain", line=line)

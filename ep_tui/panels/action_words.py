@@ -17,7 +17,7 @@ from ep_rules.api import (
 )
 from ep_tui.board.describe import describe
 from ep_tui.board.places import Place, name
-from ep_tui.keys.actions import KIND_OF, place_of, value_of
+from ep_tui.keys.actions import KIND_OF, value_of
 from ep_tui.panels.wording import place_words
 from ep_tui.presenter_parts.questions import victim
 from ep_tui.presenters.registry import presenters_of
@@ -61,24 +61,11 @@ def whole_action(session: Session, action: Action, *, but: str | None = None) ->
     return say("plain.whole", what=deed(kind), which=", ".join(values))
 
 
-def suggestion(session: Session, action: Action) -> str:
-    """An action as hints say it: in notation, or in words where its key does not tell what it is.
-
-    A command that asks for a kind first stands for several cards, which have printed names.
-    """
-    command = presenters_of(session.game).command_for(action)
-    if command is None or isinstance(action, EndPhase) or "kind" in command.ask:
-        return _named_action(session, action)
-    return session.game.notation.write(action)
-
-
-def _named_action(session: Session, action: Action) -> str:
-    """An action with its values; of its places the names alone."""
-    place = place_of(action)
-    if place is None:
-        return whole_action(session, action)
-    where = name(session.game.book.topology, place)
-    return say("plain.whole", what=deed(type(action), session), which=where)
+def brief_action(session: Session, action: Action) -> str:
+    """An action in words, with its values as people type them; hints say it."""
+    what = deed(type(action), session)
+    _, _, values = session.game.notation.write(action).partition(" ")
+    return say("plain.whole", what=what, which=values) if values else what
 
 
 def line_words(session: Session, action: Action) -> str:

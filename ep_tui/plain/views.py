@@ -14,7 +14,7 @@ from ep_rules.api import (
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.words import yes
-from ep_tui.panels.action_words import suggestion
+from ep_tui.panels.action_words import brief_action
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.chance import told_at_the_end
@@ -217,8 +217,8 @@ def happened(
 def hint(session: Session) -> list[str]:
     """The hint for the person to act: a captain's action with what to type, and its reason."""
     action, reason = session.hint()
-    typed, words = session.game.notation.write(action), suggestion(session, action)
-    line = typed if typed == words else say("plain.hint.typed", words=words, typed=typed)
+    typed, words = session.game.notation.write(action), brief_action(session, action)
+    line = say("plain.hint.typed", words=words, typed=typed)
     told = say("table.hint.plain", line=line)
     return [f"{told} {advice_line(session.game, reason, session.names)}"]
 

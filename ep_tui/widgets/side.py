@@ -367,7 +367,7 @@ class Side:
 
 
 def cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
-    """The viewer's cards besides the hand, facts, and awards; most voyages begin without any."""
+    """The viewer's cards besides the hand, facts, and awards; most games begin without any."""
     seen = at.seen
     cards = () if seen.viewer is None else beside.cards(seen, seen.viewer)
     if not any((*cards, *beside.rows(at), *beside.standings(seen), *beside.remarks(seen))):

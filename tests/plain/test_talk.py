@@ -8,6 +8,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
+from ep_tui.panels.action_words import brief_action
 from ep_tui.plain.conversation import Conversation, converse
 from ep_tui.plain.talk import BLANK, Talk
 from ep_tui.session.session import Session
@@ -291,7 +292,8 @@ def test_a_hint_is_an_action_that_can_be_typed_with_its_reason():
     assert advice is not None
     advised, reason = advice
     action, why = table.game.notation.write(advised), advice_line(table.game, reason, table.names)
-    assert f"Hint: {action}. {why}" in typed(table, "hint").replace("\n  ", " ")
+    words = f"Hint: {brief_action(Session.local(table), advised)} (type {action}). {why}"
+    assert words in typed(table, "hint").replace("\n  ", " ")
     assert not table.history.entries
     typed(table, action)
     assert table.history.entries[0].action == advised
@@ -357,7 +359,7 @@ def test_a_letter_of_the_screen_does_the_same_here(key: str, position: str, told
     assert told in typed(scene(position, *ALONE), key)
 
 
-def test_a_typed_voyage_takes_all_its_steps():
+def test_a_typed_way_takes_all_its_steps():
     table = scene(SAILING, *ALONE)
     said = typed(table, "sail #1 G3-e")
     assert "from F3-sw to G3-e" in said

@@ -77,7 +77,7 @@ def by_playing(game: Game, state: State, ship: int) -> dict[int, set[tuple[int, 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("gold", [0, 1])
 @pytest.mark.parametrize("cheapest", ["points-first", "tribute-first"])
-def test_a_voyage_is_the_cheapest_of_all_ways_that_can_be_played(
+def test_a_way_is_the_cheapest_of_all_ways_that_can_be_played(
     gold: int, cheapest: str, edition: str
 ):
     t = open_water({"sailing.cheapest": cheapest}, gold, edition)
@@ -94,7 +94,7 @@ def test_a_voyage_is_the_cheapest_of_all_ways_that_can_be_played(
 
 @pytest.mark.rule("ships.way")
 @pytest.mark.rule("discovery.stop")
-def test_a_voyage_is_played_step_by_step_and_ends_as_it_says():
+def test_a_way_is_played_step_by_step_and_ends_as_it_says():
     t = open_water()
     for end, way in ways(t).items():
         trial = Table(t.game, t.state.copy()).do(*steps(t, way))
@@ -131,7 +131,7 @@ def test_points_count_before_tribute_and_by_the_house_rule_tribute_before_points
 
 @pytest.mark.rule("ships.way")
 @pytest.mark.rule("ships.full-route")
-def test_a_voyage_to_a_full_route_says_that_the_ship_must_sail_on():
+def test_a_way_to_a_full_route_says_that_the_ship_must_sail_on():
     t = open_water()
     full = next(end for end, way in ways(t).items() if way.points == 2 and not way.touches)
     t.seat("B", ships=[full, full])

@@ -1,4 +1,4 @@
-"""What one knows before deciding: landing places, whole voyages as hints, effects of robbers."""
+"""What one knows before deciding: landing places, whole ways as hints, effects of robbers."""
 
 import re
 
@@ -82,7 +82,7 @@ C5 = "gold-field"
         assert all(Besiege.form for _ in found.now)
 
 
-async def test_a_hint_plays_a_whole_voyage_and_says_why():
+async def test_a_hint_sails_a_whole_way_and_says_why():
     table = Table.new("land-ho", ["captain"] * 3, seed=3, first=0)
     for _ in range(4000):
         people = Table(table.header, table.history, ["you", "captain", "captain"])
@@ -92,14 +92,14 @@ async def test_a_hint_plays_a_whole_voyage_and_says_why():
                 hint = screen(pilot).top
                 assert isinstance(hint, Hint)
                 if len(hint.steps) > 1:
-                    assert re.search(r"a voyage of \d steps", flat(pilot))
+                    assert re.search(r"in \d steps", flat(pilot))
                     before = len(table.history.entries)
                     await press(pilot, "enter")
                     assert len(table.history.entries) >= before + len(hint.steps)
                     return
         table.step()
         assert not table.over
-    pytest.fail("no voyage was suggested")
+    pytest.fail("no way was suggested")
 
 
 async def test_the_robber_says_what_it_blocks_and_who_may_be_robbed():

@@ -11,7 +11,8 @@ from ep_tui.modes.choose import Choose
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.typing import Typing
-from ep_tui.panels.action_words import deed
+from ep_tui.panels.action_words import brief_action, deed
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance
 from ep_tui.texts.advice import advice_line
@@ -38,12 +39,25 @@ async def test_a_hint_marks_its_place_and_enter_does_it():
         await press(pilot, "H")
         hint = screen(pilot).top
         assert isinstance(hint, Hint)
-        line = table.game.notation.write(hint.action)
-        assert f"Hint: {line}" in flat(pilot)
+        assert "Hint: build a new ship: C3-sw (v ship)." in flat(pilot)
         assert advice_line(table.game, hint.reason, table.names) in flat(pilot)
         assert hint.action in table.legal()
         await press(pilot, "enter")
         assert table.history.entries[0].action == hint.action
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("roll-fish", "roll for fish"),
+        ("sail #1 D4-e", "sail: #1 D4-e"),
+        ("trade wool for ore", "trade with the supply: wool for ore"),
+        ("catch C5 on #2", "catch a fish haul: C5 on #2"),
+    ],
+)
+def test_a_hint_is_in_words_with_its_values_as_people_type_them(typed: str, told: str):
+    session = Session.local(Table.new("fish", ("you", "random")))
+    assert brief_action(session, session.game.notation.read(typed)) == told
 
 
 async def test_a_hint_may_be_left_and_does_nothing_then():

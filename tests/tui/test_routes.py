@@ -67,7 +67,7 @@ async def test_the_route_follows_the_cursor():
         assert len(seen) == 6
 
 
-async def test_a_voyage_is_single_steps_in_the_record_and_one_step_to_take_back():
+async def test_a_way_is_single_steps_in_the_record_and_one_step_to_take_back():
     table = at_sea().table()
     far, way = max(ends(table).items(), key=lambda item: item[1].points)
     assert way.points > 2
@@ -99,7 +99,7 @@ async def test_what_is_done_after_taking_back_is_no_part_of_the_old_row():
     assert where(table) != far
 
 
-async def test_a_voyage_to_the_unknown_says_that_it_discovers_and_ends_there():
+async def test_a_way_to_the_unknown_says_that_it_discovers_and_ends_there():
     table = sailing("pirate-lairs").table()
     found = {name: way for name, way in ends(table).items() if way.touches}
     far, way = max(found.items(), key=lambda item: item[1].points)

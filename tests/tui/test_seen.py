@@ -66,7 +66,7 @@ def test_hexes_that_others_discovered_are_marked():
     assert marked
 
 
-def test_a_voyage_of_another_is_a_trail_that_ends_at_the_ship():
+def test_the_way_of_another_is_a_trail_that_ends_at_the_ship():
     tables = (after_others("explorers-pirates", parts) for parts in range(10, 60, 3))
     found = ((table, marks(Session.local(table), ME)) for table in tables)
     table, news = next(one for one in found if one[1].trails)

@@ -99,7 +99,7 @@ def ship_figures(name: str, size: tuple[int, int]) -> list[Figure]:
         sail = program.press("enter", 0.6)[0]
         program.press("tab", 0.4)  # the cursor stays where the ship was sent
         again = program.press("enter", 0.6)[0]
-    return [Figure(f"{name}: a ship sails, with hand and log", min(sail, again), 1_500, "bytes")]
+    return [Figure(f"{name}: a ship sails, with hand and log", min(sail, again), 600, "bytes")]
 
 
 def memory_figures(name: str, size: tuple[int, int]) -> list[Figure]:

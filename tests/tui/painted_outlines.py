@@ -6,7 +6,7 @@ A dot is any ground, and `#` any sign. The rows of a hex piece end on the line o
 from collections.abc import Mapping, Sequence
 
 from ep_tui.board.geometry import Cell
-from ep_tui.board.painted.painter import PaintedCanvas
+from ep_tui.board.painted.canvas import PaintedCanvas
 from ep_tui.board.painted.tints import SIGN, quarters_of
 
 Rows = tuple[str, ...]

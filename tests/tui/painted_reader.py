@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ep_rules.api import NOBODY, letter
 from ep_tui.board.geometry import Cell
+from ep_tui.board.painted.canvas import PaintedCanvas
 from ep_tui.board.painted.hexagons import Hexagons
-from ep_tui.board.painted.painter import PaintedCanvas
 from ep_tui.board.painted.tints import Tint, quarters_of
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import GroundRole

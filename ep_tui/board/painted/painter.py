@@ -6,7 +6,6 @@ labels; and the cursor, a few cells over the canvas.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from ep_rules.api import NOBODY, Observation, Topology
 from ep_tui.board.cells import Glyphs, Manner
@@ -14,18 +13,20 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import NOTHING, Overlay
 from ep_tui.board.geometry import Cell, InnerLine
 from ep_tui.board.hexes import Ground, plain
+from ep_tui.board.painted.canvas import PaintedCanvas
+from ep_tui.board.painted.edges import Edge, draw_edges, edges_for
 from ep_tui.board.painted.hexagons import HalfCell, Hexagons
 from ep_tui.board.painted.insides import Inside, Sheet, contents
 from ep_tui.board.painted.paints import Paints
 from ep_tui.board.painted.pieces import Belongings, Marking, PaintedPieces
 from ep_tui.board.painted.tints import (
+    BLACK,
     GROUND,
     SIGN,
     WORD,
     Hue,
     PaintedCell,
     Quarters,
-    Tint,
     block,
     is_block,
     mixed,
@@ -35,32 +36,6 @@ from ep_tui.board.painted.tints import (
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import ships
 from ep_tui.contributions.signs import FOG, LAND, WATER, Addition, TerrainSign
-
-
-class PaintedCanvas(NamedTuple):
-    """A painted board: characters and tints per row."""
-
-    chars: list[list[str]]
-    keys: list[list[Tint]]
-
-    def lines(self) -> list[str]:
-        """The text without trailing blanks."""
-        return ["".join(row).rstrip() for row in self.chars]
-
-    def at(self, cell: Cell) -> PaintedCell:
-        """One cell."""
-        x, y = cell
-        return self.chars[y][x], self.keys[y][x]
-
-    def put(self, cell: Cell, painted: PaintedCell) -> None:
-        """Write one cell, if it is on the board."""
-        x, y = cell
-        if 0 <= y < len(self.chars) and 0 <= x < len(self.chars[y]):
-            self.chars[y][x], self.keys[y][x] = painted
-
-    def copy(self) -> "PaintedCanvas":
-        """An independent copy."""
-        return PaintedCanvas([row[:] for row in self.chars], [row[:] for row in self.keys])
 
 
 class HexPainter:
@@ -83,6 +58,7 @@ class HexPainter:
         self._ground = PaintedCanvas([], [])
         self._hexes: list[Ground] = []
         self._bases: list[Hue] = []
+        self._edges: Mapping[Hue, Edge] = {}
         self._norths = [geometry.corner_cells[ring[0]] for ring in geometry.topology.hex_corners]
         self._insides = [self._inside(place) for place in range(len(geometry.hex_lines))]
 
@@ -101,6 +77,8 @@ class HexPainter:
         for cell, painted in pieces.items():
             if not (is_block(painted[0]) and canvas.at(cell)[1].shows == WORD):
                 canvas.put(cell, painted)
+        if self._edges:
+            draw_edges(canvas, self._edges)
         self._marks(canvas, overlay)
         return canvas
 
@@ -119,6 +97,7 @@ class HexPainter:
             *(self._between(around, 3) for around in topology.corner_hexes),
             paints.paper,
         ]
+        self._edges = edges_for((*paints.seats, paints.stamp, BLACK), {*colors}, paints.slip)
         banded = not paints.shaded or geometry.zoom.width >= 12  # noqa: PLR2004 - room for bands
         areas = geometry.banded if banded else geometry.touching
         canvas = PaintedCanvas([], [])
@@ -144,7 +123,7 @@ class HexPainter:
     # ---- sides -----------------------------------------------------------------------------
 
     def _sides(self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay) -> None:
-        """Color the sides: roads, ways of ships, news of hexes, targets and a route."""
+        """Color the sides: roads, ways of ships, news of hexes, and a planned route."""
         paints, halves = self.paints, self.geometry.halves
         colored: dict[HalfCell, Hue] = {}
         for place in overlay.news.hexes:
@@ -155,8 +134,8 @@ class HexPainter:
         for side, owner in enumerate(seen.road):
             if owner != NOBODY:
                 colored.update(dict.fromkeys(halves[side], paints.seats[owner]))
-        for place in (*overlay.targets, *overlay.labels, *overlay.route):
-            if place.kind == "path" and seen.road[place.number] == NOBODY:
+        for place in overlay.route:
+            if seen.road[place.number] == NOBODY:
                 colored.update(dict.fromkeys(halves[place.number], paints.mark))
         _color(canvas, colored, GROUND)
 

@@ -1,0 +1,77 @@
+"""Edges around pieces and roads that are hard to see on the ground; the painter draws them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Set
+from typing import NamedTuple
+
+from ep_tui.board.geometry import Cell
+from ep_tui.board.painted.canvas import PaintedCanvas
+from ep_tui.board.painted.tints import (
+    GROUND,
+    SEEN,
+    Hue,
+    PaintedCell,
+    Quarters,
+    block,
+    contrast,
+    legible,
+    quarters_of,
+)
+
+
+class Edge(NamedTuple):
+    """The grounds on which a color has too little contrast, and the color of its edge there."""
+
+    grounds: Set[Hue]
+    hue: Hue
+
+
+def edges_for(colors: Iterable[Hue], grounds: Set[Hue], slip: Hue) -> Mapping[Hue, Edge]:
+    """The edges of those colors that are hard to see on some of these grounds."""
+    found = {
+        color: {ground for ground in grounds if contrast(color, ground) < SEEN}
+        for color in colors
+        if color != slip and color not in grounds
+    }
+    return {
+        color: Edge(poor, slip if contrast(color, slip) >= SEEN else legible(color, SEEN, 0))
+        for color, poor in found.items()
+        if poor
+    }
+
+
+def draw_edges(canvas: PaintedCanvas, edges: Mapping[Hue, Edge]) -> None:
+    """Color the ground beside such pieces, a quarter of a cell wide."""
+    edged: dict[Cell, dict[int, Hue]] = {}
+    for cell, painted in _colored(canvas, edges):
+        for number, color in enumerate(quarters_of(painted)):
+            if color in edges:
+                grounds, hue = edges[color]
+                for beside, there in _beside(cell, number):
+                    if canvas.has(beside) and _ground(canvas.at(beside), there) in grounds:
+                        edged.setdefault(beside, {})[there] = hue
+    for cell, hues in edged.items():
+        a, b, c, d = quarters_of(canvas.at(cell))
+        quarters: Quarters = hues.get(0, a), hues.get(1, b), hues.get(2, c), hues.get(3, d)
+        canvas.put(cell, block(quarters, GROUND))
+
+
+def _colored(
+    canvas: PaintedCanvas, colors: Mapping[Hue, Edge]
+) -> Iterator[tuple[Cell, PaintedCell]]:
+    """The cells with one of these colors."""
+    for y, row in enumerate(canvas.keys):
+        for x, what in enumerate(row):
+            if what.ground in colors or what.ink in colors:
+                yield (x, y), canvas.at((x, y))
+
+
+def _ground(cell: PaintedCell, number: int) -> Hue | None:
+    """The color of a cell's quarter, or None in a piece, mark or text."""
+    return quarters_of(cell)[number] if cell[1].shows == GROUND else None
+
+
+def _beside(cell: Cell, number: int) -> Iterator[tuple[Cell, int]]:
+    """The quarters beside one of a cell."""
+    x, y = 2 * cell[0] + number % 2, 2 * cell[1] + number // 2
+    for u, v in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+        yield (u // 2, v // 2), v % 2 * 2 + u % 2

@@ -1,6 +1,6 @@
 """Numbers that both the captain and the deckhand read: of a game's settings and of a board."""
 
-from ep_rules.api import Game
+from ep_rules.api import Game, once_per_game
 
 ByPlace = tuple[int, ...]
 """A number for each hex, intersection or path of a board."""
@@ -9,6 +9,23 @@ ByPlace = tuple[int, ...]
 def number(game: Game, module: str, field: str) -> int:
     """A setting that is a number; 0 where its module is not in the game."""
     return int(getattr(game.book.settings.get(module), field, 0))
+
+
+class Numbers(dict[tuple[str, str], int]):
+    """The settings of a game that are numbers, by module and field, each found once."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, key: tuple[str, str]) -> int:
+        """Find a number and keep it."""
+        found = self[key] = number(self._game, *key)
+        return found
+
+
+numbers_of = once_per_game(Numbers)
+"""The numbers of a game."""
 
 
 def cost(game: Game, module: str, field: str = "cost") -> tuple[int, ...]:

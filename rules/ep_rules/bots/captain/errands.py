@@ -11,7 +11,7 @@ import msgspec
 
 from ep_rules.api import NOBODY
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.sea_distances import FAR
+from ep_rules.bots.captain.sea_distances import FAR, SeaDistances
 
 PATIENCE = 0.82
 """The factor for a turn of waiting."""
@@ -102,8 +102,9 @@ class Sea(Protocol):
         """Movement points per turn."""
         ...
 
-    def away(self, routes: tuple[int, ...]) -> Sequence[int]:
-        """The number of steps from every route to the nearest of some routes."""
+    @property
+    def distances(self) -> SeaDistances:
+        """The distances of its routes."""
         ...
 
     def boats(self) -> Iterable[Boat]:
@@ -115,7 +116,8 @@ class Errands:
     """All errands of one survey, by the cargo that they need."""
 
     def __init__(self, sea: Sea, found: Iterable[tuple[int, Errand]]) -> None:
-        self._sea = sea
+        self._sea, self._distances, self._speed = sea, sea.distances, sea.speed
+        self._best: dict[tuple[int, int, int], float] = {}
         self._of: dict[int, list[Errand]] = {}
         for cargo, errand in found:
             self._of.setdefault(cargo, []).append(errand)
@@ -127,18 +129,24 @@ class Errands:
     def add(self, errands: Iterable[Errand]) -> None:
         """Errands for ships without cargo."""
         self._of.setdefault(EMPTY, []).extend(errands)
+        self._best.clear()
 
     def score(self, errand: Errand, route: int, left: int) -> tuple[float, int]:
         """The worth of an errand to a ship on a route with some points left, and the steps."""
-        away = self._sea.away(errand.routes)[route]
+        away = self._distances.away(errand.routes)[route]
         if away == FAR:
             return 0.0, FAR
-        turns = 0 if away <= left else -(-(away - left) // self._sea.speed)
+        turns = 0 if away <= left else -(-(away - left) // self._speed)
         return errand.worth * PATIENCE**turns - STEP * away, away
 
     def best(self, cargo: int, route: int, left: int = 0) -> float:
-        """The best errand for a cargo, starting at a route."""
-        return max((self.score(e, route, left)[0] for e in self.of(cargo)), default=0.0)
+        """The worth of the best errand for a cargo, starting at a route."""
+        key = cargo, route, left
+        best = self._best.get(key)
+        if best is None:
+            scores = [self.score(errand, route, left)[0] for errand in self.of(cargo)]
+            best = self._best[key] = max(scores, default=0.0)
+        return best
 
     def tasks(self) -> Mapping[int, Task]:
         """The errand of each ship, assigned greedily by the best pair of ship and errand."""

@@ -1,7 +1,7 @@
 """The income of a seat's buildings, and what another one would add; a survey has one.
 
-An income contains only what the observation shows, so equal ones give equal answers, and results
-are cached for the next choice.
+An income contains only what the observation shows, so equal ones give equal answers, and surveys
+with equal incomes share one with its results.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from ep_rules.api import GOLD, RESOURCES, Good, Topology
+from ep_rules.bots.captain.ground import SharedGround
 from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.numbers import ByPlace
 
@@ -99,13 +100,12 @@ class Income(msgspec.Struct, frozen=True, dict=True):
         return self._use(rates) + self._exchange(rates, self.supply)
 
     def _use(self, rates: Sequence[int]) -> float:
-        need, worth = self.measures.needs, 0.0
-        for good in RESOURCES:
-            rate = rates[good]
-            worth += need[good] * (rate + SCARCE * min(MANY, rate))
+        worth = 0.0
+        for need, rate in zip(self.measures.needs, rates, strict=False):
+            worth += need * (rate + SCARCE * (min(MANY, rate)))
         for good in self.kinds[len(RESOURCES) :]:
             rate = rates[good]
-            worth += self.measures.others * (rate + SCARCE * min(MANY, rate))
+            worth += self.measures.others * (rate + SCARCE * (min(MANY, rate)))
         return self.pip * (worth + rates[GOLD])
 
     def _exchange(self, rates: Sequence[int], supply: Sequence[int]) -> float:
@@ -119,15 +119,41 @@ class Income(msgspec.Struct, frozen=True, dict=True):
         """The worth of the seat's trade rates for cards that it can use, and for others."""
         return self._use(self.rates), self._exchange(self.rates, self.supply)
 
+    @cached_property
+    def _sites(self) -> dict[SharedGround, Mapping[int, float]]:
+        return {}
+
+    def sites(self, ground: SharedGround) -> Mapping[int, float]:
+        """The sites of a board, and their worth to the seat; callers must not change it."""
+        found = self._sites.get(ground)
+        if found is None:
+            found = {place: 1 + self.gain(place) for place in ground.sites}
+            self._sites[ground] = found
+        return found
+
+    @cached_property
+    def _gains(self) -> dict[int, float]:
+        return {}
+
     def gain(self, place: int) -> float:
         """The income that a building at an intersection would add, including its port."""
-        return self._gain(place, self.yields[place])
+        found = self._gains.get(place)
+        if found is None:
+            found = self._gains[place] = self._gain(place, self.yields[place])
+        return found
+
+    @cached_property
+    def _growths(self) -> dict[int, float]:
+        return {}
 
     def growth(self, place: int) -> float:
         """The income that one more card of each hex would add to a building."""
-        last = dict(self.last)
-        yields = self.yields[place]
-        return self._gain(place, [(last.get(good, good), pips) for good, pips in yields])
+        found = self._growths.get(place)
+        if found is None:
+            last, yields = dict(self.last), self.yields[place]
+            cards = [(last.get(good, good), pips) for good, pips in yields]
+            found = self._growths[place] = self._gain(place, cards)
+        return found
 
     def _gain(self, place: int, added: Iterable[tuple[int, int]]) -> float:
         rates = self.rates[:]
@@ -159,24 +185,6 @@ def _yields(
 
 
 @lru_cache(maxsize=64)
-def sites(
-    income: Income, building: ByPlace, closed: frozenset[int], land: frozenset[int]
-) -> Mapping[int, float]:
-    """The sites of a seat with an income, and their worth; callers must not change it."""
-    places = open_sites(income.topology, building, closed, land)
-    return {place: 1 + income.gain(place) for place in places}
-
-
-@lru_cache(maxsize=64)
-def open_sites(
-    topology: Topology, building: ByPlace, closed: frozenset[int], land: frozenset[int]
-) -> Sequence[int]:
-    """The intersections where settlements may stand: on land, beside nothing that is closed."""
-    return [
-        place
-        for place in topology.intersections
-        if not building[place]
-        and not any(building[other] for other in topology.corner_neighbors[place])
-        and closed.isdisjoint(topology.corner_hexes[place])
-        and not land.isdisjoint(topology.corner_hexes[place])
-    ]
+def shared(income: Income) -> Income:
+    """An income that is equal to this one and was met first, with what it has worked out."""
+    return income

@@ -13,8 +13,7 @@ class Measures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         needs: the general need for a card of each resource; others: for one of a module's kinds.
-        others: float = 1.0
-    rounds_a_point: the rounds that the best placed seat takes for a point.
+        rounds_a_point: the rounds that the best placed seat takes for a point.
         exchange: the extra worth of a card that the supply would take one for one.
         hurry, contested: factors for a site that a rival may reach: to settle now, to go for.
         roads, delay, first: the number of roads planned ahead, and the factors for each further

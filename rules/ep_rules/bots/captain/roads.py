@@ -39,10 +39,6 @@ class RouteAward(Protocol):
 class UnseenLand(Protocol):
     """Land that roads reveal, as a module's knowledge adds it."""
 
-    def may_lay(self, path: int) -> bool:
-        """True if a road may lie on a path once the land beside it is seen."""
-        ...
-
     def worth(self, end: int) -> float:
         """The worth of the land that a road to an intersection reveals."""
         ...
@@ -84,39 +80,18 @@ class Roads:
     @cached_property
     def leads(self) -> dict[int, Lead]:
         """For each path next to the seat's roads: its best goal, by worth per road."""
-        survey, topology = self.survey, self.survey.topology
-        owner, seat, standing = survey.seen.owner, survey.seat, survey.standing
-        found: dict[int, Lead] = {}
-        front = dict.fromkeys(sorted(survey.road_ends | set(survey.own)), NOBODY)
-        seen = set(front)
-        for roads in range(1, survey.measures.roads + 1):
-            ahead: dict[int, int] = {}
-            for place, first in front.items():
-                if owner[place] not in (NOBODY, seat) or standing.get(place, seat) != seat:
+        survey, most, unseen = self.survey, self.survey.measures.roads, self.unseen is not None
+        reach, sites = survey.ground.reach(survey.seat, most, unseen=unseen), survey.sites
+        found = dict.fromkeys(reach.roads, Lead(0.0, 1))
+        for roads, ends in enumerate(reach.ends, start=1):
+            for end, first in ends:
+                if end not in sites and not unseen:
                     continue
-                for path in topology.corner_paths[place]:
-                    end = sum(topology.path_ends[path]) - place
-                    if end in ahead or not self._may_lay(path, roads):
-                        continue
-                    begin = path if first == NOBODY else first
-                    found.setdefault(begin, Lead(0.0, roads))
-                    if end not in seen:
-                        ahead[end] = begin
-            for end, first in ahead.items():
-                worth = self._worth(end, roads)
-                before = found[first]
+                worth, before = self._worth(end, roads), found[first]
                 if worth / (roads + 2) > before.worth / (before.roads + 2):
-                    site = end if end in survey.sites else NOBODY
+                    site = end if end in sites else NOBODY
                     found[first] = Lead(worth, roads, site)
-            seen |= set(ahead)
-            front = ahead
         return found
-
-    def _may_lay(self, path: int, roads: int) -> bool:
-        """Whether a road may be built there; beyond the first one, land will have been revealed."""
-        if roads == 1 or self.unseen is None:
-            return self.survey.may_lay_road(path)
-        return self.unseen.may_lay(path)
 
     def _worth(self, end: int, roads: int) -> float:
         survey, measures = self.survey, self.survey.measures

@@ -1,7 +1,7 @@
 """Distances by sea; no way leads through a route at an undiscovered hex, which ends a move."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from ep_rules.api import UNKNOWN, Path, Topology
 
@@ -32,6 +32,16 @@ class SeaDistances:
         """Per route, the unknown hexes that a ship there would discover."""
         self.open = tuple(bool(beside) for beside in steps)
         self._known: dict[tuple[int, ...], Sequence[int]] = {}
+
+    @cached_property
+    def unseen(self) -> Mapping[int, tuple[int, ...]]:
+        """The unknown hexes, each with the open routes from which a ship would discover it."""
+        found: dict[int, tuple[int, ...]] = {}
+        for route, hexes in enumerate(self.touched):
+            if self.open[route]:
+                for place in hexes:
+                    found[place] = (*found.get(place, ()), route)
+        return found
 
     def away(self, goals: tuple[int, ...]) -> Sequence[int]:
         """The number of steps from every route to the nearest of some routes."""

@@ -10,7 +10,6 @@ from typing import Protocol, TypeVar
 
 from ep_rules.api import (
     GOLD,
-    NOBODY,
     RESOURCES,
     ROAD,
     SETTLEMENT,
@@ -21,7 +20,8 @@ from ep_rules.api import (
     View,
 )
 from ep_rules.bots import numbers
-from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, open_sites, sites
+from ep_rules.bots.captain.ground import Board, SharedGround, ground
+from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, shared
 from ep_rules.bots.captain.measures import CARD, HORIZON, Measures
 
 LUCK = 0.75
@@ -93,6 +93,7 @@ class Survey:
 
     def __init__(self, view: View, measures: Measures, *, rested: bool = False) -> None:
         self.game, self.seat = view.game, view.seat
+        self._numbers = numbers.numbers_of(view.game)
         self.measures, self.rested = measures, rested
         self.book = book = view.game.book
         self.topology, self.settings = book.topology, book.settings
@@ -144,7 +145,7 @@ class Survey:
 
     def number(self, module: str, field: str) -> int:
         """A setting that is a number; 0 where its module is not in the game."""
-        return numbers.number(self.game, module, field)
+        return self._numbers[module, field]
 
     def cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
         """A setting that is a cost."""
@@ -183,14 +184,15 @@ class Survey:
         hand = self.hand if cards is None else cards
         rates, supply = self.rates_now, self.income.supply
         turns = self.seats / DICE
+        goods = [(hand[g], rates[g] * turns, cost[g], supply[g]) for g in self.kinds]
         for rounds in range(HORIZON):
             short = spare = 0.0
-            for good in self.kinds:
-                have = hand[good] + rates[good] * turns * rounds - cost[good]
+            for held, rate, needed, price in goods:
+                have = held + rate * rounds - needed
                 if have < 0:
                     short -= have
                 else:
-                    spare += have / supply[good]
+                    spare += have / price
             if short <= spare + 0.01:
                 return rounds
         return HORIZON
@@ -215,10 +217,10 @@ class Survey:
     def income(self) -> Income:
         """The income of the seat's buildings."""
         seen, brings = self.seen, self.cards_of
-        return Income(
+        income = Income(
             topology=self.topology,
-            terrain=tuple(seen.terrain),
-            numbers=tuple(seen.numbers),
+            terrain=seen.terrain,
+            numbers=seen.numbers,
             goods=tuple(self.goods.items()),
             own=self.own,
             cards=tuple([brings.get(seen.building[place], 1) for place in self.own]),
@@ -230,6 +232,7 @@ class Survey:
             pip=CARD * self.seats * self.rounds / DICE * LUCK,
             measures=self.measures,
         )
+        return shared(income)
 
     @cached_property
     def rates_now(self) -> list[float]:
@@ -252,32 +255,34 @@ class Survey:
         """The sites where the seat could settle apart from roads, with their worth."""
         if len(self.settlements) >= self.number("building", "settlements"):
             return {}
-        found = sites(self.income, *self._ground)
+        found = self.income.sites(self.ground)
         if self.standing:
             return {place: worth for place, worth in found.items() if place not in self.standing}
         return found
 
     def is_site(self, place: int) -> bool:
         """True if a seat may settle at an intersection, roads and standing pieces aside."""
-        return place in open_sites(self.topology, *self._ground)
+        return place in self.ground.sites
 
     @cached_property
-    def _ground(self) -> tuple[tuple[int, ...], frozenset[int], frozenset[int]]:
-        """The values that determine sites of settlements: buildings, closed hexes, land."""
-        return tuple(self.seen.building), frozenset(self.closed), frozenset(self.land)
+    def ground(self) -> SharedGround:
+        """The board, as far as sites and roads depend on it; complete after `Knowledge.read`."""
+        seen = self.seen
+        board = Board(
+            self.topology,
+            seen.terrain,
+            seen.owner,
+            seen.road,
+            frozenset(self.land),
+            frozenset(self.closed),
+            frozenset(self.taken),
+            tuple(self.standing.items()),
+        )
+        return ground(board)
 
     def bonus(self, place: int) -> int:
         """The bonus points of a settlement."""
         return sum(bonus(place) for bonus in self.bonuses)
-
-    def may_lay_road(self, path: int) -> bool:
-        """Whether a road may be on a path, apart from connections."""
-        if self.seen.road[path] != NOBODY or path in self.taken:
-            return False
-        beside, terrain = self.topology.path_hexes[path], self.seen.terrain
-        return self.closed.isdisjoint(beside) and any(
-            terrain[p] < YIELDING or p in self.land for p in beside
-        )
 
     @cached_property
     def way_ends(self) -> set[int]:
@@ -311,12 +316,7 @@ class Survey:
             points[other] > points[self.seat] + 1 and points[other] == max(points)
         )
 
-    @cached_property
+    @property
     def contested(self) -> set[int]:
         """Intersections that a rival's roads reach, now or with one more road."""
-        topology, seen = self.topology, self.seen
-        ends: set[int] = set()
-        for seat in range(self.seats):
-            if seat != self.seat:
-                ends |= {e for path in seen.placed[ROAD][seat] for e in topology.path_ends[path]}
-        return ends | {beside for end in ends for beside in topology.corner_neighbors[end]}
+        return self.ground.contested(self.seat, self.seats)

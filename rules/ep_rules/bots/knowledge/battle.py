@@ -1,8 +1,9 @@
 """Bot knowledge of battles with sea robbers: when to attack, with how many jugs."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from ep_rules.api import NOBODY
+from ep_rules.api import NOBODY, Topology
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -41,6 +42,8 @@ class BattleKnowledge(Knowledge):
         super().__init__(survey)
         self.fleet, self.ships = survey.of(RobberFleetKnowledge), survey.of(SeafarersKnowledge)
         self.jugs = survey.of(JugsKnowledge)
+        self._battles: dict[int, float] = {}
+        self._goals: dict[tuple[int, int], Goal] = {}
 
     def read(self) -> None:
         """Ships may be placed for raids."""
@@ -48,9 +51,7 @@ class BattleKnowledge(Knowledge):
 
     def foe(self, path: int) -> int:
         """The sea robber ship that a ship on a path would attack, or -1."""
-        topology = self.survey.topology
-        near = (h for end in topology.path_ends[path] for h in topology.corner_hexes[end])
-        return next((place for place in near if place in self.fleet.afloat), NOBODY)
+        return _foes(self.survey.topology, self.fleet.afloat)[path]
 
     def now(self) -> float:
         """The worth of a battle with the bot's jugs."""
@@ -58,6 +59,12 @@ class BattleKnowledge(Knowledge):
 
     def _battle(self, jugs: int) -> float:
         """The worth of a battle with `jugs` jugs."""
+        worth = self._battles.get(jugs)
+        if worth is None:
+            worth = self._battles[jugs] = self._weigh(jugs)
+        return worth
+
+    def _weigh(self, jugs: int) -> float:
         survey, battle = self.survey, self.survey.settings["battle"]
         late = self.fleet.sunk >= survey.number("battle", "second_from")
         stack: Sequence[int] = getattr(battle, "second" if late else "first")
@@ -67,6 +74,12 @@ class BattleKnowledge(Knowledge):
 
     def goal(self, place: int, ships: int) -> Goal:
         """The best way to raid a hex: at once, or with more jugs first."""
+        goal = self._goals.get((place, ships))
+        if goal is None:
+            goal = self._goals[place, ships] = self._best(place, ships)
+        return goal
+
+    def _best(self, place: int, ships: int) -> Goal:
         survey, jugs = self.survey, self.jugs
         price = sum(survey.cost("jugs")) * max(LEAST_SHARE, 1 - survey.rounds / REUSED)
         best, needed = NOWHERE, 0
@@ -93,6 +106,16 @@ class BattleKnowledge(Knowledge):
         return self.ships.goals.get(action.path, NOWHERE).rate, "fall-back"
 
     weighs = {AttackRobber: _attack, Comfort: _comfort, FallBackTo: _fall_back}
+
+
+@lru_cache(maxsize=16)
+def _foes(topology: Topology, afloat: frozenset[int]) -> Sequence[int]:
+    """Per path, the sea robber ship at one of its ends, or -1."""
+    hexes = topology.corner_hexes
+    return [
+        next((place for end in ends for place in hexes[end] if place in afloat), NOBODY)
+        for ends in topology.path_ends
+    ]
 
 
 class BattleDeckhand(DeckhandKnowledge):

@@ -21,7 +21,7 @@ class BishopKnowledge(Knowledge):
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """The hex where the robber does the most harm, with a card of each victim."""
-        best = max(listed(legal, PlayBishop), key=self._harm, default=None)
+        best = max(listed(self.survey, legal, PlayBishop), key=self._harm, default=None)
         if best is None:
             return None
         full = self.survey.of(ProgressCardsKnowledge).full

@@ -78,7 +78,7 @@ class CargoKnowledge(Knowledge):
         """Places for a new piece: (a route, a ship of the bot's there or -1, its intersection)."""
         ships, found = self.ships, list[tuple[int, int, int]]()
         for place in self.harbors.own:
-            routes = ships.routes.at([place])
+            routes = ships.routes.at(place)
             if not routes:
                 continue
             there = (ship for ship in ships.afloat if self._harbor_of(ship) == place)
@@ -99,7 +99,7 @@ class CargoKnowledge(Knowledge):
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
         """Pieces in own basins; without any, a harbor settlement is a good place to wait."""
         for place in self.harbors.own:
-            routes = self.ships.routes.at([place])
+            routes = self.ships.routes.at(place)
             if not routes:
                 continue
             worth = AT_HOME

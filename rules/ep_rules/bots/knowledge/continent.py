@@ -1,6 +1,6 @@
 """Bot knowledge of the continent: face-down land is worth a road."""
 
-from ep_rules.api import NOBODY, UNKNOWN
+from ep_rules.api import UNKNOWN
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -26,14 +26,6 @@ class ContinentKnowledge(Knowledge):
         if face_down:
             self.survey.can_end = False
             roads.unseen, roads.kept = self, SPARE * face_down
-
-    def may_lay(self, path: int) -> bool:
-        """True if a road may lie on a path once the land beside it is seen."""
-        survey = self.survey
-        beside = survey.topology.path_hexes[path]
-        return survey.seen.road[path] == NOBODY and any(
-            place in survey.land or survey.seen.terrain[place] == UNKNOWN for place in beside
-        )
 
     def worth(self, end: int) -> float:
         """The worth of the land that a road to an intersection reveals."""

@@ -1,6 +1,7 @@
 """Bot knowledge of the Council's harbors: where ships deliver the missions' goods."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from ep_rules.api import NOBODY, Action, State
 from ep_rules.bots.advice import advise
@@ -21,10 +22,10 @@ class CouncilKnowledge(Knowledge):
         """Note the intersections where ships unload."""
         self.survey.visited.update(self.survey.book.layout.of(ANCHORS))
 
-    @property
+    @cached_property
     def routes(self) -> tuple[int, ...]:
         """The routes at the Council's harbors."""
-        return self.survey.of(ShipsKnowledge).routes.at(self.survey.book.layout.of(ANCHORS))
+        return self.survey.of(ShipsKnowledge).routes.at_any(self.survey.book.layout.of(ANCHORS))
 
     def deliveries(self, piece: int, worth: float) -> Iterable[tuple[int, Errand]]:
         """The way to the Council with a piece, if it is worth something."""

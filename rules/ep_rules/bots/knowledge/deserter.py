@@ -24,7 +24,7 @@ class DeserterKnowledge(Knowledge):
             own = [one.strength for one in knights if int(one.owner) == action.seat]
             return min(own), threat[action.seat]
 
-        best = max(listed(legal, PlayDeserter), key=least, default=None)
+        best = max(listed(self.survey, legal, PlayDeserter), key=least, default=None)
         return None if best is None else card(best)
 
     def _enlist(self, action: Enlist) -> tuple[float, str]:

@@ -22,7 +22,7 @@ class DiplomatKnowledge(Knowledge):
         full = survey.of(ProgressCardsKnowledge).full
         others = [
             action
-            for action in listed(legal, PlayDiplomat)
+            for action in listed(self.survey, legal, PlayDiplomat)
             if road[action.path] != survey.seat and road[action.path] < survey.seats
         ]
         wanted = [one for one in others if full or road[one.path] == strongest]

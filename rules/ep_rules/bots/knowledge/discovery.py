@@ -38,14 +38,8 @@ class DiscoveryKnowledge(Knowledge):
     @cached_property
     def _unseen(self) -> list[Errand]:
         survey, ships = self.survey, self.survey.of(ShipsKnowledge)
-        by_hex: dict[int, list[int]] = {}
-        sea = ships.routes.distances
-        for route, hexes in enumerate(sea.touched):
-            if hexes and sea.open[route]:
-                for place in hexes:
-                    by_hex.setdefault(place, []).append(route)
         worth = CARD * 1.1 + UNSEEN * min(1.0, survey.rounds / 8)
         return [
             Errand("explore", place, worth, ships.free(routes), uses_cargo=False)
-            for place, routes in by_hex.items()
+            for place, routes in ships.distances.unseen.items()
         ]

@@ -1,14 +1,15 @@
 """Bot knowledge of the Longest Road: the worth of another piece of a route in the race for it."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from ep_rules.api import NOBODY, ROAD, BuildRoad, Path, State
+from ep_rules.api import NOBODY, ROAD, BuildRoad, Path, State, Topology
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.numbers import ByPlace
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.catan.trails import longest_trail
 
@@ -68,10 +69,13 @@ class LongestRoadKnowledge(Knowledge):
         survey, own = self.survey, self.survey.of(Roads)
         if own.left <= own.kept:
             return 0.0
-        gap = self._gap
+        gap, pieces = self._gap, (tuple(roads), tuple(ships))
         if gap > RACE or (not gap and self._lead > 1):
             return 0.0
-        longer = self._length(roads, ships) - self.longest.lengths[survey.seat]
+        longer = (
+            _longest(survey.topology, survey.seen.owner, survey.seat, *pieces)
+            - self.longest.lengths[survey.seat]
+        )
         if longer <= 0:
             return 0.0
         if not gap:
@@ -79,20 +83,6 @@ class LongestRoadKnowledge(Knowledge):
         left = max(0, gap - longer)
         worth = survey.number("longest-road", "points") * SURE**left / (left + 1)
         return worth * (1.2 if self.longest.holder != NOBODY else 1.0)
-
-    def _length(self, roads: Iterable[int], ships: Iterable[int]) -> int:
-        """The longest route of roads and ships; they connect only at the owner's buildings."""
-        ends, owner = self.survey.topology.path_ends, self.survey.seen.owner
-        seat = self.survey.seat
-
-        def at(path: int, kind: int, end: int) -> tuple[int, int]:
-            corner = ends[Path(path)][end]
-            if owner[corner] == seat:
-                return corner, NOBODY
-            return (corner, kind) if owner[corner] == NOBODY else (NOBODY - path, NOBODY - end)
-
-        pieces = [*((path, ROAD) for path in roads), *((path, SHIP) for path in ships)]
-        return longest_trail((at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces)
 
     def works(self) -> Iterable[Project]:
         """The road with the greatest gain in the race."""
@@ -105,6 +95,23 @@ class LongestRoadKnowledge(Knowledge):
             cost = survey.cost("building", "road_cost")
             action = BuildRoad(Path(path))
             yield Project("road-longest", cost, worth / sum(cost), action, self.points)
+
+
+@lru_cache(maxsize=1024)
+def _longest(
+    topology: Topology, owner: ByPlace, seat: int, roads: tuple[int, ...], ships: tuple[int, ...]
+) -> int:
+    """The longest route of roads and ships; they connect only at the owner's buildings."""
+    ends = topology.path_ends
+
+    def at(path: int, kind: int, end: int) -> tuple[int, int]:
+        corner = ends[path][end]
+        if owner[corner] == seat:
+            return corner, NOBODY
+        return (corner, kind) if owner[corner] == NOBODY else (NOBODY - path, NOBODY - end)
+
+    pieces = [*((path, ROAD) for path in roads), *((path, SHIP) for path in ships)]
+    return longest_trail((at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces)
 
 
 LENGTH = 3.0

@@ -40,7 +40,7 @@ class MerchantKnowledge(Knowledge):
         full = self.survey.of(ProgressCardsKnowledge).full
         if self._merchant.owner == self.survey.seat and not full:
             return None
-        return max(listed(legal, PlayMerchant), key=self._pips, default=None)
+        return max(listed(self.survey, legal, PlayMerchant), key=self._pips, default=None)
 
     def _pips(self, action: PlayMerchant) -> int:
         survey, place = self.survey, action.place
@@ -54,7 +54,7 @@ class MerchantKnowledge(Knowledge):
             return None
         found = [
             action
-            for action in listed(legal, PlayMerchantFleet)
+            for action in listed(self.survey, legal, PlayMerchantFleet)
             if survey.income.supply[action.good] > rate
             and survey.hand[action.good] - plans[0].cost[action.good] >= TRADES * rate
         ]

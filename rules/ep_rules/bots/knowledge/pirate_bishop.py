@@ -21,7 +21,7 @@ class PirateBishopKnowledge(Knowledge):
         """The hex where the pirate ship robs and hinders the strongest rival."""
         pirates = self.survey.of(PiratesKnowledge)
         best = max(
-            listed(legal, PlayPirateBishop),
+            listed(self.survey, legal, PlayPirateBishop),
             key=lambda action: pirates.hindrance(action.place),
             default=None,
         )

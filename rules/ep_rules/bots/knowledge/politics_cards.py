@@ -38,7 +38,7 @@ class PoliticsCardsKnowledge(Knowledge):
         """A card that is useful now."""
         action = (
             self._spy(legal)
-            or next(iter(listed(legal, PlayWedding)), None)
+            or next(iter(listed(self.survey, legal, PlayWedding)), None)
             or self._warlord(legal)
             or self._saboteur(legal)
             or self._intrigue(legal)
@@ -52,7 +52,7 @@ class PoliticsCardsKnowledge(Knowledge):
     def _spy(self, legal: Sequence[Action]) -> PlaySpy | None:
         """The seat with the most progress cards."""
         decks = self.survey.of(ProgressCardsKnowledge).decks
-        spies = listed(legal, PlaySpy)
+        spies = listed(self.survey, legal, PlaySpy)
         return max(spies, key=lambda one: decks.held(one.seat), default=None)
 
     def _warlord(self, legal: Sequence[Action]) -> PlayWarlord | None:
@@ -61,7 +61,7 @@ class PoliticsCardsKnowledge(Knowledge):
         idle = knights.strength(self.survey.seat, active=False)
         if not idle or not (self._is_full or self._are_wanted(idle)):
             return None
-        return next(iter(listed(legal, PlayWarlord)), None)
+        return next(iter(listed(self.survey, legal, PlayWarlord)), None)
 
     def _are_wanted(self, strength: int) -> bool:
         knights = self.survey.of(KnightsKnowledge)
@@ -75,7 +75,9 @@ class PoliticsCardsKnowledge(Knowledge):
             for view in survey.seen.seats
             if view.seat != survey.seat and view.total >= survey.points[survey.seat]
         )
-        return next(iter(listed(legal, PlaySaboteur)), None) if lost >= SABOTAGE else None
+        return (
+            next(iter(listed(self.survey, legal, PlaySaboteur)), None) if lost >= SABOTAGE else None
+        )
 
     def _intrigue(self, legal: Sequence[Action]) -> PlayIntrigue | None:
         """The strongest knight of the strongest rival."""
@@ -85,7 +87,7 @@ class PoliticsCardsKnowledge(Knowledge):
             one = at[action.place]
             return one.strength * (survey.threat[one.owner] if one.owner < survey.seats else 0.5)
 
-        return max(listed(legal, PlayIntrigue), key=harm, default=None)
+        return max(listed(self.survey, legal, PlayIntrigue), key=harm, default=None)
 
     def _take(self, action: SpyTake) -> tuple[float, str]:
         return worth_of(action.card), "progress"

@@ -1,7 +1,7 @@
 """Bot knowledge of progress cards: what each is worth, which deck to draw from, which to return."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ep_rules.api import Action, State
 from ep_rules.bots.advice import Advice, advise
@@ -51,7 +51,17 @@ class ProgressCardsKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.decks = survey.seen.of(ProgressDecks)
+        self._legal: Sequence[Action] = ()
+        self._by_kind: dict[type[Action], list[Action]] = {}
         self.full = self.decks.held(survey.seat) >= survey.number("progress-cards", "limit")
+
+    def by_kind(self, legal: Sequence[Action]) -> Mapping[type[Action], Sequence[Action]]:
+        """The legal actions by kind, in their order; sorted once for all cards that ask."""
+        if legal is not self._legal:
+            self._legal, self._by_kind = legal, {}
+            for action in legal:
+                self._by_kind.setdefault(type(action), []).append(action)
+        return self._by_kind
 
     def holds(self, card: ProgressCard) -> bool:
         """Whether the seat has a card in hand."""
@@ -71,9 +81,10 @@ class ProgressCardsKnowledge(Knowledge):
     weighs = {DrawFrom: _draw, ReturnProgress: _return}
 
 
-def listed(legal: Sequence[Action], kind: type[P]) -> list[P]:
+def listed(survey: Survey, legal: Sequence[Action], kind: type[P]) -> Sequence[P]:
     """The actions of one kind."""
-    return [action for action in legal if isinstance(action, kind)]
+    found: Any = survey.of(ProgressCardsKnowledge).by_kind(legal).get(kind, ())
+    return found  # type: ignore[no-any-return]  # of this kind
 
 
 def worth_of(one: ProgressCard) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from ep_rules.api import State
+from ep_rules.bots.captain.coasts import coasts
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
 from ep_rules.bots.captain.survey import Survey
@@ -24,6 +25,7 @@ class RoutesKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.chart = survey.seen.of(Chart)
+        self._coasts = coasts(survey.topology, self.chart.open)
         self.barred = -1
         self.base: Callable[[int], float] = _nothing
 
@@ -35,16 +37,19 @@ class RoutesKnowledge(Knowledge):
 
     def is_coast(self, place: int) -> bool:
         """True if a sea route leads from an intersection."""
-        return any(self.chart.open[path] for path in self.survey.topology.corner_paths[place])
+        return bool(self._coasts.at[place])
 
-    def at(self, corners: Iterable[int]) -> tuple[int, ...]:
+    def at(self, place: int) -> tuple[int, ...]:
+        """The open routes that end at an intersection."""
+        return self._coasts.at[place]
+
+    def at_any(self, corners: Iterable[int]) -> tuple[int, ...]:
         """The open routes that end at some intersections."""
-        paths = self.survey.topology.corner_paths
-        return tuple(sorted({p for c in corners for p in paths[c] if self.chart.open[p]}))
+        return self._coasts.of(corners)
 
     def beside(self, place: int) -> tuple[int, ...]:
         """The open routes from which a ship reaches a hex."""
-        return self.at(self.survey.topology.hex_corners[place])
+        return self._coasts.beside[place]
 
 
 def _nothing(place: int) -> float:

@@ -42,7 +42,7 @@ class ScienceCardsKnowledge(Knowledge):
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
         """Dice that pay the seat well."""
-        rolls = listed(legal, PlayAlchemist)
+        rolls = listed(self.survey, legal, PlayAlchemist)
         best = max(rolls, key=self._foretold, default=None)
         if best is None or self._foretold(best)[0] < FORETOLD:
             return None
@@ -89,16 +89,16 @@ class ScienceCardsKnowledge(Knowledge):
 
     def _crane(self, legal: Sequence[Action]) -> PlayCrane | None:
         improvements = self.survey.of(ImprovementsKnowledge)
-        cranes = listed(legal, PlayCrane)
+        cranes = listed(self.survey, legal, PlayCrane)
         return max(cranes, key=lambda one: improvements.worth(one.track)[0], default=None)
 
     def _engineer(self, legal: Sequence[Action]) -> PlayEngineer | None:
         places = self.survey.of(WallsKnowledge).places()
-        walls = listed(legal, PlayEngineer)
+        walls = listed(self.survey, legal, PlayEngineer)
         return min(walls, key=lambda one: places.index(one.place), default=None)
 
     def _inventor(self, legal: Sequence[Action]) -> PlayInventor | None:
-        exchanges = listed(legal, PlayInventor)
+        exchanges = listed(self.survey, legal, PlayInventor)
         best = max(exchanges, key=self._exchanged, default=None)
         return best if best is not None and self._exchanged(best) >= BETTER else None
 
@@ -116,7 +116,7 @@ class ScienceCardsKnowledge(Knowledge):
     def _harvest(self, plans: Sequence[Project], legal: Sequence[Action]) -> Action | None:
         """Two cards for each of the bot's hexes: many, or cards that the best projects lack."""
         for kind, terrain in ((PlayIrrigation, FIELDS), (PlayMining, MOUNTAINS)):
-            for action in listed(legal, kind):
+            for action in listed(self.survey, legal, kind):
                 hexes = sum(
                     found == terrain and self.survey.on(place) > 0
                     for place, found in enumerate(self.survey.seen.terrain)
@@ -133,7 +133,7 @@ class ScienceCardsKnowledge(Knowledge):
 
     def _roads(self, legal: Sequence[Action]) -> PlayFreeRoads | None:
         """Two free roads, if there is a goal for them."""
-        action = next(iter(listed(legal, PlayFreeRoads)), None)
+        action = next(iter(listed(self.survey, legal, PlayFreeRoads)), None)
         roads = self.survey.of(Roads)
         if action is None or self._is_full:
             return action

@@ -1,13 +1,14 @@
 """Bot knowledge of ships that form routes: their goals, which to place and which to move."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Protocol
 
 import msgspec
 
 from ep_rules.api import NOBODY, Action, Path, State
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
+from ep_rules.bots.captain.ground import Board
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
@@ -88,6 +89,7 @@ class ShipGoals:
         """The goals if one's ships were on these paths and this number were left."""
         survey, topology = self.survey, self.survey.topology
         owner, seat = survey.seen.owner, survey.seat
+        may_lay = _lanes(survey.ground.board, survey.terrains.sea)
         ends = {end for path in ships for end in topology.path_ends[path]}
         front = dict.fromkeys(sorted(ends | set(survey.own)), NOBODY)
         reached = set(front)
@@ -99,7 +101,7 @@ class ShipGoals:
                     continue
                 for path in topology.corner_paths[place]:
                     end = sum(topology.path_ends[path]) - place
-                    if end in ahead or not self._may_lay(path):
+                    if end in ahead or not may_lay[path]:
                         continue
                     begin = path if first == NOBODY else first
                     found.setdefault(begin, NOWHERE)
@@ -115,21 +117,20 @@ class ShipGoals:
             front = ahead
         return found
 
-    def _may_lay(self, path: int) -> bool:
-        """True if a ship may lie on a path, connections aside."""
-        survey, topology = self.survey, self.survey.topology
-        if survey.seen.road[path] != NOBODY or path in survey.taken:
-            return False
-        beside = topology.path_hexes[path]
-        return topology.outer[path] or any(
-            survey.seen.terrain[p] in survey.terrains.sea for p in beside
-        )
-
     def _site(self, end: int, ships: int) -> Goal:
         survey = self.survey
         worth = survey.sites[end] * (RIVAL if end in survey.contested else 1.0) + survey.bonus(end)
         cost = ships * SHIP_CARDS + sum(survey.cost("building", "settlement_cost"))
         return Goal("site", end, worth * DELAY ** (ships - 1), ships, cost)
+
+
+@lru_cache(maxsize=32)
+def _lanes(board: Board, sea: frozenset[int]) -> Sequence[bool]:
+    """Per path, whether a ship may lie there, connections aside; `sea` are the terrains of sea."""
+    return [
+        lies and board.road[path] == NOBODY and path not in board.taken
+        for path, lies in enumerate(seaways(board.topology, board.terrain, sea))
+    ]
 
 
 def _better(one: Goal, other: Goal) -> Goal:

@@ -68,7 +68,7 @@ class SettlersKnowledge(Knowledge):
         loss = SHIP[min(len(ships.afloat), len(SHIP) - 1)] * min(1.0, survey.rounds / 6)
         landings = [place for place in survey.sites if ships.routes.is_coast(place)]
         for place in sorted(landings, key=lambda place: -survey.sites[place])[:SITES]:
-            routes = ships.free(ships.routes.at([place]))
+            routes = ships.free(ships.routes.at(place))
             yield SETTLER, Errand("found", place, survey.sites[place] - loss, routes, corner=True)
 
     def deeds(

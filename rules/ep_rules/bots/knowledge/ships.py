@@ -6,6 +6,7 @@ from functools import cached_property
 from ep_rules.api import Game, State
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
+from ep_rules.bots.captain.sea_distances import SeaDistances
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.deckhand.outlook import Outlook
@@ -53,7 +54,7 @@ class ShipsKnowledge(Knowledge):
 
     def _base(self, place: int) -> float:
         """The best errand of a new piece that is built at an intersection."""
-        route = self.routes.at([place])[0]
+        route = self.routes.at(place)[0]
         built = guide(self.survey.game).built
         return max((self.errands.best(piece, route) for piece in built), default=0.0)
 
@@ -71,6 +72,11 @@ class ShipsKnowledge(Knowledge):
         """The seat's ship of a number."""
         return self.own[number - 1]
 
+    @property
+    def distances(self) -> SeaDistances:
+        """Distances by sea."""
+        return self.routes.distances
+
     def away(self, routes: tuple[int, ...]) -> Sequence[int]:
         """The number of steps from every route to the nearest of some routes."""
         return self.routes.distances.away(routes)
@@ -80,11 +86,17 @@ class ShipsKnowledge(Knowledge):
         for ship in self.afloat:
             yield Boat(ship, self.fleet.at[ship], self.left(ship), self.holds[ship])
 
-    def free(self, routes: Iterable[int]) -> tuple[int, ...]:
+    def free(self, routes: tuple[int, ...]) -> tuple[int, ...]:
         """Routes where one of the seat's ships could stay."""
+        full = self._full
+        return routes if full.isdisjoint(routes) else tuple([r for r in routes if r not in full])
+
+    @cached_property
+    def _full(self) -> set[int]:
+        """The routes that have no room for any of the seat's ships."""
         crowd, room = self.fleet.crowd, self.survey.number("ships", "room")
         own = {self.fleet.at[ship] for ship in self.afloat}
-        return tuple(r for r in routes if crowd[r] < room or r in own)
+        return {route for route in {*self.fleet.at} - own if route >= 0 and crowd[route] >= room}
 
     @cached_property
     def errands(self) -> Errands:

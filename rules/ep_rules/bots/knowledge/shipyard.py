@@ -33,7 +33,7 @@ class ShipyardKnowledge(Knowledge):
         for place in harbors:
             held = ships.waiting(place)
             cargoes = dict.fromkeys(held) or (EMPTY, *guide(survey.game).landed)
-            for route in ships.routes.at([place]):
+            for route in ships.routes.at(place):
                 if ships.fleet.crowd[route] < survey.number("ships", "building_room") and not (
                     self._beside_unknown(route)
                 ):

@@ -22,7 +22,9 @@ class SmithKnowledge(Knowledge):
         full = self.survey.of(ProgressCardsKnowledge).full
         if not places or (len(places) < BOTH and not full):
             return None
-        best = (action for action in listed(legal, PlaySmith) if action.place == places[0])
+        best = (
+            action for action in listed(self.survey, legal, PlaySmith) if action.place == places[0]
+        )
         return next((card(action) for action in best), None)
 
     def _another(self, action: SmithAnother) -> tuple[float, str]:

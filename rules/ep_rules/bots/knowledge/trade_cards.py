@@ -40,7 +40,9 @@ class TradeCardsKnowledge(Knowledge):
 
     def _swap(self, legal: Sequence[Action]) -> AskSwap | None:
         """The resource that is needed least for a commodity of a seat that has one."""
-        swaps = [one for one in listed(legal, AskSwap) if self._commodities(one.seat) >= 1]
+        swaps = [
+            one for one in listed(self.survey, legal, AskSwap) if self._commodities(one.seat) >= 1
+        ]
         return max(swaps, key=lambda one: card_worth(self.survey, one.good, -1), default=None)
 
     def _commodities(self, seat: int) -> float:
@@ -59,7 +61,10 @@ class TradeCardsKnowledge(Knowledge):
         """The monopoly that brings most."""
         found: list[tuple[float, int, Action]] = []
         monopolies: list[PlayResourceMonopoly | PlayTradeMonopoly]
-        monopolies = [*listed(legal, PlayResourceMonopoly), *listed(legal, PlayTradeMonopoly)]
+        monopolies = [
+            *listed(self.survey, legal, PlayResourceMonopoly),
+            *listed(self.survey, legal, PlayTradeMonopoly),
+        ]
         for number, action in enumerate(monopolies):
             good = action.good
             most = PAID if good in RESOURCES else 1
@@ -74,7 +79,9 @@ class TradeCardsKnowledge(Knowledge):
         """Two cards of the seat with the most, if it has so many."""
         seats = self.survey.seen.seats
         victims = [
-            one for one in listed(legal, PlayMasterMerchant) if seats[one.seat].cards >= PAID
+            one
+            for one in listed(self.survey, legal, PlayMasterMerchant)
+            if seats[one.seat].cards >= PAID
         ]
         return max(victims, key=lambda one: seats[one.seat].cards, default=None)
 
@@ -84,7 +91,7 @@ class TradeCardsKnowledge(Knowledge):
         able = sum(self._commodities(seat) >= 1 for seat in self._others())
         if min(spare, able) < PAID:
             return None
-        return next(iter(listed(legal, PlayCommercialHarbor)), None)
+        return next(iter(listed(self.survey, legal, PlayCommercialHarbor)), None)
 
     def _pick(self, action: PickOne) -> tuple[float, str]:
         return card_worth(self.survey, action.good, 1), "take-good"

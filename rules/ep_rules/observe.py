@@ -8,6 +8,7 @@ Rule: house.hands (screens show counts; cards known by kind follow from public e
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
+from operator import sub
 from typing import TypeVar, overload
 
 import msgspec
@@ -15,7 +16,7 @@ import msgspec
 from ep_rules.base.turn import Turn
 from ep_rules.chance import advance, below, mix, scramble
 from ep_rules.game import Game, once_per_game
-from ep_rules.model import GOLD, Bundle, Decision, Event, Good, Owner, Seat, Slice, State, cards
+from ep_rules.model import GOLD, Bundle, Decision, Event, Owner, Seat, Slice, State, cards
 from ep_rules.module import BadRuleset
 
 S = TypeVar("S", bound=Slice)
@@ -114,7 +115,7 @@ def observe(game: Game, state: State, viewer: Seat | None) -> Observation:
         closing=state.closing,
         round=game.book.module(Turn).round(state),
         bank=tuple(bank),
-        box=_by_kind(game, lambda good: bank[good] + sum(hand[good] for hand in state.hands)),
+        box=_by_kind(game, map(sum, zip(bank, *state.hands, strict=True))),
         terrain=tuple(state.terrain),
         numbers=tuple(state.numbers),
         building=tuple(state.building),
@@ -235,7 +236,7 @@ def _seat_view(
         seat=seat,
         cards=cards(hand),
         gold=hand[GOLD] if viewer == seat or open_gold else None,
-        known=_by_kind(game, lambda good: hand[good] - hidden[good]),
+        known=_by_kind(game, map(sub, hand, hidden)),
         unknown=sum(hidden),
         points=(game.points if viewer == seat else game.open_points)(state, Owner(seat)),
     )
@@ -255,10 +256,12 @@ def hidden_cards(game: Game, state: State, seat: Seat, viewer: Seat | None) -> t
     return state.slices[key].unknown_cards(state.seats if viewer is None else viewer, seat) or none
 
 
-def _by_kind(game: Game, count: Callable[[Good], int]) -> tuple[int, ...]:
-    """A count of every kind of cards, at its number; gold, which is not a card, has 0."""
-    kinds = game.book.cards
-    return tuple(0 if good == GOLD else count(Good(good)) for good in range(kinds.reach))
+def _by_kind(game: Game, counts: Iterable[int]) -> tuple[int, ...]:
+    """The count of every kind of cards, at its number; gold, which is not a card, has 0."""
+    found = [*counts][: game.book.cards.reach]
+    if len(found) > GOLD:
+        found[GOLD] = 0
+    return tuple(found)
 
 
 @once_per_game

@@ -81,7 +81,7 @@ class Development(Slice):
         """Other hands are counts; their possible cards are in the bag."""
         seen = self.copy()
         for seat, hand in enumerate(self.hands):
-            if seat != viewer:
+            if seat != viewer and any(hand):
                 seen.hands[seat], seen.fresh[seat] = _covered(hand), _covered(self.fresh[seat])
                 for kind in range(KINDS):
                     seen.bag[kind] += hand[kind]

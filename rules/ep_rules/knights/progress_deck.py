@@ -147,6 +147,8 @@ class ProgressDecks(Slice):
         looks = viewer is not None and viewer == self.spy
         for seat, hand in enumerate(self.hands):
             if seat != viewer and not (looks and seat == self.spied):
+                if not any(hand):
+                    continue
                 seen.hands[seat] = _covered(hand)
                 for card in range(SORTS):
                     seen.bag[card] += hand[card]

@@ -10,7 +10,6 @@ from ep_rules.knights.barbarians import (
     BarbariansSailed,
     DefenderNamed,
     Forecast,
-    forecast,
 )
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Aside, GreatMoment, Stress, Telling
@@ -31,12 +30,13 @@ class BarbariansBesideMap(BesideMap):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._spaces = game.book.module(BarbarianRules).settings.spaces
+        self._rules = game.book.module(BarbarianRules)
+        self._spaces = self._rules.settings.spaces
 
     def rows(self, at: Standpoint) -> Iterator[PanelRow]:
         """The track with the steps left, both strengths, and what an attack would bring."""
         steps = at.seen.of(Barbarians).steps
-        left, end = self._spaces - steps, forecast(at.imagined_position)
+        left, end = self._spaces - steps, self._rules.forecast(at.imagined_position)
         way = GONE * steps + SHIP + LEFT * (left - 1) + COAST
         near = "warn" if left <= NEAR else ""
         strengths = {"attackers": end.attackers, "defense": end.defense}

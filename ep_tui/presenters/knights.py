@@ -75,7 +75,8 @@ class KnightsBesideMap(BesideMap):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._settings = game.book.module(KnightRules).settings
+        self._rules = game.book.module(KnightRules)
+        self._settings = self._rules.settings
 
     def prices(self) -> Iterator[CostRow]:
         """A new knight, its activation and its promotion."""
@@ -84,8 +85,8 @@ class KnightsBesideMap(BesideMap):
         yield CostRow("promote", self._settings.promote_cost, "promote")
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
-        """The strength of the active knights."""
-        yield Column("strength", at.seen.of(Knights).defense(seat))
+        """The strength of the knights that count against the barbarians."""
+        yield Column("strength", self._rules.defense(at.imagined_position, seat))
 
     def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
         """The knights of each strength."""

@@ -179,10 +179,17 @@ KNIGHTS_AT_SEA = (
     "bridges.pirate_bishop:PirateBishop",
     "bridges.exchanged_tokens:ExchangedTokens",
     "bridges.fallen_harbors:FallenHarbors",
+    "bridges.harbors_as_cities:HarborsAsCities",
+    "bridges.discovered_commodities:DiscoveredCommodities",
+    "bridges.sleeping_pirates:SleepingPirates",
+    "bridges.mission_points:MissionPoints",
 )
 """The additions of Cities & Knights to a scenario of Explorers & Pirates."""
-GOLD_OF_CITIES = ("bridges.gold_of_cities:GoldOfCities",)
-"""What it adds where there are lairs."""
+KNIGHTS_AND: Mapping[str | type[RuleModule], tuple[str, ...]] = {
+    LAIRS[0]: ("bridges.gold_of_cities:GoldOfCities", "bridges.knights_and_lairs:KnightsAndLairs"),
+    SPICES: ("bridges.knights_and_villages:KnightsAndVillages",),
+}
+"""What it adds beside a mission."""
 
 SEAFARERS = (
     "catan.choice:Choice",
@@ -249,7 +256,7 @@ def _with_knights(scenario: Scenario, goal: int) -> Scenario:
         parts=(
             *(part for part in scenario.parts if part not in SET_UP),
             *KNIGHTS_AT_SEA,
-            *(GOLD_OF_CITIES if LAIRS[0] in scenario.parts else ()),
+            *(part for mission in scenario.parts for part in KNIGHTS_AND.get(mission, ())),
             *SET_UP[:-1],
             EVENT_DIE,
             SET_UP[-1],

@@ -12,7 +12,6 @@ from tests.kit.knights import every_game
 LONE: dict[str, str] = {
     # the answer comes from a higher floor
     "COUNTED": "commodities may be safe on a seven: knights over base",
-    "INCOME": "commodities may be no income: knights over base",
     "SOLD": "commodities may be sold for gold: knights over base",
     "FIELD_GOLD": "the gold of cities: a bridge over missions",
     "UPGRADED": "fallen cities may become harbor settlements: a bridge over sea",
@@ -23,10 +22,13 @@ LONE: dict[str, str] = {
     "MAY_CALL_ROBBER": "the robber sleeps before the first attack: knights over base",
     "FREE_PLACES": "free roads may be ships: seafarers over base",
     "GOODS": "gold is traded at sea only: sea over base",
-    "MAY_BE_ROBBED": "the friendly robber spares the poor: fan over base",
     "MAY_END": "no ship stays on a full route: sea over base",
     "MAY_FETCH": "a crew stays in its village: spices beside lairs, which know nothing of them",
-    "MAY_STAND": "knights stay away from undiscovered hexes: a bridge over knights",
+    "COMPARED": "points of missions may not count for cards: a bridge over knights",
+    "CROWNABLE": "harbor settlements may become metropolises: a bridge over knights",
+    "IMPROVABLE": "harbor settlements may be improved: a bridge over knights",
+    "WALLABLE": "harbor settlements may have walls: a bridge over knights",
+    "REWARD": "a discovery may bring a commodity: a bridge over sea",
     "TOKEN_LAID": "the Inventor exchanges tokens of the areas: a bridge over base",
     "MAY_LAY_SHIP": "a warship asks for a toll: fan over seafarers",
     "MAY_ROB": "the friendly robber spares the poor: fan over base",

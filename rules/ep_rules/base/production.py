@@ -29,9 +29,9 @@ from ep_rules.topology import Hex
 YIELD: Question[[int], tuple[Good, ...]] = Question("yield")
 """The cards that a building gets from a hex; argument: the kind of building. The base value is
 one card of the resource of the hex."""
-INCOME: Question[[list[list[int]]], list[int]] = Question("cards that count as income")
+INCOME: Question[[list[list[int]], int], list[int]] = Question("cards that count as income")
 """For each seat the cards of a roll that count as income; a seat without any may be compensated.
-The base value counts all; argument: for each seat its cards by kind."""
+The base value counts all; arguments: for each seat its cards by kind, the sum of the dice."""
 PRODUCES: Veto[[Hex]] = Veto("does this hex produce")
 """Asked of every hex whose number was rolled; a module may keep it from producing."""
 TOKEN_LAID: Question[[Hex], int] = Question("number token laid on a hex")
@@ -181,7 +181,7 @@ class Production(ConfiguredModule[ProductionSettings]):
                 if state.log is not None:
                     goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
                     state.log.append(Received(Seat(seat), goods, "production.yield"))
-        income = self._income(received, state, due)
+        income = self._income(received, state, due, total)
         for react in self._produced:
             react(state, total, income)
 

@@ -134,11 +134,15 @@ class Theft(RuleModule):
 
     def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
         """Rob the only possible victim, or ask; without victims, do nothing."""
-        victims = [victim for victim in victims if self._may_rob(state, thief, victim) is None]
+        victims = self.open_to(state, thief, victims)
         if len(victims) == 1:
             self.rob(state, thief, victims[0])
         elif victims:
             state.agenda.append(ChooseVictim(thief, tuple(victims)))
+
+    def open_to(self, state: State, thief: Seat, victims: Sequence[Seat]) -> list[Seat]:
+        """Those of some seats that a thief may rob."""
+        return [victim for victim in victims if self._may_rob(state, thief, victim) is None]
 
     def rob(self, state: State, thief: Seat, victim: Seat) -> None:
         """Draw a card of the victim, if there is one."""

@@ -5,7 +5,7 @@ Rule: trade.supply
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -18,7 +18,7 @@ from ep_rules.questions import Question, Veto
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
 """The goods that seats can trade; the base value has the kinds of cards."""
 SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
-"""The number of equal cards for a card; gold is always taken at the rate of the settings."""
+"""The number of equal cards for a card; the settings say if gold has it, too."""
 SOLD: Question[[], tuple[Good, ...]] = Question("cards sold for gold")
 """The kinds of cards for which the supply gives gold, where it does; the base value has the
 resources."""
@@ -27,10 +27,14 @@ BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 
 
 class TradeSettings(Settings, frozen=True):
-    """`rate`: the number of equal cards for one; `gold`: whether gold can be taken."""
+    """`rate`: the number of equal cards for one; `gold`: whether gold can be taken.
+
+    `gold_rate`: whether gold is taken at this rate, or at a better one that a seat has.
+    """
 
     rate: Annotated[int, Meta(ge=2, le=9)] = 4
     gold: bool = False
+    gold_rate: Literal["basic", "best"] = "basic"
 
 
 class TradeWithSupply(Action, frozen=True):
@@ -56,7 +60,7 @@ class Trade(ConfiguredModule[TradeSettings]):
     id = "trade"
     needs = ("turn",)
     settings_type = TradeSettings
-    settings_beside = (("gold", "gold"),)
+    settings_beside = (("gold", "gold"), ("gold_rate", "gold"))
 
     def bind(self, book: Rulebook) -> None:
         """Compile the rate."""
@@ -83,7 +87,7 @@ class _WithSupply(Family[TradeWithSupply]):
         }
         self._sold = book.ask(SOLD)
         self._for_gold = {give: TradeWithSupply(give, GOLD) for give in self._gives}
-        self._gold = settings.gold
+        self._gold, self._best = settings.gold, settings.gold_rate == "best"
 
     def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
@@ -93,9 +97,10 @@ class _WithSupply(Family[TradeWithSupply]):
             if not hand[give]:
                 continue
             deals: list[TradeWithSupply] = []
-            if hand[give] >= self._ask_rate(self._rate, state, seat, give):
+            rate = self._ask_rate(self._rate, state, seat, give)
+            if hand[give] >= rate:
                 deals += [one for one in self._actions[give] if bank[one.take]]
-            if give in sold and hand[give] >= self._rate:
+            if give in sold and hand[give] >= self._for_coins(rate):
                 deals.append(self._for_gold[give])
                 deals.sort(key=attrgetter("take"))  # gold comes before commodities
             found += deals
@@ -128,7 +133,10 @@ class _WithSupply(Family[TradeWithSupply]):
             state.log.append(SupplyTraded(seat, rate, action.give, action.take))
 
     def _rate_for(self, state: State, seat: Seat, action: TradeWithSupply) -> int:
-        """The cards that a seat gives; better rates serve cards, not gold."""
-        if action.take == GOLD:
-            return self._rate
-        return self._ask_rate(self._rate, state, seat, action.give)
+        """The cards that a seat gives."""
+        rate = self._ask_rate(self._rate, state, seat, action.give)
+        return self._for_coins(rate) if action.take == GOLD else rate
+
+    def _for_coins(self, rate: int) -> int:
+        """The cards for gold where the rate for cards is given."""
+        return min(rate, self._rate) if self._best else self._rate

@@ -6,7 +6,7 @@ Rule: combined.knights
 from collections.abc import Mapping
 
 from ep_rules.knights.knights import MAY_STAND
-from ep_rules.model import UNKNOWN, Refusal, State
+from ep_rules.model import UNKNOWN, Owner, Refusal, State
 from ep_rules.module import Answer, Rulebook, RuleModule
 from ep_rules.questions import Askable
 from ep_rules.topology import Intersection
@@ -26,7 +26,7 @@ class KnightsAndFog(RuleModule):
         """Refuses knights at intersections next to undiscovered hexes."""
         return {MAY_STAND: (10, self._may_stand)}
 
-    def _may_stand(self, state: State, place: Intersection) -> Refusal | None:
+    def _may_stand(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
         for beside in self._beside[place]:
             if state.terrain[beside] == UNKNOWN:
                 return Refusal.of("knights.beside-unknown", place=place, hex=beside)

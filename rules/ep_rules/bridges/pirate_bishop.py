@@ -20,11 +20,13 @@ class PirateBishopSettings(Settings, frozen=True):
     """Questions that the online rules leave open.
 
     `robs`: one seat with a ship on a route of the hex, as after a seven, or each of them;
-    `from_start`: whether it may be played before the first attack.
+    `from_start`: whether it may be played before the first attack; `without_victim`: whether it may
+    be played where no seat can be robbed.
     """
 
     robs: Literal["one", "each"] = "one"
     from_start: bool = True
+    without_victim: bool = True
 
 
 class PlayPirateBishop(Action, frozen=True):
@@ -66,12 +68,23 @@ class _Bishop(PlayCard[PlayPirateBishop]):
     def objection(self, state: State, seat: Seat, action: PlayPirateBishop) -> Refusal | None:
         if not (self._settings.from_start or state.of(Barbarians).attacks):
             return Refusal.of("pirates.asleep")
-        return self._pirates.place_refusal(state, seat, action.place)
+        refusal = self._pirates.place_refusal(state, seat, action.place)
+        if refusal is None and not (
+            self._settings.without_victim or self._robs(state, seat, action)
+        ):
+            return Refusal.of("pirates.no-victim", hex=action.place)
+        return refusal
 
     def happen(self, state: State, seat: Seat, action: PlayPirateBishop) -> None:
         rob = self._theft.choose if self._settings.robs == "one" else self._rob_each
         self._pirates.place(state, seat, action.place, rob)
 
+    def _robs(self, state: State, seat: Seat, action: PlayPirateBishop) -> bool:
+        """Whether a seat with a card or a coin can be robbed at the hex."""
+        victims = self._pirates.victims(state, seat, action.place)
+        return any(any(state.hands[victim]) for victim in self._theft.open_to(state, seat, victims))
+
     def _rob_each(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
-        for victim in reversed([seat for seat in clockwise(state) if seat in victims]):
+        there = self._theft.open_to(state, thief, victims)
+        for victim in reversed([seat for seat in clockwise(state) if seat in there]):
             self._theft.rob(state, thief, victim)

@@ -4,14 +4,13 @@ Rule: barbarians.ship, barbarians.attack, barbarians.defender
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.event_die import EVENT_DIE, Face
-from ep_rules.knights.garrison import Knights
-from ep_rules.knights.knights import deactivate_all
+from ep_rules.knights.knights import KnightRules, deactivate_all
 from ep_rules.knights.metropolises import free_cities
 from ep_rules.knights.pillage import Pillage
 from ep_rules.model import Event, Owner, Seat, Slice, State
@@ -26,10 +25,14 @@ HEROES: Moment[[Sequence[Seat]]] = Moment("several seats defended best")
 
 
 class BarbarianSettings(Settings, frozen=True):
-    """`spaces`: the steps from the start to the coast; `points`: the worth of a Defender."""
+    """`spaces`: the steps from the start to the coast; `points`: the worth of a Defender.
+
+    `unarmed`: what each seat gets if no knight defends and there is no city to attack.
+    """
 
     spaces: Annotated[int, Meta(ge=1, le=20)] = 7
     points: Annotated[int, Meta(ge=0, le=9)] = 1
+    unarmed: Literal["nothing", "cards"] = "nothing"
 
 
 class Barbarians(Slice):
@@ -59,7 +62,7 @@ class BarbariansSailed(Event, frozen=True):
 
 
 class BarbariansLanded(Event, frozen=True):
-    """The barbarians attacked with the strength of all cities; `defense` is that of all knights."""
+    """The barbarians attacked with the strength of all cities; `defense` is that of the knights."""
 
     strength: int
     defense: int
@@ -83,6 +86,7 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         """Look up who pillages and who reacts."""
         self._seats = book.seats
         self._pillage = book.module(Pillage)
+        self._knights = book.module(KnightRules)
         self._attacked = book.at(ATTACKED)
         self._heroes = book.at(HEROES)
 
@@ -112,8 +116,25 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         if ship.steps == self.settings.spaces:
             self._attack(state)
 
+    def strengths(self, state: State) -> list[int]:
+        """The strength of each seat in the defense."""
+        return [self._knights.defense(state, seat) for seat in range(state.seats)]
+
+    def full_strength(self, state: State, seat: Seat) -> int:
+        """The strength of a seat in the defense with all of its knights."""
+        return self._knights.defense(state, seat, every=True)
+
+    def forecast(self, state: State) -> "Forecast":
+        """The end of an attack that came now."""
+        strengths = self.strengths(state)
+        most = max(strengths)
+        rewarded = most > 0 or self.settings.unarmed == "cards"
+        best = [seat for seat in clockwise(state) if rewarded and strengths[seat] == most]
+        losers = endangered(state, strengths)
+        return Forecast(attack_strength(state), sum(strengths), best, losers)
+
     def _attack(self, state: State) -> None:
-        ship, end = state.of(Barbarians), forecast(state)
+        ship, end = state.of(Barbarians), self.forecast(state)
         if state.log is not None:
             state.log.append(BarbariansLanded(end.attackers, end.defense))
         deactivate_all(state)
@@ -145,8 +166,8 @@ class Forecast(NamedTuple):
     """An attack as it would end now.
 
     Attributes:
-        attackers: the strength of the barbarians. defense: that of all active knights.
-        best: the seats with the greatest strength, clockwise; none if no seat has any.
+        attackers: the strength of the barbarians. defense: that of the knights.
+        best: the seats with the greatest strength that are rewarded, clockwise.
         endangered: the seats that would lose a city in a defeat.
     """
 
@@ -159,14 +180,6 @@ class Forecast(NamedTuple):
     def is_won(self) -> bool:
         """Whether the knights hold out."""
         return self.defense >= self.attackers
-
-
-def forecast(state: State) -> Forecast:
-    """The end of an attack that came now."""
-    knights = state.of(Knights)
-    strengths = [knights.defense(seat) for seat in range(state.seats)]
-    best = [seat for seat in clockwise(state) if strengths[seat] == max(strengths) > 0]
-    return Forecast(attack_strength(state), sum(strengths), best, endangered(state, strengths))
 
 
 def attack_strength(state: State) -> int:

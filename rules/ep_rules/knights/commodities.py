@@ -66,7 +66,9 @@ class Commodities(ConfiguredModule[CommoditySettings]):
     def _sold(self, goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
         return (*goods, *COMMODITIES) if self.settings.gold == "sold" else goods
 
-    def _income(self, received: list[int], state: State, due: list[list[int]]) -> list[int]:
+    def _income(
+        self, received: list[int], state: State, due: list[list[int]], total: int
+    ) -> list[int]:
         if self.settings.income == "counted":
             return received
         return [sum([cards[good] for good in RESOURCES]) for cards in due]

@@ -12,14 +12,18 @@ from ep_rules.knights.garrison import own_knight
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
-from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.topology import Intersection, Path
 
 
 class DiplomatSettings(Settings, frozen=True):
-    """`rings`: whether a ring of roads may be open, which has no end."""
+    """`rings`: whether a ring of roads may be open, which has no end.
+
+    `own_road`: whether the seat's own road must be built elsewhere, where it can.
+    """
 
     rings: Literal["open", "closed"] = "open"
+    own_road: Literal["may-build", "must-build"] = "may-build"
 
 
 class RelayRoad(Decision, frozen=True):
@@ -188,12 +192,21 @@ class _RelayHere(Family[RelayHere]):
         self._rules.building.lay_road(state, Owner(decision.actor), action.path)
 
 
-class _RelayNowhere(FreeChoice[RelayNowhere]):
+class _RelayNowhere(Family[RelayNowhere]):
     action = RelayNowhere
     during = (RelayRoad,)
+    _only = (RelayNowhere(),)
 
     def __init__(self, rules: DiplomatCard) -> None:
         self._rules = rules
+
+    def legal(self, state: State, decision: Decision) -> Sequence[RelayNowhere]:
+        return () if self._rules.settings.own_road == "must-build" else self._only
+
+    def refusal(self, state: State, decision: Decision, action: RelayNowhere) -> Refusal | None:
+        if self._rules.settings.own_road == "must-build":
+            return Refusal.of("diplomat.must-build")
+        return None
 
     def perform(self, state: State, decision: Decision, action: RelayNowhere) -> None:
         state.agenda.pop()

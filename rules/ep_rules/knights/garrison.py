@@ -80,10 +80,6 @@ class Knights(Slice):
         knights = self.at.values()
         return sum([one.owner == owner and one.strength == strength for one in knights])
 
-    def defense(self, owner: int) -> int:
-        """The strength of an owner's active knights."""
-        return sum(one.strength for _, one in self.of(owner) if one.active)
-
 
 def own_knight(state: State, owner: int, place: Intersection) -> Knight | None:
     """The knight of an owner at an intersection, if there is one."""

@@ -19,10 +19,12 @@ from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.commodities import COMMODITIES
 from ep_rules.model import Action, Decision, Event, Good, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Askable, Moment, Veto
+from ep_rules.questions import Askable, Moment, Question, Veto
 from ep_rules.viewpoint import Viewpoint
 
 MAY_IMPROVE: Veto[[Seat, CityTrack]] = Veto("may a city be improved")
+IMPROVABLE: Question[[], tuple[int, ...]] = Question("buildings that can be improved")
+"""The kinds of buildings of which a seat needs one; the base value has cities."""
 IMPROVED: Moment[[Seat, CityTrack]] = Moment("a city was improved")
 
 
@@ -74,6 +76,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         """Look up the objections of other modules and the listeners."""
         self._seats = book.seats
         self._may_improve = book.veto(MAY_IMPROVE)
+        self._improvable = book.ask(IMPROVABLE)
         self._improved = book.at(IMPROVED)
         self._families = (_Improve(self),)
 
@@ -95,7 +98,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         """Why a seat may not buy the next level of a track."""
         if level_of(state, seat, track) == TOP_LEVEL:
             return Refusal.of("improvements.complete", track=track, most=TOP_LEVEL)
-        if not state.placed[CITY][seat]:
+        if not self._has_site(state, seat):
             return Refusal.of("improvements.no-city")
         refusal = self._may_improve(state, seat, track)
         cost = price_of(state, seat, track, discount)
@@ -103,7 +106,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""
-        if not state.placed[CITY][seat]:
+        if not self._has_site(state, seat):
             return []
         hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
         return [
@@ -121,6 +124,10 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
             state.log.append(CityImproved(seat, track, row[track]))
         for react in self._improved:
             react(state, seat, track)
+
+    def _has_site(self, state: State, seat: Seat) -> bool:
+        """Whether a seat has a building that can be improved."""
+        return any(state.placed[kind][seat] for kind in self._improvable((CITY,), state))
 
     def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
         if good in COMMODITIES and has_ability(state, seat, CityTrack.TRADE):

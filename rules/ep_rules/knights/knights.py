@@ -6,7 +6,7 @@ Rule: knights.recruit, knights.activate, knights.promote, knights.ready, knights
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -36,14 +36,18 @@ from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Moment, Veto
 from ep_rules.topology import Intersection
 
-MAY_STAND: Veto[[Intersection]] = Veto("may a knight stand here")
+MAY_STAND: Veto[[Intersection, Owner]] = Veto("may a knight stand here")
 """Asked wherever a knight would come to rest: recruited, moved, displaced or enlisted."""
 
 
 class KnightSettings(Settings, frozen=True):
-    """`each`: the number of each strength that a color has; the costs of a knight's steps."""
+    """`each`: the number of each strength that a color has; the costs of a knight's steps.
+
+    `defense`: the knights that count against the barbarians.
+    """
 
     each: Annotated[int, Meta(ge=0, le=9)] = 2
+    defense: Literal["active", "all"] = "active"
     recruit_cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
     activate_cost: Bundle = Bundle.of({GRAIN: 1})
     promote_cost: Bundle = Bundle.of({WOOL: 1, ORE: 1})
@@ -126,18 +130,18 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def place_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
         """Why an owner may not put a new knight on an intersection."""
-        refusal = self.taken_refusal(state, place)
+        refusal = self.taken_refusal(state, owner, place)
         if refusal is not None:
             return refusal
         if not any(state.road[path] == owner for path in self.topology.corner_paths[place]):
             return Refusal.of("knights.no-road-here", place=place)
         return None
 
-    def taken_refusal(self, state: State, place: Intersection) -> Refusal | None:
-        """Why no knight can stand on an intersection."""
+    def taken_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
+        """Why no knight of an owner can stand on an intersection."""
         if _is_taken(state, place):
             return Refusal.of("knights.place-taken", place=place)
-        return self.may_stand(state, place)
+        return self.may_stand(state, place, owner)
 
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""
@@ -145,8 +149,13 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         return [
             end
             for end in sorted(ends)
-            if not _is_taken(state, end) and self.may_stand(state, end) is None
+            if not _is_taken(state, end) and self.may_stand(state, end, owner) is None
         ]
+
+    def defense(self, state: State, owner: int, *, every: bool = False) -> int:
+        """The strength with which an owner's knights count, or every one would, in the defense."""
+        every = every or self.settings.defense == "all"
+        return sum(one.strength for _, one in state.of(Knights).of(owner) if every or one.active)
 
     def supply_refusal(self, state: State, owner: Owner, strength: int) -> Refusal | None:
         """Why no piece of a strength is left for an owner."""

@@ -113,13 +113,13 @@ class Marching(RuleModule):
             return Refusal.of("knights.place-taken", place=goal)
         if other is not None and other.strength >= one.strength:
             return Refusal.of("knights.too-strong", place=goal)
-        return self.rules.may_stand(state, goal)
+        return self.rules.may_stand(state, goal, one.owner)
 
-    def refuges(self, state: State, owner: int, origin: Intersection) -> list[Intersection]:
+    def refuges(self, state: State, owner: Owner, origin: Intersection) -> list[Intersection]:
         """The empty intersections to which a knight displaced from `origin` may move, sorted."""
         taken = self.rules.taken_refusal
         reached = sorted(self.reach(state, owner, origin))
-        return [place for place in reached if taken(state, place) is None]
+        return [place for place in reached if taken(state, owner, place) is None]
 
     def displace(self, state: State, place: Intersection) -> Knight:
         """Take a knight off its place; `settle_displaced` follows when the place is taken."""

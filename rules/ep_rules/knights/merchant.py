@@ -34,12 +34,14 @@ from ep_rules.viewpoint import Viewpoint
 class MerchantSettings(Settings, frozen=True):
     """`rate`: equal cards for one; `points`: the worth of the merchant.
 
-    `hexes`: where it may stand; on land that yields nothing it brings no rate.
+    `hexes`: where it may stand; on land that yields nothing it brings no rate. `again`: whether the
+    card may leave the seat's own merchant where it is.
     """
 
     rate: Annotated[int, Meta(ge=1, le=9)] = 2
     points: Annotated[int, Meta(ge=0, le=9)] = 1
     hexes: Literal["any-land", "producing"] = "any-land"
+    again: Literal["another-hex", "any-hex"] = "another-hex"
 
 
 class Merchant(Slice):
@@ -171,7 +173,8 @@ class _Merchant(PlayCard[PlayMerchant]):
 
     def objection(self, state: State, seat: Seat, action: PlayMerchant) -> Refusal | None:
         merchant = state.of(Merchant)
-        if (merchant.owner, merchant.at) == (seat, action.place):
+        moves = self._rules.settings.again == "another-hex"
+        if moves and (merchant.owner, merchant.at) == (seat, action.place):
             return Refusal.of("merchant.same-hex", hex=action.place)
         return self._rules.place_refusal(state, seat, action.place)
 

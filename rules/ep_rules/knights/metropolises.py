@@ -13,10 +13,12 @@ from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
 from ep_rules.knights.improvements import IMPROVED, MAY_IMPROVE, level_of
 from ep_rules.model import NOBODY, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLine, Settings
-from ep_rules.questions import Askable, Moment
+from ep_rules.questions import Askable, Moment, Question
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
 
+CROWNABLE: Question[[], tuple[int, ...]] = Question("buildings that can become metropolises")
+"""The kinds of buildings; the base value has cities."""
 CROWNED = 4
 """The level of a track that can bring its metropolis."""
 
@@ -85,7 +87,8 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
     def bind(self, book: Rulebook) -> None:
         """Intern the actions."""
         self.corner_names = book.topology.corner_names
-        self._families = (_Crown(book),)
+        self._crownable = book.ask(CROWNABLE)
+        self._families = (_Crown(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
         """The choice of a city."""
@@ -107,6 +110,14 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         """Two points for a metropolis."""
         return {"metropolises": self._points}
 
+    def kinds(self, state: State) -> tuple[int, ...]:
+        """The kinds of buildings that can become metropolises."""
+        return self._crownable((CITY,), state)
+
+    def sites(self, state: State, seat: Seat) -> list[Intersection]:
+        """The buildings of a seat that can become metropolises."""
+        return [place for kind in self.kinds(state) for place in _uncrowned(state, seat, kind)]
+
     def _points(self, state: State, owner: Owner) -> int:
         points = 0
         for place in state.of(Metropolises).cities:
@@ -116,7 +127,7 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
 
     def _may_improve(self, state: State, seat: Seat, track: CityTrack) -> Refusal | None:
         level = level_of(state, seat, track) + 1
-        if level < CROWNED or free_cities(state, seat):
+        if level < CROWNED or self.sites(state, seat):
             return None
         if self.settings.fifth == "holder-free" and holder(state, track) == seat:
             return None
@@ -132,9 +143,9 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
             state.of(Metropolises).cities[track] = NOBODY
             if state.log is not None:
                 state.log.append(MetropolisLost(Seat(former), track))
-        cities = free_cities(state, seat)
-        if len(cities) == 1:
-            crown(state, seat, track, cities[0])
+        sites = self.sites(state, seat)
+        if len(sites) == 1:
+            crown(state, seat, track, sites[0])
         else:
             state.agenda.append(ChooseMetropolis(seat, track))
 
@@ -147,8 +158,13 @@ def holder(state: State, track: CityTrack) -> int:
 
 def free_cities(state: State, seat: Seat) -> list[Intersection]:
     """The cities of a seat without a metropolis."""
+    return _uncrowned(state, seat, CITY)
+
+
+def _uncrowned(state: State, seat: Seat, kind: int) -> list[Intersection]:
+    """The buildings of one kind of a seat without a metropolis."""
     taken = state.of(Metropolises).cities
-    return [Intersection(place) for place in state.placed[CITY][seat] if place not in taken]
+    return [Intersection(place) for place in state.placed[kind][seat] if place not in taken]
 
 
 def crown(state: State, seat: Seat, track: CityTrack, place: Intersection) -> None:
@@ -162,14 +178,15 @@ class _Crown(Family[CrownCity]):
     action = CrownCity
     during = (ChooseMetropolis,)
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, metropolises: MetropolisRules, book: Rulebook) -> None:
+        self._sites = metropolises.sites
         self._actions = tuple(CrownCity(Intersection(p)) for p in book.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[CrownCity]:
-        return [self._actions[place] for place in free_cities(state, decision.actor)]
+        return [self._actions[place] for place in self._sites(state, decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: CrownCity) -> Refusal | None:
-        if action.place not in free_cities(state, decision.actor):
+        if action.place not in self._sites(state, decision.actor):
             return Refusal.of("metropolises.no-city-here", place=action.place)
         return None
 

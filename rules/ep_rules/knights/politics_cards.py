@@ -4,13 +4,12 @@ Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, prog
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from ep_rules.base.sevens import DiscardCards, Sevens
 from ep_rules.base.theft import Theft, has_cards
-from ep_rules.base.victory import Victory
 from ep_rules.knights.barbarians import clockwise
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import Knights
@@ -18,6 +17,7 @@ from ep_rules.knights.knights import KnightActivated
 from ep_rules.knights.marching import Marching
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks, track_of
+from ep_rules.knights.rivals import Rivals
 from ep_rules.model import (
     NOBODY,
     ROAD,
@@ -25,19 +25,24 @@ from ep_rules.model import (
     Decision,
     Event,
     Good,
-    Owner,
     Refusal,
     Seat,
     State,
     cards,
 )
-from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection
 
 GIFTS = 2
 """The cards that each seat gives for the Wedding."""
 FEWEST = 2
 """A seat with fewer cards loses none to the Saboteur."""
+
+
+class PoliticsSettings(Settings, frozen=True):
+    """`spied`: the cards that a Spy can take."""
+
+    spied: Literal["any-card", "no-spy"] = "any-card"
 
 
 class SpyOut(Decision, frozen=True):
@@ -133,11 +138,12 @@ class GiftGiven(Event, frozen=True):
         return self if viewer in (self.seat, self.other) else GiftGiven(self.seat, self.other, -1)
 
 
-class PoliticsCards(RuleModule):
+class PoliticsCards(ConfiguredModule[PoliticsSettings]):
     """Five politics cards."""
 
     id = "politics-cards"
     needs = ("progress-cards", "marching", "theft", "victory", "sevens")
+    settings_type = PoliticsSettings
 
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
@@ -145,7 +151,7 @@ class PoliticsCards(RuleModule):
             _Intrigue(book),
             _Saboteur(book),
             _Spy(),
-            _SpyTake(),
+            _SpyTake(self.settings),
             _SpyLeave(),
             _Warlord(),
             _Wedding(book),
@@ -184,7 +190,7 @@ class _Saboteur(PlayCard[PlaySaboteur]):
     _only = (PlaySaboteur(),)
 
     def __init__(self, book: Rulebook) -> None:
-        self._points = book.module(Victory).points
+        self._points = Rivals(book).points
         self._held = book.module(Sevens).held
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySaboteur]:
@@ -195,13 +201,13 @@ class _Saboteur(PlayCard[PlaySaboteur]):
             state.agenda.append(DiscardCards(other, self._held(state, other) // 2))
 
     def _victims(self, state: State, seat: Seat) -> list[Seat]:
-        own = self._points(state, Owner(seat))
+        own = self._points(state, seat)
         return [
             other
             for other in clockwise(state)
             if other != seat
             and self._held(state, other) >= FEWEST
-            and self._points(state, Owner(other)) >= own
+            and self._points(state, other) >= own
         ]
 
 
@@ -224,12 +230,18 @@ class _SpyTake(Family[SpyTake]):
     action = SpyTake
     during = (SpyOut,)
 
+    def __init__(self, settings: PoliticsSettings) -> None:
+        self._safe = (ProgressCard.SPY,) if settings.spied == "no-spy" else ()
+
     def legal(self, state: State, decision: Decision) -> Sequence[SpyTake]:
-        return [SpyTake(card) for card in state.of(ProgressDecks).cards(_spied(decision))]
+        there = state.of(ProgressDecks).cards(_spied(decision))
+        return [SpyTake(card) for card in there if card not in self._safe]
 
     def refusal(self, state: State, decision: Decision, action: SpyTake) -> Refusal | None:
         if not state.of(ProgressDecks).hands[_spied(decision)][action.card]:
             return Refusal.of("progress.not-there", card=ProgressCard(action.card))
+        if action.card in self._safe:
+            return Refusal.of("progress.not-spied", card=ProgressCard(action.card))
         return None
 
     def perform(self, state: State, decision: Decision, action: SpyTake) -> None:
@@ -287,7 +299,7 @@ class _Wedding(PlayCard[PlayWedding]):
     _only = (PlayWedding(),)
 
     def __init__(self, book: Rulebook) -> None:
-        self._points = book.module(Victory).points
+        self._points = Rivals(book).points
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayWedding]:
         return self._only if self._givers(state, seat) else ()
@@ -298,11 +310,11 @@ class _Wedding(PlayCard[PlayWedding]):
             state.agenda.append(GiveGifts(other, seat, left))
 
     def _givers(self, state: State, seat: Seat) -> list[Seat]:
-        own = self._points(state, Owner(seat))
+        own = self._points(state, seat)
         return [
             other
             for other in clockwise(state)
-            if has_cards(state, other) and self._points(state, Owner(other)) > own
+            if has_cards(state, other) and self._points(state, other) > own
         ]
 
 

@@ -4,7 +4,7 @@ Rule: progress.draw, progress.limit, progress.play, progress.points
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -41,11 +41,13 @@ from ep_rules.questions import Moment
 class ProgressSettings(Settings, frozen=True):
     """`limit`: the cards that a hand may keep; `points`: the worth of a point card.
 
+    `returned`: the phase of a seat's own turn at whose end it gives back more than these.
     `draws`: for each level of a track the largest number of the red die with which it draws.
     """
 
     limit: Annotated[int, Meta(ge=1, le=20)] = 4
     points: Annotated[int, Meta(ge=0, le=9)] = 1
+    returned: Literal["trade-and-build", "last-phase"] = "trade-and-build"
     draws: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=6)], ...], Meta(min_length=5, max_length=5)
     ] = (2, 3, 4, 5, 6)
@@ -132,11 +134,14 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
     id = "progress-cards"
     needs = ("improvements", "event-die", "barbarians")
     settings_type = ProgressSettings
+    settings_beside = (("returned", "sailing"),)
     scene_file = "ep_rules.knights.progress_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""
         self._seats = book.seats
+        last = self.settings.returned == "last-phase"
+        self._closing = book.phase_types[-1] if last else TradePhase
         self._draws = (0, *self.settings.draws)
         self._return = book.per_seat(ReturnCard)
         self._choose = book.per_seat(ChooseDeck)
@@ -204,7 +209,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         skip_empty(state)
 
     def _end(self, state: State, phase: type[Decision]) -> None:
-        if phase is TradePhase:
+        if phase is self._closing:
             self._call_back(state, state.active)
 
     def _call_back(self, state: State, seat: Seat) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ep_rules.catan.cities import CITY
 from ep_rules.knights.barbarians import BarbarianRules, Barbarians
 from ep_rules.knights.city_track import TOP_LEVEL, TRACK_WORDS, CityTrack
 from ep_rules.knights.event_die import EventDice, EventDie, Face, ThrowEventDie
@@ -124,7 +123,7 @@ class MetropolisWords(SceneWords):
     keys = examples('metropolises = { science = "C3.n" }')
 
     def __init__(self, module: MetropolisRules) -> None:
-        self._names = module.corner_names
+        self._names, self._kinds = module.corner_names, module.kinds
 
     def set_out(self, work: Work) -> None:
         """Each on a city of a seat that reached its level."""
@@ -137,7 +136,7 @@ class MetropolisWords(SceneWords):
                 continue
             place = work.corner(part, name, word)
             owner = state.owner[place]
-            if state.building[place] != CITY or place in cities:
+            if state.building[place] not in self._kinds(state) or place in cities:
                 part.bad([word], "no-metropolis-here", place=name)
             if owner >= state.seats or level_of(state, Seat(owner), track) < CROWNED:
                 part.bad([word], "no-level-for-it", place=name, track=word, least=CROWNED)
@@ -233,7 +232,7 @@ class KnightWords(SceneWords):
         ):
             part.bad(["knights", text], "no-such-state", text=text)
         place = work.corner(part, name, "knights")
-        refusal = self._rules.taken_refusal(state, place)
+        refusal = self._rules.taken_refusal(state, owner, place)
         if refusal is None:
             refusal = self._rules.supply_refusal(state, owner, ranks[rank])
         refuse(part, ("knights", text), name, refusal)

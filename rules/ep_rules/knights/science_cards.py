@@ -5,9 +5,9 @@ progress.medicine, progress.road-building
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
-from ep_rules.base.production import Production, ProductionPhase, Received
+from ep_rules.base.production import SEVEN_PIPS, Production, ProductionPhase, Received
 from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.catan.cities import CITY, Cities, CityBuilt
 from ep_rules.catan.free_routes import FreeRoutes
@@ -50,9 +50,16 @@ NUMBERS_CHANGED: Moment[[Hex, Hex]] = Moment("number tokens exchanged")
 
 
 class ScienceSettings(Settings, frozen=True):
-    """`medicine_cost`: the cost of a city with Medicine."""
+    """`medicine_cost`: the cost of a city with Medicine.
+
+    `medicine_raises`: whether it also raises a city on its side; `alchemist`: the dice that may be
+    set; `harvest`: what Irrigation and Mining bring if the supply runs short.
+    """
 
     medicine_cost: Bundle = Bundle.of({ORE: 2, GRAIN: 1})
+    medicine_raises: bool = True
+    alchemist: Literal["any-dice", "no-seven"] = "any-dice"
+    harvest: Literal["what-is-left", "all-or-nothing"] = "what-is-left"
 
 
 class PlayAlchemist(Action, frozen=True):
@@ -128,12 +135,12 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
-            _Alchemist(book),
+            _Alchemist(book, self.settings),
             _Crane(book),
             _Engineer(book),
             _Inventor(book),
-            _Irrigation(book),
-            _Mining(book),
+            _Irrigation(book, self.settings),
+            _Mining(book, self.settings),
             _Medicine(book, self.settings),
             _FreeRoads(book),
         )
@@ -147,10 +154,16 @@ class _Alchemist(PlayCard[PlayAlchemist]):
     action = PlayAlchemist
     during = (ProductionPhase,)
     card = ProgressCard.ALCHEMIST
-    _actions = tuple(PlayAlchemist(red, yellow) for red in PIPS for yellow in PIPS)
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
         self._production = book.module(Production)
+        self._barred = {SEVEN_PIPS} if settings.alchemist == "no-seven" else set[int]()
+        self._actions = tuple(
+            PlayAlchemist(red, yellow)
+            for red in PIPS
+            for yellow in PIPS
+            if red + yellow not in self._barred
+        )
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayAlchemist]:
         return self._actions
@@ -158,6 +171,8 @@ class _Alchemist(PlayCard[PlayAlchemist]):
     def objection(self, state: State, seat: Seat, action: PlayAlchemist) -> Refusal | None:
         if action.red not in PIPS or action.yellow not in PIPS:
             return Refusal.of("progress.no-die", most=PIPS[-1])
+        if action.red + action.yellow in self._barred:
+            return Refusal.of("progress.no-seven", total=SEVEN_PIPS)
         return None
 
     def happen(self, state: State, seat: Seat, action: PlayAlchemist) -> None:
@@ -241,8 +256,9 @@ class _Harvest(PlayCard[A]):
     terrain: Terrain
     _only: tuple[A, ...]
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
         self._corners = book.topology.hex_corners
+        self._in_full = settings.harvest == "all-or-nothing"
 
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
         return self._only if self._due(state, seat) else ()
@@ -258,7 +274,8 @@ class _Harvest(PlayCard[A]):
         found = [place for place, terrain in enumerate(state.terrain) if terrain == self.terrain]
         own = {corner for kind in state.placed[SETTLEMENT:] for corner in kind[seat]}
         hexes = sum([not own.isdisjoint(self._corners[place]) for place in found])
-        return min(HARVEST * hexes, state.bank[self.terrain])
+        due, left = HARVEST * hexes, state.bank[self.terrain]
+        return 0 if due > left and self._in_full else min(due, left)
 
 
 class _Irrigation(_Harvest[PlayIrrigation]):
@@ -282,6 +299,7 @@ class _Medicine(PlayCard[PlayMedicine]):
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
         self._cities = book.module(Cities)
         self._cost = price(settings.medicine_cost)
+        self._raises = settings.medicine_raises
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMedicine]:
         if not affords(state.hands[seat], self._cost):
@@ -295,7 +313,7 @@ class _Medicine(PlayCard[PlayMedicine]):
         return refusal or super().objection(state, seat, action)
 
     def _site_refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
-        if place in state.placed[FALLEN_CITY][seat]:
+        if self._raises and place in state.placed[FALLEN_CITY][seat]:
             return None
         return self._cities.refusal(state, seat, place)
 

@@ -8,17 +8,17 @@ from typing import Any, Literal
 
 from ep_rules.base.theft import VIEWERS, Theft, UnknownCards, has_cards
 from ep_rules.base.turn import PART_STARTS, TradePhase
-from ep_rules.base.victory import Victory
 from ep_rules.knights.commodities import COMMODITIES
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.rivals import Rivals
 from ep_rules.model import (
+    GOLD,
     RESOURCES,
     Action,
     Decision,
     Event,
     Good,
-    Owner,
     Refusal,
     Seat,
     Slice,
@@ -36,9 +36,13 @@ RESOURCES_PAID, COMMODITIES_PAID = 2, 1
 
 
 class TradeCardSettings(Settings, frozen=True):
-    """`swaps`: whether a second Commercial Harbor of a turn may ask the same seats again."""
+    """`swaps`: whether a second Commercial Harbor of a turn may ask the same seats again.
+
+    `gold`: whether it offers gold, too.
+    """
 
     swaps: Literal["once-a-turn", "once-a-card"] = "once-a-turn"
+    gold: bool = False
 
 
 class HarborSwaps(Slice):
@@ -169,13 +173,14 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
     id = "trade-cards"
     needs = ("progress-cards", "commodities", "theft", "victory")
     settings_type = TradeCardSettings
+    settings_beside = (("gold", "gold"),)
     scene_file = "ep_rules.knights.progress_scene"
 
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
             _CommercialHarbor(self.settings),
-            _AskSwap(),
+            _AskSwap(self.settings),
             _GiveForIt(),
             _MasterMerchant(book),
             _PickOne(book),
@@ -228,12 +233,17 @@ class _AskSwap(Family[AskSwap]):
     action = AskSwap
     during = (TradePhase,)
 
+    def __init__(self, settings: TradeCardSettings) -> None:
+        self._offered = (*RESOURCES, GOLD) if settings.gold else RESOURCES
+
     def legal(self, state: State, decision: Decision) -> Sequence[AskSwap]:
         swaps, hand = state.of(HarborSwaps), state.hands[decision.actor]
         if not swaps.open:
             return ()
         others = [seat for seat in _others(state, decision.actor) if seat not in swaps.asked]
-        return [AskSwap(good, seat) for good in RESOURCES if hand[good] for seat in sorted(others)]
+        return [
+            AskSwap(good, seat) for good in self._offered if hand[good] for seat in sorted(others)
+        ]
 
     def refusal(self, state: State, decision: Decision, action: AskSwap) -> Refusal | None:
         swaps = state.of(HarborSwaps)
@@ -241,7 +251,7 @@ class _AskSwap(Family[AskSwap]):
             return Refusal.of("progress.no-harbor")
         if action.seat in (decision.actor, *swaps.asked):
             return Refusal.of("progress.asked-already", actor=action.seat)
-        if action.good not in RESOURCES or not state.hands[decision.actor][action.good]:
+        if action.good not in self._offered or not state.hands[decision.actor][action.good]:
             return Refusal.of("progress.not-to-give", good=action.good)
         return None
 
@@ -286,15 +296,14 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
     card = ProgressCard.MASTER_MERCHANT
 
     def __init__(self, book: Rulebook) -> None:
-        self._victory = book.module(Victory)
+        self._points = Rivals(book).points
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMasterMerchant]:
-        points = self._victory.points
-        own = points(state, Owner(seat))
+        own = self._points(state, seat)
         return [
             PlayMasterMerchant(other)
             for other in sorted(_others(state, seat))
-            if points(state, Owner(other)) > own and has_cards(state, other)
+            if self._points(state, other) > own and has_cards(state, other)
         ]
 
     def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:

@@ -15,9 +15,12 @@ from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.model import BRICK, Action, Bundle, Decision, Event, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Askable
+from ep_rules.questions import Askable, Question
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
+
+WALLABLE: Question[[], tuple[int, ...]] = Question("buildings that can have walls")
+"""The kinds of buildings; the base value has cities."""
 
 
 class WallSettings(Settings, frozen=True):
@@ -69,6 +72,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
     def bind(self, book: Rulebook) -> None:
         """Intern the actions."""
         self.topology = book.topology
+        self._wallable = book.ask(WALLABLE)
         self._families = (_Wall(self),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -85,7 +89,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
         """Why a seat may not have a new wall at a place, apart from the price."""
-        if state.owner[place] != seat or state.building[place] != CITY:
+        if state.owner[place] != seat or state.building[place] not in self._kinds(state):
             return Refusal.of("walls.no-city-here", place=place)
         if place in state.of(Walls).places:
             return Refusal.of("walls.stands-here", place=place)
@@ -95,14 +99,18 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def spots(self, state: State, seat: Seat) -> list[Intersection]:
         """The cities of a seat that can get a wall."""
-        cities = map(Intersection, state.placed[CITY][seat])
-        return [place for place in cities if self.refusal(state, seat, place) is None]
+        places = (place for kind in self._kinds(state) for place in state.placed[kind][seat])
+        sites = map(Intersection, places)
+        return [place for place in sites if self.refusal(state, seat, place) is None]
 
     def put(self, state: State, seat: Seat, place: Intersection) -> None:
         """Put a wall around a city."""
         insort(state.of(Walls).places, place)
         if state.log is not None:
             state.log.append(WallBuilt(seat, place))
+
+    def _kinds(self, state: State) -> tuple[int, ...]:
+        return self._wallable((CITY,), state)
 
     def _limit(self, limit: int, state: State, seat: Seat) -> int:
         return limit + self.settings.cards * walls_of(state, seat)

@@ -31,7 +31,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
-from ep_rules.questions import Moment
+from ep_rules.questions import Moment, Question
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.routes import Routes
 from ep_rules.sea.sailing import SHIP_SAILED, STOPS
@@ -41,6 +41,10 @@ from ep_rules.topology import Hex, Intersection, Path
 
 HEX_DISCOVERED: Moment[[Seat, Hex, int]] = Moment("hex discovered")
 """A hex was revealed; arguments: its discoverer, the hex, its terrain."""
+
+
+REWARD: Question[[], Good] = Question("reward of a discovery")
+"""The card for a discovered hex; the base value is the resource of the hex."""
 
 
 class DiscoverySettings(Settings, frozen=True):
@@ -141,7 +145,7 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         self._ships = book.module(Ships)
         self._routes = book.module(Routes)
         self._discovered = book.at(HEX_DISCOVERED)
-        self._token_laid = book.ask(TOKEN_LAID)
+        self._token_laid, self._card = book.ask(TOKEN_LAID), book.ask(REWARD)
         ends, hexes = book.topology.path_ends, book.topology.corner_hexes
         self._touched = tuple(
             tuple(sorted({place for end in ends[path] for place in hexes[end]}))
@@ -243,7 +247,7 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
         if terrain >= YIELDING:
             give_gold(state, seat, self.settings.gold, "discovery.reward")
             return
-        good = Good(terrain)
+        good = self._card(Good(terrain), state)
         if state.bank[good]:
             take(state, seat, good)
             if state.log is not None:

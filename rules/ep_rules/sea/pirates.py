@@ -202,7 +202,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
         pirate.at, pirate.owner = place, seat
         if state.log is not None:
             state.log.append(PiratePlaced(seat, place, home))
-        (rob or self._theft.choose)(state, seat, self._victims(state, seat, place))
+        (rob or self._theft.choose)(state, seat, self.victims(state, seat, place))
         for react in self._placed:
             react(state, place)
 
@@ -213,7 +213,8 @@ class Pirates(ConfiguredModule[PirateSettings]):
             else:
                 state.agenda.append(TakeCoin(thief, victim))
 
-    def _victims(self, state: State, seat: Seat, place: Hex) -> tuple[Seat, ...]:
+    def victims(self, state: State, seat: Seat, place: Hex) -> tuple[Seat, ...]:
+        """The seats that a seat's pirate ship robs on a hex: others with a ship on its routes."""
         fleet = state.of(Fleet)
         routes = self.topology.hex_paths[place]
         return tuple(

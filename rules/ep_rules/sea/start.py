@@ -3,11 +3,14 @@
 Rule: setup.free, setup.marks, setup.neutral, setup.start-cards
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta
 
 from ep_rules.base.building import Building
 from ep_rules.base.layout_start import MARKS, START
+from ep_rules.base.production import YIELD
 from ep_rules.base.purse import take
 from ep_rules.base.start_pieces import (
     NeutralRoad,
@@ -39,17 +42,27 @@ from ep_rules.sea.settlers import Settlers
 from ep_rules.sea.ships import Ships
 from ep_rules.topology import Intersection, Path
 
+OF_THE_BOARD: Final = "of-the-board"
+"""The gold that a layout gives to each seat."""
+
 
 class StartSettings(Settings, frozen=True):
-    """Disputed rules of a set-up for two players.
+    """Disputed rules of the set-up.
 
     `neutral`: whether the seat's own or the neutral settlements come first; `neutral_roads`:
-    whether each neutral settlement gets a road. `island`: the building of each seat on the island.
+    whether each neutral settlement gets a road; `neutral_island`: the neutral buildings on the
+    island. `island`: the building of each seat there; `first`: the building that is placed first.
+    `cards`: those of the building on the island, a resource for each hex or what it yields; `gold`:
+    that of each seat.
     """
 
     neutral: Literal["own-first", "neutral-first"] = "own-first"
     neutral_roads: Literal["none", "one-each"] = "none"
     island: Literal["settlement", "city"] = "settlement"
+    neutral_island: Literal["settlement", "city"] = "settlement"
+    first: Literal["harbor-settlement", "island-building"] = "harbor-settlement"
+    cards: Literal["resource-each", "yield", "none"] = "resource-each"
+    gold: Annotated[int, Meta(ge=0, le=20)] | Literal["of-the-board"] = OF_THE_BOARD
 
 
 class StartHarbor(StartPiece, frozen=True):
@@ -92,7 +105,11 @@ class FreeStart(ConfiguredModule[StartSettings]):
     needs = ("turn", "building", "settlers", "harbors")
     layout_keys = (START, MARKS)
     settings_type = StartSettings
-    settings_beside = (("island=city", "cities"),)
+    settings_beside = (
+        ("island=city", "cities"),
+        ("neutral_island", "cities"),
+        ("cards=yield", "cities"),
+    )
 
     def bind(self, book: Rulebook) -> None:
         """Keep the marks, the island's corners and the order of the seats."""
@@ -100,16 +117,19 @@ class FreeStart(ConfiguredModule[StartSettings]):
         self.ships = book.module(Ships)
         self.settlers = book.module(Settlers)
         self.topology = book.topology
-        self._gold = book.layout.of(START).gold
+        gold, self._yield = self.settings.gold, book.ask(YIELD)
+        self._gold = book.layout.of(START).gold if gold == OF_THE_BOARD else gold
         self._seats = book.seats
+        self._harbor_first = self.settings.first == "harbor-settlement"
         self._neutrals = [Owner(owner) for owner in range(book.seats, book.owners)]
-        word = self.settings.island
-        self._own = next(kind.number for kind in book.buildings.values() if kind.word == word)
+        numbers = {kind.word: kind.number for kind in book.buildings.values()}
+        self._own = numbers[self.settings.island]
+        self._neutral = numbers[self.settings.neutral_island]
         marks = tuple(sorted(book.layout.of(MARKS)))
         self._families = (
             _Harbor(self.building, marks),
-            _Settlement(self.building, island_corners(book), self.kind_of),
-            _Road(self.building, self._own),
+            _Settlement(self.building, self._corners(book, marks), self.kind_of),
+            _Road(self.building, self._own, self._neutral),
             _Ship(self),
         )
 
@@ -122,9 +142,11 @@ class FreeStart(ConfiguredModule[StartSettings]):
         return {GAME_STARTS: self._begin}
 
     def _begin(self, state: State) -> None:
-        order = self._order(state)
-        back = order[::-1]
-        neutral_harbors = [StartHarbor(s, n) for s, n in zip(order, self._neutrals, strict=False)]
+        turns = self._order(state)
+        order, back = (turns, turns[::-1]) if self._harbor_first else (turns[::-1], turns)
+        neutral_harbors: list[StartPiece] = [
+            StartHarbor(s, n) for s, n in zip(order, self._neutrals, strict=False)
+        ]
         neutral_places = [
             piece
             for seat, owner in zip(back, self._neutrals[::-1], strict=False)
@@ -136,12 +158,10 @@ class FreeStart(ConfiguredModule[StartSettings]):
             if self.settings.neutral == "own-first"
             else neutral_places + own_places
         )
-        decisions: list[Decision] = [
-            *(StartHarbor(seat, Owner(seat)) for seat in order),
-            *neutral_harbors,
-            *places,
-        ]
-        for seat in order:
+        harbors = [*(StartHarbor(seat, Owner(seat)) for seat in order), *neutral_harbors]
+        both = (harbors, places) if self._harbor_first else (places, harbors)
+        decisions: list[Decision] = [*both[0], *both[1]]
+        for seat in turns:
             decisions += [StartRoad(seat), StartShip(seat)]
         state.agenda.extend(reversed(decisions))
 
@@ -153,8 +173,19 @@ class FreeStart(ConfiguredModule[StartSettings]):
         return [Seat((state.first + step) % self._seats) for step in range(self._seats)]
 
     def kind_of(self, owner: Owner) -> int:
-        """The kind of building that an owner gets on the island; neutral colors get settlements."""
-        return self._own if owner < self._seats else SETTLEMENT
+        """The kind of building that an owner gets on the island."""
+        return self._own if owner < self._seats else self._neutral
+
+    def _corners(self, book: Rulebook, marks: Sequence[Intersection]) -> tuple[Intersection, ...]:
+        """The intersections for buildings on the island; marked ones wait for later harbors."""
+        corners = island_corners(book)
+        if self._harbor_first:
+            return corners
+        near = {
+            *marks,
+            *(there for mark in marks for there in book.topology.corner_neighbors[mark]),
+        }
+        return tuple(corner for corner in corners if corner not in near)
 
     def finish(self, state: State) -> None:
         """After the last ship: cards for the hexes at each building on the island, and gold.
@@ -163,13 +194,23 @@ class FreeStart(ConfiguredModule[StartSettings]):
         """
         for seat in self._order(state):
             for corner in state.placed[self._own][seat]:
-                for place in self.topology.corner_hexes[corner]:
-                    good = Good(state.terrain[place])
-                    if good < YIELDING and state.bank[good]:
+                for good in self._cards_at(state, corner):
+                    if state.bank[good]:
                         take(state, seat, good)
             take(state, seat, GOLD, self._gold)
         if state.log is not None:
             state.log.append(StartCards())
+
+    def _cards_at(self, state: State, corner: int) -> Iterator[Good]:
+        """The starting cards of a building on the island."""
+        if self.settings.cards == "none":
+            return
+        for place in self.topology.corner_hexes[corner]:
+            terrain = state.terrain[place]
+            if terrain < YIELDING:
+                one = (Good(terrain),)
+                yields = self.settings.cards == "yield"
+                yield from self._yield(one, state, self._own) if yields else one
 
 
 class _Harbor(StartBuilding[PlaceHarbor]):
@@ -210,9 +251,9 @@ class _Settlement(StartSettlements):
 class _Road(StartRoads):
     during = (StartRoad, NeutralRoad)
 
-    def __init__(self, building: Building, own: int) -> None:
+    def __init__(self, building: Building, own: int, neutral: int) -> None:
         super().__init__(building)
-        self.kinds = tuple({SETTLEMENT, own})
+        self.kinds = tuple({SETTLEMENT, own, neutral})
 
     def elsewhere(self, path: Path) -> Refusal:
         return Refusal.of("setup.not-beside-settlement", path=path)

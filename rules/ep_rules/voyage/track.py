@@ -71,14 +71,25 @@ class Track(Struct, omit_defaults=True):
         return values[at] if at < len(values) else values[-1]
 
 
+_MISSION, _LEADER = "-mission", "-leader"
+"""The ends of the names of score lines."""
+
+
 def track_scores(
     mission: str, track: Callable[[State], Track], values: Values
 ) -> Mapping[str, ScoreLine]:
     """The points of a mission: those beside a seat's marker, and the leader's card."""
     return {
         mission: lambda state, owner: track(state).points(owner, values),
-        f"{mission}-leader": lambda state, owner: track(state).card(owner),
+        f"{mission}{_LEADER}": lambda state, owner: track(state).card(owner),
     }
+
+
+def mission_scores(book: Rulebook) -> list[ScoreLine]:
+    """The score lines of all missions of a game."""
+    leaders = [name for name in book.scores if name.endswith(f"{_MISSION}{_LEADER}")]
+    names = [*leaders, *(name.removesuffix(_LEADER) for name in leaders)]
+    return [book.scores[name] for name in names]
 
 
 class MarkerMoved(Event, frozen=True):

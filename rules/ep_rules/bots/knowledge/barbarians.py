@@ -12,8 +12,7 @@ from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.metropolises import MetropolisesKnowledge
 from ep_rules.bots.numbers import number
-from ep_rules.knights.barbarians import Barbarians, attack_strength, endangered
-from ep_rules.knights.garrison import Knights
+from ep_rules.knights.barbarians import BarbarianRules, Barbarians, attack_strength, endangered
 
 TIE, RIVALS = 0.3, 0.2
 """The worth of a card for a shared defense, and of a rival's lost city."""
@@ -37,8 +36,8 @@ class BarbariansKnowledge(Knowledge):
         steps = survey.number("barbarians", "spaces") - ship.steps
         self.soon = _soon(steps, survey.seats)
         self.attackers = sum(map(len, survey.of(CitiesKnowledge).on_board))
-        self.active = [knights.strength(seat, active=True) for seat in range(survey.seats)]
-        self.idle = [knights.strength(seat, active=False) for seat in range(survey.seats)]
+        self.active = [knights.defense(seat) for seat in range(survey.seats)]
+        self.idle = [knights.reserve(seat) for seat in range(survey.seats)]
         free = survey.of(MetropolisesKnowledge).free
         self.exposed = [seat for seat in range(survey.seats) if free(seat)]
         self._lost = 0.0
@@ -103,10 +102,10 @@ class BarbariansDeckhand(DeckhandKnowledge):
 
     def worth(self, state: State) -> float:
         """The danger to its cities: with the active knights of all, and with all of its own."""
-        seat, knights = self.outlook.seat, state.of(Knights)
-        strengths = [knights.defense(other) for other in range(state.seats)]
+        seat, rules = self.outlook.seat, self.outlook.game.book.module(BarbarianRules)
+        strengths = rules.strengths(state)
         danger = self._is_endangered(state, strengths)
-        strengths[seat] = sum(one.strength for _, one in knights.of(seat))
+        strengths[seat] = rules.full_strength(state, seat)
         danger += self._is_endangered(state, strengths)
         spaces = number(self.outlook.game, "barbarians", "spaces")
         return -FEAR * danger * (1 + state.of(Barbarians).steps) / (1 + spaces)

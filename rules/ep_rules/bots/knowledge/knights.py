@@ -13,7 +13,7 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
 from ep_rules.bots.numbers import cost
 from ep_rules.knights.garrison import Knights, Rank
-from ep_rules.knights.knights import Activate, Promote, Recruit
+from ep_rules.knights.knights import Activate, KnightRules, Promote, Recruit
 
 AHEAD = 3
 """The additional strength that is looked at: a step may pay only together with the next ones."""
@@ -41,6 +41,8 @@ class KnightsKnowledge(Knowledge):
         self.urge: Callable[[int], float] = lambda more: 0.0
         self.lasting = 0.0
         self.needed = False
+        rules = survey.game.book.module(KnightRules)
+        self._all_defend = rules.settings.defense == "all"
 
     def read(self) -> None:
         """Note where knights stand."""
@@ -50,6 +52,15 @@ class KnightsKnowledge(Knowledge):
         """The strength of a seat's active knights, or of its others."""
         knights = self.at.values()
         return sum(one.strength for one in knights if one.owner == seat and one.active == active)
+
+    def defense(self, seat: int) -> int:
+        """The strength with which a seat's knights count against the barbarians."""
+        active = self.strength(seat, active=True)
+        return active + self.strength(seat, active=False) if self._all_defend else active
+
+    def reserve(self, seat: int) -> int:
+        """The strength that a seat can still add to its defense by activation."""
+        return 0 if self._all_defend else self.strength(seat, active=False)
 
     def works(self) -> Iterable[Project]:
         """The strongest idle knight, the best promotion, a new knight."""

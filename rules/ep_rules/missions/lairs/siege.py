@@ -4,13 +4,13 @@ Rule: lairs.token, lairs.crews, lairs.fetch, lairs.bans, lairs.income
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, MAY_SETTLE
-from ep_rules.base.production import PRODUCED, TOKEN_LAID
+from ep_rules.base.production import INCOME, PRODUCED, TOKEN_LAID
 from ep_rules.base.turn import MovementPhase
 from ep_rules.model import (
     Decision,
@@ -46,8 +46,9 @@ class LairSettings(Settings, frozen=True):
     """Numbers of the mission.
 
     `tokens`: the numbers on the lair tokens, which no source lists; `reward` in gold for taking
-    part; `income` per building at a freed gold field; `recall`: whether crews may leave a lair that
-    is not captured; `order` of several lairs of one turn;
+    part; `income` per building at a freed gold field; `field_gold`: whether this gold alone counts
+    as the income of a roll, so that there is no compensation; `recall`: whether crews may leave a
+    lair that is not captured; `order` of several lairs of one turn;
     `victory`: whether the active seat can win during the rewards; `values` of the track.
     """
 
@@ -56,6 +57,7 @@ class LairSettings(Settings, frozen=True):
     ] = (2, 3, 4, 5, 6, 8)
     reward: Annotated[int, Meta(ge=0, le=9)] = 2
     income: Annotated[int, Meta(ge=0, le=9)] = 2
+    field_gold: Literal["not-counted", "counted"] = "not-counted"
     recall: bool = False
     order: Literal["third-crew", "north-first"] = "third-crew"
     victory: Literal["at-once", "after-rewards"] = "at-once"
@@ -200,6 +202,7 @@ class LairRules(ConfiguredModule[LairSettings]):
             CREWS_ASHORE: (10, self._ashore),
             MAY_LAY_ROAD: (20, self._may_lay_road),
             MAY_SETTLE: (20, self._may_settle),
+            INCOME: (20, self._counted),
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -218,6 +221,12 @@ class LairRules(ConfiguredModule[LairSettings]):
                 state.log.append(LairPlaced(place))
 
     def _income(self, state: State, total: int, received: list[int]) -> None:
+        for due in self._due(state, total):
+            for seat, gold in enumerate(due):
+                give_gold(state, Seat(seat), gold, "lairs.income")
+
+    def _due(self, state: State, total: int) -> Iterator[list[int]]:
+        """For each gold field with a number the gold of every seat."""
         for place in state.hexes_with(total):
             if state.terrain[place] != GOLD_FIELD:
                 continue
@@ -226,8 +235,14 @@ class LairRules(ConfiguredModule[LairSettings]):
                 if 0 <= state.owner[corner] < state.seats:
                     kind = state.building[corner]
                     due[state.owner[corner]] += self._gold(self.settings.income, state, kind)
-            for seat, gold in enumerate(due):
-                give_gold(state, Seat(seat), gold, "lairs.income")
+            yield due
+
+    def _counted(
+        self, received: list[int], state: State, due: list[list[int]], total: int
+    ) -> list[int]:
+        if self.settings.field_gold == "not-counted":
+            return received
+        return [sum(amounts) for amounts in zip(received, *self._due(state, total), strict=True)]
 
     def _ashore(self, count: int, state: State, seat: Seat) -> int:
         return count + sum(there[seat] for there in state.of(Lairs).crews.values())

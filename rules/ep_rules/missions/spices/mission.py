@@ -170,6 +170,12 @@ class Spices(ConfiguredModule[SpiceSettings]):
         friendly = state.of(Villages).friendly(seat, Village.FAST_GOLD)
         return self.settings.fast_gold * len(friendly)
 
+    def is_strange(self, state: State, place: Hex, owner: Owner) -> bool:
+        """Whether a hex has a village where an owner has no crew."""
+        if state.terrain[place] != SPICE:
+            return False
+        return Seat(owner) not in state.of(Villages).friends.get(place, ())
+
     def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
         return (*wanted, SACK)
 
@@ -218,10 +224,8 @@ class Spices(ConfiguredModule[SpiceSettings]):
 
     def _strange(self, state: State, places: Sequence[Hex], owner: Owner) -> Refusal | None:
         for place in places:
-            if state.terrain[place] == SPICE:
-                friends = state.of(Villages).friends.get(place, ())
-                if Seat(owner) not in friends:
-                    return Refusal.of("spices.no-crew-there", hex=place)
+            if self.is_strange(state, place, owner):
+                return Refusal.of("spices.no-crew-there", hex=place)
         return None
 
 

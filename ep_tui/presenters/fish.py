@@ -16,12 +16,11 @@ from ep_rules.missions.fish import (
     RollFish,
     Shoals,
 )
-from ep_rules.missions.fish.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
+from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
@@ -113,16 +112,11 @@ class FishOnMap(OnMap):
 
 
 class FishBesideMap(BesideMap):
-    """The track of the fish, and what may still be caught."""
+    """The fish that may still be caught."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._fish = game.book.module(Fish)
-
-    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """The position of every seat."""
-        track = seen.of(Shoals).track
-        yield MissionTrack(MISSION, self._fish.settings.values, track.at, track.leader)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """Whether one may roll for fish, and the hauls in the box."""

@@ -5,20 +5,16 @@ from functools import cache
 
 from ep_rules.api import GOLD_FIELD, Event, MovementPhase, Observation, letter
 from ep_rules.missions.lairs.siege import (
-    MISSION,
     Besiege,
     CrewFetched,
     CrewLanded,
     FetchCrew,
     LairPlaced,
-    LairRules,
     Lairs,
 )
-from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Aside, Deed, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import MissionTrack
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import INITIAL, TEXT, HexSign, LegendEntry, Silhouette, Slot
@@ -87,21 +83,11 @@ class LairsOnMap(OnMap):
             yield PlaceFact(20, Words("table.place.crews", {"crews": here}))
 
 
-class LairsBesideMap(BesideMap):
-    """The track of the lairs."""
-
-    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """The position of every seat."""
-        values, track = self.game.book.module(LairRules).settings.values, seen.of(Lairs).track
-        yield MissionTrack(MISSION, values, track.at, track.leader)
-
-
 class LairsPresenter(Presenter):
     """Presenter of Pirate Lairs."""
 
     module = "lairs"
     on_map = LairsOnMap
-    beside_map = LairsBesideMap
     commands = (
         Command(
             "besiege", MISSIONS, "g", _MOVEMENT, (Besiege,), rank=150, by_place=True, lands=True

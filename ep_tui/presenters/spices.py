@@ -17,13 +17,12 @@ from ep_rules.missions.spices import (
     Villages,
     VillageShown,
 )
-from ep_rules.missions.spices.mission import MISSION
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.colors import ColorRole, PaintedGround, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
 from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Advantage, MissionTrack, Standpoint, Status
+from ep_tui.contributions.panels import Advantage, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
@@ -138,7 +137,7 @@ class SpicesOnMap(OnMap):
 
 
 class SpicesBesideMap(BesideMap):
-    """The track of the spices, and what befriended villages give."""
+    """The advantages of befriended villages, and the sales that they still allow."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -147,11 +146,6 @@ class SpicesBesideMap(BesideMap):
     def costs(self, sight: Sight) -> Mapping[str, Words]:
         """The card that is sold."""
         return {"sell": Words("table.cost.card")}
-
-    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """The position of every seat."""
-        track = seen.of(Villages).track
-        yield MissionTrack(MISSION, self._spices.settings.values, track.at, track.leader)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The number of cards that may still be sold."""

@@ -1,20 +1,33 @@
 """Presenter of the module `tracks`: the markers of missions."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from ep_rules.api import Event, Game
-from ep_rules.voyage.track import LeaderChanged, MarkerMoved
+from ep_rules.api import Event, Game, Observation
+from ep_rules.voyage.track import LeaderChanged, MarkerMoved, Tracks
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.panels import MissionTrack
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS, OF_LEADER
+
+
+class TracksBesideMap(BesideMap):
+    """The tracks of the missions of the game."""
+
+    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
+        """The spaces and the markers of every mission."""
+        for mission in self.game.book.module(Tracks).missions.values():
+            track = mission.track(seen)
+            yield MissionTrack(mission.name, mission.values, track.at, track.leader)
 
 
 class TracksPresenter(Presenter):
     """The markers of missions."""
 
     module = "tracks"
+    beside_map = TracksBesideMap
     explained = (HelpText(30, "help.tracks"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -32,7 +32,7 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.seafarers.lanes import Lanes
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import Track, Tracks
 from tests.kit.terrains import TERRAINS
 
 M = TypeVar("M", bound=RuleModule)
@@ -210,9 +210,8 @@ class Looking:
     # ---- missions -------------------------------------------------------------------------
 
     def tracked(self, mission: str) -> Track:
-        """The track of a mission, by the key of its slice."""
-        track: Track = getattr(self.state.slices[mission], "track")  # noqa: B009 - any slice
-        return track
+        """The track of a mission, by the id of its module."""
+        return self.rules(Tracks).missions[mission].track(self.state)
 
     def space(self, mission: str, seat: str) -> int:
         """The space of a seat's marker."""

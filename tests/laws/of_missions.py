@@ -3,18 +3,27 @@
 from ep_rules.api import Game, Seat, State
 from ep_rules.base.turn import MovementPhase
 from ep_rules.missions.fish import Fish, Shoals
-from ep_rules.missions.lairs.siege import FULL, LairRules, Lairs
-from ep_rules.missions.spices import SACK, Spices, Villages
+from ep_rules.missions.lairs.siege import FULL, Lairs
+from ep_rules.missions.spices import SACK, Villages
 from ep_rules.sea.cargo import CargoRules
 from ep_rules.sea.pirates import Pirate
+from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
 from ep_rules.voyage.track import Track, Tracks
 from tests.laws.about import about
 
 
-def track_is_in_order(game: Game, track: Track, last: int) -> None:
-    """Markers are in stacks on the track, and the foremost leads."""
-    stays = game.book.module(Tracks).settings.end == "stays"
+@about(Fleet)
+def tracks(game: Game, state: State) -> None:
+    """Markers are in stacks on the tracks of all missions, and the foremost leads."""
+    for module in game.book.modules:
+        if isinstance(module, Tracks):
+            stays = module.settings.end == "stays"
+            for mission in module.missions.values():
+                is_in_order(mission.track(state), mission.last, stays=stays)
+
+
+def is_in_order(track: Track, last: int, *, stays: bool) -> None:
     assert all(0 <= space <= last or not stays for space in track.at)
     assert sorted(track.stack) == [seat for seat, space in enumerate(track.at) if space]
     leader = track.leader
@@ -26,7 +35,7 @@ def track_is_in_order(game: Game, track: Track, last: int) -> None:
 @about(Lairs)
 def lairs(game: Game, state: State) -> None:
     """Crews besiege lairs, and a captured lair is resolved before the next part."""
-    lairs, rules = state.of(Lairs), game.book.module(LairRules)
+    lairs = state.of(Lairs)
     assert len(lairs.tokens) >= len(lairs.lairs)
     for place in lairs.lairs:
         assert state.terrain[place] == GOLD_FIELD
@@ -43,7 +52,6 @@ def lairs(game: Game, state: State) -> None:
     assert sorted(lairs.captured) == full or resolving or state.over
     if state.agenda and not isinstance(state.agenda[0], MovementPhase):
         assert not lairs.captured
-    track_is_in_order(game, lairs.track, len(rules.settings.values) - 1)
 
 
 @about(Shoals)
@@ -54,7 +62,6 @@ def fish(game: Game, state: State) -> None:
     assert state.of(Pirate).at not in shoals.hauls, "a haul lies under a pirate ship"
     assert all(place in shoals.die for place in shoals.hauls)
     assert shoals.rolls <= rules.settings.rolls
-    track_is_in_order(game, shoals.track, len(rules.settings.values) - 1)
 
 
 @about(Villages)
@@ -67,4 +74,3 @@ def spices(game: Game, state: State) -> None:
         taken = sum(seat in friends for friends in villages.friends.values())
         aboard = game.book.module(CargoRules).count(state, Seat(seat), SACK)
         assert aboard + villages.track.at[seat] <= taken, "a sack was made"
-    track_is_in_order(game, villages.track, len(game.book.module(Spices).settings.values) - 1)

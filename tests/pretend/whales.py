@@ -43,13 +43,12 @@ from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Track, Tracks, Values, track_scores
+from ep_rules.voyage.track import Mission, Track, Tracks, Values
 
 WHALES = Terrain(12)
 """The terrain."""
 AMBERGRIS = Piece(4)
 """A small piece of cargo."""
-MISSION = "whale-mission"
 SANCTUARY: LayoutKey[tuple[Hex, ...]] = LayoutKey(
     "sanctuary", lambda text: text.places(text.shape.hex, text.data, "sanctuary"), ()
 )
@@ -156,11 +155,17 @@ class Whales(ConfiguredModule[WhaleSettings]):
     needs = ("gold", "council", "tracks")
     settings_type = WhaleSettings
 
+    def __init__(self, settings: WhaleSettings) -> None:
+        super().__init__(settings)
+        values = settings.values
+        self._mission = Mission("whale-mission", values, lambda state: state.of(Sightings).track)
+
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the tracks."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._tracks = book.module(Tracks)
+        self._tracks.add(self.id, self._mission)
         self._seats = book.seats
         self._sanctuary = frozenset(book.layout.of(SANCTUARY))
         self._families = (_Watch(self),)
@@ -195,7 +200,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        return track_scores(MISSION, lambda state: state.of(Sightings).track, self.settings.values)
+        return self._mission.scores()
 
     def afloat(self, state: State) -> int:
         """The ambergris in holds and basins."""
@@ -236,8 +241,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
 
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == AMBERGRIS:
-            track, last = state.of(Sightings).track, len(self.settings.values) - 1
-            self._tracks.step(state, track, seat, MISSION, last)
+            self._tracks.step(state, seat, self._mission)
 
     def _reset(self, state: State) -> None:
         state.of(Sightings).now = 0

@@ -10,7 +10,7 @@ from ep_rules.knights.rivals import COMPARED
 from ep_rules.model import Owner, State
 from ep_rules.module import Answer, ConfiguredModule, Rulebook, Settings
 from ep_rules.questions import Askable
-from ep_rules.voyage.track import mission_scores
+from ep_rules.voyage.track import Tracks
 
 
 class MissionPointSettings(Settings, frozen=True):
@@ -27,8 +27,8 @@ class MissionPoints(ConfiguredModule[MissionPointSettings]):
     settings_type = MissionPointSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the score lines of the missions."""
-        self._lines = mission_scores(book)
+        """Look up the missions."""
+        self._missions = book.module(Tracks).missions
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The points without those of missions, by the setting."""
@@ -37,4 +37,4 @@ class MissionPoints(ConfiguredModule[MissionPointSettings]):
     def _compared(self, points: int, state: State, owner: Owner) -> int:
         if self.settings.compared == "counted":
             return points
-        return points - sum(line(state, owner) for line in self._lines)
+        return points - sum(mission.points(state, owner) for mission in self._missions.values())

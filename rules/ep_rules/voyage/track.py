@@ -4,12 +4,14 @@ Rule: missions.together, missions.track, missions.leader
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Meta, Struct
 
-from ep_rules.model import Action, Event, Owner, Refusal, Seat, State
+from ep_rules.model import Action, Event, Owner, Refusal, Seat, Slice, State
 from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
+
+S = TypeVar("S", bound=Slice)
 
 
 class MissionAction(Action, frozen=True):
@@ -71,25 +73,38 @@ class Track(Struct, omit_defaults=True):
         return values[at] if at < len(values) else values[-1]
 
 
-_MISSION, _LEADER = "-mission", "-leader"
-"""The ends of the names of score lines."""
+class Sliced(Protocol):
+    """A state, or what is seen of one."""
+
+    def of(self, kind: type[S]) -> S:
+        """The slice of one kind."""
+        ...
 
 
-def track_scores(
-    mission: str, track: Callable[[State], Track], values: Values
-) -> Mapping[str, ScoreLine]:
-    """The points of a mission: those beside a seat's marker, and the leader's card."""
-    return {
-        mission: lambda state, owner: track(state).points(owner, values),
-        f"{mission}{_LEADER}": lambda state, owner: track(state).card(owner),
-    }
+class Mission(NamedTuple):
+    """A mission with a track: its name, the points of the spaces, and the slice with the track."""
 
+    name: str
+    values: Values
+    track: Callable[[Sliced], Track]
 
-def mission_scores(book: Rulebook) -> list[ScoreLine]:
-    """The score lines of all missions of a game."""
-    leaders = [name for name in book.scores if name.endswith(f"{_MISSION}{_LEADER}")]
-    names = [*leaders, *(name.removesuffix(_LEADER) for name in leaders)]
-    return [book.scores[name] for name in names]
+    @property
+    def last(self) -> int:
+        """The last space."""
+        return len(self.values) - 1
+
+    def scores(self) -> Mapping[str, ScoreLine]:
+        """The points beside a seat's marker, and the leader's card."""
+        track, values = self.track, self.values
+        return {
+            self.name: lambda state, owner: track(state).points(owner, values),
+            f"{self.name}-leader": lambda state, owner: track(state).card(owner),
+        }
+
+    def points(self, state: Sliced, owner: Owner) -> int:
+        """All points of an owner for this mission."""
+        track = self.track(state)
+        return track.points(owner, self.values) + track.card(owner)
 
 
 class MarkerMoved(Event, frozen=True):
@@ -108,23 +123,28 @@ class LeaderChanged(Event, frozen=True):
 
 
 class Tracks(ConfiguredModule[TrackSettings]):
-    """The common part of all missions' tracks."""
+    """The common part of all missions' tracks; `missions` has those of the game, by module id."""
 
     id = "tracks"
     settings_type = TrackSettings
     scene_file = "ep_rules.voyage.track_scene"
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the book for the spaces of every mission."""
-        self.book = book
+        """Begin without missions."""
+        self.missions: dict[str, Mission] = {}
+
+    def add(self, module: str, mission: Mission) -> None:
+        """Add a mission of the game; its module does this when it is bound."""
+        self.missions[module] = mission
 
     def fresh(self, seats: int) -> Track:
         """A track with all markers on the start space."""
         return Track([0] * seats, [], self.settings.tie)
 
-    def step(self, state: State, track: Track, seat: Seat, mission: str, last: int) -> None:
+    def step(self, state: State, seat: Seat, mission: Mission) -> None:
         """Move a marker one space; on the last one it keeps its place in the stack."""
-        if track.at[seat] >= last and self.settings.end == "stays":
+        track = mission.track(state)
+        if track.at[seat] >= mission.last and self.settings.end == "stays":
             return
         before = track.leader
         track.at[seat] += 1
@@ -132,7 +152,7 @@ class Tracks(ConfiguredModule[TrackSettings]):
             track.stack.remove(seat)
         track.stack.append(seat)
         if state.log is not None:
-            state.log.append(MarkerMoved(seat, mission, track.at[seat]))
+            state.log.append(MarkerMoved(seat, mission.name, track.at[seat]))
             leader = track.leader
             if leader is not None and leader != before:
-                state.log.append(LeaderChanged(leader, mission))
+                state.log.append(LeaderChanged(leader, mission.name))

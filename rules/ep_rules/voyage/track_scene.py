@@ -27,7 +27,7 @@ class TrackWords(SceneWords):
 
     def set_out(self, work: Work) -> None:
         """Put the markers on their spaces, those that came first at the bottom."""
-        part, found = work.top.part("tracks"), _tracks(work.state)
+        part, found = work.top.part("tracks"), self._found(work.state)
         part.known(list(found))
         for key, track in found.items():
             last = self._last(key)
@@ -44,7 +44,7 @@ class TrackWords(SceneWords):
         return {
             "tracks": {
                 key: quoted(", ".join(f"{LETTERS[seat]} {track.at[seat]}" for seat in track.stack))
-                for key, track in _tracks(state).items()
+                for key, track in self._found(state).items()
                 if track.stack
             }
         }
@@ -52,15 +52,13 @@ class TrackWords(SceneWords):
     def _last(self, key: str) -> int:
         if self._tracks.settings.end == "counts-on":
             return _FARTHEST
-        return len(getattr(self._tracks.book.settings[key], "values", ())) - 1
+        return self._tracks.missions[key].last
+
+    def _found(self, state: State) -> dict[str, Track]:
+        """The tracks of all missions, by the id of their module."""
+        return {key: mission.track(state) for key, mission in self._tracks.missions.items()}
 
 
 def words(tracks: Tracks) -> list[SceneWords]:
     """The words of the module."""
     return [TrackWords(tracks)]
-
-
-def _tracks(state: State) -> dict[str, Track]:
-    """The tracks of all missions, by the id of their module."""
-    found = {key: getattr(drawer, "track", None) for key, drawer in state.slices.items()}
-    return {key: track for key, track in found.items() if isinstance(track, Track)}

@@ -25,7 +25,7 @@ class WhalesKnowledge(Knowledge):
     @cached_property
     def ambergris(self) -> float:
         """The worth of ambergris at the Council."""
-        return next_space(self.survey, self.survey.seen.of(Sightings).track, Whales.id)
+        return next_space(self.survey, Whales.id)
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
         """Bring ambergris to the Council."""

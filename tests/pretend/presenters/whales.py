@@ -12,7 +12,7 @@ from ep_tui.contributions.colors import ColorRole, PaintedGround, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
+from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import (
@@ -31,7 +31,6 @@ from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 from ep_tui.presenter_parts.status import is_moving, right
 from tests.pretend.whales import (
     AMBERGRIS,
-    MISSION,
     WHALES,
     AmbergrisFound,
     Sightings,
@@ -99,16 +98,11 @@ class WhalesOnMap(OnMap):
 
 
 class WhalesBesideMap(BesideMap):
-    """The track of the mission, and the watches that are left."""
+    """The watches that are left."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._settings = game.book.module(Whales).settings
-
-    def tracks(self, seen: Observation) -> Iterator[MissionTrack]:
-        """The position of every seat."""
-        track = seen.of(Sightings).track
-        yield MissionTrack(MISSION, self._settings.values, track.at, track.leader)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The watches left in this turn."""

@@ -36,12 +36,12 @@ class FishKnowledge(Knowledge):
         """Keep the pirate ship away from fish."""
         pirates, terrain = self.survey.of(PiratesKnowledge), self.survey.seen.terrain
         pirates.shunned.update(self.shoals.hauls)
-        pirates.spared.update(place for place, kind in enumerate(terrain) if kind == FISH)
+        pirates.avoided.update(place for place, kind in enumerate(terrain) if kind == FISH)
 
     @cached_property
     def haul(self) -> float:
         """The worth of a haul at the Council."""
-        return next_space(self.survey, self.shoals.track, Fish.id)
+        return next_space(self.survey, Fish.id)
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
         """Bring a haul to the Council."""

@@ -50,7 +50,7 @@ class LairsKnowledge(Knowledge):
     @cached_property
     def space(self) -> float:
         """The worth of the next space of the track."""
-        return next_space(self.survey, self.lairs.track, LairRules.id)
+        return next_space(self.survey, LairRules.id)
 
     def landing(self, place: int) -> float:
         """The worth of one more own crew on a lair."""

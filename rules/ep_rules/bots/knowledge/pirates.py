@@ -9,7 +9,7 @@ from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
 
 
 class PiratesKnowledge(Knowledge):
-    """The pirate ship; `shunned`, `spared`: hexes where it hinders the seat much or a little."""
+    """The pirate ship; `shunned`, `avoided`: hexes where it hinders the seat much or a little."""
 
     reasons = {"pirate": TO_HEX, "take-gold": ()}
 
@@ -17,7 +17,7 @@ class PiratesKnowledge(Knowledge):
         """Note the toll for ships next to another seat's pirate ship."""
         survey = self.survey
         self.shunned: set[int] = set()
-        self.spared: set[int] = set()
+        self.avoided: set[int] = set()
         survey.of(TheftKnowledge).worth = self._prey
         pirate, ships = survey.seen.of(Pirate), survey.of(ShipsKnowledge)
         if pirate.owner == survey.seat:
@@ -33,7 +33,7 @@ class PiratesKnowledge(Knowledge):
         return self.hindrance(action.place), "pirate"
 
     def hindrance(self, place: int) -> float:
-        """The harm that it does to the strongest rival on a hex, away from the bot's own fish."""
+        """The harm that it does to the strongest rival on a hex, less on a shunned one."""
         survey, ships, topology = self.survey, self.survey.of(ShipsKnowledge), self.survey.topology
         routes = set(topology.hex_paths[place])
         near = {p for corner in topology.hex_corners[place] for p in topology.corner_paths[corner]}
@@ -50,7 +50,7 @@ class PiratesKnowledge(Knowledge):
             worth -= 0.3
         if survey.visited.intersection(topology.hex_corners[place]):
             worth += 0.4
-        if place in self.spared:
+        if place in self.avoided:
             worth -= 0.1
         return worth + robbed
 

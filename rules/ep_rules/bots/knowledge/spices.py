@@ -44,7 +44,7 @@ class SpicesKnowledge(Knowledge):
     @cached_property
     def sack(self) -> float:
         """The worth of a sack at the Council."""
-        return next_space(self.survey, self.villages.track, Spices.id)
+        return next_space(self.survey, Spices.id)
 
     def sale(self, good: int) -> Action | None:
         """A card for gold, with Fast Gold."""

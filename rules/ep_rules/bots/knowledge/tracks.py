@@ -1,9 +1,7 @@
 """Bot knowledge of mission tracks: the worth of the next space."""
 
-from collections.abc import Sequence
-
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.voyage.track import Track
+from ep_rules.voyage.track import Tracks
 
 EVEN = 0.42
 """The average worth of a space, independent of the printed points."""
@@ -13,9 +11,10 @@ LEAD, LEVEL, GUARD = 0.75, 0.35, 0.15
 """The leader's card: won by the step; drawn level; kept safe."""
 
 
-def next_space(survey: Survey, track: Track, module: str) -> float:
+def next_space(survey: Survey, module: str) -> float:
     """The worth of the next space of the track of a mission's module."""
-    values: Sequence[int] = getattr(survey.settings[module], "values", ())
+    mission = survey.book.module(Tracks).missions[module]
+    values, track = mission.values, mission.track(survey.seen)
     at, best = track.at[survey.seat], max(track.at)
     if at + 1 >= len(values):
         return 0.0

@@ -45,9 +45,8 @@ from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import MissionAction, Tracks, Values, track_scores
+from ep_rules.voyage.track import Mission, MissionAction, Tracks, Values
 
-MISSION = "fish-mission"
 FISH = Terrain(7)
 HAUL = Piece(3)
 
@@ -155,11 +154,17 @@ class Fish(ConfiguredModule[FishSettings]):
     pieces = (PieceKind(HAUL, "fish-haul", size=2),)
     area_keys = (DICE,)
 
+    def __init__(self, settings: FishSettings) -> None:
+        super().__init__(settings)
+        values = settings.values
+        self._mission = Mission("fish-mission", values, lambda state: state.of(Shoals).track)
+
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._tracks = book.module(Tracks)
+        self._tracks.add(self.id, self._mission)
         self.layout = book.layout
         self._seats = book.seats
         self._families = (_Show(self), _Ask(self), _Roll(self), _Catch(self))
@@ -198,7 +203,7 @@ class Fish(ConfiguredModule[FishSettings]):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        return track_scores(MISSION, lambda state: state.of(Shoals).track, self.settings.values)
+        return self._mission.scores()
 
     def supply(self, state: State) -> int:
         """Hauls that are not in play."""
@@ -237,8 +242,7 @@ class Fish(ConfiguredModule[FishSettings]):
 
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:
         if piece == HAUL:
-            track = state.of(Shoals).track
-            self._tracks.step(state, track, seat, MISSION, len(self.settings.values) - 1)
+            self._tracks.step(state, seat, self._mission)
 
     def _scared(self, state: State, place: Hex) -> None:
         shoals = state.of(Shoals)

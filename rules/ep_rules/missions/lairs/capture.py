@@ -10,7 +10,7 @@ from typing import Any
 
 from ep_rules.base.turn import PHASE_ENDS, MovementPhase
 from ep_rules.base.victory import Victory
-from ep_rules.missions.lairs.siege import MISSION, LairRules, Lairs
+from ep_rules.missions.lairs.siege import LairRules, Lairs
 from ep_rules.model import CHANCE, Action, Decision, Event, Seat, State
 from ep_rules.module import Draw, Family, Rulebook, RuleModule
 from ep_rules.questions import Moment
@@ -86,7 +86,6 @@ class Capture(RuleModule):
         """Look up the lairs and victory."""
         self.rules = book.module(LairRules)
         self._victory = book.module(Victory)
-        self._last = len(self.rules.settings.values) - 1
         self._families = (_Hero(self), _Turn(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -115,7 +114,7 @@ class Capture(RuleModule):
             state.log.append(LairCaptured(place, tuple(taking_part)))
         for seat in taking_part:
             give_gold(state, seat, self.rules.settings.reward, "lairs.rewards")
-            self.rules.tracks.step(state, lairs.track, seat, MISSION, self._last)
+            self.rules.step(state, seat)
             if self.rules.settings.victory == "at-once" and self._victory.look(state):
                 return
         state.agenda.append(TurnLair(CHANCE, place))
@@ -133,7 +132,7 @@ class Capture(RuleModule):
         if state.log is not None:
             state.log.append(HeroFound(seat, place))
         lairs.put(place, seat, -1, state.seats)
-        self.rules.tracks.step(state, lairs.track, seat, MISSION, self._last)
+        self.rules.step(state, seat)
 
     def rolled(self, state: State, place: Hex) -> None:
         """After all dice of a round: find the hero, or let tied seats roll again."""

@@ -33,11 +33,10 @@ from ep_rules.sea.ships import Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
-from ep_rules.voyage.track import MissionAction, Track, Tracks, Values, track_scores
+from ep_rules.voyage.track import Mission, MissionAction, Track, Tracks, Values
 
 FIELD_GOLD: Question[[int], int] = Question("gold of a building at a gold field")
 """The gold that a building gets from a freed gold field; argument: the kind of building."""
-MISSION = "lair-mission"
 FULL = 3
 """The number of crews that captures a lair."""
 
@@ -160,11 +159,17 @@ class LairRules(ConfiguredModule[LairSettings]):
     scene_file = "ep_rules.missions.lairs.scene"
     terrains = (GOLD_FIELDS,)
 
+    def __init__(self, settings: LairSettings) -> None:
+        super().__init__(settings)
+        values = settings.values
+        self._mission = Mission("lair-mission", values, lambda state: state.of(Lairs).track)
+
     def bind(self, book: Rulebook) -> None:
         """Look up the ships and the cargo."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
-        self.tracks = book.module(Tracks)
+        self._tracks = book.module(Tracks)
+        self._tracks.add(self.id, self._mission)
         self.topology = book.topology
         self._token_laid = book.ask(TOKEN_LAID)
         self._gold = book.ask(FIELD_GOLD)
@@ -180,7 +185,7 @@ class LairRules(ConfiguredModule[LairSettings]):
         """All tokens are in the supply."""
         seats = self._seats
         tokens = sorted(self.settings.tokens)
-        return Lairs(tokens, [], {}, [], [0] * seats, self.tracks.fresh(seats))
+        return Lairs(tokens, [], {}, [], [0] * seats, self._tracks.fresh(seats))
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
         """Number tokens, in the supply and on freed fields."""
@@ -211,7 +216,11 @@ class LairRules(ConfiguredModule[LairSettings]):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        return track_scores(MISSION, lambda state: state.of(Lairs).track, self.settings.values)
+        return self._mission.scores()
+
+    def step(self, state: State, seat: Seat) -> None:
+        """Move the marker of a seat one space."""
+        self._tracks.step(state, seat, self._mission)
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:
         lairs = state.of(Lairs)

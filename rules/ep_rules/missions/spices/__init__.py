@@ -1,6 +1,6 @@
 """Mission Spices for Catan: `villages` has its slice and events, `mission` its rules."""
 
-from ep_rules.missions.spices.mission import MISSION, Spices, SpiceSettings
+from ep_rules.missions.spices.mission import Spices, SpiceSettings
 from ep_rules.missions.spices.villages import (
     PIRATE_DIE,
     SACK,
@@ -20,7 +20,6 @@ from ep_rules.missions.spices.villages import (
 )
 
 __all__ = [
-    "MISSION",
     "PIRATE_DIE",
     "SACK",
     "SPICE",

@@ -62,9 +62,7 @@ from ep_rules.sea.ships import MOVEMENT_POINTS, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Tracks, Values, track_scores
-
-MISSION = "spice-mission"
+from ep_rules.voyage.track import Mission, Tracks, Values
 
 
 class SpiceSettings(Settings, frozen=True):
@@ -95,12 +93,18 @@ class Spices(ConfiguredModule[SpiceSettings]):
     pieces = (PieceKind(SACK, "spice-sack"),)
     area_keys = (VILLAGES, PIRATE_DIE)
 
+    def __init__(self, settings: SpiceSettings) -> None:
+        super().__init__(settings)
+        values = settings.values
+        self._mission = Mission("spice-mission", values, lambda state: state.of(Villages).track)
+
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the areas."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self._building = book.module(Building)
         self._tracks = book.module(Tracks)
+        self._tracks.add(self.id, self._mission)
         self.layout = book.layout
         self.topology = book.topology
         self._seats = book.seats
@@ -152,7 +156,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""
-        return track_scores(MISSION, lambda state: state.of(Villages).track, self.settings.values)
+        return self._mission.scores()
 
     def sacks_left(self, state: State, place: int) -> int:
         """The sacks that are left on a hex."""
@@ -190,7 +194,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
         if piece == SACK:
             villages = state.of(Villages)
             villages.spent += self.settings.delivered == "out-of-game"
-            self._tracks.step(state, villages.track, seat, MISSION, len(self.settings.values) - 1)
+            self._tracks.step(state, seat, self._mission)
 
     def _reset(self, state: State) -> None:
         state.of(Villages).sold = 0

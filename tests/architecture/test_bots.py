@@ -1,11 +1,12 @@
 """Bots import only the public names; a module's file also imports its own module."""
 
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.source import files, imports, module_name, shown, within
+from tests.architecture.source import files, imports, module_name, shown, tree, within
 from tests.architecture.test_seams import all_modules
 
 ROOM = "ep_rules.bots.knowledge"
@@ -47,6 +48,26 @@ def test_shared_code_of_bots_names_no_file_of_a_module():
         if within(name, ROOM)
     ]
     assert not found
+
+
+def settings_read() -> Iterator[tuple[str, str, str]]:
+    """Each setting that a bot reads by name: the place, the module and the field."""
+    for path in files("ep_rules"):
+        for node in ast.walk(tree(path)) if within(module_name(path), "ep_rules.bots") else ():
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("number", "cost")):
+                words = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                if len(words) == 2:
+                    yield f"{shown(path)}:{node.lineno}", str(words[0]), str(words[1])
+
+
+def test_a_setting_that_bots_read_by_name_is_one_of_its_module():
+    found = list(settings_read())
+    assert len(found) > 60
+    assert not [
+        (place, module, field)
+        for place, module, field in found
+        if not hasattr(MODULES[module].given, field)
+    ]
 
 
 @pytest.mark.parametrize("module_id", KNOWN)

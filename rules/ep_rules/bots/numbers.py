@@ -8,7 +8,8 @@ ByPlace = tuple[int, ...]
 
 def number(game: Game, module: str, field: str) -> int:
     """A setting that is a number; 0 where its module is not in the game."""
-    return int(getattr(game.book.settings.get(module), field, 0))
+    settings = game.book.settings.get(module)
+    return 0 if settings is None else int(getattr(settings, field))
 
 
 class Numbers(dict[tuple[str, str], int]):

@@ -15,7 +15,6 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from ep_rules.api import NOBODY, Observation, letter
-from ep_tui.board.apart import keep_apart
 from ep_tui.board.cells import (
     AREA,
     ASHORE,
@@ -39,6 +38,7 @@ from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.places import News, Place
 from ep_tui.board.ship_cells import Afloat, Painted, held, laid, ships
 from ep_tui.board.signs import written
+from ep_tui.board.text_gaps import keep_apart
 from ep_tui.contributions.signs import FOG, LAND, WATER, CornerMark, TerrainSign
 
 RouteEnd = Literal["free", "discovery", "full"]

@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         elif not verdict.legal:
             code = max(code, ILLEGAL)
     if not (args.actions or args.legal or args.state or args.json):
-        print_wrapped(_standing(position))
+        print_wrapped(_open_question(position))
         show_position(position)
     if args.legal:
         _show_legal(position, as_json=args.json)
@@ -210,7 +210,7 @@ def _show_legal(position: Position, *, as_json: bool) -> None:
         print_wrapped(line if game.lists_all(action) else say("check.sample", line=line), _INDENT)
 
 
-def _standing(position: Position) -> str:
+def _open_question(position: Position) -> str:
     agenda = position.state.agenda
     if not agenda:
         return say("check.over")

@@ -10,7 +10,7 @@ from ep_tui.texts.quote import quoted
 
 def run(args: argparse.Namespace) -> int:
     """Open the table of the lesson."""
-    from ep_tui.tutorial.course import LESSONS, lesson_table
+    from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
 
     name = args.lesson or LESSONS[0]
     if name not in LESSONS:

@@ -82,7 +82,7 @@ class ShipRoutes:
         raise NotImplementedError
 
     def fills(self, position: State, path: Path, coming: int = 0) -> bool:
-        """Whether a route is full with `more` additional ships."""
+        """Whether a route is full with `coming` additional ships."""
         raise NotImplementedError
 
     def must_go_on(self, position: State) -> ShipNumber | None:

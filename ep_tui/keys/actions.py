@@ -24,6 +24,7 @@ from ep_rules.api import (
     Piece,
     Refusal,
     Seat,
+    ShipNumber,
 )
 from ep_tui.board.places import Place, PlaceKind
 from ep_tui.contributions.commands import Command
@@ -100,7 +101,7 @@ def domain(game: Game, kind: Any) -> Sequence[object]:
     if kind is Bundle:
         return [Bundle.of({good: 1}) for good in RESOURCES[:2]]  # the goods are chosen later
     if kind is int:
-        return [1]  # the first pile
+        return [1]  # numbers count from 1
     if isinstance(kind, type) and issubclass(kind, Named):
         return [*kind.words().values()]
     if get_origin(kind) is tuple:
@@ -142,4 +143,4 @@ def why_not(
 
 def _tells_where(kind: type[Action]) -> bool:
     """Whether an action depends on a place of the map, or on a ship at one."""
-    return any(f.type in KIND_OF or f.name == "ship" for f in msgspec.structs.fields(kind))
+    return any(f.type in {*KIND_OF, ShipNumber} for f in msgspec.structs.fields(kind))

@@ -70,8 +70,8 @@ def _pieces(seen: Observation, shown: Contributed, owner: int) -> Iterable[tuple
     for sign in sorted(shown.buildings.values(), key=lambda sign: sign.legend):
         places = [
             _with(shown, names.corner_names[corner], basins.get(corner, ()), added.get(corner, ()))
-            for corner, standing in enumerate(seen.building)
-            if standing == sign.kind and seen.owner[corner] == owner
+            for corner, kind in enumerate(seen.building)
+            if kind == sign.kind and seen.owner[corner] == owner
         ]
         if places:
             yield say(sign.heading), places

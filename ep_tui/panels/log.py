@@ -117,7 +117,7 @@ class LogBook:
         """`recaps`: whether a turn of another seat is one line."""
         self._session = session
         self._recaps = recaps
-        self._standings: dict[int, str] = {}
+        self._points: dict[int, str] = {}
         self.back = 0
         self.all_open = False
         self.why = False
@@ -132,7 +132,7 @@ class LogBook:
         found: list[Line] = []
         recent = log_items(self._session, max(0, len(self._session.heard) - self.RECENT))
         parts = by_turns(recent)
-        self._note_standings(parts[:-1])
+        self._note_points(parts[:-1])
         for turn in reversed(parts):
             found = [*self._turn(turn, viewer, width, wanted), *found]
             if len(found) >= wanted:
@@ -163,17 +163,17 @@ class LogBook:
                 break
         return found
 
-    def _note_standings(self, over: Sequence[Sequence[LogItem]]) -> None:
+    def _note_points(self, over: Sequence[Sequence[LogItem]]) -> None:
         """Keep the points of each seat at the end of its last turn, when it is first seen."""
         last: dict[Seat, int] = {}
         for start in (turn[0] for turn in over):
             if start.begins is not None:
                 last[start.begins] = start.at
         for seat, at in last.items():
-            if at not in self._standings:
-                from ep_tui.panels.recap import standing
+            if at not in self._points:
+                from ep_tui.panels.recap import points_line
 
-                self._standings[at] = standing(self._session, seat)
+                self._points[at] = points_line(self._session, seat)
 
     def _recap(
         self, turn: Sequence[LogItem], seat: Seat, viewer: Seat | None, width: int
@@ -182,8 +182,8 @@ class LogBook:
 
         session, at = self._session, turn[0].at
         text = turn_words(session, seat, turn[1:], viewer)
-        if at in self._standings:
-            text += GAP + self._standings[at]
+        if at in self._points:
+            text += GAP + self._points[at]
         first, *rest = wrap(text, width, "  ")
         return [((first[:1], letter(seat)), (first[1:], "")), *map(plain, rest)]
 

@@ -56,7 +56,7 @@ def _by(event: Event, deeds: str, viewer: Seat | None) -> str:
     return say("recap.brief", who=who, deeds=deeds) if who else deeds
 
 
-def standing(session: Session, seat: Seat) -> str:
+def points_line(session: Session, seat: Seat) -> str:
     """The points of a seat, and those that win."""
     points = session.observe(None).seats[seat].total
     goal = presenters_of(session.game).beside_map.number("goal")

@@ -22,7 +22,7 @@ from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import reason_of, sentence
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.rates import rates_words
-from ep_tui.panels.recap import GAP, standing, turn_words
+from ep_tui.panels.recap import GAP, points_line, turn_words
 from ep_tui.panels.seat_facts import (
     ShipFacts,
     basins_of,
@@ -199,7 +199,7 @@ def turns(session: Session, start: int) -> Iterator[tuple[Seat | None, list[LogI
 def recap(session: Session, seat: Seat, turn: Sequence[LogItem], viewer: Seat | None) -> str:
     """A turn of another seat in one line, with its points and those that win."""
     deeds = turn_words(session, seat, turn, viewer)
-    return "; ".join((*deeds.split(GAP), standing(session, seat))) + "."
+    return "; ".join((*deeds.split(GAP), points_line(session, seat))) + "."
 
 
 def happened(

@@ -9,7 +9,7 @@ from ep_tui.screens.page import Host
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.tutorial import Lessons
-from ep_tui.tutorial.course import lesson_table
+from ep_tui.tutorial.lesson_files import lesson_table
 
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen

@@ -166,7 +166,7 @@ class LessonList(Menu):
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """The lessons in their order."""
         from ep_tui.screens.lessons import open_lesson
-        from ep_tui.tutorial.course import LESSONS, lesson
+        from ep_tui.tutorial.lesson_files import LESSONS, lesson
 
         return [
             (

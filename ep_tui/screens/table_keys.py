@@ -176,7 +176,7 @@ def save_scene(screen: "TableScreen") -> None:
     """Save the position as a scene and show its path."""
     try:
         name, text = screen.session.scene()
-        path = saves.write_scene(screen.host.folders, name, text)
+        path = saves.save_position(screen.host.folders, name, text)
     except NotOpen:
         screen.tell(say("table.scene.closed"))
     except OSError as error:

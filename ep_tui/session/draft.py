@@ -113,7 +113,7 @@ class Draft:
 
     def save(self, folders: Folders) -> Path:
         """Write the position as a scene; raises OSError."""
-        return saves.write_scene(folders, self.name, self.text)
+        return saves.save_position(folders, self.name, self.text)
 
     def table(self) -> Table:
         """A table that plays on from the position."""

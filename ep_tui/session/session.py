@@ -11,9 +11,9 @@ from ep_rules.api import (
     State,
     write_scene,
 )
+from ep_tui.session.declined_offers import Cause
 from ep_tui.session.known_table import KnownTable
 from ep_tui.session.pace import Pace
-from ep_tui.session.standing_answers import Cause
 from ep_tui.session.table import Table
 from ep_tui.session.table_sessions import Listener
 from ep_tui.storage.preferences import OffersShown
@@ -223,11 +223,11 @@ class Session(KnownTable):
 
     def show_offers(self, shown: OffersShown) -> None:
         """Set which offers its people are asked about; all others are declined for them."""
-        self._table.standing.wish(self.seats, shown)
+        self._table.declined.wish(self.seats, shown)
 
     def unasked(self, entries: int) -> tuple[Seat, Cause] | None:
         """Its seat for which an offer was declined at this number of entries, and why."""
-        given = self._table.standing.given(entries)
+        given = self._table.declined.given(entries)
         return given if given is not None and given[0] in self.seats else None
 
     def add_word(self, text: str) -> None:

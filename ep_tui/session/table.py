@@ -28,8 +28,8 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
+from ep_tui.session.declined_offers import DeclinedOffers
 from ep_tui.session.seated_game import SeatedGame
-from ep_tui.session.standing_answers import StandingAnswers
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
 from ep_tui.session.table_loop import NoLoop, TableLoop
@@ -53,7 +53,7 @@ class Table(SeatedGame):
     Attributes:
         sessions: all that have joined it. loop: the loop that steps it.
         chance: its secret, and the streams of random words. bots: the choices of its bots.
-        standing: the answers of people that are not asked.
+        declined: the offers that are declined for people unasked.
         closed: whether it is closed.
     """
 
@@ -75,7 +75,7 @@ class Table(SeatedGame):
         self._rematch: Table | None = None
         self._save = TableSave(self.sessions)
         self.bots = TableBots(self)
-        self.standing = StandingAnswers(self)
+        self.declined = DeclinedOffers(self)
 
     @classmethod
     def new(  # noqa: PLR0913 - each is a choice of the new-game form
@@ -143,12 +143,12 @@ class Table(SeatedGame):
         actor = self.actor
         if actor is None or actor == CHANCE or not self.sitters[actor].is_person:
             return None
-        return None if self.standing.cause else actor
+        return None if self.declined.cause else actor
 
     @property
     def goes_on(self) -> bool:
-        """True while neither a person nor a bot must act: chance or a standing answer does."""
-        return self.actor == CHANCE or self.standing.cause is not None
+        """True while neither a person nor a bot must act: chance does, or an offer is declined."""
+        return self.actor == CHANCE or self.declined.cause is not None
 
     def act(self, action: Action, seat: Seat) -> list[Event]:
         """A person's action.
@@ -183,7 +183,7 @@ class Table(SeatedGame):
         return refusal
 
     def step(self, decided: "Decided | None" = None) -> list[Event] | None:
-        """Do an outcome of chance, a standing answer or a bot's choice; None if a person must act.
+        """Do an outcome of chance, a bot's choice or what is declined unasked; None for a person.
 
         With `decided`, do that choice of the bot; otherwise ask the bot now.
 
@@ -195,8 +195,8 @@ class Table(SeatedGame):
             return None
         if actor == CHANCE:
             return self._play(self.game.sample(self.history.state), actor)
-        if self.standing.cause is not None:
-            return self._play(self.standing.answer(), actor)
+        if self.declined.cause is not None:
+            return self._play(self.declined.answer(), actor)
         action, reason = decided or self.bots.decide()
         events = self._play(action, actor)
         if reason is not None:
@@ -227,7 +227,7 @@ class Table(SeatedGame):
         """The seat that may undo: the person to act, or the one who has just acted."""
         entries = self.history.entries
         last = entries[-1].actor if entries else CHANCE
-        asked = self.standing.given(len(entries)) is None
+        asked = self.declined.given(len(entries)) is None
         may = last in self.people and asked and not self.over
         return last if may and self.person_to_act is None else self.person_to_act
 
@@ -238,7 +238,7 @@ class Table(SeatedGame):
     def undo(self, seat: Seat) -> Entry:
         """Undo a person's last action or series, and return its last entry; raises Illegal."""
         gone = list(self._undo.undo(seat))
-        self.standing.forget(len(self.history.entries))
+        self.declined.forget(len(self.history.entries))
         self.changes += 1
         self._save.append(undo_line(1) * len(gone))
         return gone[0]

@@ -119,7 +119,7 @@ def damage(path: Path, error: "BadRecord") -> str:
     return say("records.save.damaged", file=str(path), what=what, before=before)
 
 
-def write_scene(folders: Folders, stem: str, text: str) -> Path:
+def save_position(folders: Folders, stem: str, text: str) -> Path:
     """Write a position as a scene next to the saves; raises OSError."""
     path = folders.scenes / f"{stem}.toml"
     files.write_file(path, text.encode())

@@ -80,7 +80,7 @@ def _details(rule_id: str, edition: str) -> list[Paragraph]:
     """All sources of a rule, how sure it is, and what to read next."""
     rule = reference.rule(rule_id)
     lines = [BLANK, *(_plain(text, "dim") for text in _sources(rule_id, edition))]
-    lines.append(_plain(rules.standing(rule_id, edition), "dim"))
+    lines.append(_plain(rules.certainty(rule_id, edition), "dim"))
     if rule.related:
         lines += [BLANK, _plain(say("screens.rules-reader.related"), "head")]
         lines += map(item, rule.related)

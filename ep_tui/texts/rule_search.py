@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ep_rules import reference
 from ep_tui.texts import rules
-from ep_tui.texts.wording import (
+from ep_tui.texts.word_forms import (
     asks_amount,
     forms,
     has_number,

@@ -7,9 +7,9 @@ __all__ = [
     "also",
     "asked",
     "book_of",
+    "certainty",
     "game_title",
     "heading",
-    "standing",
     "system",
     "text",
     "title",
@@ -82,8 +82,8 @@ def text(rule_id: str, edition: str = "") -> str:
     return say("screens.rules-reader.both", text=said, addition=say(addition))
 
 
-def standing(rule_id: str, edition: str = "") -> str:
-    """The standing of a rule; parts that its text marks as ours are in no source."""
+def certainty(rule_id: str, edition: str = "") -> str:
+    """How certain a rule is; parts that its text marks as ours are in no source."""
     said = say(f"screens.rules-reader.confidence.{reference.rule(rule_id).confidence}")
     is_ours = say("screens.rules-reader.mark-of-ours") in text(rule_id, edition)
     return say("screens.rules-reader.beside-ours", text=said) if is_ours else said

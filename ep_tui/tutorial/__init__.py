@@ -1,4 +1,4 @@
-"""The tutorial: games with a panel that suggests the next step; `course` has its lessons.
+"""The tutorial: games with a panel that suggests the next step; `lesson_files` reads its lessons.
 
 Every command works; a player may do something else, and the step waits or is skipped.
 """
@@ -15,7 +15,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
-from ep_tui.tutorial.course import LESSONS, Step, lesson
+from ep_tui.tutorial.lesson_files import LESSONS, Step, lesson
 
 NAMED = ("roll", "end", "help", "rule", "menu")
 """Commands whose keys stand in texts."""

@@ -25,7 +25,7 @@ OPENERS = {
     "ep_tui/screens/campaign.py": "makes and resumes the tables of a campaign",
     "ep_tui/screens/new_game.py": "makes a table",
     "ep_tui/screens/start.py": "resumes a table",
-    "ep_tui/tutorial/course.py": "makes the tables of lessons",
+    "ep_tui/tutorial/lesson_files.py": "makes the tables of lessons",
 }
 """The files that name the type of a table; code that shows or plays a game does not."""
 TABLES = {"ep_tui.session.table", "ep_tui.session.shared.shared_table"}

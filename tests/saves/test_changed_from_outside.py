@@ -120,7 +120,7 @@ def test_whatever_is_stored_is_private_whatever_the_umask(tmp_path: Path):
     table, path = started()
     secret = Table.new("land-ho", ("person:Ann", "random"))
     secret.save(folders)
-    scene = saves.write_scene(folders, *Session.local(table).scene())
+    scene = saves.save_position(folders, *Session.local(table).scene())
     stored = {path, scene, folders.faults, folders.settings, folders.summaries}
     assert fault_log.keep(folders.faults, "a traceback")
     assert preferences.save(folders.settings, why=True) == ""

@@ -24,7 +24,7 @@ from ep_tui.panels.styled_lines import fit, text_of
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.texts.fitting import cut
-from ep_tui.tutorial.course import LESSONS, lesson, lesson_table
+from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
 from ep_tui.widgets.line_view import LineView
 from tests.tui.play import app_at, opened, press, type_line
 from tests.tui.positions import Position, sailing, trading

@@ -7,10 +7,10 @@ import pytest
 from rich.style import Style
 
 from ep_rules.api import SCENARIOS
-from ep_tui.board.apart import BESIDE
 from ep_tui.board.cells import LOADED, key
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
+from ep_tui.board.text_gaps import BESIDE
 from ep_tui.contributions.sprites import SPRITES
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES, Palette

@@ -11,7 +11,7 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.start import LessonList
 from ep_tui.screens.table import TableScreen
 from ep_tui.storage.preferences import Preferences
-from ep_tui.tutorial.course import LESSONS, lesson, lesson_table
+from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
 from tests.tui.play import app_at, flat, opened, press, screen, text
 
 SIZES = ((80, 24), (60, 20))

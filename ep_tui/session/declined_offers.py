@@ -1,4 +1,4 @@
-"""Offers that are declined for people without asking them; a `Table` keeps and follows them."""
+"""Offers that are declined for people without asking them; a `Table` has them."""
 
 from typing import Literal, Protocol
 
@@ -18,7 +18,7 @@ Cause = Literal["off", "cannot"]
 
 
 class OfTable(Protocol):
-    """The parts of a table that its standing answers need."""
+    """The parts of a table that its declined offers need."""
 
     history: History
     sitters: list[Sitter]
@@ -28,7 +28,7 @@ class OfTable(Protocol):
         ...
 
 
-class StandingAnswers:
+class DeclinedOffers:
     """The wishes of people about offers, and the offers that were declined for them.
 
     Where several people share a keyboard, all of them notice when one is not asked. There, an offer

@@ -8,12 +8,13 @@ columns are scarce, letters are next to the board and the longest row has no num
 lines are scarce, there are no numbers above.
 """
 
+from array import array
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ep_rules.api import Topology
-from ep_tui.board.places import Place
+from ep_tui.board.places import KINDS, Place, every
 
 Cell = tuple[int, int]
 LEFT, TIGHT = 2, 1
@@ -174,7 +175,10 @@ class Geometry:
 
     def hit(self, x: int, y: int) -> Place | None:
         """The place at a cell, if any."""
-        return self._index.get((x, y))
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return None
+        number = self._index[y * self.width + x]
+        return self._places[number - 1] if number else None
 
     def _path(self, north: int, south: int) -> tuple[str, tuple[Cell, ...]]:
         (x, y), (u, v) = self.corner_cells[north], self.corner_cells[south]
@@ -202,16 +206,18 @@ class Geometry:
         return (*top, *sides, *bottom)
 
     @cached_property
-    def _index(self) -> dict[Cell, Place]:
-        places: dict[Cell, Place] = {}
-        for number in range(len(self.hex_lines)):
-            place = Place("hex", number)
-            places.update(dict.fromkeys(self.cells(place), place))
-        for number, cells in enumerate(self.path_cells):
-            places.update(dict.fromkeys(cells, Place("path", number)))
-        for number, cell in enumerate(self.corner_cells):
-            places[cell] = Place("intersection", number)
-        return places
+    def _places(self) -> tuple[Place, ...]:
+        """All places; `_index` counts them from 1."""
+        return tuple(place for kind in KINDS for place in every(self.topology, kind))
+
+    @cached_property
+    def _index(self) -> "array[int]":
+        """The number of the place at each cell; a dictionary needs thirty times the memory."""
+        index = array("H", bytes(2 * self.width * self.height))
+        for number, place in enumerate(self._places, 1):
+            for x, y in self.cells(place):
+                index[y * self.width + x] = number
+        return index
 
 
 @lru_cache(maxsize=16)

@@ -6,8 +6,10 @@ from typing import NamedTuple
 from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.canvas import PaintedCanvas
 from ep_tui.board.painted.tints import (
+    BLACK,
     GROUND,
     SEEN,
+    SIGN,
     Hue,
     PaintedCell,
     Quarters,
@@ -58,10 +60,11 @@ def draw_edges(canvas: PaintedCanvas, edges: Mapping[Hue, Edge]) -> None:
 def _colored(
     canvas: PaintedCanvas, colors: Mapping[Hue, Edge]
 ) -> Iterator[tuple[Cell, PaintedCell]]:
-    """The cells with one of these colors."""
+    """The cells with one of these colors, without letters on black boats."""
     for y, row in enumerate(canvas.keys):
         for x, what in enumerate(row):
-            if what.ground in colors or what.ink in colors:
+            aboard = what.shows == SIGN and x > 0 and row[x - 1].ground == BLACK
+            if (what.ground in colors or what.ink in colors) and not aboard:
                 yield (x, y), canvas.at((x, y))
 
 

@@ -109,7 +109,7 @@ class Sheet(NamedTuple):
     named: bool = True
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Glyphs) -> Contents:
     """The cells of a hex that are not bare ground; `taken` are those of pieces."""
     ground, inside = sheet.ground, sheet.inside
@@ -258,6 +258,8 @@ class _Writer:
                 there, what = self._cells[at]
                 if what.shows != SIGN:
                     self._cells[at] = there, tint(ink, color, WORD, bold=True)
+                elif color == BLACK and line[0][1] == STAMP:  # a boat of no seat
+                    self._cells[at] = there, tint(ink, color, SIGN, bold=True)
             else:
                 self._put(at, char, tint(color, self._outline(at, color), SIGN))
 

@@ -60,7 +60,7 @@ class HexPainter:
         self._bases: list[Hue] = []
         self._edges: Mapping[Hue, Edge] = {}
         self._norths = [geometry.corner_cells[ring[0]] for ring in geometry.topology.hex_corners]
-        self._insides = [self._inside(place) for place in range(len(geometry.hex_lines))]
+        self._inside = self._whole_cells()
 
     # ---- the whole board -------------------------------------------------------------------
 
@@ -170,9 +170,10 @@ class HexPainter:
 
     # ---- contents of hexes -----------------------------------------------------------------
 
-    def _inside(self, place: int) -> Inside:
-        x, y = self._norths[place]
-        lines = self.geometry.hex_lines[place]
+    def _whole_cells(self) -> Inside:
+        """Those of every hex, from its northern corner."""
+        x, y = self._norths[0]
+        lines = self.geometry.hex_lines[0]
         shifted = tuple(InnerLine(line.x - x, line.y - y, line.width) for line in lines)
         return Inside(self.geometry.zoom.width, shifted)
 
@@ -187,7 +188,7 @@ class HexPainter:
             taken = frozenset(near.get(place, ()))
             x, y = self._norths[place]
             named = self._is_named(ground.terrain)
-            sheet = Sheet(borne, self._bases[place], self._insides[place], place % 3, named)
+            sheet = Sheet(borne, self._bases[place], self._inside, place % 3, named)
             written = contents(sheet, taken, self.paints, self.glyphs)
             for (right, down), (char, what) in written:
                 canvas.chars[y + down][x + right] = char

@@ -4,23 +4,18 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from time import monotonic
-from typing import cast
 
 import asyncssh
-from textual.driver import Driver
 
-from ep_tui.app import EpTui
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
-from ep_tui.host.window_app import WindowApp
+from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
-from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import detect
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
@@ -46,7 +41,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._windowed = False
         self._word: str | None = None
-        self._app: EpTui | None = None
+        self._window: PersonWindow | None = None
         self.driver: ChannelDriver | None = None
         self._task: asyncio.Task[None] | None = None
         self._lines: LineSession | None = None
@@ -87,7 +82,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if words and words[0] in QUESTIONS:
             begin = self._answer(words)
         elif self._windowed:
-            begin = self._run_app()
+            begin = self._show(words)
         else:
             self._talk(words)
             return
@@ -96,8 +91,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
         self._running.collector.input_came()
-        if self.driver is not None:
-            self.driver.receive(data)
+        if self._window is not None:
+            self._window.receive(data)
         elif self._lines is not None:
             self._lines.receive(data)
         elif len(self._input) <= self._most_input:
@@ -107,8 +102,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """The window has another size."""
         if width and height:
             self.size = (width, height)
-        if self.driver is not None:
-            self.driver.resize()
+        if self._window is not None:
+            self._window.resize()
 
     def eof_received(self) -> bool:
         """The person sends nothing more: a window is closed."""
@@ -136,8 +131,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def resume_writing(self) -> None:
         """The reader has taken all output."""
         self._stuck_since = None
-        if self.driver is not None:
-            self.driver.catch_up()
+        if self._window is not None:
+            self._window.catch_up()
 
     # ---- the channel of the driver ---------------------------------------------------------
 
@@ -167,23 +162,28 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None:
             (self._channel.resume_reading if go_on else self._channel.pause_reading)()
 
+    def started(self) -> None:
+        """The driver takes input from now on."""
+        if self._window is not None:
+            self._window.started()
+
     def log_fault(self, error: Exception) -> None:
         """Log the error of a lost key, for the first one."""
         if not self._lost_a_key:
             self._lost_a_key = True
             LOG.error("a key of %s was lost", self._who, exc_info=error)
 
-    # ---- the app ---------------------------------------------------------------------------
+    # ---- the window ------------------------------------------------------------------------
 
     @property
     def _who(self) -> str:
         return self._key[:15] or "somebody without a key"
 
     def leave(self, note: str = "") -> None:
-        """End the app of this window, or the conversation, with a last sentence."""
+        """End the window, or the conversation, with a last sentence."""
         self._note = note
-        if self._app is not None:
-            self._app.call_later(self._app.leave)
+        if self._window is not None:
+            self._window.leave()
         elif self._lines is not None:
             self._lines.stop(Left())
 
@@ -192,34 +192,15 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None:
             self._channel.abort()
 
-    async def _run_app(self) -> None:
-        code = 1
-        app = self._app = self._made()
-        try:
-            await app.run_async()
-            code = app.return_code or 0
-        except Exception as error:  # one session ends, the others continue
-            self._failed(error)
-        finally:
-            self._app = self.driver = None
-        if app.fault is not None:
-            self._failed(app.fault)
-            self.send(say("host.fault") + "\r\n")
-        elif app.goodbye:
-            self.send(app.goodbye + "\r\n")
-        self._exit(code)
-
-    def _made(self) -> EpTui:
-        """The app of this person, on the lobby or at a table."""
+    async def _show(self, words: Sequence[str]) -> None:
         running = self._running
         visitor = running.visitor(self._key, self._user)
         folders = running.people.folders(self._key, running.folders)
-        preferred, notice = load(folders.settings)
-        app = WindowApp(visitor, folders, preferred, detect(self._environment()))
-        app.notice = notice
-        app.driver_class = cast("type[Driver]", partial(ChannelDriver, self))
-        app.open_with(words_of(self._word or ""))
-        return app
+        terminal = detect(self._environment())
+        self._window = PersonWindow(running, visitor, folders, terminal, self)
+        code = await self._window.run(words)
+        self._window = None
+        self._exit(code)
 
     def _environment(self) -> dict[str, str]:
         """The variables of the person's terminal; ssh sends few of them, and all speak UTF-8."""
@@ -233,7 +214,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         try:
             code, text = await answer(self._running, self._name, words, self._given)
         except Exception as error:  # one session ends, the others continue
-            self._failed(error)
+            self.failed(error)
             code, text = 1, say("host.fault")
         end = "\r\n" if self._windowed else "\n"
         self.send("".join(f"{printable(line)}{end}" for line in text.split("\n")))
@@ -273,7 +254,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """The conversation is over."""
         self._lines = None
         if fault is not None:
-            self._failed(fault)
+            self.failed(fault)
             self.send(say("host.fault") + "\n")
         self._exit(0 if fault is None else 1)
 
@@ -281,7 +262,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def _name(self) -> str:
         return self._running.people.name(self._key) if self._key else ""
 
-    def _failed(self, error: Exception) -> None:
+    def failed(self, error: Exception) -> None:
+        """Log the fault that has ended an app, an answer or a conversation."""
         self._running.health.counted["faults"] += 1
         LOG.error("the session of %s failed", self._who, exc_info=error)
 

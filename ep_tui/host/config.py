@@ -28,6 +28,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         banned: fingerprints of keys that are not let in.
         login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
         unsent_seconds: until a reader that takes nothing is disconnected.
+        share_seconds: until a watcher who presses nothing shares the view of all watchers.
         end_seconds: for all sessions to end when the host stops.
     """
 
@@ -43,6 +44,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     login_seconds: Duration = 20
     unsent_kib: Limit = 64
     unsent_seconds: Duration = 30
+    share_seconds: Duration = 20
     end_seconds: Duration = 1.5
 
 

@@ -19,7 +19,7 @@ LEAST, MOST = (20, 5), (240, 80)
 RESIZE_PATIENCE = 0.25
 """Seconds between two sizes that are passed on."""
 _BEGIN = ("\x1b[?1049h", "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
-_END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l"
+END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l"
 
 
 class Channel(Protocol):
@@ -52,6 +52,10 @@ class Channel(Protocol):
 
     def log_fault(self, error: Exception) -> None:
         """Log a fault that does not end the session."""
+        ...
+
+    def started(self) -> None:
+        """The driver takes input from now on."""
         ...
 
 
@@ -111,6 +115,10 @@ class ChannelDriver(Driver):
         """Take the window for another; the app repaints everything."""
         self._link.change(terminal)
 
+    def whole(self) -> str:
+        """The output that prepares one more window and paints everything there."""
+        return "".join(_BEGIN) + self._link.everything()
+
     @property
     def behind(self) -> bool:
         """Whether the window has not taken all output yet."""
@@ -135,6 +143,7 @@ class ChannelDriver(Driver):
         self._post_size()
         for sequence in _BEGIN:
             self.write(sequence)
+        self._channel.started()
 
     def disable_input(self) -> None:
         """Take no more input."""
@@ -143,7 +152,7 @@ class ChannelDriver(Driver):
     def stop_application_mode(self) -> None:
         """Give the window back."""
         self._cancel()
-        self._channel.send(_END)
+        self._channel.send(END)
 
     # ---- input -----------------------------------------------------------------------------
 

@@ -145,7 +145,7 @@ class Hall:
     def most_watched(self) -> str:
         """The name of the open table with the most windows, or ""."""
         tables = [one for one in self._open if not one.closed and not one.over and one.save_path]
-        best = max(tables, key=lambda one: len(one.here), default=None)
+        best = max(tables, key=lambda one: one.windows, default=None)
         return "" if best is None or best.save_path is None else best.save_path.stem
 
     def _at(self, path: Path) -> SharedTable | None:

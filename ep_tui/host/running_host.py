@@ -6,6 +6,7 @@ from typing import Protocol
 
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
+from ep_tui.host.gallery import Gallery
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
 from ep_tui.host.local_command import LocalCommands
@@ -37,7 +38,8 @@ class RunningHost:
     Attributes:
         config: its settings. folders: of all tables. people: those with a name. hall: its tables.
         commands: those of the local program. health: its counters. occupants: the open sessions.
-        collector: frees the memory of those that were closed.
+        gallery: the views that watchers share.
+        collector: frees the memory of closed sessions.
     """
 
     def __init__(self, config: HostConfig, folder: Path) -> None:
@@ -48,6 +50,7 @@ class RunningHost:
         self.commands = LocalCommands()
         self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()
+        self.gallery = Gallery()
         self.collector = Collector(lambda: not self.occupants)
         self._addresses: Counter[str] = Counter()
         self._unknown = 0
@@ -67,6 +70,7 @@ class RunningHost:
             "connections": self._addresses.total(),
             "connections_not_signed_in": self._unknown,
             "tables_open": self.hall.open_count,
+            "views_shared": len(self.gallery),
         }
 
     def admits(self, address: str) -> bool:

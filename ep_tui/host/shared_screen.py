@@ -56,6 +56,12 @@ class SharedScreen(TableScreen):
         """The session of this window."""
         return cast(SharedSession, self.session)
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether it watches, and shows what all watchers see: no page, no menu, no older log."""
+        own = self.stacked or self.logbook.back or not self.is_current
+        return not self.shared.seats and not own
+
     def settle(self) -> None:
         """Show the current position; a game that a vote has ended is left."""
         if self.shared.ended is None:

@@ -10,7 +10,7 @@ from ep_tui.app import EpTui
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import BadName
-from ep_tui.host.shared_screen import shared_screen
+from ep_tui.host.shared_screen import SharedScreen, shared_screen
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import wait
 from ep_tui.screens.page import Page
@@ -33,7 +33,7 @@ class WindowApp(EpTui):
     """The app with the lobby as its home, and the screen of shared tables.
 
     Attributes:
-        visitor: the person at the window.
+        visitor: the person at the window. tunes: whether it shows the most watched table.
     """
 
     CSS_PATH = str(Path(ep_tui.app.__file__).with_name("app.tcss"))
@@ -44,7 +44,7 @@ class WindowApp(EpTui):
         super().__init__(folders, None, preferred, terminal)
         self.visitor = visitor
         self.home = lambda _, note: Lobby(visitor, note or self._take_notice())
-        self._tunes = False
+        self.tunes = False
 
     def _take_notice(self) -> str:
         notice, self.notice = self.notice, ""
@@ -57,6 +57,13 @@ class WindowApp(EpTui):
             return super().get_default_screen()
         session.show_offers(self.preferred.offers)
         return shared_screen(session, self.look, why=self.preferred.why)
+
+    @property
+    def watched(self) -> SharedSession | None:
+        """The session, if it only watches, and the window shows what all its watchers see."""
+        screen, session = self.screen if self.is_running else None, self.session
+        at_rest = isinstance(screen, SharedScreen) and screen.at_rest
+        return session if at_rest and isinstance(session, SharedSession) else None
 
     def play_again(self, session: Session, ruleset: str = "") -> None:
         """Open or join the rematch of those who want one."""
@@ -79,7 +86,7 @@ class WindowApp(EpTui):
                 case []:
                     return
                 case ["tv"]:
-                    self._tunes = True
+                    self.tunes = True
                     self._tune()
                 case ["watch", name]:
                     self.session = hall.watch(name, person)
@@ -139,7 +146,7 @@ class WindowApp(EpTui):
     def on_mount(self) -> None:
         """Look for the most watched table now and then, if that is what is shown."""
         super().on_mount()
-        if self._tunes:
+        if self.tunes:
             self.set_interval(TV_SECONDS, self._tune)
 
     def _tune(self) -> None:
@@ -155,3 +162,14 @@ class WindowApp(EpTui):
             self.open_session(watched)
         else:
             self.session = watched
+
+
+class GalleryApp(WindowApp):
+    """The app that paints a table for many watchers; it ends where others go to the lobby."""
+
+    def to_start(self) -> None:
+        """End."""
+        self.leave()
+
+    def on_ready(self) -> None:
+        """Ask nothing: their own apps have asked all these terminals."""

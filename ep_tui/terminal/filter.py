@@ -66,8 +66,7 @@ class _Run(NamedTuple):
 class Filter:
     """The known contents of one terminal.
 
-    The first column and row are 0. Output for unknown cells is always sent. Line wrap is assumed
-    off, as Textual sets it: output beyond an edge is cut.
+    Columns and rows count from 0. Unknown cells are always sent. Output beyond an edge is cut.
     """
 
     def __init__(self, terminal: Terminal, width: int, height: int) -> None:
@@ -97,11 +96,12 @@ class Filter:
         self._at = self._in = None
 
     def redraw(self) -> str:
-        """The output that repaints every known cell."""
+        """The output that repaints every known cell, for one more terminal, too."""
         self._have = [[None] * self._width for _ in range(self._height)]
         self._changed = dict.fromkeys(range(self._height), (0, self._width))
         self._at = self._in = None
-        return self._difference()
+        everything, self._at, self._in = self._difference(), None, None
+        return everything
 
     def repaint(self, cells: int) -> str:
         """The output that repaints the first cells, which something else has changed."""

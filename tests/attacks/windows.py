@@ -53,6 +53,9 @@ class Channel:
     def send(self, text: str) -> None:
         self.written += text
 
+    def started(self) -> None:
+        """There is no input yet."""
+
     def read_on(self, *, go_on: bool) -> None:
         """Read always."""
 

@@ -113,7 +113,7 @@ async def watchers(server: Server, options: argparse.Namespace) -> None:
 
         crowded = await asyncio.gather(*map(one, range(options.people)))
         reading = [asyncio.create_task(_read(person)) for person in crowded]
-        await asyncio.sleep(2)
+        await asyncio.sleep(2 * QUIET)  # by then they share one view
         busy = server.busy
         await asyncio.sleep(options.seconds)
         used = (server.busy - busy) / options.seconds

@@ -17,12 +17,14 @@ class SharedSession(Session):
 
     Attributes:
         person: the name of who looks, or "". muted: the people whose lines it does not show.
+        windows: the number of windows that show it.
     """
 
     def __init__(self, table: SharedTable, seats: Iterable[Seat], person: str) -> None:
         super().__init__(table, seats)
         self.person = person
         self.muted: frozenset[str] = frozenset()
+        self.windows = 1
         self._shared_table = table
         self._followers: list[Callable[[], object]] = []
         table.arrive(self)
@@ -67,7 +69,7 @@ class SharedSession(Session):
 
     @property
     def watchers(self) -> int:
-        """The number of sessions that only watch."""
+        """The number of windows that only watch."""
         return self._shared_table.watchers
 
     @property

@@ -27,10 +27,12 @@ class AtSharedTable(SessionAtTable, Protocol):
 
     Attributes:
         seats: those it acts for. muted: the people whose lines it does not show.
+        windows: the number of windows that show it.
     """
 
     seats: frozenset[Seat]
     muted: frozenset[str]
+    windows: int
 
 
 class SharedTable(Table):
@@ -90,9 +92,14 @@ class SharedTable(Table):
         return frozenset(seat for session in self.here for seat in session.seats)
 
     @property
+    def windows(self) -> int:
+        """The number of windows that show it."""
+        return sum(session.windows for session in self.here)
+
+    @property
     def watchers(self) -> int:
-        """The number of sessions that only watch."""
-        return sum(not session.seats for session in self.here)
+        """The number of windows that only watch."""
+        return sum(session.windows for session in self.here if not session.seats)
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats of a person."""

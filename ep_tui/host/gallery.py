@@ -1,0 +1,153 @@
+"""One app for all watchers of a table whose windows are alike; `window` lends it to them."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Hashable
+from contextvars import Context
+from functools import partial
+from typing import Protocol, cast
+
+from textual.driver import Driver
+
+from ep_tui.host.driver import ChannelDriver
+from ep_tui.host.window_app import GalleryApp
+from ep_tui.session.shared.shared_session import SharedSession
+
+LOG = logging.getLogger("ep_tui.host")
+
+
+class Onlooker(Protocol):
+    """The interface of a window for the view that it shows."""
+
+    @property
+    def behind(self) -> bool:
+        """Whether too much output waits to add more."""
+        ...
+
+    def send(self, text: str) -> None:
+        """Send output."""
+        ...
+
+    def wake(self) -> None:
+        """The view is over."""
+        ...
+
+
+class GalleryView:
+    """An app and the windows that show it; for the driver of the app it is the channel.
+
+    Attributes:
+        size: the columns and lines of all these windows. driver: set by the driver.
+        over: whether the app has ended.
+    """
+
+    unsent = 0
+    behind = False
+
+    def __init__(
+        self, app: GalleryApp, size: tuple[int, int], unused: Callable[[], object]
+    ) -> None:
+        """`unused` is called when no window shows the view any more, or its app has ended."""
+        self.size = size
+        self.driver: ChannelDriver | None = None
+        self.over = False
+        self._app = app
+        self._unused = unused
+        self._stale: dict[Onlooker, bool] = {}
+        self._count()
+        app.driver_class = cast("type[Driver]", partial(ChannelDriver, self))
+        loop = asyncio.get_running_loop()
+        self._task = loop.create_task(self._run(), context=Context())
+
+    @property
+    def notice(self) -> str:
+        """The last sentence of the app, such as why the game has ended, or ""."""
+        return self._app.notice
+
+    async def _run(self) -> None:
+        try:
+            await self._app.run_async()
+            fault = self._app.fault
+        except Exception as error:  # one app ends, the others continue
+            fault = error
+        if fault is not None:
+            LOG.error("the view of a table failed", exc_info=fault)
+        self.driver = None
+        self.over = True
+        self._unused()
+        for onlooker in tuple(self._stale):
+            onlooker.wake()
+
+    # ---- windows ---------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """The number of windows that show it."""
+        return len(self._stale)
+
+    def join(self, onlooker: Onlooker) -> None:
+        """Show everything in one more window."""
+        self._stale[onlooker] = True
+        self._count()
+        self.catch_up(onlooker)
+
+    def leave(self, onlooker: Onlooker) -> None:
+        """Show nothing more in a window; the app ends with the last one."""
+        self._stale.pop(onlooker, None)
+        self._count()
+        if not self._stale and not self.over:
+            self._unused()
+            self._app.call_later(self._app.leave)
+
+    def _count(self) -> None:
+        """Let the table know how many windows show this session."""
+        session = self._app.session
+        if isinstance(session, SharedSession):
+            session.windows = self.count
+
+    def catch_up(self, onlooker: Onlooker) -> None:
+        """Show everything in a window that has missed a part, if it can take it now."""
+        if self.driver is not None and self._stale.get(onlooker) and not onlooker.behind:
+            self._stale[onlooker] = False
+            onlooker.send(self.driver.whole())
+
+    # ---- the channel of the driver ---------------------------------------------------------
+
+    def send(self, text: str) -> None:
+        """Send output to all; a window that is behind gets everything later."""
+        for onlooker, stale in tuple(self._stale.items()):
+            if stale:
+                self.catch_up(onlooker)
+            elif onlooker.behind:
+                self._stale[onlooker] = True
+            else:
+                onlooker.send(text)
+
+    def started(self) -> None:
+        """There is no input."""
+
+    def read_on(self, *, go_on: bool) -> None:
+        """There is no input."""
+
+    def log_fault(self, error: Exception) -> None:
+        """There is no input that could be lost."""
+
+
+class Gallery:
+    """All views of a host, by table and kind of window."""
+
+    def __init__(self) -> None:
+        self._views: dict[Hashable, GalleryView] = {}
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    def view(
+        self, kind: Hashable, size: tuple[int, int], made: Callable[[], GalleryApp]
+    ) -> GalleryView:
+        """The view for windows of a kind; `made` makes the app of a new one."""
+        view = self._views.get(kind)
+        if view is None:
+            forget = partial(self._views.pop, kind, None)
+            view = self._views[kind] = GalleryView(made(), size, forget)
+        return view

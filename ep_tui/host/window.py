@@ -1,0 +1,211 @@
+"""A window of a person at a host: apps of their own, and between them a shared view of a table."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from contextvars import Context
+from functools import partial
+from time import monotonic
+from typing import Protocol, cast
+
+import msgspec
+from textual.driver import Driver
+
+from ep_tui.host.driver import END, Channel, ChannelDriver, clamped
+from ep_tui.host.gallery import GalleryView
+from ep_tui.host.invitation import NoSeat
+from ep_tui.host.running_host import RunningHost
+from ep_tui.host.visitor import Visitor
+from ep_tui.host.window_app import TV_SECONDS, GalleryApp, WindowApp
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import load
+from ep_tui.terminal.capabilities import Terminal
+from ep_tui.texts import say
+
+MOST_TYPED = 64
+"""Bytes of input that wait for the next app."""
+
+
+class WindowChannel(Channel, Protocol):
+    """The interface of the channel."""
+
+    def failed(self, error: Exception) -> None:
+        """Log the fault that has ended an app."""
+        ...
+
+
+class PersonWindow:
+    """What one channel shows.
+
+    A person who only watches, and presses nothing for a while, is shown the view that all such
+    windows share. The next key opens an app of their own again, and is its first key.
+    """
+
+    def __init__(
+        self,
+        running: RunningHost,
+        visitor: Visitor,
+        folders: Folders,
+        terminal: Terminal,
+        channel: WindowChannel,
+    ) -> None:
+        self._running = running
+        self._visitor = visitor
+        self._folders = folders
+        self._terminal = terminal
+        self._channel = channel
+        self._app: WindowApp | None = None
+        self._view: GalleryView | None = None
+        self._again: Sequence[str] = ()
+        self._woken = asyncio.Event()
+        self._left = False
+        self._typed = b""
+        self._input_at = 0.0
+
+    async def run(self, words: Sequence[str]) -> int:
+        """Begin with what the words name, until the person leaves; returns the exit code."""
+        code, notice = 0, ""
+        while not self._left:
+            code = await self._run_app(words, notice)
+            if self._view is None:
+                break
+            words, notice = await self._look_on(self._view)
+        self._leave_view()
+        return code
+
+    def leave(self) -> None:
+        """End what is shown."""
+        self._left = True
+        self._woken.set()
+        if self._app is not None:
+            self._app.call_later(self._app.leave)
+
+    # ---- an app ----------------------------------------------------------------------------
+
+    async def _run_app(self, words: Sequence[str], notice: str) -> int:
+        """Run an app of this person; returns its exit code."""
+        code = 1
+        app = self._app = self._made(words, notice)
+        self._leave_view()  # the app has joined the table, which closes with its last session
+        self._input_at = monotonic()
+        self._look_later()
+        try:
+            await app.run_async()
+            code = app.return_code or 0
+        except Exception as error:  # one session ends, the others continue
+            self._channel.failed(error)
+        finally:
+            self._app = self._channel.driver = None
+        if app.fault is not None:
+            self._leave_view()
+            self._channel.failed(app.fault)
+            self._channel.send(say("host.fault") + "\r\n")
+        elif app.goodbye and self._view is None:
+            self._channel.send(app.goodbye + "\r\n")
+        return code
+
+    def _made(self, words: Sequence[str], notice: str) -> WindowApp:
+        preferred, unreadable = load(self._folders.settings)
+        app = WindowApp(self._visitor, self._folders, preferred, self._terminal)
+        app.notice = notice or unreadable
+        app.driver_class = cast("type[Driver]", partial(ChannelDriver, self._channel))
+        app.open_with(words)
+        return app
+
+    # ---- a view that others see, too -------------------------------------------------------
+
+    def _look_later(self) -> None:
+        wait = self._running.config.share_seconds
+        asyncio.get_running_loop().call_later(wait, self._look, context=Context())
+
+    def _look(self) -> None:
+        """Change to the shared view if this window watches, and its person presses nothing."""
+        app = self._app
+        if app is None or self._view is not None:
+            return
+        silent = monotonic() - self._input_at
+        if silent < self._running.config.share_seconds or app.watched is None:
+            self._look_later()
+        else:
+            with suppress(NoSeat):
+                self._share(app, app.watched.save_name)
+
+    def _share(self, app: WindowApp, table: str) -> None:
+        """Let the app end in favor of a view; raises NoSeat."""
+        slow, size = app.terminal.slow, clamped(self._channel.size)
+        preferred = msgspec.structs.replace(app.preferred, **({"map": "lined"} if slow else {}))
+        kind = (table, size, app.terminal, msgspec.json.encode(preferred))
+
+        def made() -> GalleryApp:
+            watcher = self._running.visitor("", "")
+            folders = self._running.people.folders("", self._running.folders)
+            shared = GalleryApp(watcher, folders, preferred, app.terminal)
+            shared.session = self._running.hall.watch(table, "")
+            return shared
+
+        self._view = self._running.gallery.view(kind, size, made)
+        self._again = ("tv",) if app.tunes else ("watch", table)
+        self._running.collector.came_or_went()
+        app.call_later(app.leave)
+
+    async def _look_on(self, view: GalleryView) -> tuple[Sequence[str], str]:
+        """Show a view until it ends or a key comes; returns words and a notice for the next app."""
+        view.join(self)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TV_SECONDS if self._again == ("tv",) else None):
+                await self._woken.wait()
+        self._woken.clear()
+        self._channel.send(END)
+        return ((), view.notice) if view.over else (self._again, "")
+
+    def _leave_view(self) -> None:
+        view, self._view = self._view, None
+        if view is not None:
+            view.leave(self)
+
+    def wake(self) -> None:
+        """Open an app of this person in place of the view."""
+        self._woken.set()
+
+    # ---- the channel -----------------------------------------------------------------------
+
+    def receive(self, data: bytes) -> None:
+        """Take bytes from the person."""
+        self._input_at = monotonic()
+        driver = self._channel.driver
+        if driver is not None and self._view is None:
+            driver.receive(data)
+        else:
+            self._typed = (self._typed + data)[:MOST_TYPED]
+            self.wake()
+
+    def started(self) -> None:
+        """Give the new app the keys that came before it."""
+        typed, self._typed = self._typed, b""
+        self._woken.clear()
+        if typed and self._channel.driver is not None:
+            self._channel.driver.receive(typed)
+
+    def resize(self) -> None:
+        """Follow the size of the window."""
+        self._input_at = monotonic()
+        if self._channel.driver is not None:
+            self._channel.driver.resize()
+        else:
+            self.wake()
+
+    def catch_up(self) -> None:
+        """The reader takes more output."""
+        if self._channel.driver is not None:
+            self._channel.driver.catch_up()
+        elif self._view is not None:
+            self._view.catch_up(self)
+
+    def send(self, text: str) -> None:
+        """Send output of the view."""
+        self._channel.send(text)
+
+    @property
+    def behind(self) -> bool:
+        """Whether too much output waits to add more."""
+        return self._channel.behind

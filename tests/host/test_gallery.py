@@ -1,0 +1,135 @@
+"""Watchers who press nothing share one app; a key opens an app of their own again."""
+
+import asyncio
+from contextlib import asynccontextmanager, suppress
+
+from ep_tui.host.config import HostConfig
+from ep_tui.host.invitation import Invitation
+from tests.host.test_server import KEYS, STEP, connected, hosting, window
+
+SOON = 0.3
+"""Seconds until a watcher's window changes to the shared view."""
+
+
+async def until(what) -> None:
+    async with asyncio.timeout(20):
+        while not what():
+            await asyncio.sleep(0.01)
+
+
+async def quiet(watcher) -> None:
+    """Read until nothing more comes."""
+    with suppress(TimeoutError):
+        while True:
+            data = await asyncio.wait_for(watcher.process.stdout.read(1 << 16), 0.5)
+            watcher.emulator.feed(data)
+
+
+def shown(host) -> list[int]:
+    """The number of windows of each view."""
+    return [view.count for view in host.running.gallery._views.values()]
+
+
+@asynccontextmanager
+async def watched(path):
+    """A host with a game of Ann and Bob, its name, and connections of people without a key."""
+    config = HostConfig(port=0, share_seconds=SOON)
+    async with hosting(path, config) as (host, port):
+        hall = host.running.hall
+        hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "?"], STEP))
+        hall.sit("Ann", "Bob")
+        (row,) = hall.rows("")
+        yield host, port, row.name
+
+
+async def test_watchers_with_windows_of_one_size_share_one_app(tmp_path):
+    async with (
+        watched(tmp_path) as (host, port, name),
+        connected(port) as one,
+        connected(port) as two,
+    ):
+        first, second = [await window(each, f"watch {name}") for each in (one, two)]
+        await until(lambda: shown(host) == [2])
+        (row,) = host.running.hall.rows("")
+        assert row.watchers == 2
+        people = [host.running.hall.join(name, person) for person in ("Ann", "Bob")]
+        mover = next(session for session in people if session.legal())
+        mover.act(mover.legal()[0])
+        for each in (first, second):
+            await quiet(each)
+        assert "Bob" in first.screen
+        assert first.screen == second.screen
+
+
+async def test_a_key_opens_an_app_of_ones_own_and_is_its_first_key(tmp_path):
+    async with (
+        watched(tmp_path) as (host, port, name),
+        connected(port) as one,
+        connected(port) as two,
+    ):
+        first, second = [await window(each, f"watch {name}") for each in (one, two)]
+        await until(lambda: shown(host) == [2])
+        first.press("?")
+        await first.sees("Keys at the table")
+        assert shown(host) == [1]
+        await asyncio.sleep(2 * SOON)
+        assert shown(host) == [1]
+        second.press("q")
+        await asyncio.wait_for(second.process.wait(), 10)
+        await until(lambda: shown(host) == [])
+
+
+async def test_a_watcher_from_the_lobby_shares_the_view_and_goes_back(tmp_path):
+    async with watched(tmp_path) as (host, port, _), connected(port) as one:
+        guest = await window(one)
+        await guest.sees("Ann")
+        guest.press("\r")
+        await until(lambda: shown(host) == [1])
+        guest.press("\x1b")
+        await guest.sees("lobby")
+        assert shown(host) == []
+
+
+async def test_a_window_of_another_size_has_another_view(tmp_path):
+    async with watched(tmp_path) as (host, port, name), connected(port) as one:
+        guest = await window(one, f"watch {name}")
+        await until(lambda: shown(host) == [1])
+        guest.process.channel.change_terminal_size(120, 40)
+        views = host.running.gallery._views
+        await until(lambda: [kind[1] for kind in views] == [(120, 40)] and shown(host) == [1])
+
+
+async def test_the_tv_shares_a_view_too(tmp_path):
+    async with watched(tmp_path) as (host, port, name), connected(port) as one:
+        host.running.hall.join(name, "Ann")
+        await window(one, "tv")
+        await until(lambda: shown(host) == [1])
+
+
+async def test_a_game_that_a_vote_ends_sends_its_watchers_to_the_lobby(tmp_path):
+    async with watched(tmp_path) as (host, port, name), connected(port) as one:
+        guest = await window(one, f"watch {name}")
+        await until(lambda: shown(host) == [1])
+        ann, bob = [host.running.hall.join(name, person) for person in ("Ann", "Bob")]
+        ann.ask("end", None)
+        bob.vote(agrees=True)
+        await guest.sees("Tables")
+        assert shown(host) == []
+
+
+async def test_a_cut_line_ends_the_view(tmp_path):
+    async with watched(tmp_path) as (host, port, name):
+        async with connected(port) as one:
+            await window(one, f"watch {name}")
+            await until(lambda: shown(host) == [1])
+            one.abort()
+        await until(lambda: not shown(host) and not host.running.occupants)
+
+
+async def test_a_player_keeps_an_app_of_their_own(tmp_path):
+    async with watched(tmp_path) as (host, port, name), connected(port, "Ann") as one:
+        host.running.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        ann = await window(one, name)
+        await ann.sees("Hand: Ann")
+        await asyncio.sleep(2 * SOON)
+        assert shown(host) == []

@@ -16,6 +16,7 @@ from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
 from ep_tui.session.shared import terms as kept_terms
+from ep_tui.session.shared.delayed_table import DelayedTable
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
@@ -136,7 +137,8 @@ class Hall:
         if path is not None:
             return archive.text(path)
         table = self._running(name)
-        session = Session(table, table.seats_of(person))
+        seats = table.seats_of(person)
+        session = Session(table if seats else table.for_watchers, seats)
         viewer = next(iter(session.seats), None)
         text = session.course(viewer).record(viewer)
         session.leave()
@@ -240,6 +242,7 @@ class Hall:
         table.save(self.folders)
         self._keep(table, invitation.terms)
         self._open_table(table, invitation.terms)
+        self._delay_watchers(table, time.time())
         self._invitations.pop(invitation.name, None)
 
     def rematch(self, table: str, session: SharedSession, ruleset: str) -> Invitation:
@@ -277,9 +280,7 @@ class Hall:
     def _terms_folder(self) -> Path:
         return self.folders.data / "tables"
 
-    def _open_table(
-        self, table: SharedTable, terms: Terms, since: float | None = None
-    ) -> SharedTable:
+    def _open_table(self, table: SharedTable, terms: Terms, since: float | None = None) -> None:
         """Step a table for all its sessions, with its clock."""
         table.agree(terms, lambda changed: self._keep(table, changed))
         self._open.append(table)
@@ -287,7 +288,11 @@ class Hall:
         table.sync_with(self._disk.sync)
         table.run_with(lambda table: TurnLoop(table, self._clock, terms.pace, self.folders))
         table.start_clock(self._clock, since)
-        return table
+
+    def _delay_watchers(self, table: SharedTable, written: float) -> None:
+        """Let watchers sit at a copy that follows the table later, if its people agreed on that."""
+        if table.terms.delay_seconds:
+            DelayedTable(table, self._clock, time.time() - written)
 
     # ---- time ------------------------------------------------------------------------------
 
@@ -325,11 +330,12 @@ class Hall:
         """
         table = self._running(name)
         self._changed()
-        return SharedSession(table, table.seats_of(person), person)
+        seats = table.seats_of(person)
+        return SharedSession(table if seats else table.for_watchers, seats, person)
 
     def watch(self, name: str, person: str) -> SharedSession:
         """A session that only watches a running table; raises NoSeat."""
-        return SharedSession(self._running(name), (), person)
+        return SharedSession(self._running(name).for_watchers, (), person)
 
     def _running(self, name: str) -> SharedTable:
         """A table that is open, or is opened from its record; raises NoSeat."""
@@ -349,10 +355,10 @@ class Hall:
         except saves.BadSave:
             raise NoSeat(say("host.bad-table", name=path.stem)) from None
         terms = kept_terms.load(self._terms_folder, path.stem)
-        if not terms.by_days:
-            return self._open_table(table, terms)
         least = time.time() - (terms.seconds or 0) + GRACE
-        return self._open_table(table, terms, max(since, least))
+        self._open_table(table, terms, max(since, least) if terms.by_days else None)
+        self._delay_watchers(table, since)
+        return table
 
     async def resume_all(self) -> list[str]:
         """Go on with all running games of people; returns a sentence for each that is damaged.

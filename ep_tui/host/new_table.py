@@ -8,7 +8,7 @@ from ep_rules.bots import BOTS, DEFAULT_BOT
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
 from ep_tui.screens.new_game import MOST_SEATS, NewGame
-from ep_tui.session.shared.terms import CLOCKS, ClockName, Terms
+from ep_tui.session.shared.terms import CLOCKS, DELAYS, ClockName, DelayName, Terms
 from ep_tui.storage.preferences import PaceName
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
@@ -88,8 +88,9 @@ class NewTable(NewGame):
         self.substitute = _TermsField("substitute", list(BOTS), str)
         self.substitute.at = self.substitute.choices.index(DEFAULT_BOT)
         self.talk = _TermsField("talk", ["on", "off"])
+        self.delay = _TermsField("delay", list(DELAYS))
         self.word = _WordField()
-        super().__init__(seats, (self.clock, self.substitute, self.talk, self.word))
+        super().__init__(seats, (self.clock, self.substitute, self.talk, self.delay, self.word))
 
     def seat_words(self) -> list[str]:
         """The person, and the other seats without the empty ones at the end."""
@@ -106,6 +107,7 @@ class NewTable(NewGame):
             substitute=self.substitute.value,
             pace=cast(PaceName, self.pace.value),
             talk=self.talk.value == "on",
+            delay=cast(DelayName, self.delay.value),
         )
         invitation = Invitation(
             self._person,

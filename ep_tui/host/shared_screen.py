@@ -24,7 +24,10 @@ SHOWN = 16
 
 
 def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedScreen":
-    """The screen of a session; in a new game its note has what wins, and the promise."""
+    """The screen of a session; in a new game its note has what wins, and the promise.
+
+    A watcher reads instead how much later they see the game.
+    """
     screen = SharedScreen(session, look, _command)
     screen.logbook.why = why
     if not session.heard and not session.notice:
@@ -34,6 +37,8 @@ def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedSc
             promise = session.promise[:SHOWN]
             told.append(say("host.word.promise", promise=promise, key=COMPANY, word=word))
         screen.note = (" ".join(told), "")
+    if session.delay:
+        screen.note = (say("host.watch.later", minutes=round(session.delay / 60)), "")
     return screen
 
 

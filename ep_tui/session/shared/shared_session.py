@@ -77,6 +77,11 @@ class SharedSession(Session):
         """What holds at the table besides the rules."""
         return self._shared_table.terms
 
+    @property
+    def delay(self) -> float:
+        """The seconds after which this session sees what is done."""
+        return 0.0 if self.seats else self._shared_table.terms.delay_seconds
+
     def announce_rematch(self) -> None:
         """Show all others that there is a table for a rematch."""
         self._shared_table.rematch_open = True

@@ -42,6 +42,7 @@ class SharedTable(Table):
         terms: what holds besides the rules. early: answers before the question. talk: its lines.
         votes: the open vote. here: its sessions. ended: the vote that has ended the game, or None.
         rematch_open: whether somebody has opened a table for a rematch.
+        for_watchers: the table where watchers sit: this one, or one that follows it later.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class SharedTable(Table):
         self.here: list[AtSharedTable] = []
         self.ended: VoteKind | None = None
         self.rematch_open = False
+        self.for_watchers: SharedTable = self
         self._clock: SeatClock | None = None
         self._new_clock: Callable[[], SeatClock] | None = None
         self._keep_terms: Callable[[Terms], None] = lambda _: None
@@ -94,12 +96,13 @@ class SharedTable(Table):
     @property
     def windows(self) -> int:
         """The number of windows that show it."""
-        return sum(session.windows for session in self.here)
+        return self.watchers + sum(session.windows for session in self.here if session.seats)
 
     @property
     def watchers(self) -> int:
         """The number of windows that only watch."""
-        return sum(session.windows for session in self.here if not session.seats)
+        here = self.for_watchers.here
+        return sum(session.windows for session in here if not session.seats)
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats of a person."""

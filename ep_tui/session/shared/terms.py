@@ -11,6 +11,8 @@ from ep_tui.storage.preferences import PaceName
 
 ClockName = Literal["none", "turn-1", "turn-3", "turn-10", "days-1", "days-3", "days-7"]
 CLOCKS: tuple[ClockName, ...] = get_args(ClockName)
+DelayName = Literal["none", "minutes-1", "minutes-5"]
+DELAYS: tuple[DelayName, ...] = get_args(DelayName)
 _MINUTE, _DAY = 60.0, 86_400.0
 
 
@@ -21,13 +23,14 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         clock: minutes of a person for each turn, or days for each decision.
         substitute: the bot that sits in when time is over. pace: of bots.
         talk: whether people can write to each other.
-        given_up: seats that a bot plays for good.
+        delay: how much later watchers see the game. given_up: seats that a bot plays for good.
     """
 
     clock: ClockName = "none"
     substitute: str = DEFAULT_BOT
     pace: PaceName = "slow"
     talk: bool = True
+    delay: DelayName = "none"
     given_up: tuple[int, ...] = ()
 
     @property
@@ -37,6 +40,11 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         if not number:
             return None
         return float(number) * (_DAY if self.by_days else _MINUTE)
+
+    @property
+    def delay_seconds(self) -> float:
+        """The seconds after which watchers see what is done."""
+        return float(self.delay.partition("-")[2] or 0) * _MINUTE
 
     @property
     def by_days(self) -> bool:

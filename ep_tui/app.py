@@ -46,14 +46,12 @@ class EpTui(App[int], inherit_bindings=False):
 
     Attributes:
         folders: of its games and logs.
-        session: the session at the open table, or None. lesson: the name of its
-            lesson, or "".
+        session: at the open table, or None. lesson: the name of its lesson, or "".
         pace: the pace of bots at the next table. preferred: the player's preferences.
         notice: a sentence for the first screen, or "".
         terminal: its abilities; by default Unicode and all colors.
         look: the theme and characters in use. clock: counts seconds.
-        home: makes the page between games. first: makes the first screen, if it is neither a table
-            nor the home page.
+        home: makes the page between games. first: makes another first screen than a table or it.
         fault: the exception that ended the program, if any.
     """
 

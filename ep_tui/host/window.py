@@ -181,8 +181,9 @@ class PersonWindow:
 
     def started(self) -> None:
         """Give the new app the keys that came before it."""
-        typed, self._typed = self._typed, b""
+        self._input_at = monotonic()
         self._woken.clear()
+        typed, self._typed = self._typed, b""
         if typed and self._channel.driver is not None:
             self._channel.driver.receive(typed)
 

@@ -26,9 +26,8 @@ if TYPE_CHECKING:
 class Session(KnownTable):
     """One way to look at a table: without seats it watches, with several they share a keyboard.
 
-    Only the table's own room reads the state. What a session answers is public, or known to one of
-    its seats; when the game is over, nothing is hidden any more. The session of a local game may
-    also have the bots' reasons and the position as a file, which are hidden from other sessions.
+    What it answers is public, or known to one of its seats; when the game is over, all of it.
+    Only the session of a local game may have the bots' reasons, and the position as a file.
 
     Attributes:
         seats: the seats it acts for. pace: the speed of bots at its table. at_home: whether it is

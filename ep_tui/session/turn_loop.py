@@ -1,7 +1,4 @@
-"""Steps a table: chance at once, bots at their pace, until a person must act.
-
-A table that is opened gets its loop from `step_here`, for one session or many.
-"""
+"""Steps a table: chance at once, bots at their pace; `step_here` gives a table its loop."""
 
 from asyncio import get_running_loop
 from collections.abc import Callable
@@ -57,8 +54,7 @@ class Clock(Protocol):
 class EventLoopClock:
     """The clock of the running event loop; all tables of a process share it.
 
-    Its calls run in a context of their own, because a context names the app that made it, and that
-    app may have left the table.
+    Its calls run in a context of their own: one names the app that made it, which may have left.
     """
 
     slice = SLICE

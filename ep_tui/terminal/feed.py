@@ -1,8 +1,7 @@
 """Reads the input of one terminal: bytes in, Textual's events out; its driver calls it.
 
 No input harms the program: the work is linear in the bytes, the buffer is bounded, and an
-unreadable piece is lost alone. There is no terminal and no clock here, so a pseudo-terminal, a
-channel of a host and a test are read in the same way.
+unreadable piece is lost alone. A terminal, a channel of a host and a test are read alike.
 """
 
 import re
@@ -19,8 +18,7 @@ from ep_tui.terminal.sequences import Token, shortened, tokens
 MOST_PASTED = 4096
 """The limit of bytes in a paste; the rest is dropped up to its end."""
 MOST_WAITING = 128
-"""The limit of events that wait for the app. More at once are a flood, such as a paste
-without marks."""
+"""The limit of events that wait for the app. More are a flood, such as a paste without marks."""
 SEQUENCE_PATIENCE = 1.0
 """Seconds of silence after which an incomplete sequence is dropped."""
 PASTE_PATIENCE = 1.0

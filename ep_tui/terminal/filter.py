@@ -2,8 +2,7 @@
 
 Textual repaints too much, each piece with its position and full style. The filter parses this
 output into cells and sends the differences with the shortest cursor movements and style changes. It
-maps text to text without a terminal, app or clock, so it also works for a pseudo-terminal, an SSH
-channel and a test.
+maps text to text, so it works for a terminal, an SSH channel and a test.
 """
 
 import re

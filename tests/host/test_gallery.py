@@ -7,7 +7,7 @@ from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import Invitation
 from tests.host.test_server import KEYS, STEP, connected, hosting, window
 
-SOON = 0.3
+SOON = 1.0
 """Seconds until a watcher's window changes to the shared view."""
 
 
@@ -28,6 +28,13 @@ async def quiet(watcher) -> None:
 def shown(host) -> list[int]:
     """The number of windows of each view."""
     return [view.count for view in host.running.gallery._views.values()]
+
+
+def act(host, name) -> None:
+    """The first action that the person to move can do."""
+    people = [host.running.hall.join(name, person) for person in ("Ann", "Bob")]
+    mover = next(session for session in people if session.legal())
+    mover.act(mover.legal()[0])
 
 
 @asynccontextmanager
@@ -52,9 +59,7 @@ async def test_watchers_with_windows_of_one_size_share_one_app(tmp_path):
         await until(lambda: shown(host) == [2])
         (row,) = host.running.hall.rows("")
         assert row.watchers == 2
-        people = [host.running.hall.join(name, person) for person in ("Ann", "Bob")]
-        mover = next(session for session in people if session.legal())
-        mover.act(mover.legal()[0])
+        act(host, name)
         for each in (first, second):
             await quiet(each)
         assert "Bob" in first.screen
@@ -80,7 +85,8 @@ async def test_a_key_opens_an_app_of_ones_own_and_is_its_first_key(tmp_path):
 
 
 async def test_a_watcher_from_the_lobby_shares_the_view_and_goes_back(tmp_path):
-    async with watched(tmp_path) as (host, port, _), connected(port) as one:
+    async with watched(tmp_path) as (host, port, name), connected(port) as one:
+        act(host, name)  # or the note of a new game takes the Escape
         guest = await window(one)
         await guest.sees("Ann")
         guest.press("\r")

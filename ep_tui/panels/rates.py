@@ -9,7 +9,7 @@ from ep_tui.texts import say
 
 def rates_differ(session: Session) -> bool:
     """Whether rates of the supply can differ between seats in this game."""
-    return bool(session.game.book.ask(SUPPLY_RATE).answers)
+    return bool(session.game.book.answers(SUPPLY_RATE))
 
 
 def rates_of(session: Session, seat: Seat) -> dict[Good, int]:

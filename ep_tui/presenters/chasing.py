@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Event, Game, MovementPhase, Seat
-from ep_rules.sea.chasing import SIX, Chase, Chased, Chasing
+from ep_rules.sea.chasing import CHASE_FACES, SIX, Chase, Chased, Chasing
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command
 from ep_tui.contributions.events import Stress, Telling
@@ -32,7 +32,7 @@ class ChasingBesideMap(BesideMap):
 
     def advantages(self, at: Standpoint, seat: Seat) -> Iterator[Advantage]:
         """The faces that succeed, in games where they can differ."""
-        if self._faces.answers:
+        if self.game.book.answers(CHASE_FACES):
             faces = self._faces((SIX,), at.imagined_position, seat)
             params = {"faces": " ".join(map(str, faces))}
             yield Advantage(20, Words("table.status.chase", params))

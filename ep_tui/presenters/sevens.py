@@ -23,13 +23,15 @@ class SevensBesideMap(BesideMap):
 
     def hand_limit(self, at: Standpoint, seat: Seat) -> int:
         """The limit of a seat, which modules may raise."""
-        ask, usual = self.game.book.ask(HAND_LIMIT), self.numbers()["hand_limit"]
-        return ask(usual, at.imagined_position, seat) if ask.answers else usual
+        book, usual = self.game.book, self.numbers()["hand_limit"]
+        if not book.answers(HAND_LIMIT):
+            return usual
+        return book.ask(HAND_LIMIT)(usual, at.imagined_position, seat)
 
     def counted(self, at: Standpoint) -> Sequence[Good]:
         """The kinds that a seven counts."""
-        ask, usual = self.game.book.ask(COUNTED), tuple(self.game.book.cards.all)
-        return ask(usual, at.imagined_position) if ask.answers else usual
+        book, usual = self.game.book, tuple(self.game.book.cards.all)
+        return book.ask(COUNTED)(usual, at.imagined_position) if book.answers(COUNTED) else usual
 
 
 class SevensPresenter(Presenter):

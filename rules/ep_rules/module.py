@@ -23,7 +23,7 @@ import msgspec
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
-from ep_rules.questions import Askable, Asked, Moment, P, Question, T, Veto, Vetoed
+from ep_rules.questions import Askable, Moment, P, Question, T, Veto, asked, vetoed
 from ep_rules.terrain import TerrainKind, Terrains
 
 if TYPE_CHECKING:
@@ -338,13 +338,17 @@ class Rulebook:
         """The module of one type; raises KeyError."""
         return self._by_type[kind]  # type: ignore[return-value]  # stored by its type
 
-    def ask(self, question: Question[P, T]) -> Asked[P, T]:
-        """A question with the answers of this rulebook."""
-        return Asked([(name, answer) for _, name, answer in self._answers.get(question, ())])
+    def answers(self, question: Askable) -> list[tuple[str, Callable[..., Any]]]:
+        """The ids of the modules that answer, with their answers, in order."""
+        return [(name, answer) for _, name, answer in self._answers.get(question, ())]
 
-    def veto(self, veto: Veto[P]) -> Vetoed[P]:
-        """A veto with the objections of this rulebook."""
-        return Vetoed([answer for _, _, answer in self._answers.get(veto, ())])
+    def ask(self, question: Question[P, T]) -> Callable[Concatenate[T, State, P], T]:
+        """The function that gives the base value after the changes of all modules."""
+        return asked([answer for _, answer in self.answers(question)])
+
+    def veto(self, veto: Veto[P]) -> Callable[Concatenate[State, P], Refusal | None]:
+        """The function that gives the first objection, or None."""
+        return vetoed([answer for _, answer in self.answers(veto)])
 
     def at(self, moment: Moment[P]) -> tuple[Callable[Concatenate[State, P], None], ...]:
         """The reactions to a moment, in the order of the modules."""

@@ -44,44 +44,52 @@ SETTLED: Moment[[]] = Moment("action settled")
 """Victory was checked; limits may end the game."""
 
 
-class Asked(Generic[P, T]):
-    """A question compiled for one rulebook."""
+def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
+    """One function for the answers of a rulebook to a question, in order.
 
-    def __init__(self, answers: Sequence[tuple[str, Callable[..., T]]]) -> None:
-        self.answers = tuple(answers)
+    Most questions have one answer, which is then the function itself.
+    """
+    if len(answers) == 1:
+        return answers[0]
+    every = tuple(answers)
 
-    def __call__(self, base: T, state: State, *args: P.args, **kwargs: P.kwargs) -> T:
+    def ask(base: T, state: State, *args: Any, **kwargs: Any) -> T:
         """The base value after the changes of all modules."""
-        for _, answer in self.answers:
+        for answer in every:
             base = answer(base, state, *args, **kwargs)
         return base
 
-    def trace(
-        self, base: T, state: State, *args: P.args, **kwargs: P.kwargs
-    ) -> list[tuple[str, T]]:
-        """Each module that changed the value, with the result, in order; starts with the base."""
-        told = [("base", base)]
-        for module_id, answer in self.answers:
-            changed = answer(base, state, *args, **kwargs)
-            if changed != base:
-                told.append((module_id, changed))
-                base = changed
-        return told
+    return ask
 
 
-class Vetoed(Generic[P]):
-    """A veto compiled for one rulebook."""
+def vetoed(objections: Sequence[Callable[..., Refusal | None]]) -> Callable[..., Refusal | None]:
+    """One function for the objections of a rulebook to a veto, in order."""
+    if len(objections) == 1:
+        return objections[0]
+    every = tuple(objections)
 
-    def __init__(self, answers: Sequence[Callable[..., Refusal | None]]) -> None:
-        self.answers = tuple(answers)
-
-    def __call__(self, state: State, *args: P.args, **kwargs: P.kwargs) -> Refusal | None:
+    def veto(state: State, *args: Any, **kwargs: Any) -> Refusal | None:
         """The first objection, or None."""
-        for answer in self.answers:
-            refusal = answer(state, *args, **kwargs)
+        for object_to in every:
+            refusal = object_to(state, *args, **kwargs)
             if refusal is not None:
                 return refusal
         return None
+
+    return veto
+
+
+def traced(
+    answers: Sequence[tuple[str, Callable[..., T]]], base: T, *args: Any
+) -> list[tuple[str, T]]:
+    """Each module that changed a value, with the result, in order; starts with the base."""
+    found = [("base", base)]
+    for module_id, answer in answers:
+        changed = answer(base, *args)
+        if changed != base:
+            found.append((module_id, changed))
+            base = changed
+    return found
 
 
 Askable = Question[..., Any] | Veto[...]

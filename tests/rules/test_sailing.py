@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_rules.module import RuleModule
+from ep_rules.questions import traced
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.sailing import TOLL
 from ep_rules.sea.ships import MOVEMENT_POINTS
@@ -340,5 +341,5 @@ def test_tolls_are_counted_when_looking_beyond_a_full_route(gold: int, code: str
 def test_a_module_may_grant_more_points_and_the_answer_says_who_did():
     table = with_module(CORRIDOR, SwiftSeats, gold=0)
     assert table.left("A#1") == 5
-    asked = table.game.book.ask(MOVEMENT_POINTS)
-    assert asked.trace(4, table.state, Seat(0)) == [("base", 4), ("swift-seats", 5)]
+    answers = table.game.book.answers(MOVEMENT_POINTS)
+    assert traced(answers, 4, table.state, Seat(0)) == [("base", 4), ("swift-seats", 5)]

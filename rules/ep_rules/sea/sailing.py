@@ -90,7 +90,7 @@ class Sailing(ConfiguredModule[SailingSettings]):
         self.ships = book.module(Ships)
         self.paths = book.topology.paths
         self._toll = book.ask(TOLL)
-        self.has_tolls = bool(self._toll.answers)
+        self.has_tolls = bool(book.answers(TOLL))
         self._stops = book.ask(STOPS)
         self.sailed = book.at(SHIP_SAILED)
         self.toll_paid = book.at(TOLL_PAID)

@@ -1,6 +1,6 @@
 """The rates of the supply, with harbors; panels and costs call it."""
 
-from ep_rules.api import SUPPLY_RATE, Good, Seat
+from ep_rules.api import SUPPLY_RATES, Good, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -9,14 +9,15 @@ from ep_tui.texts import say
 
 def rates_differ(session: Session) -> bool:
     """Whether rates of the supply can differ between seats in this game."""
-    return bool(session.game.book.answers(SUPPLY_RATE))
+    return bool(session.game.book.answers(SUPPLY_RATES))
 
 
 def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
     """The rate of each resource for a seat."""
     usual = presenters_of(session.game).beside_map.number("supply_rate")
-    ask, state = session.game.book.ask(SUPPLY_RATE), session.imagined_position()
-    return {good: ask(usual, state, seat, good) for good in session.game.book.cards.all}
+    book, state = session.game.book, session.imagined_position()
+    rates = book.ask(SUPPLY_RATES)((usual,) * book.cards.reach, state, seat)
+    return {good: rates[good] for good in book.cards.all}
 
 
 def rates_words(session: Session, seat: Seat | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import (
-    SUPPLY_RATE,
+    SUPPLY_RATES,
     Event,
     Good,
     TradePhase,
@@ -38,8 +38,8 @@ def _give(sight: Sight, good: Good) -> Words:
 def _rate(sight: Sight, good: Good) -> int:
     """The number of cards of a good that the supply takes from the seat to act."""
     book = sight.game.book
-    usual = book.module(Trade).settings.rate
-    return book.ask(SUPPLY_RATE)(usual, sight.imagined_position(), actor(sight), good)
+    usual = (book.module(Trade).settings.rate,) * book.cards.reach
+    return book.ask(SUPPLY_RATES)(usual, sight.imagined_position(), actor(sight))[good]
 
 
 class TradeBesideMap(BesideMap):

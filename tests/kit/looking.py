@@ -17,7 +17,7 @@ from ep_rules.api import (
     Seat,
     State,
 )
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.trade import SUPPLY_RATES
 from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.model import (
@@ -25,7 +25,6 @@ from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
     ROAD,
-    Good,
 )
 from ep_rules.module import RuleModule
 from ep_rules.sea.cargo import Cargo
@@ -127,8 +126,9 @@ class Looking:
 
     def rate(self, seat: str, good: str) -> int:
         """The number of equal cards that the supply takes from a seat for one."""
-        ask = self.game.book.ask(SUPPLY_RATE)
-        return ask(4, self.state, seat_of(seat), Good(GOOD_NAMES.index(good)))
+        book = self.game.book
+        rates = book.ask(SUPPLY_RATES)((4,) * book.cards.reach, self.state, seat_of(seat))
+        return rates[book.cards.names.index(good)]
 
     def held(self, seat: str) -> dict[str, int]:
         """The development cards of a seat, by word."""

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Owner, Refusal, Seat
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.trade import SUPPLY_RATES
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.model import BRICK, GRAIN, LUMBER, ORE, WOOL, Good
 from ep_rules.module import Rulebook, RuleModule
@@ -12,12 +12,13 @@ from tests.kit.table import Table
 
 GRAIN_HARBOR = "B4.n"
 ANY_HARBOR = "B2.n"
+USUAL = (4, 4, 4, 4, 4)
 
 
 def rate(table: Table, seat: str, good: Good) -> int:
     """The number of cards of one kind that a seat gives for another."""
-    ask = table.game.book.ask(SUPPLY_RATE)
-    return ask(4, table.state, Seat("ABCD".index(seat)), good)
+    ask = table.game.book.ask(SUPPLY_RATES)
+    return ask(USUAL, table.state, Seat("ABCD".index(seat)))[good]
 
 
 def rates(table: Table, seat: str) -> list[int]:
@@ -115,6 +116,6 @@ def test_others_may_close_a_harbor_for_a_seat():
     for seat, corner in enumerate(("B2.n", "B2.nw")):
         state = table.state.copy()
         state.put_building(book.topology.intersection(corner), Owner(seat), 1)
-        ask = closed.ask(SUPPLY_RATE)
-        assert ask(4, state, Seat(seat), WOOL) == (4 if seat == 0 else 3)
+        ask = closed.ask(SUPPLY_RATES)
+        assert ask(USUAL, state, Seat(seat))[WOOL] == (4 if seat == 0 else 3)
         assert closed.module(HarborTrade).at(state, Seat(seat)) == [0]

@@ -3,7 +3,7 @@
 Rule: trade.supply
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from operator import attrgetter
 from typing import Annotated, Any, Literal
 
@@ -17,13 +17,19 @@ from ep_rules.questions import Question, Veto
 
 GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
 """The goods that seats can trade; the base value has the kinds of cards."""
-SUPPLY_RATE: Question[[Seat, Good], int] = Question("supply rate")
-"""The number of equal cards for a card; the settings say if gold has it, too."""
+SUPPLY_RATES: Question[[Seat], tuple[int, ...]] = Question("supply rates")
+"""For each kind of cards the number of equal ones for a card; the settings say if gold has it,
+too."""
 SOLD: Question[[], tuple[Good, ...]] = Question("cards sold for gold")
 """The kinds of cards for which the supply gives gold, where it does; the base value has the
 resources."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
+
+
+def at_most(rates: tuple[int, ...], best: int, goods: Collection[int]) -> tuple[int, ...]:
+    """Rates with a better one for some kinds of cards."""
+    return tuple([min(rate, best) if good in goods else rate for good, rate in enumerate(rates)])
 
 
 class TradeSettings(Settings, frozen=True):
@@ -78,7 +84,8 @@ class _WithSupply(Family[TradeWithSupply]):
 
     def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
         self._rate = settings.rate
-        self._ask_rate = book.ask(SUPPLY_RATE)
+        self._usual = (settings.rate,) * book.cards.reach
+        self._rates = book.ask(SUPPLY_RATES)
         self._better = book.veto(BETTER_RATE)
         self._gives = book.cards.all
         self._actions = {
@@ -93,14 +100,14 @@ class _WithSupply(Family[TradeWithSupply]):
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
         found: list[TradeWithSupply] = []
         sold = self._sold(RESOURCES, state) if self._gold and bank[GOLD] else ()
+        rates = self._rates(self._usual, state, seat)
         for give in self._gives:
             if not hand[give]:
                 continue
             deals: list[TradeWithSupply] = []
-            rate = self._ask_rate(self._rate, state, seat, give)
-            if hand[give] >= rate:
+            if hand[give] >= rates[give]:
                 deals += [one for one in self._actions[give] if bank[one.take]]
-            if give in sold and hand[give] >= self._for_coins(rate):
+            if give in sold and hand[give] >= self._for_coins(rates[give]):
                 deals.append(self._for_gold[give])
                 deals.sort(key=attrgetter("take"))  # gold comes before commodities
             found += deals
@@ -134,7 +141,7 @@ class _WithSupply(Family[TradeWithSupply]):
 
     def _rate_for(self, state: State, seat: Seat, action: TradeWithSupply) -> int:
         """The cards that a seat gives."""
-        rate = self._ask_rate(self._rate, state, seat, action.give)
+        rate = self._rates(self._usual, state, seat)[action.give]
         return self._for_coins(rate) if action.take == GOLD else rate
 
     def _for_coins(self, rate: int) -> int:

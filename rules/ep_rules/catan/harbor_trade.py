@@ -11,11 +11,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.trade import BETTER_RATE, SUPPLY_RATE
+from ep_rules.base.trade import BETTER_RATE, SUPPLY_RATES
 from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.model import (
     CHANCE,
     NOBODY,
+    RESOURCES,
     SETTLEMENT,
     Action,
     Decision,
@@ -42,6 +43,10 @@ from ep_rules.viewpoint import Viewpoint
 
 HARBOR_OPEN: Veto[[int, Seat]] = Veto("is the harbor open")
 """Arguments: the number of a harbor of the layout, who would trade there."""
+
+
+NO_RATE = 99
+"""The rate of a harbor for a kind of cards that it does not take; larger than any rate."""
 
 
 class HarborTradeSettings(Settings, frozen=True):
@@ -113,12 +118,11 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         for number, harbor in enumerate(self.harbors):
             for corner in harbor.corners:
                 self._serving[corner] = (*self._serving.get(corner, ()), number)
-        ports = range(len(Port))
-        one, several = self.settings.one_rate, self.settings.any_rate
-        self._rates = {
-            good: tuple(one if port == good else several * (port == Port.ANY) for port in ports)
-            for good in book.cards.all
-        }
+        goods, one = range(book.cards.reach), self.settings.one_rate
+        self._rates = [
+            *(tuple(one if good == port else NO_RATE for good in goods) for port in RESOURCES),
+            (self.settings.any_rate,) * book.cards.reach,
+        ]
 
     def families(self) -> Sequence[Family[Any]]:
         """A harbor that is dealt."""
@@ -142,7 +146,7 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate, and what keeps it from a seat."""
-        return {SUPPLY_RATE: (20, self._rate), BETTER_RATE: (20, self._withheld)}
+        return {SUPPLY_RATES: (20, self._better), BETTER_RATE: (20, self._withheld)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Deal the harbors."""
@@ -180,24 +184,20 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
 
     def _withheld(self, state: State, seat: Seat, good: Good) -> Refusal | None:
         """Why a harbor is closed at which the seat could pay."""
-        kinds, hand, rates = state.of(HarborPlaces).kinds, state.hands[seat], self._rates[good]
+        kinds, hand = state.of(HarborPlaces).kinds, state.hands[seat]
         for number in self.at(state, seat):
-            if kinds[number] >= 0 and 0 < rates[kinds[number]] <= hand[good]:
+            if kinds[number] >= 0 and self._rates[kinds[number]][good] <= hand[good]:
                 refusal = self._open(state, number, seat)
                 if refusal is not None:
                     return refusal
         return None
 
-    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
-        kinds, rates, serving = state.of(HarborPlaces).kinds, self._rates[good], self._serving
-        for kind in state.placed[SETTLEMENT:]:
-            for corner in kind[seat]:
-                if corner in serving:
-                    for number in serving[corner]:
-                        offered = rates[kinds[number]] if kinds[number] >= 0 else 0
-                        if 0 < offered < rate and self._open(state, number, seat) is None:
-                            rate = offered
-        return rate
+    def _better(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
+        kinds = state.of(HarborPlaces).kinds
+        for number in self.at(state, seat):
+            if kinds[number] >= 0 and self._open(state, number, seat) is None:
+                rates = tuple(map(min, rates, self._rates[kinds[number]]))
+        return rates
 
 
 class _Harbor(Draw[HarborIs]):

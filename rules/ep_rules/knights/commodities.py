@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from ep_rules.base.production import INCOME, YIELD
 from ep_rules.base.sevens import COUNTED
-from ep_rules.base.trade import SOLD, SUPPLY_RATE
+from ep_rules.base.trade import SOLD, SUPPLY_RATES
 from ep_rules.catan.cities import CITY
 from ep_rules.model import LUMBER, ORE, RESOURCES, WOOL, Good, Seat, State
 from ep_rules.module import Answer, ConfiguredModule, Settings
@@ -54,7 +54,7 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         """The last card of a city is a commodity; what commodities count for, and their rate."""
         return {
             YIELD: (30, _with_commodity),
-            SUPPLY_RATE: (10, self._rate),
+            SUPPLY_RATES: (10, self._rates),
             COUNTED: (10, self._counted),
             INCOME: (10, self._income),
             SOLD: (10, self._sold),
@@ -73,8 +73,8 @@ class Commodities(ConfiguredModule[CommoditySettings]):
             return received
         return [sum([cards[good] for good in RESOURCES]) for cards in due]
 
-    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
-        return self.settings.rate if good in COMMODITIES else rate
+    def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
+        return (*rates[: COMMODITIES[0]], *(self.settings.rate for _ in COMMODITIES))
 
 
 def _with_commodity(cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:

@@ -12,12 +12,12 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.purse import Price, cost_refusal, pay
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.trade import SUPPLY_RATES, at_most
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.commodities import COMMODITIES
-from ep_rules.model import Action, Decision, Event, Good, Refusal, Seat, Slice, State
+from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Moment, Question, Veto
 from ep_rules.viewpoint import Viewpoint
@@ -90,7 +90,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate for commodities."""
-        return {SUPPLY_RATE: (50, self._rate)}
+        return {SUPPLY_RATES: (50, self._rates)}
 
     def refusal(
         self, state: State, seat: Seat, track: CityTrack, discount: int = 0
@@ -129,10 +129,10 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         """Whether a seat has a building that can be improved."""
         return any(state.placed[kind][seat] for kind in self._improvable((CITY,), state))
 
-    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
-        if good in COMMODITIES and has_ability(state, seat, CityTrack.TRADE):
-            return min(rate, self.settings.rate)
-        return rate
+    def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
+        if has_ability(state, seat, CityTrack.TRADE):
+            return at_most(rates, self.settings.rate, COMMODITIES)
+        return rates
 
 
 def level_of(state: State, seat: Seat, track: CityTrack) -> int:

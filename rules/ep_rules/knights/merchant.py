@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.trade import SUPPLY_RATES, at_most
 from ep_rules.base.turn import PART_STARTS
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
@@ -117,7 +117,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rates."""
-        return {SUPPLY_RATE: (60, self._rate)}
+        return {SUPPLY_RATES: (60, self._rates)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """The fleet serves for one part."""
@@ -141,12 +141,13 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
     def _points(self, state: State, owner: Owner) -> int:
         return self.settings.points * (state.of(Merchant).owner == owner)
 
-    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
-        merchant = state.of(Merchant)
-        serves = good in merchant.fleet and seat == state.active
-        if merchant.owner == seat and state.terrain[merchant.at] == good:
-            serves = True
-        return min(rate, self.settings.rate) if serves else rate
+    def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
+        merchant, best = state.of(Merchant), self.settings.rate
+        if merchant.fleet and seat == state.active:
+            rates = at_most(rates, best, merchant.fleet)
+        if merchant.owner == seat and state.terrain[merchant.at] < YIELDING:
+            rates = at_most(rates, best, (Good(state.terrain[merchant.at]),))
+        return rates
 
 
 def _forget(state: State) -> None:

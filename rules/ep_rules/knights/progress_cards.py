@@ -4,6 +4,8 @@ Rule: progress.draw, progress.limit, progress.play, progress.points
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import compress
+from operator import itemgetter
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -246,13 +248,17 @@ def skip_empty(state: State) -> None:
 
 def _held_cards(families: Sequence[Family[Any]]) -> Lister:
     """List the actions of cards that a seat holds, without asking all the others."""
-    choices = [(family.card, family.choices) for family in families if isinstance(family, PlayCard)]
+    if len(families) == 1:
+        return families[0].legal
+    cards = [family for family in families if isinstance(family, PlayCard)]
+    choices, held = [card.choices for card in cards], itemgetter(*[card.card for card in cards])
 
     def legal(state: State, decision: Decision) -> Sequence[Action]:
-        hand, seat = state.of(ProgressDecks).hands[decision.actor], decision.actor
+        seat = decision.actor
+        hand = state.of(ProgressDecks).hands[seat]
         if not any(hand):
             return ()
-        return [one for card, choose in choices if hand[card] for one in choose(state, seat)]
+        return [one for choose in compress(choices, held(hand)) for one in choose(state, seat)]
 
     return legal
 

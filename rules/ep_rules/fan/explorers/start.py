@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from ep_rules.base.building import Building
 from ep_rules.base.production import Received
 from ep_rules.base.purse import take
-from ep_rules.base.trade import SUPPLY_RATE
+from ep_rules.base.trade import SUPPLY_RATES
 from ep_rules.catan.cities import CITY, Cities
 from ep_rules.catan.harbor_trade import HARBOR_OPEN, HarborTrade
 from ep_rules.catan.layout_harbors import HARBORS, Harbor
@@ -27,7 +27,6 @@ from ep_rules.model import (
     Bundle,
     Decision,
     Event,
-    Good,
     Owner,
     Refusal,
     Seat,
@@ -161,7 +160,7 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """A port used from its other side serves other corners."""
-        return {SUPPLY_RATE: (30, self._rate), HARBOR_OPEN: (20, self._harbor_open)}
+        return {SUPPLY_RATES: (30, self._rates), HARBOR_OPEN: (20, self._harbor_open)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Put the start on the agenda."""
@@ -201,11 +200,12 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
         if roads == start.roads and self.building.settings.settlements > 1:
             self.building.settle(state, owner, start.second)
 
-    def _rate(self, rate: int, state: State, seat: Seat, good: Good) -> int:
+    def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
+        best = self._harbors.settings.any_rate
         for number in state.of(TurnedPorts).turned:
             if state.owner[self.mirrored[number].first] == seat:
-                rate = min(rate, self._harbors.settings.any_rate)
-        return rate
+                rates = tuple([min(rate, best) for rate in rates])
+        return rates
 
     def _harbor_open(self, state: State, harbor: int, seat: Seat) -> Refusal | None:
         if harbor in state.of(TurnedPorts).turned:

@@ -24,9 +24,8 @@ class SevensBesideMap(BesideMap):
     def hand_limit(self, at: Standpoint, seat: Seat) -> int:
         """The limit of a seat, which modules may raise."""
         book, usual = self.game.book, self.numbers()["hand_limit"]
-        if not book.answers(HAND_LIMIT):
-            return usual
-        return book.ask(HAND_LIMIT)(usual, at.imagined_position, seat)
+        ask = book.ask(HAND_LIMIT)
+        return ask(usual, at.imagined_position, seat) if book.answers(HAND_LIMIT) else usual
 
     def counted(self, at: Standpoint) -> Sequence[Good]:
         """The kinds that a seven counts."""

@@ -1,12 +1,13 @@
 """The verbs: a `Game` is a ruleset compiled for one board; it never changes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
+from itertools import groupby
 from typing import Any, TypeVar, cast
 
 import msgspec
 
-from ep_rules.chance import advance, pick
+from ep_rules.chance import advance
 from ep_rules.model import (
     CHANCE,
     NOBODY,
@@ -18,9 +19,9 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import Draw, Family, Rulebook, listers
+from ep_rules.module import Draw, Family, Lister, Rulebook
 from ep_rules.notation import Notation
-from ep_rules.questions import APPLIED, GAME_STARTS, SCORED, SETTLED
+from ep_rules.questions import ANSWERED, APPLIED, GAME_STARTS, SCORED, SETTLED, SPENT
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
@@ -55,18 +56,19 @@ class Game:
             (f.action for f in book.families),
         )
         topology = book.topology
-        self._families_for = book.families_for
-        self._listers = {kind: listers(families) for kind, families in book.families_for.items()}
+        self._listers = {kind: _listers(families) for kind, families in book.families_for.items()}
         self._certain = {
-            kind: listers(family for family in families if family.lists_all)
+            kind: _listers(family for family in families if family.lists_all)
             for kind, families in book.families_for.items()
         }
+        draws = [family for family in book.families if isinstance(family, Draw)]
+        self._draws = {kind: draw for draw in draws for kind in draw.during}
         self._perform = {kind: family.perform for kind, family in book.family_of.items()}
-        every, scored, settled = (book.at(moment) for moment in (APPLIED, SCORED, SETTLED))
-        self._reactions = {
-            kind: (*every, *(scored if family.may_score else ()), *settled)
-            for kind, family in book.family_of.items()
-        }
+        spent, applied, self._answered = (book.at(at) for at in (SPENT, APPLIED, ANSWERED))
+        scored, settled = book.at(SCORED), book.at(SETTLED)
+        kinds = book.family_of.items()
+        self._first = {kind: spent * one.may_spend + applied for kind, one in kinds}
+        self._last = {kind: scored * one.may_score + settled for kind, one in kinds}
         counts = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
         self._places = {
             kind: tuple(
@@ -173,13 +175,18 @@ class Game:
 
     def apply(self, state: State, action: Action) -> None:
         """Apply an action in place; the caller guarantees that it is legal."""
-        top = state.agenda[-1]
+        top, was_open = state.agenda[-1], len(state.agenda)
         self._perform[type(action)](state, top, action)
         if top.actor < 0:
             state.word = advance(state.word)
         else:
             state.acted += 1
-        for react in self._reactions[type(action)]:
+        for react in self._first[type(action)]:
+            react(state)
+        if was_open > 1 and len(state.agenda) == 1:
+            for react in self._answered:
+                react(state)
+        for react in self._last[type(action)]:
             react(state)
 
     def play(self, state: State, action: Action, seat: Seat | None = None) -> None:
@@ -198,14 +205,13 @@ class Game:
         if not state.agenda or state.agenda[-1].actor != CHANCE:
             return ()
         top = state.agenda[-1]
-        (family,) = self._families_for[type(top)]
-        if not isinstance(family, Draw):
-            raise TypeError(f"{type(family).__name__} answers CHANCE but is not a Draw")
-        return family.outcomes(state, top)
+        return self._draws[type(top)].outcomes(state, top)
 
     def sample(self, state: State) -> Action:
         """The outcome that the state's word draws; pure."""
-        return pick(state.word, self.chance_outcomes(state))
+        top = state.agenda[-1]
+        drawn: Action = self._draws[type(top)].sample(state, top)
+        return drawn
 
     def points(self, state: State, owner: Owner) -> dict[str, int]:
         """Victory points by source."""
@@ -224,6 +230,15 @@ class Game:
         finally:
             state.log = None
         return heard
+
+
+def _listers(families: Iterable[Family[Any]]) -> tuple[Lister, ...]:
+    """The functions that list the actions of families, in order; a game calls them."""
+    found: list[Lister] = []
+    for together, group in groupby(families, key=lambda family: family.together):
+        some = list(group)
+        found += [family.legal for family in some] if together is None else [together(some)]
+    return tuple(found)
 
 
 def _wrong_phase(family: Family[Any], top: Decision) -> Refusal:

@@ -7,7 +7,6 @@ them once into tables, so no flags are tested at run time.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from itertools import groupby
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -20,6 +19,7 @@ from typing import (
 
 import msgspec
 
+from ep_rules.chance import below, pick
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
@@ -55,13 +55,15 @@ class Family(Generic[A]):
     """All actions of one kind: the family lists, judges and performs them.
 
     `lists_all` says whether `legal` gives every legal action or only a sample. `may_score` is False
-    if no action can change points, so that victory need not be looked at.
+    if no action can change points, so that victory need not be looked at; `may_spend` if no action
+    takes a card out of a hand in public, so that what others know of hands need not be either.
     """
 
     action: type[A]
     during: tuple[type[Decision], ...]
     lists_all: bool = True
     may_score: bool = True
+    may_spend: bool = True
 
     @property
     def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":
@@ -79,15 +81,6 @@ class Family(Generic[A]):
     def perform(self, state: State, decision: Decision, action: A) -> None:
         """Change the state; the action must be legal."""
         raise NotImplementedError
-
-
-def listers(families: Iterable[Family[Any]]) -> tuple[Lister, ...]:
-    """The functions that list the actions of families, in order; a game calls them."""
-    found: list[Lister] = []
-    for together, group in groupby(families, key=lambda family: family.together):
-        some = list(group)
-        found += [family.legal for family in some] if together is None else [together(some)]
-    return tuple(found)
 
 
 class FreeChoice(Family[A]):
@@ -109,6 +102,10 @@ class Draw(Family[A]):
         """Every possible outcome with its weight, in canonical order."""
         raise NotImplementedError
 
+    def sample(self, state: State, decision: Decision) -> A:
+        """The outcome that the state's word draws."""
+        return pick(state.word, self.outcomes(state, decision))
+
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The possible outcomes."""
         return [outcome for outcome, _ in self.outcomes(state, decision)]
@@ -128,6 +125,10 @@ class EvenDraw(Draw[A]):
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[A, int]]:
         """Each outcome once."""
         return [(outcome, 1) for outcome in self.even]
+
+    def sample(self, state: State, decision: Decision) -> A:
+        """The same outcome as by weights."""
+        return self.even[below(state.word, len(self.even))]
 
 
 Answer = tuple[int, Callable[..., Any]]

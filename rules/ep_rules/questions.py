@@ -36,60 +36,43 @@ class Moment(Generic[P]):
 
 GAME_STARTS: Moment[[]] = Moment("game starts")
 """A new state exists; the modules set up in their order, the turn comes last."""
+SPENT: Moment[[]] = Moment("cards may have been spent")
+"""An action or outcome of a family that may spend was applied; the first moment after it."""
 APPLIED: Moment[[]] = Moment("action applied")
-"""An action or outcome was applied; victory and limits react."""
+"""Any action or outcome was applied."""
+ANSWERED: Moment[[]] = Moment("all decisions answered")
+"""An action left no decision but the phase, after others were open; what waited for them goes on,
+before victory is looked at."""
 SCORED: Moment[[]] = Moment("points may have changed")
-"""The same for an action of a family that may score, after all other reactions to it."""
+"""An action or outcome of a family that may score was applied, with all other reactions to it."""
 SETTLED: Moment[[]] = Moment("action settled")
 """Victory was checked; limits may end the game."""
 
 
 def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
-    """One function for the answers of a rulebook to a question, in order.
-
-    Most questions have one answer, which is then the function itself.
-    """
-    if len(answers) == 1:
-        return answers[0]
-    every = tuple(answers)
+    """One function for the answers of a rulebook to a question: most have one, called directly."""
 
     def ask(base: T, state: State, *args: Any, **kwargs: Any) -> T:
         """The base value after the changes of all modules."""
-        for answer in every:
+        for answer in answers:
             base = answer(base, state, *args, **kwargs)
         return base
 
-    return ask
+    return answers[0] if len(answers) == 1 else ask
 
 
 def vetoed(objections: Sequence[Callable[..., Refusal | None]]) -> Callable[..., Refusal | None]:
-    """One function for the objections of a rulebook to a veto, in order."""
-    if len(objections) == 1:
-        return objections[0]
-    every = tuple(objections)
+    """The same for the objections to a veto."""
 
     def veto(state: State, *args: Any, **kwargs: Any) -> Refusal | None:
         """The first objection, or None."""
-        for object_to in every:
+        for object_to in objections:
             refusal = object_to(state, *args, **kwargs)
             if refusal is not None:
                 return refusal
         return None
 
-    return veto
-
-
-def traced(
-    answers: Sequence[tuple[str, Callable[..., T]]], base: T, *args: Any
-) -> list[tuple[str, T]]:
-    """Each module that changed a value, with the result, in order; starts with the base."""
-    found = [("base", base)]
-    for module_id, answer in answers:
-        changed = answer(base, *args)
-        if changed != base:
-            found.append((module_id, changed))
-            base = changed
-    return found
+    return objections[0] if len(objections) == 1 else veto
 
 
 Askable = Question[..., Any] | Veto[...]

@@ -22,7 +22,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import ConfiguredModule, Draw, Family, Phase, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, EvenDraw, Family, Phase, Rulebook, Settings
 from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
 from ep_rules.topology import Hex
 
@@ -168,12 +168,19 @@ class Production(ConfiguredModule[ProductionSettings]):
     def pay_out(self, state: State, total: int) -> None:
         """Pay every seat for one sum of the dice."""
         due, wanted = self._due(state, total)
+        if any(wanted):
+            self._pay(state, due, wanted)
+        income = self._income([sum(cards) for cards in due], state, due, total)
+        for react in self._produced:
+            react(state, total, income)
+
+    def _pay(self, state: State, due: list[list[int]], wanted: list[int]) -> None:
+        """Pay the cards that are due, or what the supply has of them."""
         for good in self._cards:
             if wanted[good] > state.bank[good]:
                 self._ration(state, due, good)
-        received = [sum(cards) for cards in due]
         for seat, cards in enumerate(due):
-            if received[seat]:
+            if any(cards):
                 hand = state.hands[seat]
                 for good in self._cards:
                     hand[good] += cards[good]
@@ -181,9 +188,6 @@ class Production(ConfiguredModule[ProductionSettings]):
                 if state.log is not None:
                     goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
                     state.log.append(Received(Seat(seat), goods, "production.yield"))
-        income = self._income(received, state, due, total)
-        for react in self._produced:
-            react(state, total, income)
 
     def _due(self, state: State, total: int) -> tuple[list[list[int]], list[int]]:
         """The cards that each seat should get, by kind, and all of them."""
@@ -214,7 +218,7 @@ class Production(ConfiguredModule[ProductionSettings]):
 class _Roll(Family[Roll]):
     action = Roll
     during = (ProductionPhase,)
-    may_score = False
+    may_score = may_spend = False
     _only = (Roll(),)
     _throw = ThrowDice(CHANCE)
 
@@ -228,17 +232,14 @@ class _Roll(Family[Roll]):
         state.agenda.append(self._throw)
 
 
-class _ThrowDice(Draw[Dice]):
+class _ThrowDice(EvenDraw[Dice]):
     action = Dice
     during = (ThrowDice,)
-    may_score = False
-    _outcomes = tuple((Dice(a, b), 1) for a in range(1, 7) for b in range(1, 7))
+    may_score = may_spend = False
+    even = tuple(Dice(a, b) for a in range(1, 7) for b in range(1, 7))
 
     def __init__(self, production: Production) -> None:
         self._production = production
-
-    def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[Dice, int]]:
-        return self._outcomes
 
     def perform(self, state: State, decision: Decision, action: Dice) -> None:
         state.agenda.pop()

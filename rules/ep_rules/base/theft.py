@@ -27,7 +27,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Rulebook, RuleModule
 from ep_rules.pieces import CardKinds
-from ep_rules.questions import APPLIED, Moment, Veto
+from ep_rules.questions import SPENT, Moment, Veto
 
 MAY_BE_ROBBED: Veto[[Seat, Seat]] = Veto("may this seat be robbed")
 """Arguments: thief, victim."""
@@ -118,6 +118,7 @@ class Theft(RuleModule):
         self._may_rob = book.veto(MAY_BE_ROBBED)
         self._empty_handed = book.at(EMPTY_HANDED)
         self._reach = book.cards.reach
+        self._of_spectator = [(s, book.seats * VIEWERS + s) for s in range(book.seats)]
         self._families = (_Drawn(self, book.cards), _Rob(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -130,7 +131,7 @@ class Theft(RuleModule):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Cards that leave a hand in public remove fog of their kind."""
-        return {APPLIED: self._clear}
+        return {SPENT: self._clear}
 
     def choose(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
         """Rob the only possible victim, or ask; without victims, do nothing."""
@@ -160,15 +161,12 @@ class Theft(RuleModule):
         _thin(state.of(UnknownCards).cards, giver, state.hands[giver])  # the taker saw the card
 
     def _clear(self, state: State) -> None:
-        """Look for hands with fewer cards than a spectator, who knows the least, cannot identify.
-
-        Every action comes here.
-        """
+        """Find hands with fewer cards than a spectator, who knows the least, cannot identify."""
         fog = state.of(UnknownCards).cards
         if not fog:
             return
-        for seat, hand in enumerate(state.hands):
-            hidden = fog.get(state.seats * VIEWERS + seat)
+        for (seat, key), hand in zip(self._of_spectator, state.hands, strict=True):
+            hidden = fog.get(key)
             if hidden is not None and any(map(lt, hand, hidden)):
                 _thin(fog, seat, hand)
 
@@ -238,7 +236,7 @@ class _Rob(Family[Rob]):
 class _Drawn(Draw[CardDrawn]):
     action = CardDrawn
     during = (DrawCard,)
-    may_score = False
+    may_score = may_spend = False
 
     def __init__(self, theft: Theft, cards: CardKinds) -> None:
         self._theft = theft

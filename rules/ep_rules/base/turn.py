@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Phase, Rulebook, Settings
-from ep_rules.questions import APPLIED, GAME_STARTS, SETTLED, Moment, Veto
+from ep_rules.questions import ANSWERED, GAME_STARTS, SETTLED, Moment, Veto
 
 PART_STARTS: Moment[[]] = Moment("part starts")
 """A part begins; per-turn counters are reset."""
@@ -104,7 +104,7 @@ class Turn(ConfiguredModule[TurnSettings]):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Start the first part; check the limit of actions."""
-        return {GAME_STARTS: self.start_part, APPLIED: self._settle_phase, SETTLED: self._watch}
+        return {GAME_STARTS: self.start_part, ANSWERED: self._settle_phase, SETTLED: self._watch}
 
     def round(self, state: State) -> int:
         """The number of the current round, from 1."""
@@ -175,7 +175,7 @@ class Turn(ConfiguredModule[TurnSettings]):
         return 2 if self.settings.order == "paired" else state.seats
 
     def _settle_phase(self, state: State) -> None:
-        if state.closing and len(state.agenda) == 1:
+        if state.closing:
             state.closing = 0
             self.next_phase(state)
 
@@ -191,6 +191,7 @@ class Turn(ConfiguredModule[TurnSettings]):
 
 class _End(Family[EndPhase]):
     action = EndPhase
+    may_spend = False
 
     def __init__(self, turn: Turn, book: Rulebook) -> None:
         phases: list[type[Phase]] = [*book.phase_types, BuildPhase]

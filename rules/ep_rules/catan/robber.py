@@ -179,6 +179,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
 class _Put(Family[PutRobber]):
     action = PutRobber
     during = (MoveRobber,)
+    may_score = may_spend = False
 
     def __init__(self, robbers: Robbers) -> None:
         self._robbers = robbers

@@ -247,6 +247,7 @@ class Privateers(RuleModule):
 class _Send(Family[SendPrivateer]):
     action = SendPrivateer
     during = (ActivatePirate,)
+    may_score = may_spend = False
 
     def __init__(self, privateers: Privateers) -> None:
         self._privateers = privateers

@@ -9,7 +9,7 @@ from typing import Any
 from ep_rules.base.production import DICE_FELL, Production
 from ep_rules.model import CHANCE, Action, Decision, Event, Named, Seat, Slice, State
 from ep_rules.module import Draw, Family, Rulebook, RuleModule
-from ep_rules.questions import APPLIED, Moment
+from ep_rules.questions import ANSWERED, Moment
 from ep_rules.viewpoint import Viewpoint
 
 
@@ -92,7 +92,7 @@ class EventDie(RuleModule):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Before a roll is paid, and when all that came before the pay is answered."""
-        return {DICE_FELL: self._fall, APPLIED: self._pay}
+        return {DICE_FELL: self._fall, ANSWERED: self._pay}
 
     def _fall(self, state: State, first: int, second: int) -> None:
         dice = state.of(EventDice)
@@ -101,7 +101,7 @@ class EventDie(RuleModule):
 
     def _pay(self, state: State) -> None:
         dice = state.of(EventDice)
-        if dice.waits and len(state.agenda) == 1:
+        if dice.waits:
             dice.waits = 0
             self._production.settle(state, dice.red + dice.yellow)
 
@@ -109,6 +109,7 @@ class EventDie(RuleModule):
 class _Face(Draw[EventFace]):
     action = EventFace
     during = (ThrowEventDie,)
+    may_spend = False
     _outcomes = tuple((EventFace(face), SHIPS if face is Face.SHIP else 1) for face in Face)
 
     def __init__(self, listeners: Sequence[Callable[..., None]]) -> None:

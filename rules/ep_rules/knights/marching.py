@@ -142,6 +142,7 @@ class Marching(RuleModule):
 class _March(Family[March]):
     action = March
     during = (TradePhase,)
+    may_spend = False
 
     def __init__(self, marching: Marching) -> None:
         self._marching = marching

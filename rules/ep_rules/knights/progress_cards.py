@@ -312,6 +312,7 @@ class PlayCard(Family[A]):
 class _Drawn(Draw[ProgressDrawn]):
     action = ProgressDrawn
     during = (DrawProgress,)
+    may_spend = False
     _actions = tuple(ProgressDrawn(ProgressCard(card)) for card in range(SORTS))
 
     def __init__(self, cards: ProgressCards) -> None:

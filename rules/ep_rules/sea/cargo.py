@@ -247,6 +247,7 @@ class _AtHarbor(Family[A]):
 
 class _Load(_AtHarbor[Load]):
     action = Load
+    may_score = may_spend = False
 
     def legal(self, state: State, decision: Decision) -> Sequence[Load]:
         if not state.of(Cargo).basin:
@@ -275,6 +276,7 @@ class _Load(_AtHarbor[Load]):
 
 class _Unload(_AtHarbor[Unload]):
     action = Unload
+    may_spend = False
 
     def legal(self, state: State, decision: Decision) -> Sequence[Unload]:
         return [
@@ -344,6 +346,7 @@ class _Swap(_AtHarbor[Swap]):
 class _Drop(Family[DropCargo]):
     action = DropCargo
     during = (ProductionPhase, TradePhase, MovementPhase)
+    may_score = may_spend = False
 
     def __init__(self, rules: CargoRules) -> None:
         self._rules = rules

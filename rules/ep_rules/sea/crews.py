@@ -147,6 +147,7 @@ class _Build(Family[A]):
 
 class _InBasin(_Build[BuildCrew]):
     action = BuildCrew
+    may_score = False
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildCrew]:
         crews, seat = self._crews, decision.actor
@@ -170,6 +171,7 @@ class _InBasin(_Build[BuildCrew]):
 
 class _Aboard(_Build[BuildCrewAboard]):
     action = BuildCrewAboard
+    may_score = False
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildCrewAboard]:
         crews, seat = self._crews, decision.actor

@@ -133,7 +133,7 @@ def give_gold(state: State, seat: Seat, amount: int, why: str) -> None:
 class _Buy(Family[BuyCard]):
     action = BuyCard
     during = (TradePhase,)
-    may_score = False
+    may_score = may_spend = False
     _actions = tuple(BuyCard(good) for good in RESOURCES)
 
     def __init__(self, settings: GoldSettings) -> None:

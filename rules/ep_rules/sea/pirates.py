@@ -257,6 +257,7 @@ def take_coin(state: State, thief: Seat, victim: Seat) -> None:
 class _Move(Family[MovePirate]):
     action = MovePirate
     during = (PlacePirate,)
+    may_score = may_spend = False
 
     def __init__(self, pirates: Pirates) -> None:
         self._pirates = pirates

@@ -167,6 +167,7 @@ class Sailing(ConfiguredModule[SailingSettings]):
 class _Sail(Family[Sail]):
     action = Sail
     during = (MovementPhase,)
+    may_score = may_spend = False
 
     def __init__(self, sailing: Sailing) -> None:
         self._sailing = sailing
@@ -250,6 +251,7 @@ class _Sail(Family[Sail]):
 class _BuyPoints(Family[BuyPoints]):
     action = BuyPoints
     during = (MovementPhase,)
+    may_score = False
 
     def __init__(self, ships: Ships) -> None:
         self._ships = ships

@@ -133,6 +133,7 @@ class _Build(Family[BuildShip]):
 class _Rebuild(Family[RebuildShip]):
     action = RebuildShip
     during = BUILD_PHASES
+    may_score = False
 
     def __init__(self, yard: Shipyard) -> None:
         self._yard = yard

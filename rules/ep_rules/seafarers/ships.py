@@ -330,6 +330,7 @@ class _Ships(Family[LayShip]):
 class _Moves(Family[MoveShip]):
     action = MoveShip
     during = (MovementPhase,)
+    may_spend = False
 
     def __init__(self, ships: Seafarers) -> None:
         self._ships = ships

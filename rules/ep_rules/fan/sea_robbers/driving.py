@@ -173,6 +173,7 @@ def send(state: State, seat: Seat, place: Hex, to: int) -> None:
 class _Drive(Family[DriveAway]):
     action = DriveAway
     during = (MovementPhase,)
+    may_score = may_spend = False
 
     def __init__(self, driving: Driving) -> None:
         self._driving = driving
@@ -200,6 +201,7 @@ class _Drive(Family[DriveAway]):
 class _Roll(EvenDraw[DriveRoll]):
     action = DriveRoll
     during = (RollToDrive,)
+    may_score = may_spend = False
     even = tuple(DriveRoll(number) for number in range(1, FACES + 1))
 
     def __init__(self, driving: Driving) -> None:

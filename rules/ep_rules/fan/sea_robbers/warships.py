@@ -182,6 +182,7 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
 class _Put(Family[PutWarship]):
     action = PutWarship
     during = (MoveRobber,)
+    may_spend = False
 
     def __init__(self, warships: PersonalWarships) -> None:
         self._warships = warships

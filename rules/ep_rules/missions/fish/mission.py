@@ -287,6 +287,7 @@ def show(state: State, area: int, place: Hex, number: int) -> None:
 class _Ask(Family[RollFish]):
     action = RollFish
     during = (MovementPhase,)
+    may_score = may_spend = False
     _only = (RollFish(),)
 
     def __init__(self, fish: Fish) -> None:
@@ -319,6 +320,7 @@ class _Ask(Family[RollFish]):
 class _Roll(EvenDraw[FishRoll]):
     action = FishRoll
     during = (RollForHaul,)
+    may_score = may_spend = False
     even = tuple(FishRoll(number) for number in range(1, 7))
 
     def __init__(self, fish: Fish) -> None:

@@ -10,14 +10,14 @@ ships without room are a digit. Cargo of ships and basins is drawn beside them w
 enough; at every size, an underlined letter means cargo.
 """
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from functools import partial
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Sequence, Set
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from ep_rules.api import NOBODY, Observation, letter
+from ep_tui.board.canvas import NOTHING, Canvas, Overlay
 from ep_tui.board.cells import (
     AREA,
-    ASHORE,
     BUILDING,
     CURSOR,
     FREE,
@@ -27,68 +27,20 @@ from ep_tui.board.cells import (
     NEUTRAL_ROAD,
     PIECE,
     ROAD,
-    TARGET,
     Glyphs,
-    Key,
     key,
 )
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 from ep_tui.board.hexes import Ground, plain
-from ep_tui.board.places import News, Place
-from ep_tui.board.ship_cells import Afloat, Painted, held, laid, ships
+from ep_tui.board.places import Place
+from ep_tui.board.ship_cells import Afloat, Painted, laid, ships
 from ep_tui.board.signs import written
 from ep_tui.board.text_gaps import keep_apart
 from ep_tui.contributions.signs import FOG, LAND, WATER, CornerMark, TerrainSign
 
-RouteEnd = Literal["free", "discovery", "full"]
-"""The end of a planned route: a free path, a discovery, or a full path."""
-
-
-class Sites(NamedTuple):
-    """The places where the cargo of a ship could land in its move, and in later ones."""
-
-    now: Set[Place] = frozenset()
-    later: Set[Place] = frozenset()
-
-
-class Overlay(NamedTuple):
-    """Marks that the screen draws: targets, labels, a planned route, landing places, news."""
-
-    targets: Set[Place] = frozenset()
-    labels: Mapping[Place, str] = {}
-    route: Sequence[Place] = ()
-    end: RouteEnd = "free"
-    sites: Sites = Sites()
-    news: News = News()
-
-
-NOTHING = Overlay()
-
-
-class Canvas(NamedTuple):
-    """A drawn board: characters and keys per row."""
-
-    chars: list[list[str]]
-    keys: list[list[Key]]
-
-    def lines(self) -> list[str]:
-        """The text without trailing blanks."""
-        return ["".join(row).rstrip() for row in self.chars]
-
-    def put(self, cell: Cell, char: str, what: Key) -> None:
-        """Write one cell."""
-        x, y = cell
-        self.chars[y][x] = char
-        self.keys[y][x] = what
-
-    def key_at(self, cell: Cell) -> Key:
-        """The key of a cell."""
-        return self.keys[cell[1]][cell[0]]
-
-    def copy(self) -> "Canvas":
-        """An independent copy."""
-        return Canvas([row[:] for row in self.chars], [row[:] for row in self.keys])
+if TYPE_CHECKING:
+    from ep_tui.board.empty_cells import EmptyCells
 
 
 class Painter:
@@ -126,18 +78,10 @@ class Painter:
 
             for cell, char, what in marked(overlay.news, self.geometry, self.glyphs, canvas.key_at):
                 canvas.put(cell, char or canvas.chars[cell[1]][cell[0]], what)
-        for places, sign in zip(overlay.sites, self.glyphs.sites, strict=True):
-            for place in places:
-                self._mark(canvas, place, sign, "target")
-        for place in overlay.route:
-            last = place == overlay.route[-1]
-            sign = self.glyphs.end(overlay.end) if last else self.glyphs.route
-            self._route(canvas, place, sign, last=last)
-        for place in overlay.targets:
-            if place not in overlay.labels and place not in overlay.route:
-                self._mark(canvas, place, self.glyphs.target, "target")
-        for place, char in overlay.labels.items():
-            self._mark(canvas, place, char, "label")
+        if overlay.has_marks:
+            from ep_tui.board.marks import MarkPainter
+
+            MarkPainter(canvas, self.geometry, self.glyphs).draw(overlay)
         return canvas
 
     def cursor(self, canvas: Canvas, place: Place) -> dict[Cell, Painted]:
@@ -249,16 +193,7 @@ class Painter:
                 )
         if self._roomy:
             for corner, pieces in stored.items():
-                self._basin(canvas, self.geometry.corner_cells[corner], seen.owner[corner], pieces)
-
-    def _basin(self, canvas: Canvas, at: Cell, owner: int, pieces: Sequence[int]) -> None:
-        """The cargo of a basin, in empty cells beside its corner, preferably on water."""
-        runs = self._room_beside(canvas, at, len(pieces))
-        runs.sort(key=lambda run: canvas.key_at(run[0]).ground not in self.shown.waters)
-        for run in runs[:1]:
-            signs = held(owner, pieces, self.shown, canvas.key_at(run[0]).ground)
-            for cell, (char, what) in zip(run, signs, strict=True):
-                canvas.put(cell, char, what)
+                self._empty_cells(canvas).draw_basin(corner, seen.owner[corner], pieces, self.shown)
 
     def _figures(self, canvas: Canvas, seen: Observation) -> None:
         """Pieces that are not buildings, and what belongs to buildings."""
@@ -268,19 +203,12 @@ class Painter:
             painter = FigurePainter(seen, self.shown, self.geometry)
             painter.letters(canvas, self.glyphs)
             if self._roomy:
-                painter.signs_beside(canvas, partial(self._room_beside, canvas))
+                painter.signs_beside(canvas, self._empty_cells(canvas).beside)
 
-    def _room_beside(self, canvas: Canvas, at: Cell, size: int) -> list[list[Cell]]:
-        """Runs of empty cells beside a corner."""
-        runs = _beside(at, size)
-        return [run for run in runs if all(self._empty(canvas, cell) for cell in run)]
+    def _empty_cells(self, canvas: Canvas) -> "EmptyCells":
+        from ep_tui.board.empty_cells import EmptyCells  # wide hexes only
 
-    def _empty(self, canvas: Canvas, cell: Cell) -> bool:
-        """Whether a cell is inside a hex, with nothing in it but its terrain."""
-        place = self.geometry.hit(*cell)
-        if place is None or place.kind != "hex":
-            return False
-        return canvas.key_at(cell).ink in {"blank", "texture"}
+        return EmptyCells(canvas, self.geometry)
 
     def _roads_and_ships(self, canvas: Canvas, seen: Observation) -> None:
         afloat = ships(seen, self.shown)
@@ -314,75 +242,9 @@ class Painter:
             cells.reverse()
         if self._roomy and needed > len(cells):
             near = [(x + step, y) for x, y in reversed(cells) for step in (1, -1)]
-            cells += [cell for cell in near if self._empty(canvas, cell)][: needed - len(cells)]
+            empty = filter(self._empty_cells(canvas).is_empty, near)
+            cells += islice(empty, needed - len(cells))
         return cells
-
-    def _route(self, canvas: Canvas, place: Place, sign: str, *, last: bool) -> None:
-        """Draw one path of a planned route; its last sign is visible even over a piece."""
-        cells = self.geometry.path_cells[place.number]
-        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE]
-        for cell in free:
-            char = canvas.chars[cell[1]][cell[0]]
-            canvas.put(cell, char, key("route", canvas.key_at(cell).ground))
-        spot = free[len(free) // 2] if free else None
-        if spot is not None:
-            canvas.put(spot, sign, key("label" if last else "route", canvas.key_at(spot).ground))
-        elif last:
-            x, y = cells[-1]
-            canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
-
-    def _mark(self, canvas: Canvas, place: Place, char: str, ink: str) -> None:
-        """Write a target's mark or label beside a piece; without room, mark the piece.
-
-        Only a label, which disappears with the next key, replaces a piece's letter.
-        """
-        if place.kind == "hex":
-            cell = self._hex_mark(canvas, place)
-            canvas.put(cell, char, key(ink, canvas.key_at(cell).ground))
-            return
-        cells = self.geometry.cells(place)
-        free = [cell for cell in cells if canvas.key_at(cell).ink in FREE | {MARK}]
-        if not free and ink == "target":
-            for x, y in cells:
-                canvas.put((x, y), canvas.chars[y][x], canvas.key_at((x, y)).marked(TARGET))
-            return
-        bare = free or [cell for cell in cells if not canvas.chars[cell[1]][cell[0]].isalnum()]
-        for cell in free:
-            canvas.put(
-                cell, canvas.chars[cell[1]][cell[0]], key("target", canvas.key_at(cell).ground)
-            )
-        spot = bare[len(bare) // 2] if bare else cells[-1]
-        canvas.put(spot, char, key(ink, canvas.key_at(spot).ground))
-
-    def _hex_mark(self, canvas: Canvas, place: Place) -> Cell:
-        """The middle of a hex's last line, or beside it; in the smallest hexes a side."""
-        lines = self.geometry.hex_lines[place.number]
-        line = lines[-1]
-        x, y = line.x + line.width // 2, line.y
-        if len(lines) > 1:
-            middle = lines[(len(lines) - 1) // 2]
-            sides = ((middle.x, middle.y), (middle.x + middle.width - 1, middle.y))
-            near: list[Cell] = [(x, y), (x + 1, y), (x - 1, y)]
-            near += sides if len(lines) > 2 else ()  # noqa: PLR2004 - room at the sides
-            for cell in (*near, (lines[0].x, lines[0].y)):
-                if canvas.key_at(cell).ink not in ASHORE:
-                    return cell
-            return x, y
-        for cell in ((line.x - 1, y), (line.x + line.width, y)):
-            if canvas.key_at(cell).ink in FREE:
-                return cell
-        return line.x, y
-
-
-def _beside(corner: Cell, size: int) -> list[list[Cell]]:
-    """Runs of `count` cells in the lines above and below a corner, the nearest first."""
-    x, y = corner
-    spread = range(size)
-    return [
-        [(first + i, line) for i in spread]
-        for line in (y + 1, y - 1)
-        for first in (x, x + 1 - size, x + 1, x - size)
-    ]
 
 
 def _line_ink(around: Set[TerrainSign]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from ep_rules.api import Observation
+from ep_tui.board.canvas import NOTHING, Canvas, Overlay
 from ep_tui.board.cells import (
     CURSOR,
     LOADED,
@@ -20,7 +21,7 @@ from ep_tui.board.cells import (
     Key,
     key,
 )
-from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.hexes import Ground, marked, plain
 from ep_tui.board.places import Place

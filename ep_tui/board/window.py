@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ep_rules.api import Observation
+from ep_tui.board.canvas import NOTHING, Overlay
 from ep_tui.board.cells import Glyphs, Key, Manner, key
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.draw import NOTHING, Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import LEFT, Cell, Geometry, Margins, Zoom, geometry
 from ep_tui.board.places import Place
 

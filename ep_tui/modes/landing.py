@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Set
 
 from ep_rules.api import Action, Path, ShipNumber
-from ep_tui.board.draw import Sites
+from ep_tui.board.canvas import Sites
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import place_of, value_of
 from ep_tui.modes.mode import Desk

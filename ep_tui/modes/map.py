@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from ep_tui.board.draw import RouteEnd, Sites
+from ep_tui.board.canvas import RouteEnd, Sites
 from ep_tui.board.places import Place, PlaceKind
 
 

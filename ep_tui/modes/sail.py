@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Action, Path, Refusal, ShipNumber, State
-from ep_tui.board.draw import RouteEnd, Sites
+from ep_tui.board.canvas import RouteEnd, Sites
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.routes import ShipRoutes, ShipWay

@@ -27,6 +27,7 @@ from ep_tui.screens.page import Page
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.footer import foot_lines
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import Side, side_width
 
@@ -256,7 +257,7 @@ class ReplayScreen(Page):
                 (" ", "chosen"),
                 (f"  {go}", "dim"),
             )
-        return self._view.foot(self, width)[-1]
+        return foot_lines(self, self._view, width)[-1]
 
     def place_parts(self, size: Size) -> None:
         """Give the map the room it needs and the panels the rest, within limits."""

@@ -17,9 +17,9 @@ from ep_tui.panels.seat_facts import basin_lines, hand_lines, seat_lines
 from ep_tui.panels.styled_lines import Line, fit, rule, width_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
+from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (
-    FOOT_LINES,
     ROOM_FOR_TITLES,
     Shown,
     Side,

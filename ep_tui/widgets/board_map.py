@@ -8,18 +8,15 @@ row letters at the edge, and shows arrows where it continues.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
 from ep_rules.api import Observation
-from ep_tui.board.cells import Key
+from ep_tui.board.canvas import Canvas, Overlay, RouteEnd, Sites
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
-from ep_tui.board.draw import Canvas, Overlay, RouteEnd, Sites
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, margins_for, zooms_of
 from ep_tui.board.places import News, Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
@@ -27,10 +24,10 @@ from ep_tui.board.window import UNCOVERED, Covered, Drawing, ShownCell, Window, 
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
 from ep_tui.widgets.grounded import Grounded
+from ep_tui.widgets.map_strips import MapStrips
 
 if TYPE_CHECKING:
     from ep_tui.board.legend import Legend
-    from ep_tui.board.painted.tints import Tint
 
 NO_NEWS = News()
 
@@ -79,8 +76,7 @@ class BoardMap(Grounded):
         self._covered = UNCOVERED
         self._canvas: Drawing = Canvas([], [])
         self._over: Mapping[Cell, ShownCell] = {}
-        self._lines: dict[int, Strip] = {}
-        self._styles: dict[Key | Tint, Style] = {}
+        self._strips = MapStrips(lambda what: self.ground + self._look.style(what))
         self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
@@ -115,7 +111,7 @@ class BoardMap(Grounded):
         if look.painted != self._look.painted:
             self._wanted = None
         self._look = look
-        self._styles.clear()
+        self._strips.restyle()
         self._use(ZOOMS[0], Margins())
         self._settle()
         self.refresh()
@@ -269,7 +265,7 @@ class BoardMap(Grounded):
         self._canvas = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
         self._follow()
-        self._lines.clear()
+        self._strips.clear()
 
     def cover(self, covered: Covered) -> None:
         """Keep the cursor beside the columns that panels cover now."""
@@ -282,7 +278,7 @@ class BoardMap(Grounded):
         before = self._window
         self._window = before.following(self._over, self._geometry, self.size, self._covered)
         if self._window != before:
-            self._lines.clear()
+            self._strips.clear()
         return self._window != before
 
     def _repaint_all(self) -> None:
@@ -293,7 +289,7 @@ class BoardMap(Grounded):
         """Redraw and refresh the changed cells; a new size is drawn by the next frame."""
         if self.size != self._settled:
             return
-        if self._seen is None or not self._canvas.chars or not self._lines:
+        if self._seen is None or not self._canvas.chars or not self._strips:
             self._repaint_all()
             return
         before, was_over = self._canvas, self._over
@@ -320,8 +316,7 @@ class BoardMap(Grounded):
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
         """Refresh cells of the board, one region for each run in a line."""
         runs = self._window.runs(cells)
-        for y, _, _ in runs:
-            self._lines.pop(y, None)
+        self._strips.drop(y for y, _, _ in runs)
         if runs:
             self.refresh(*(Region(first, y, last - first + 1, 1) for y, first, last in runs))
 
@@ -329,37 +324,15 @@ class BoardMap(Grounded):
         """One line of the widget, from the cache if it has not changed."""
         if self.size != self._settled:
             self._settle()
-        strip = self._lines.get(y)
-        if strip is None:
-            strip = self._lines[y] = self._strip(y)
-        return strip
+        return self._strips.at(y, self._cells)
 
     def notify_style_update(self) -> None:
         """Clear the caches, because theme colors may have changed."""
         super().notify_style_update()
-        self._styles.clear()
-        self._lines.clear()
+        self._strips.restyle()
 
-    def _strip(self, y: int) -> Strip:
-        cells = self._window.line(y, self._canvas, self._over, self._look.glyphs)
-        segments: list[Segment] = []
-        run: list[str] = []
-        last: Key | Tint | None = None
-        for char, what in cells:
-            if what is not last:  # equal keys are one object
-                if last is not None:
-                    segments.append(Segment("".join(run), self._style(last)))
-                run, last = [], what
-            run.append(char)
-        if last is not None:
-            segments.append(Segment("".join(run), self._style(last)))
-        return Strip(segments, len(cells))
-
-    def _style(self, what: "Key | Tint") -> Style:
-        style = self._styles.get(what)
-        if style is None:
-            style = self._styles[what] = self.ground + self._look.style(what)
-        return style
+    def _cells(self, y: int) -> list[ShownCell]:
+        return self._window.line(y, self._canvas, self._over, self._look.glyphs)
 
     # ---- events ----------------------------------------------------------------------------
 

@@ -10,10 +10,10 @@ from ep_tui.board.geometry import Zoom
 from ep_tui.board.window import UNCOVERED, Covered
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import moment
+from ep_tui.widgets.footer import FOOT_LINES, foot_lines
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (
     ARRANGEMENTS,
-    FOOT_LINES,
     LEAST_BELOW,
     SHARE_BELOW,
     WHOLE_COLUMNS,
@@ -108,7 +108,7 @@ class Panels:
 
     def _paint_foot(self, shown: Shown) -> None:
         if self.foot.size:
-            self.foot.show(self.view.foot(shown, self.foot.size.width))
+            self.foot.show(foot_lines(shown, self.view, self.foot.size.width))
 
 
 def possible(wanted: str, size: Size) -> Arrangement:

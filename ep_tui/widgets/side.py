@@ -1,9 +1,9 @@
-"""Builds the lines of the column beside the map and of the footer; widgets/panels.py calls it."""
+"""Builds the lines of the column beside the map; widgets/panels.py calls it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
-from ep_rules.api import Seat, Topology, letter
+from ep_rules.api import Seat, Topology
 from ep_tui.board import places
 from ep_tui.board.geometry import TIGHTEST, ZOOMS, Margins, Zoom, extent
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -11,7 +11,7 @@ from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.missions import status_lines, track_lines
-from ep_tui.panels.moments import MomentBar, dice
+from ep_tui.panels.moments import MomentBar
 from ep_tui.panels.seat_facts import (
     NARROW,
     basin_lines,
@@ -22,18 +22,16 @@ from ep_tui.panels.seat_facts import (
     ships_by_number,
 )
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
-from ep_tui.panels.wording import place_words, prompt_words
+from ep_tui.panels.wording import place_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cells, cut, wrap
+from ep_tui.texts.fitting import wrap
 from ep_tui.widgets.board_map import BoardMap
 
 if TYPE_CHECKING:
     from ep_tui.tutorial import Lessons
 
-FOOT_LINES = 2
-"""The lines of the footer."""
 ROOM_FOR_COSTS = 32
 """Lines of a column that shows costs beside the log."""
 ROOM_OF_A_RULE = 4
@@ -252,75 +250,10 @@ class Side:
             *supply_lines(shown.session.game.book.cards, seen.bank, width),
         ]
 
-    def foot(self, shown: Shown, width: int) -> list[Line]:
-        """The prompt, and the keys that work now."""
-        top, session = shown.top, shown.session
-        seen = session.observe(shown.viewer)
-        kind = f"  {say(f'table.kind.{shown.board.mode}')} "
-        prompt = top.line()
-        if not prompt:
-            words = top.prompt() or prompt_words(session, seen, shown.viewer)
-            actor = session.actor
-            who: Line = ()
-            if actor is not None and actor >= 0:
-                who = ((f"{letter(actor)} ", letter(actor)),)
-            prompt = (*who, (cut(words, width - 3), "bold"))
-        keys = self._keys(top.keys(), shown.help_key, width)
-        if self.over_the_map:
-            where = self._place(shown, width - width_of(prompt) - 2)
-            gap = " " * (width - width_of(prompt) - width_of(where))
-            return [*self._folded(shown, width), (*prompt, (gap, ""), *where), keys]
-        right: Line = (*dice(session), (kind, "dim"))
-        for part in (right, ((kind, "dim"),), ()):
-            right = part
-            if width_of(prompt) + width_of(part) < width:
-                break
-        gap = " " * max(0, width - width_of(prompt) - width_of(right))
-        return [(*prompt, (gap, ""), *right), keys]
-
     @property
     def over_the_map(self) -> bool:
         """Whether the column covers a part of the map, so that it is shown only when needed."""
         return self.arrangement in ("alone", "folded")
-
-    def _folded(self, shown: Shown, width: int) -> list[Line]:
-        """The lines that stand for the panels in a small window."""
-        if self.arrangement != "folded":
-            return []
-        from ep_tui.widgets.folded import folded_lines
-
-        return folded_lines(shown.session, shown.viewer, self.log, width)
-
-    def _place(self, shown: Shown, room: int) -> Line:
-        """The place under the cursor, or the latest event, next to the prompt."""
-        if self.moment is not None:
-            return ((cut(f" ★ {self.moment.words} ", room), "moment"),)
-        rolled = dice(shown.session)
-        name = places.name(shown.session.game.book.topology, shown.board.cursor)
-        words = f"{name}: {place_words(shown.session, shown.board.facts())}"
-        left = room - width_of(rolled) - 2
-        if left >= cells(words):
-            return (*rolled, ("  " if rolled else "", ""), (words, ""))
-        return ((cut(words, room), ""),) if room > len(name) else ()
-
-    def _keys(self, keys: Sequence[tuple[str, str]], help_key: str, width: int) -> Line:
-        """As many keys as fit, with a sign if the help lists more."""
-        last: Line = ((help_key, "key"), (f" {say('table.command.help')}", "")) if help_key else ()
-        shown: list[tuple[str, str]] = []
-        used = width_of(last)
-        whole = True
-        now = () if self.lessons is None else self.lessons.keys
-        for key, words in keys:
-            more = len(key) + 1 + len(words) + 2
-            if used + more > width - 2:
-                whole = False
-                break
-            used += more
-            shown += [
-                (key, "press" if key in now else "key"),
-                (f" {words}  " if key else f"{words}  ", ""),
-            ]
-        return (*shown, *(() if whole else (("… ", "dim"),)), *last)
 
     def hand_title(self, shown: Shown, width: int) -> tuple[str, str]:
         """The title of the hand, with its size and the limit of a seven, and its role."""

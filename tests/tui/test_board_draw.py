@@ -15,9 +15,10 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.ships import Fleet
+from ep_tui.board.canvas import NOTHING, Canvas, Overlay
 from ep_tui.board.cells import Key
 from ep_tui.board.describe import describe
-from ep_tui.board.draw import NOTHING, Canvas, Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.places import KINDS, Place, every, parse

@@ -12,9 +12,10 @@ from ep_rules.missions.spices import SPICE
 from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
 from ep_rules.voyage.council import ANCHORS
+from ep_tui.board.canvas import Overlay
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
-from ep_tui.board.draw import Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import (
     TIGHTEST,
     WIDE,

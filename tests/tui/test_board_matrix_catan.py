@@ -7,8 +7,9 @@ import pytest
 
 from ep_rules import api
 from ep_rules.catan.layout_harbors import HARBORS
+from ep_tui.board.canvas import Overlay
 from ep_tui.board.cells import ASCII, MARK, UNICODE, Glyphs
-from ep_tui.board.draw import Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
 from ep_tui.board.places import Place, parse

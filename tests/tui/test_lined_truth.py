@@ -6,9 +6,10 @@ from typing import NamedTuple
 import pytest
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, letter
+from ep_tui.board.canvas import Canvas, Overlay
 from ep_tui.board.cells import ADDED, ASCII, UNICODE, Glyphs
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.draw import Canvas, Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Geometry, Zoom, geometry
 from ep_tui.board.places import KINDS, Place, every
 from ep_tui.board.ship_cells import ships

@@ -8,8 +8,9 @@ import pytest
 
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.topology import Topology, centered, topology
+from ep_tui.board.canvas import Overlay
 from ep_tui.board.cells import UNICODE, HexNames, Manner
-from ep_tui.board.draw import Overlay, Painter
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import PAINTED, ZOOMS, Zoom, extent, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.painted.hexagons import Hexagons, hexagons

@@ -21,9 +21,9 @@ from ep_rules.missions.spices import Villages
 from ep_rules.model import Slice
 from ep_rules.sea.pirates import Pirate
 from ep_rules.voyage.council import COUNCIL
+from ep_tui.board.canvas import NOTHING, Overlay, Sites
 from ep_tui.board.cells import UNICODE
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.draw import NOTHING, Overlay, Sites
 from ep_tui.board.geometry import PAINTED, Zoom
 from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.painted.painter import HexPainter

@@ -8,9 +8,9 @@ labels; and the cursor, a few cells over the canvas.
 from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Observation, Topology
+from ep_tui.board.canvas import NOTHING, Overlay
 from ep_tui.board.cells import Glyphs, Manner
 from ep_tui.board.contributed import Contributed
-from ep_tui.board.draw import NOTHING, Overlay
 from ep_tui.board.geometry import Cell, InnerLine
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.painted.canvas import PaintedCanvas

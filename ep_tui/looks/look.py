@@ -31,7 +31,7 @@ from ep_tui.board.cells import (
 from ep_tui.contributions.colors import ColorNumber, GroundRole
 from ep_tui.contributions.signs import STAMP
 from ep_tui.contributions.sprites import SPRITES, Sprite
-from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, contrast, rgb
+from ep_tui.looks.palettes import DARK, MONO, THEMES, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
 if TYPE_CHECKING:
@@ -112,7 +112,11 @@ def look_for(
 
     A map can be painted where there is Unicode and where there are 256 colors.
     """
-    themes = SIXTEEN if terminal.colors == "16" else THEMES
+    themes = THEMES
+    if terminal.colors == "16":
+        from ep_tui.looks.sixteen_palettes import SIXTEEN
+
+        themes = SIXTEEN
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
     able = terminal.unicode and palette.name != MONO.name and not palette.sixteen
     return Look(

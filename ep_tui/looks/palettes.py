@@ -1,4 +1,4 @@
-"""The palettes: pure numbers, one value for each theme, and two for terminals of sixteen colors.
+"""The palettes: pure numbers, one value for each theme; `sixteen_palettes` has those of few colors.
 
 Colors are numbers of the 256-color palette, so that they are the same in 256 and in true color.
 The seats' colors of the dark, the light and the contrast palette keep a CIEDE2000 distance of 20,
@@ -109,7 +109,7 @@ class Palette(msgspec.Struct, frozen=True, eq=False):
 
 
 _LAND = ("hills", "forest", "pasture", "fields", "mountains", "desert")
-_BARE: Mapping[str, Shade] = dict.fromkeys((*_LAND, "unknown", "loose", "paper"), Shade())
+BARE: Mapping[str, Shade] = dict.fromkeys((*_LAND, "unknown", "loose", "paper"), Shade())
 """Grounds in themes that have no colors to spare for them."""
 
 
@@ -182,7 +182,7 @@ CONTRAST = replace(
     letters=(226, 219, 168, 34, 122, 135),
     slip=16,
     grounds={
-        **_BARE,
+        **BARE,
         "paper": Shade(faint=252),
         "sea": Shade(18, 231, 111),
         "unknown": Shade(237, 231),
@@ -196,73 +196,5 @@ CONTRAST = replace(
 MONO = replace(DARK, name="mono")
 """Its colors are never used: without color, styles are reverse, bold and underline."""
 
-SIXTEEN_DARK = replace(
-    DARK,
-    paper=0,
-    text=7,
-    seats=(11, 13, 7, 2, 14, 12),
-    inks=(0,) * 6,
-    letters=(11, 13, 7, 2, 14, 12),
-    slip=0,
-    grounds={
-        **_BARE,
-        "paper": Shade(faint=7),
-        "sea": Shade(4, 6, 6),
-        "hills": Shade(1),
-        "forest": Shade(2),
-        "mountains": Shade(8),
-        "fields": Shade(3),
-    },
-    lines={"line": 6, "coast": 7, "fog": 8, "pips": 15, "edge": 7},
-    token=(7, 0, 1),
-    mark=(0, 14),
-    stamp=(0, 15),
-    cursor=(0, 15),
-    moment=(0, 11),
-    roles={"dim": 7, "key": 14, "warn": 11, "good": 10, "title": 11, "sea": 12},
-    sixteen=True,
-)
-
-SIXTEEN_LIGHT = replace(
-    SIXTEEN_DARK,
-    name="light",
-    paper=15,
-    text=0,
-    seats=(3, 13, 0, 2, 6, 5),
-    inks=(0, 0, 15, 0, 0, 15),
-    letters=(3, 1, 0, 2, 4, 5),
-    chips=True,
-    slip=15,
-    grounds={
-        **_BARE,
-        "paper": Shade(faint=0),
-        "sea": Shade(14, 4, 6),
-        "hills": Shade(9),
-        "forest": Shade(10),
-        "mountains": Shade(7),
-        "fields": Shade(11),
-        "unknown": Shade(7),
-    },
-    lines={"line": 4, "coast": 0, "fog": 0, "pips": 0, "edge": 0},
-    token=(15, 0, 1),
-    mark=(15, 5),
-    stamp=(15, 4),
-    cursor=(15, 0),
-    moment=(15, 1),
-    roles={"dim": 0, "key": 4, "warn": 1, "good": 2, "title": 4, "sea": 4},
-)
-
 THEMES: Mapping[str, Palette] = {palette.name: palette for palette in (DARK, LIGHT, CONTRAST, MONO)}
 """The themes that players can choose, by name."""
-SIXTEEN: Mapping[str, Palette] = {
-    "dark": SIXTEEN_DARK,
-    "light": SIXTEEN_LIGHT,
-    "contrast": replace(
-        SIXTEEN_DARK,
-        name="contrast",
-        text=15,
-        grounds={**_BARE, "paper": Shade(faint=7), "sea": Shade(4, 6, 6)},
-    ),
-    "mono": MONO,
-}
-"""The same on terminals of sixteen colors."""

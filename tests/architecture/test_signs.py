@@ -19,7 +19,8 @@ from ep_tui.contributions.signs import (
     Slot,
 )
 from ep_tui.contributions.sprites import Form
-from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES
+from ep_tui.looks.palettes import MONO, THEMES
+from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
 from tests.kit.composition import composed

@@ -17,7 +17,8 @@ from ep_tui.board.places import Place
 from ep_tui.contributions.colors import ColorRole
 from ep_tui.looks.look import Look
 from ep_tui.looks.paints import paints_for
-from ep_tui.looks.palettes import DARK, MONO, SIXTEEN, THEMES, Palette, rgb
+from ep_tui.looks.palettes import DARK, MONO, THEMES, Palette, rgb
+from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from tests.kit.rulebooks import game_of, modules_of
 from tests.pretend.presenters.whales import DEEP_SEA, SPOUT

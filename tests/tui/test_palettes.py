@@ -17,12 +17,12 @@ from ep_tui.looks.palettes import (
     CONTRAST,
     DARK,
     MONO,
-    SIXTEEN,
     THEMES,
     Palette,
     contrast,
     rgb,
 )
+from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.preferences import PaceName, Preferences
 from ep_tui.terminal.capabilities import Terminal

@@ -13,7 +13,8 @@ from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.text_gaps import BESIDE
 from ep_tui.contributions.sprites import SPRITES
 from ep_tui.looks.look import Look
-from ep_tui.looks.palettes import MONO, SIXTEEN, THEMES, Palette
+from ep_tui.looks.palettes import MONO, THEMES, Palette
+from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
 from tests.tui.test_board_explored import BOARDS, painter, zooms

@@ -1,6 +1,7 @@
 """The profile of a person: a summary of their finished games."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 
 import msgspec
@@ -139,12 +140,21 @@ def _records(played: Sequence[OwnGame]) -> dict[str, Best]:
     found = {
         "points": _best(played, lambda one: one.mine.points),
         "comeback": _best(won, lambda one: one.mine.behind),
-        "voyage": _best(played, lambda one: one.mine.routes),
-        "discoveries": _best(played, lambda one: one.mine.discovered),
+        **{name: _best(played, partial(_number, name)) for name in _numbers(played)},
         "fastest-win": _best(won, lambda one: one.game.rounds, pick=min),
         "longest-game": _best(played, lambda one: one.game.rounds),
     }
     return {what: best for what, best in found.items() if best is not None and best.value}
+
+
+def _numbers(games: Iterable[OwnGame]) -> list[str]:
+    """The names of the records that the modules of some games bring."""
+    return list(dict.fromkeys(name for one in games for name in one.mine.bests))
+
+
+def _number(name: str, one: OwnGame) -> int:
+    """What a game adds to a record; 0 if it has no such module."""
+    return one.mine.bests.get(name, 0)
 
 
 def _best(
@@ -161,14 +171,17 @@ def _best(
 
 def rows(person: str, games: Sequence[FinishedGame]) -> Iterator[tuple[object, ...]]:
     """A row for each game of a person, the first one being the heading."""
+    own = games_of(person, games)
+    numbers = _numbers(own)
     yield (
         *("game", "when", "scenario", "edition", "opponents", "won", "points", "behind"),
-        *("rounds", "routes", "discovered", "cards", "expected"),
+        *("rounds", *numbers, "cards", "expected"),
     )
-    for one in games_of(person, games):
+    for one in own:
         game, mine = one.game, one.mine
         yield (
             *(game.name, game.when, game.scenario, game.edition, ", ".join(one.opponents)),
-            *(int(one.won), mine.points, mine.behind, game.rounds, mine.routes, mine.discovered),
+            *(int(one.won), mine.points, mine.behind, game.rounds),
+            *(_number(name, one) for name in numbers),
             *(mine.cards, mine.expected),
         )

@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from ep_rules.api import BEHAVIOR, SCENARIOS, LoadedRecord, ruleset_parts
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.dice_luck import dice_income
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import SeatNumbers, Statistics, statistics
@@ -19,7 +21,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import is_person
 from ep_tui.texts.quote import printable
 
-_VERSION = f"1/{BEHAVIOR}"
+_VERSION = f"2/{BEHAVIOR}"
 """The version of the cached results; a different format or different rules invalidate them."""
 
 
@@ -29,7 +31,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     Attributes:
         who: the word of the record. points: at the end. behind: the most points by which another
             seat was ahead when a turn began.
-        routes: sailed by the ship that sailed most. discovered: hexes.
+        bests: what may be a record besides, by the name of a count or of its largest part.
         cards: resource cards that the dice brought. expected: those that they bring on average.
     """
 
@@ -37,8 +39,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     who: str
     points: int
     behind: int
-    routes: int
-    discovered: int
+    bests: dict[str, int]
     cards: int
     expected: float
 
@@ -111,14 +112,21 @@ def result_of(loaded: LoadedRecord, bare: FinishedGame) -> FinishedGame:
                 who=one.who,
                 points=one.total,
                 behind=_behind(found, one),
-                routes=max(one.parts.get("sailed", {}).values(), default=0),
-                discovered=one.counts.get("discoveries", 0),
+                bests=_bests(presenters_of(loaded.history.game), one),
                 cards=luck.cards,
                 expected=round(luck.expected, 3),
             )
             for one, luck in zip(found.seats, income, strict=True)
         ),
     )
+
+
+def _bests(presenters: Presenters, one: SeatNumbers) -> dict[str, int]:
+    """The numbers of a seat that modules call records."""
+    parts = (detail.name for detail in presenters.details if detail.record)
+    counts = (count.name for count in presenters.counts if count.record)
+    largest = {name: max(one.parts[name].values(), default=0) for name in parts}
+    return largest | {name: one.counts[name] for name in counts}
 
 
 def _behind(found: Statistics, one: SeatNumbers) -> int:

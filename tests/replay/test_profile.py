@@ -14,8 +14,9 @@ ANN, BEN = "person:Ann", "person:Ben"
 
 
 def seat(letter: str, who: str, points: int = 5, **numbers: int) -> SeatResult:
-    told = {"behind": 0, "routes": 0, "discovered": 0, "cards": 10} | numbers
-    return SeatResult(seat=letter, who=who, points=points, expected=8.5, **told)
+    bests = {name: numbers.pop(name, 0) for name in ("sailed", "discoveries")}
+    told = {"behind": 0, "cards": 10} | numbers
+    return SeatResult(seat=letter, who=who, points=points, expected=8.5, bests=bests, **told)
 
 
 def game(
@@ -26,13 +27,13 @@ def game(
 
 
 GAMES = [
-    game(1, "A", seat("A", "you", 17, behind=4, routes=30), seat("B", "captain", 12)),
+    game(1, "A", seat("A", "you", 17, behind=4, sailed=30), seat("B", "captain", 12)),
     game(2, "B", seat("A", "you", 9, behind=8), seat("B", ANN, 17), scenario="spices"),
-    game(3, "B", seat("A", "captain@0.5"), seat("B", "you", 17, behind=2, discovered=7)),
+    game(3, "B", seat("A", "captain@0.5"), seat("B", "you", 17, behind=2, discoveries=7)),
     game(4, "A", seat("A", "you", 18), seat("B", "deckhand"), seat("C", "deckhand")),
     game(5, None, seat("A", "you", 3), seat("B", BEN)),
     game(6, "A", seat("A", ANN, 17), seat("B", BEN, 2)),
-    game(7, "A", seat("A", "you", 17, routes=30), seat("B", "random")),
+    game(7, "A", seat("A", "you", 17, sailed=30), seat("B", "random")),
 ]
 
 
@@ -72,7 +73,7 @@ def test_records_name_the_first_best_game(mine: Profile):
     assert mine.records == {
         "points": Best(18, "game-4"),
         "comeback": Best(4, "game-1"),
-        "voyage": Best(30, "game-1"),
+        "sailed": Best(30, "game-1"),
         "discoveries": Best(7, "game-3"),
         "fastest-win": Best(21, "game-1"),
         "longest-game": Best(27, "game-7"),
@@ -144,4 +145,4 @@ def test_a_result_has_the_points_and_the_winner_of_the_record(finished: Table, r
     winner = max(found.seats, key=lambda one: one.points)
     assert found.winner == winner.seat
     assert [one.who for one in found.seats] == ["deckhand"] * 4
-    assert all(one.behind >= 0 and one.routes > 0 for one in found.seats)
+    assert all(one.behind >= 0 and one.bests["sailed"] > 0 for one in found.seats)

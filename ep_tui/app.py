@@ -3,13 +3,10 @@
 from collections.abc import Callable
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING
 
 import msgspec
-from textual._styles_cache import StylesCache
-from textual.app import App
 from textual.binding import Binding
-from textual.signal import Signal
 
 from ep_tui.board.cells import NAMINGS, HexNames
 from ep_tui.looks.look import look_for
@@ -18,16 +15,13 @@ from ep_tui.screens.page import Page
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import DEFAULTS, Preferences, save
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.terminal_app import TerminalApp
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
     from ep_tui.session.session import Session
     from ep_tui.terminal.answer import Measured
-
-# As a method, this cache of Textual's has the widget in its keys: it keeps 1,024 closed ones.
-_colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
-StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]  # see above
 
 FirstPage = Callable[["EpTui"], Page]
 HomePage = Callable[["EpTui", str], Page]
@@ -41,7 +35,7 @@ def start_menu(app: "EpTui", note: str) -> Page:
     return StartMenu(app.folders, note)
 
 
-class EpTui(App[int], inherit_bindings=False):
+class EpTui(TerminalApp, inherit_bindings=False):
     """The app: the start screen, tables and pages.
 
     Attributes:
@@ -49,20 +43,17 @@ class EpTui(App[int], inherit_bindings=False):
         session: at the open table, or None. lesson: the name of its lesson, or "".
         pace: the pace of bots at the next table. preferred: the player's preferences.
         notice: a sentence for the first screen, or "".
-        terminal: its abilities; by default Unicode and all colors.
         look: the theme and characters in use. clock: counts seconds.
-        home: makes the page between games. first: makes another first screen than a table or it.
-        fault: the exception that ended the program, if any.
+        home: makes the page between games. first: makes the first screen, if it is neither a table
+            nor the home page.
     """
 
     CSS_PATH = "app.tcss"
-    ENABLE_COMMAND_PALETTE = False
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("ctrl+l", "redraw", show=False, priority=True),
     ]
-    AUTO_FOCUS: ClassVar[str | None] = ""
 
     def __init__(
         self,
@@ -75,12 +66,11 @@ class EpTui(App[int], inherit_bindings=False):
         self._paints = preferred.map == "painted"  # the style sheet reads the look
         names = preferred.hex_names
         self.look = look_for(preferred.theme, terminal, painted=self._paints, names=names)
-        super().__init__(ansi_color=self.look.mono)
+        super().__init__(terminal, ansi_color=self.look.mono)
         self.folders = folders
         self.home: HomePage = start_menu
         self.first: FirstPage | None = None
         self.session = session
-        self.terminal = terminal
         self.clock: Callable[[], float] = monotonic
         self.lesson = ""
         self.preferred = preferred
@@ -88,7 +78,6 @@ class EpTui(App[int], inherit_bindings=False):
         self.notice = ""
         if preferred.keys:
             self.keymap  # noqa: B018 - read early, so that the start screen can say what is wrong with a person's keys
-        self.animation_level = "none"
         self.goodbye = ""
 
     @cached_property
@@ -161,34 +150,15 @@ class EpTui(App[int], inherit_bindings=False):
             if isinstance(screen, Page):
                 screen.set_look(self.look)
 
-    def on_mount(self) -> None:
-        """Watch for the return to the foreground."""
-        resumed = cast(Signal[object], self.app_resume_signal)  # its App is of an unknown kind
-        resumed.subscribe(self, lambda _: self.refresh(layout=True))
-
-    def on_ready(self) -> None:
-        """Ask the terminal, after the first frame, what the environment does not say."""
-        if self.terminal.unicode and (ask := getattr(self._driver, "ask", None)):
-            ask()
-
     def on_measured(self, answer: "Measured") -> None:
         """Draw the map with lines on a slow line, and everything in ASCII where signs are wide."""
         known, self.terminal = self.terminal, answer.applied_to(self.terminal)
         if self.terminal == known:
             return
         self._paints = self._paints and not self.terminal.slow
-        if change := getattr(self._driver, "change", None):
-            change(self.terminal)
+        self.tell_driver(self.terminal)
         self._change_look(self.look.palette.name)
         self.refresh(layout=True)
-
-    @property
-    def fault(self) -> Exception | None:  # noqa: D102 - documented above
-        return self._exception
-
-    def _fatal_error(self) -> None:
-        """End the app; the traceback goes to the log file, not to the player."""
-        self._close_messages_no_wait()
 
     def prefer(self, **changes: object) -> None:
         """Remember choices made on the screen, by their names in the preferences."""
@@ -229,28 +199,12 @@ class EpTui(App[int], inherit_bindings=False):
 
     action_leave = leave
 
-    def give_terminal_back(self) -> None:
-        """Reset the terminal modes, for a process that ends without the app."""
-        if self._driver is not None:
-            self._driver.stop_application_mode()
-
-    @property
-    def behind(self) -> bool:
-        """Whether the terminal has not taken all output yet."""
-        return bool(getattr(self._driver, "behind", False))
-
     def call_player(self) -> None:
         """Ring the bell or send a notification, as preferred, because it is a player's turn."""
-        if self._driver is not None and self.preferred.call != "off":
-            text = say("table.your-turn")
-            notification = f"\x1b]9;{text}\x07\x1b]777;notify;ep-tui;{text}\x07"
-            self._driver.write("\x07" if self.preferred.call == "bell" else notification)
-            self._driver.flush()
-
-    def action_redraw(self) -> None:
-        """Ctrl+L: repaint everything."""
-        if redraw := getattr(self._driver, "redraw", None):
-            redraw()
+        if self.preferred.call == "bell":
+            self.ring()
+        elif self.preferred.call != "off":
+            self.notify_outside(say("table.your-turn"))
 
     def show(self, page: Page) -> None:
         """Show a screen on top."""

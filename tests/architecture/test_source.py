@@ -115,6 +115,12 @@ def test_a_file_is_one_thing():
         assert lines <= MOST_LINES, f"{shown(path)} is so long that it should be two files"
 
 
+def test_the_class_of_the_app_stays_small():
+    classes = (one for one in tree(ROOT / "ep_tui/app.py").body if isinstance(one, ast.ClassDef))
+    (app,) = classes
+    assert (app.end_lineno or 0) - app.lineno < MOST_LINES // 2
+
+
 @pytest.mark.parametrize(
     ("text", "module", "expected"),
     [

@@ -128,14 +128,14 @@ class EpTui(TerminalApp, inherit_bindings=False):
         return name
 
     def next_map(self) -> str:
-        """Paint the map or draw it with lines, remember it, and return the name of the way."""
+        """Switch between the painted and the lined map, remember it, and return its name."""
         self._paints = not self._paints
         self.prefer(map="painted" if self._paints else "lined")
         self._change_look(self.look.palette.name)
         return self.preferred.map
 
     def next_names(self) -> HexNames:
-        """Write the names of other hexes on the painted map, remember it, and return of which."""
+        """Switch which hexes of the painted map have names, remember it, and return the choice."""
         names = NAMINGS[(NAMINGS.index(self.preferred.hex_names) + 1) % len(NAMINGS)]
         self.prefer(hex_names=names)
         self._change_look(self.look.palette.name)

@@ -1,4 +1,4 @@
-"""Presenter of the module `battle`: battles with sea robbers."""
+"""Presenter of battles with sea robbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

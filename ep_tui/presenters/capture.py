@@ -1,4 +1,4 @@
-"""Presenter of the module `capture`: pirate lairs that are captured."""
+"""Presenter of captured lairs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

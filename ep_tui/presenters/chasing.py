@@ -1,4 +1,4 @@
-"""Presenter for chasing pirate ships."""
+"""Presenter of the chase of pirate ships."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

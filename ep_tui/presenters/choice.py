@@ -1,4 +1,4 @@
-"""Presenter of the module `choice`: resources of one's choice."""
+"""Presenter of resources that a seat chooses."""
 
 from collections.abc import Mapping
 

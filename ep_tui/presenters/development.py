@@ -1,4 +1,4 @@
-"""Presenter for buying development cards."""
+"""Presenter of the purchase of development cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Presenter of the module `dever`: Captain Dever."""
+"""Presenter of Captain Dever."""
 
 from collections.abc import Iterator, Mapping
 

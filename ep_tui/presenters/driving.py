@@ -1,4 +1,4 @@
-"""Presenter for driving away warships."""
+"""Presenter of warships that are driven away."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

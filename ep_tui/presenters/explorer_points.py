@@ -1,4 +1,4 @@
-"""Presenter of the module `explorer-points`: points of explorers."""
+"""Presenter of the points of explorers."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""Presenter of the module `founding`: the founding of a base game."""
+"""Presenter of the founding of a base game."""
 
 from collections.abc import Mapping
 from typing import Any

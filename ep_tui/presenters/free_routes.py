@@ -1,4 +1,4 @@
-"""Presenter of the module `free-routes`: free roads."""
+"""Presenter of free roads."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Presenter of the module `largest-army`: The Largest Army."""
+"""Presenter of the Largest Army."""
 
 from collections.abc import Iterator, Mapping
 

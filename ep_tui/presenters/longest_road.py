@@ -1,4 +1,4 @@
-"""Presenter of the module `longest-road`: The Longest Road."""
+"""Presenter of the Longest Road."""
 
 from collections.abc import Iterator, Mapping
 

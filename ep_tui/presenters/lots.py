@@ -1,4 +1,4 @@
-"""Presenter of the module `lots`: Lots."""
+"""Presenter of lots."""
 
 from collections.abc import Mapping
 

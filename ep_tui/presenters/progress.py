@@ -1,4 +1,4 @@
-"""Presenter for playing development cards."""
+"""Presenter of development cards in play."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Presenter for sailing ships."""
+"""Presenter of ships that sail."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Presenter of the module `sevens`: cards discarded after a seven."""
+"""Presenter of cards discarded after a seven."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

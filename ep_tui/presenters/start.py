@@ -1,4 +1,4 @@
-"""Presenter of the module `start`: the set-up of Explorers & Pirates."""
+"""Presenter of the set-up of Explorers & Pirates."""
 
 from collections.abc import Mapping
 from typing import Any

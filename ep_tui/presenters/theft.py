@@ -1,4 +1,4 @@
-"""Presenter of the module `theft`: cards taken from others."""
+"""Presenter of cards taken from others."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Presenter of the module `tokens`: number tokens."""
+"""Presenter of number tokens."""
 
 from collections.abc import Mapping
 

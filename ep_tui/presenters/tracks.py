@@ -1,4 +1,4 @@
-"""Presenter of the module `tracks`: the markers of missions."""
+"""Presenter of the markers of missions."""
 
 from collections.abc import Iterator, Mapping
 

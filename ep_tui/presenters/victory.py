@@ -1,4 +1,4 @@
-"""Presenter of the module `victory`: the end of a game."""
+"""Presenter of the end of a game."""
 
 from collections.abc import Mapping
 

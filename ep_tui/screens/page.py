@@ -72,11 +72,11 @@ class Host(Protocol):
         ...
 
     def next_map(self) -> str:
-        """Paint the map or draw it with lines, remember it, and return the name of the way."""
+        """Switch between the painted and the lined map, remember it, and return its name."""
         ...
 
     def next_names(self) -> str:
-        """Write the names of other hexes on the painted map, remember it, and return of which."""
+        """Switch which hexes of the painted map have names, remember it, and return the choice."""
         ...
 
     def leave(self) -> None:

@@ -12,7 +12,9 @@ KEPT = {
 """The functions that keep an object for the process, and the reason."""
 VALUES = {"Mapping", "frozenset", "int", "str", "tuple"}
 """Types of values that are safe to keep, because their users cannot change them."""
-REPLACED = {"ep_tui/terminal/terminal_app.py": {"StylesCache.get_inner_outer"}}  # a leak of Textual's
+REPLACED = {
+    "ep_tui/terminal/terminal_app.py": {"StylesCache.get_inner_outer"}
+}  # a leak of Textual's
 """What a module changes of a library, for the whole process."""
 CHANGED = {"ep_tui/terminal/splash.py": {"_state"}}
 """What a module changes of its own: the line that is shown before there is an app."""

@@ -23,7 +23,7 @@ from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import process
 from tests.attacks.run import Run, own_peak
-from tests.brought import Brought, brought_to, choosing
+from tests.kit.guest_bots import Brought, brought_to, choosing
 
 WRITE_TO_ALL = """
 import os

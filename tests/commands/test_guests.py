@@ -15,7 +15,7 @@ from ep_tui.arena.bot_games import bots_of, play
 from ep_tui.arena.match import versioned
 from ep_tui.thinking.guest_bot import _is_legal
 from tests.architecture.source import ROOT, run_python
-from tests.brought import brought_to, choosing
+from tests.kit.guest_bots import brought_to, choosing
 
 PAGE = (ROOT / "docs/bots.md").read_text(encoding="utf-8")
 (BOT,) = re.findall(r"```python\n(.*?)```", PAGE, flags=re.DOTALL)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.architecture.source import ROOT
 from tests.e2e.terminal import Terminal
-from tests.slow import Slow
+from tests.kit.slow_guest import Slow
 
 PATIENCE = 1000
 """Looks of ten milliseconds before a test gives up."""

@@ -16,7 +16,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
 from ep_tui.thinking.question import BotTask
 from tests.attacks.guests import FAILURES
-from tests.brought import Brought, brought_to, choosing
+from tests.kit.guest_bots import Brought, brought_to, choosing
 from tests.plain.conversation import talk
 
 GUEST = Seat(0)

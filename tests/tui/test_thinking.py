@@ -15,7 +15,7 @@ from ep_rules.bots import guests
 from ep_tui.modes.choose import Choose
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import TurnLoop
-from tests.slow import Slow
+from tests.kit.slow_guest import Slow
 from tests.tui.play import flat, new, opened, press, screen
 
 PATIENCE = 2000

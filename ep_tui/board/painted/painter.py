@@ -180,7 +180,7 @@ class HexPainter:
     def _write(
         self, canvas: PaintedCanvas, seen: Observation, pieces: Mapping[Cell, PaintedCell]
     ) -> None:
-        """Write what is in the hexes."""
+        """Write the contents of the hexes."""
         signs = self.shown.hex_signs(seen)
         near = self._near(pieces)
         for place, ground in enumerate(self._hexes):

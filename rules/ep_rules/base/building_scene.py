@@ -1,4 +1,4 @@
-"""Scenes: the buildings and roads of all owners. `Building` names this file."""
+"""Scene words of the buildings and roads of all owners; `Building` names this file."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Scenes: the open offer and its answers. `OfferRules` names this file."""
+"""Scene words of the open offer and its answers; `OfferRules` names this file."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Scenes: the cards of hands and of the supply. `Production` names this file."""
+"""Scene words of the cards of hands and of the supply; `Production` names this file."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Scenes: the tiles of the island, row by row. `Island` names this file."""
+"""Scene words of the tiles of the island, row by row; `Island` names this file."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

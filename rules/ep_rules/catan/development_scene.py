@@ -1,4 +1,4 @@
-"""Scenes: development cards and their piles. `DevelopmentCards` names this file."""
+"""Scene words of development cards and their piles; `DevelopmentCards` names this file."""
 
 from collections.abc import Mapping
 

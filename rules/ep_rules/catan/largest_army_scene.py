@@ -1,4 +1,4 @@
-"""Scenes: who has the largest army. `LargestArmies` names this file."""
+"""Scene words of the holder of the largest army; `LargestArmies` names this file."""
 
 from collections.abc import Mapping
 

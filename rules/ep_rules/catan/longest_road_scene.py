@@ -1,4 +1,4 @@
-"""Scenes: who has the longest road. `LongestRoads` names this file."""
+"""Scene words of the holder of the longest road; `LongestRoads` names this file."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Scenes: land that is dealt beside the island. `Lots` names this file."""
+"""Scene words of land that is dealt beside the island; `Lots` names this file."""
 
 from collections.abc import Iterable, Mapping
 

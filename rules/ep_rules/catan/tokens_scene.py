@@ -1,4 +1,4 @@
-"""Scenes: the number tokens of the island, row by row. `Tokens` names this file."""
+"""Scene words of the number tokens of the island, row by row; `Tokens` names this file."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

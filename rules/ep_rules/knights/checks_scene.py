@@ -1,4 +1,4 @@
-"""Scenes: positions of Cities & Knights that no key of their own describes, but that cannot be."""
+"""Scene words of Cities & Knights without keys: they refuse positions that cannot be."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

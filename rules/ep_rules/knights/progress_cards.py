@@ -280,7 +280,7 @@ class PlayCard(Family[A]):
         return self.choices(state, decision.actor) if held else ()
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
-        """Held, then what it is played for."""
+        """Whether the card is held, then whether its effect is possible."""
         if not state.of(ProgressDecks).hands[decision.actor][self.card]:
             return Refusal.of("progress.no-card", card=self.card)
         return self.objection(state, decision.actor, action)

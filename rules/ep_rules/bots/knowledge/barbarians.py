@@ -45,7 +45,7 @@ class BarbariansKnowledge(Knowledge):
             self._lost = 1 + min(survey.income.growth(place) for place in free(survey.seat))
 
     def read(self) -> None:
-        """Say what strength is worth."""
+        """Set the worth of strength."""
         knights = self.survey.of(KnightsKnowledge)
         knights.urge, knights.needed = self.urge, self.soon > NEAR
         knights.lasting = self._lasting()

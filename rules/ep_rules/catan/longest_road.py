@@ -4,6 +4,7 @@ Rule: awards.longest-road, awards.interruption, awards.tie
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -112,10 +113,8 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         """The longest trail of an owner, measured on the board."""
         roads = tuple((Path(path), ROAD) for path in state.placed[ROAD][owner])
         pieces, held = self._pieces(roads, state, owner), self._held(NOWHERE, state, owner)
-        return longest_trail(
-            (self._place(state, owner, piece, 0, held), self._place(state, owner, piece, 1, held))
-            for piece in pieces
-        )
+        at = partial(self._place, state, owner, held)
+        return longest_trail(tuple([(at(piece, 0), at(piece, 1)) for piece in pieces]))
 
     def measure(self, state: State) -> None:
         """Measure all seats again and give the card to its new holder."""
@@ -127,9 +126,9 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         self,
         state: State,
         owner: Owner,
+        held: frozenset[Intersection],
         piece: tuple[Path, int],
         end: int,
-        held: frozenset[Intersection],
     ) -> RouteNode:
         """An end of a piece, equal for pieces that connect there.
 

@@ -1,14 +1,13 @@
 """The longest trail through a graph: each edge once, each corner any number of times."""
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import TypeVar
-
-N = TypeVar("N", bound=Hashable)
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 
-def longest_trail(edges: Iterable[tuple[N, N]]) -> int:
-    """The most edges of a walk that uses none of them twice."""
-    numbers: dict[N, int] = {}
+@lru_cache(maxsize=1024)
+def longest_trail(edges: tuple[tuple[Hashable, Hashable], ...]) -> int:
+    """The most edges of a walk that uses none of them twice; bots ask for the same again."""
+    numbers: dict[Hashable, int] = {}
     steps: list[list[tuple[int, int]]] = []
     count = 0
     for count, ends in enumerate(edges, start=1):

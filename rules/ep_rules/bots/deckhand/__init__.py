@@ -32,14 +32,13 @@ class Deckhand:
         tried = [action for action in legal if not isinstance(action, judge.guide.untried)]
         # The first of equals is chosen: ending the phase precedes useless moves.
         tried.sort(key=lambda action: not isinstance(action, judge.guide.ends))
-        best = max(tried, key=lambda action: judge.after(state, action))
+        worths = {action: judge.after(state, action) for action in tried}
+        best = max(tried, key=worths.__getitem__)
         onward = [action for action in tried if isinstance(action, judge.guide.onward)]
         if isinstance(tried[0], judge.guide.ends) or not onward:
             return best
         # The phase cannot end yet: useless actions would be repeated forever.
-        if judge.after(state, best) > judge.worth(state):
-            return best
-        return max(onward, key=lambda action: judge.after(state, action))
+        return best if worths[best] > judge.worth(state) else max(onward, key=worths.__getitem__)
 
 
 def make() -> Deckhand:

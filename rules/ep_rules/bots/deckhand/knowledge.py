@@ -126,9 +126,10 @@ def guide(game: Game) -> DeckhandGuide:
 
 def _hand_worth(plans: Sequence[Plan], kinds: Sequence[Good], hand: tuple[int, ...]) -> float:
     """The worth of a hand of cards, given some plans."""
-    count = sum(hand[good] for good in kinds)
+    count = sum([hand[good] for good in kinds])
     worth = CARD * min(count, 7) + COIN * min(hand[GOLD], 6) + 0.1 * hand[GOLD]
     for need, value in plans:
-        missing = sum(max(0, need[good] - hand[good]) for good in kinds)
+        lacks = [need[good] - hand[good] for good in kinds]
+        missing = sum([lack for lack in lacks if lack > 0])
         worth += value * (1 - missing / sum(need)) ** 2
     return worth

@@ -11,7 +11,7 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.metropolises import MetropolisesKnowledge
-from ep_rules.bots.numbers import number
+from ep_rules.bots.numbers import numbers_of
 from ep_rules.knights.barbarians import BarbarianRules, Barbarians, attack_strength, endangered
 
 TIE, RIVALS = 0.3, 0.2
@@ -107,7 +107,7 @@ class BarbariansDeckhand(DeckhandKnowledge):
         danger = self._is_endangered(state, strengths)
         strengths[seat] = rules.full_strength(state, seat)
         danger += self._is_endangered(state, strengths)
-        spaces = number(self.outlook.game, "barbarians", "spaces")
+        spaces = numbers_of(self.outlook.game)["barbarians", "spaces"]
         return -FEAR * danger * (1 + state.of(Barbarians).steps) / (1 + spaces)
 
     def _is_endangered(self, state: State, strengths: Sequence[int]) -> int:

@@ -111,7 +111,7 @@ def _longest(
         return (corner, kind) if owner[corner] == NOBODY else (NOBODY - path, NOBODY - end)
 
     pieces = [*((path, ROAD) for path in roads), *((path, SHIP) for path in ships)]
-    return longest_trail((at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces)
+    return longest_trail(tuple([(at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces]))
 
 
 LENGTH = 3.0

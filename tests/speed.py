@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Prints the tables of docs/speed.md: the engine beside catanatron, and the choices of bots.
+
+    pip install catanatron==3.2.1            # without it, the ratios are left out
+    python tests/speed.py                    # both tables
+    python tests/speed.py --only bots --seeds 20
+    python tests/speed.py --only bots --scenarios fish base --before ../before
+
+With `--before`, another copy of this repository plays the same games by turns with this one; the
+table then has its times too and says whether all choices are the same. All times are processor
+times of one thread. The first line says how busy the machine was.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+TREE = "EP_TUI_TREE"
+"""The environment variable with the copy of the repository that a measuring process plays with."""
+sys.path[:0] = [str(Path(os.environ.get(TREE, ROOT)) / part) for part in (".", "rules", "layouts")]
+
+from ep_rules.api import SCENARIOS, Action, View, game
+from ep_rules.bots import Bot, bot
+from ep_tui.arena.bot_games import play
+from ep_tui.arena.speed import Speed
+
+PLAYERS = 4
+BOTS = ("captain", "deckhand")
+ROUNDS = {"turn.rounds": "500"}
+"""Far more than games of bots last."""
+
+
+class Choices(NamedTuple):
+    """What the bots of some games needed for choices among several actions.
+
+    Attributes:
+        played: a digest of all actions.
+    """
+
+    number: int
+    seconds: float
+    played: str
+
+    @property
+    def mean(self) -> float:
+        """Milliseconds for a choice."""
+        return 1000 * self.seconds / self.number
+
+
+class Timed:
+    """A bot with the number and the processor time of its choices."""
+
+    def __init__(self, played: Bot) -> None:
+        self.name, self.version = played.name, played.version
+        self.count, self.seconds = 0, 0.0
+        self._bot = played
+
+    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+        """The bot's choice."""
+        start = time.process_time()
+        action = self._bot.choose(view, legal, word)
+        if len(legal) > 1:
+            self.count += 1
+            self.seconds += time.process_time() - start
+        return action
+
+
+def seats_of(scenario: str) -> int:
+    """Four, or the number of seats of the scenario that is nearest to it."""
+    return min(SCENARIOS[scenario].layouts, key=lambda seats: abs(seats - PLAYERS))
+
+
+# ---- bots ------------------------------------------------------------------------------------
+
+
+def choices(name: str, scenario: str, seeds: int) -> Choices:
+    """Play games with this bot in all seats."""
+    seats, timed, played = seats_of(scenario), Timed(bot(name)), blake2b(digest_size=8)
+    compiled = game(scenario, seats, "", ROUNDS)
+    for seed in range(1, seeds + 1):
+        for entry in play(compiled, [timed] * seats, seed).entries:
+            played.update(repr(entry).encode())
+    return Choices(timed.count, timed.seconds, played.hexdigest())
+
+
+def measured(tree: Path, name: str, scenario: str, seeds: int) -> Choices:
+    """The same in a process of its own, with a copy of this repository."""
+    command = [sys.executable, __file__, "--one", name, "--seeds", str(seeds)]
+    told = subprocess.run(
+        [*command, "--scenarios", scenario],
+        env={**os.environ, TREE: str(tree)},
+        capture_output=True,
+        check=True,
+    )
+    return Choices(*json.loads(told.stdout))
+
+
+def bots_table(scenarios: Sequence[str], seeds: int, before: Path | None) -> Iterator[list[str]]:
+    """Milliseconds for a choice of each bot in each scenario."""
+    yield ["scenario", *(f"{name}, ms" for name in BOTS), *(["before", "same"] if before else [])]
+    for scenario in scenarios:
+        olds = [measured(before, name, scenario, seeds) for name in BOTS] if before else []
+        news = [measured(ROOT, name, scenario, seeds) for name in BOTS]
+        cells = [scenario, *(f"{one.mean:.3f}" for one in news)]
+        if before:
+            same = all(one.played == old.played for one, old in zip(news, olds, strict=True))
+            cells += [" and ".join(f"{old.mean:.3f}" for old in olds), "yes" if same else "no"]
+        yield cells
+
+
+# ---- the engine ------------------------------------------------------------------------------
+
+
+def engine_table(scenarios: Sequence[str], rounds: int, seconds: float) -> Iterator[list[str]]:
+    """Random games: actions a second, their ratio to catanatron's, and the times of the verbs."""
+    from tests.beside_catanatron import ours, theirs  # which older copies do not have
+
+    found: dict[str, list[Speed]] = {scenario: [] for scenario in scenarios}
+    rates: list[tuple[float, float]] = []
+    for number in range(rounds):
+        if find_spec("catanatron") is not None:
+            rates.append(theirs(seconds, number))
+        for scenario, speeds in found.items():
+            speeds.append(ours(scenario, seconds, number + 1))
+    yield ["scenario", "actions/s", "÷ theirs", "games ÷", "no end", "legal, µs", "apply, µs",
+           "observe, µs", "copy, µs"]  # fmt: skip
+    for scenario, speeds in found.items():
+        pairs = list(zip(speeds, rates, strict=False))
+        yield [
+            scenario,
+            f"{median(one.actions_per_s for one in speeds):,.0f}",
+            _ratio([one.actions_per_s / actions for one, (actions, _) in pairs]),
+            _ratio([one.games_per_s / games for one, (_, games) in pairs]),
+            f"{sum(one.unfinished for one in speeds)} of {sum(one.games for one in speeds)}",
+            *(
+                f"{median(getattr(one, verb) for one in speeds):.1f}"
+                for verb in ("legal", "apply", "observe", "copy")
+            ),
+        ]
+
+
+def _ratio(ratios: Sequence[float]) -> str:
+    return f"{median(ratios):.2f}" if ratios else "–"
+
+
+# ---- output ----------------------------------------------------------------------------------
+
+
+def show(rows: Iterator[list[str]]) -> None:
+    """Print a table in Markdown, a line at a time because each takes seconds."""
+    for number, cells in enumerate(rows):
+        say(f"| {' | '.join(cells)} |")
+        if not number:
+            say(f"| --- |{' ---: |' * (len(cells) - 1)}")
+
+
+def say(line: str) -> None:
+    """Print a line."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Print what the command line asks for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--only", choices=["engine", "bots"], help="one of the tables")
+    parser.add_argument("--scenarios", nargs="+", choices=SCENARIOS, metavar="SCENARIO")
+    parser.add_argument("--seeds", type=int, default=5, help="games for each bot (default 5)")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds of random games (default 3)")
+    parser.add_argument("--seconds", type=float, default=0.7, help="of each round (default 0.7)")
+    parser.add_argument("--before", type=Path, help="another copy of this repository")
+    parser.add_argument("--one", help=argparse.SUPPRESS)
+    args: Any = parser.parse_args()
+    scenarios: list[str] = args.scenarios or list(SCENARIOS)
+    if args.one:
+        say(json.dumps(choices(args.one, scenarios[0], args.seeds)))
+        return
+    load, cores = os.getloadavg()[0], os.cpu_count()
+    say(f"Load {load:.1f} on {cores} cores, Python {sys.version.split()[0]}.\n")
+    if args.only != "bots":
+        show(engine_table(scenarios, args.rounds, args.seconds))
+        say("")
+    if args.only != "engine":
+        show(bots_table(scenarios, args.seeds, args.before))
+
+
+if __name__ == "__main__":
+    main()

@@ -107,14 +107,15 @@ def measured(tree: Path, name: str, scenario: str, seeds: int) -> Choices:
 
 def bots_table(scenarios: Sequence[str], seeds: int, before: Path | None) -> Iterator[list[str]]:
     """Milliseconds for a choice of each bot in each scenario."""
-    yield ["scenario", *(f"{name}, ms" for name in BOTS), *(["before", "same"] if before else [])]
+    heads = ["scenario", *(f"{name}, ms" for name in BOTS)]
+    yield [*heads, *(f"{name} before" for name in BOTS), "same"] if before else heads
     for scenario in scenarios:
         olds = [measured(before, name, scenario, seeds) for name in BOTS] if before else []
         news = [measured(ROOT, name, scenario, seeds) for name in BOTS]
         cells = [scenario, *(f"{one.mean:.3f}" for one in news)]
         if before:
             same = all(one.played == old.played for one, old in zip(news, olds, strict=True))
-            cells += [" and ".join(f"{old.mean:.3f}" for old in olds), "yes" if same else "no"]
+            cells += [*(f"{old.mean:.3f}" for old in olds), "yes" if same else "no"]
         yield cells
 
 

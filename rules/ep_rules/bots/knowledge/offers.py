@@ -172,7 +172,7 @@ class OffersKnowledge(Knowledge):
 
         Seats about to win get no deal.
         """
-        survey, projects = self.survey, plans(self.survey)
+        survey = self.survey
         no = next((action for action in legal if isinstance(action, Decline)), legal[0])
         offer = survey.seen.of(Offers).open
         if offer is None:
@@ -180,6 +180,7 @@ class OffersKnowledge(Knowledge):
         if survey.is_dangerous(offer.seat):
             return advise(no, "leader", seat=offer.seat)
         yes = next((action for action in legal if isinstance(action, Accept)), None)
+        projects = plans(survey)
         if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
             return advise(yes, "accept")
         counters = [

@@ -1,7 +1,7 @@
 """Presenter of the Smith."""
 
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
-from ep_rules.knights.smith import PlaySmith, PromoteAnother
+from ep_rules.knights.smith import PlaySmith, PromoteAnother, PromoteApart
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import place
@@ -16,4 +16,7 @@ class SmithPresenter(Presenter):
     chosen_first = hand_lines(PLAYS, ProgressDecks)
     not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
-    pickers = {PromoteAnother: place("table.aim-of.PromoteAnother")}
+    pickers = {
+        PromoteAnother: place("table.aim-of.PromoteAnother"),
+        PromoteApart: place("table.aim-of.PromoteAnother"),
+    }

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 import ep_layouts
-from ep_rules.editions import BEHAVIOR, EDITIONS, FORMER_DEFAULTS, SettingsDiff
+from ep_rules.editions import BEHAVIOR, EDITIONS, FORMER_DEFAULTS, LARGE_TABLES, SettingsDiff
 from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
@@ -145,9 +145,11 @@ def _layout(layout_id: str, modules: tuple[type[RuleModule], ...]) -> Layout:
 
 def _diffs(entry: Scenario, seats: int, edition: str, behavior: int) -> Sequence[SettingsDiff]:
     """The changes to the defaults of modules; the later ones count."""
-    large: SettingsDiff = entry.large if seats > entry.colors else {}
+    large: tuple[SettingsDiff, SettingsDiff] = ({}, {})
+    if seats > entry.colors:
+        large = entry.large, LARGE_TABLES.get((entry.id, edition), {})
     former = FORMER_DEFAULTS.get(behavior, {})
-    diffs = (former, entry.numbers, large, find(edition, EDITIONS, "edition"))
+    diffs = (former, entry.numbers, large[0], find(edition, EDITIONS, "edition"), large[1])
     if edition not in entry.editions:
         only = ", ".join(entry.editions)
         raise BadChoice("edition-of-scenario", name=edition, scenario=entry.id, known=only)

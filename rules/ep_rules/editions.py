@@ -39,5 +39,11 @@ EDITIONS: Mapping[str, SettingsDiff] = {
         "fish": {"empty_supply": "lost"},
         "deserter": {"rank": "same-or-basic"},
         "diplomat": {"rings": "closed"},
+        "robber": {"start": "desert"},
     },
 }
+
+LARGE_TABLES: Mapping[tuple[str, str], SettingsDiff] = {
+    ("cities-and-knights", "online-2014"): {"turn": {"order": "special-building"}},
+}
+"""By scenario and edition, further changes with more seats than a box has colors."""

@@ -7,8 +7,9 @@ settings are tested in `test_knights_tables.py` and `test_knights_at_sea.py`.
 import pytest
 
 from ep_rules.base.theft import MAY_BE_ROBBED
+from ep_rules.catan.robber import Robber
 from ep_rules.knights.barbarians import BarbariansLanded, attack_strength
-from ep_rules.model import Seat
+from ep_rules.model import DESERT, Seat
 from tests.kit.knights import knights_at_sea, knights_table
 from tests.kit.table import Table, fresh
 
@@ -50,6 +51,19 @@ def test_q3_inactive_knights_defend_too_by_a_setting(defense: str, strength: int
 def test_an_attack_without_cities_and_knights_brings_cards_by_a_setting(unarmed: str, asks: str):
     table = alone(LANDING, "barbarians.unarmed", unarmed)
     assert table.do("A roll", "* dice 1 1", "* event-die ship").asks == asks
+
+
+@pytest.mark.rule("barbarians.robber")
+@pytest.mark.parametrize(("desert", "number"), [("first", 0), ("last", 1)])
+def test_the_robber_enters_on_the_last_of_two_deserts_by_a_setting(desert: str, number: int):
+    scene = (
+        'seats = 5\nphase = "production"\nbarbarians = 6\n[A]\nknights = ["B2.n basic active"]\n'
+    )
+    table = knights_table(scene, {"robber.desert": desert})
+    deserts = [p for p, terrain in enumerate(table.state.terrain) if terrain == DESERT]
+    table.do("A roll", "* dice 1 1", "* event-die ship")
+    assert len(deserts) == 2
+    assert table.state.of(Robber).at == deserts[number]
 
 
 # ---- the start ---------------------------------------------------------------------------------
@@ -269,6 +283,19 @@ def test_q29_a_harbor_settlement_allows_improvements_by_a_setting(harbors: str, 
     assert table.refused("A improve science") == code
 
 
+@pytest.mark.rule("combined.buildings")
+@pytest.mark.parametrize(("freed", "fallen"), [("stays", ["C2.s"]), ("replaced", [])])
+def test_g15_a_settlement_takes_the_place_of_a_fallen_city_by_a_setting(
+    freed: str, fallen: list[str]
+):
+    settlements = '["A2.ne", "A1.n", "B1.n", "C1.n", "D1.n"]'
+    scene = f'[A]\nfallen-cities = ["C2.s"]\nsettlements = {settlements}\nhand = "2 grain, 2 ore"\n'
+    table = at_sea(scene, "fallen-harbors.freed", freed).do("A harbor A2.ne")
+    assert table.places("fallen-city", "A") == fallen
+    assert len(table.places("settlement", "A")) == 5 - len(fallen)
+    assert ("FallenCityReplaced" in table.hears()) == (not fallen)
+
+
 # ---- progress cards ----------------------------------------------------------------------------
 
 
@@ -353,6 +380,26 @@ def test_mining_brings_nothing_from_a_short_supply_by_a_setting(harvest: str, co
     assert table.refused("A mining") == code
     if not code:
         assert table.do("A mining").hand("A") == "1 ore"
+
+
+@pytest.mark.rule("progress.smith")
+@pytest.mark.parametrize(("freed", "legal"), [("serves", 2), ("waits", 1)])
+def test_g10_the_piece_that_a_smith_frees_waits_by_a_setting(freed: str, legal: int):
+    """Both strong pieces are on the board; the first promotion leaves one of them."""
+    knights = '["C2.s strong", "C3.s strong", "C4.s basic"]'
+    scene = f'[A]\nprogress = "smith"\nimprovements = "3 politics"\nknights = {knights}\n'
+    table = alone(scene, "smith.freed", freed).do("A smith C2.s")
+    assert len(table.legal("smith-another")) == legal
+    assert table.refused("A smith-another C4.s") == ("" if legal == 2 else "smith.freed-now")
+    assert table.do("A smith-another C3.s").asks == "A TradePhase"
+
+
+@pytest.mark.rule("progress.smith")
+def test_g10_a_piece_that_was_left_before_serves_at_any_time():
+    scene = '[A]\nprogress = "smith"\nimprovements = "3 politics"\n'
+    knights = 'knights = ["C2.s strong", "C4.s basic"]'
+    table = alone(scene + knights, "smith.freed", "waits").do("A smith C2.s")
+    assert table.refused("A smith-another C4.s") == ""
 
 
 @pytest.mark.rule("progress.diplomat")

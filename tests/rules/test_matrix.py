@@ -8,6 +8,7 @@ import pytest
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS, SCENARIOS
 from ep_rules.catalogue import settings_of
+from ep_rules.editions import LARGE_TABLES
 from ep_rules.reference import all_rules, chapter_of, rule, rule_ids
 from tests.kit.marked import marked_tests
 from tests.pretend.whales_catalogue import whales_known
@@ -99,7 +100,10 @@ def test_an_edition_changes_a_game_of_another_book_only_in_the_modules_it_names(
         changed = {key.partition(".")[0] for key in usual if here[key] != usual[key]}
         modules = {module.id for module in SCENARIOS[scenario].modules}
         assert usual.keys() == here.keys()
-        assert changed == modules & set(EDITIONS[edition]) != set()
+        large = (
+            LARGE_TABLES.get((scenario, edition), {}) if seats > SCENARIOS[scenario].colors else {}
+        )
+        assert changed == modules & {*EDITIONS[edition], *large} != set()
 
 
 def test_every_mark_names_a_rule_of_the_reference():

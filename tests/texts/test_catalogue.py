@@ -193,6 +193,7 @@ def test_settings_that_the_editions_change_are_told_by_a_rule_in_both():
     told = {"cargo": "cargo.discard", "settlers": "settlers.room"}
     told |= {"pirates": "pirates.theft", "fish": "fish.roll"}
     told |= {"deserter": "progress.deserter", "diplomat": "progress.diplomat"}
+    told |= {"robber": "barbarians.robber"}
     changed = {module for diff in EDITIONS.values() for module in diff}
     assert changed == set(told)
     for rule_id in told.values():

@@ -11,7 +11,7 @@ from tests.architecture.source import ROOT
 from tests.kit.knights import WITH_KNIGHTS
 
 PAGE = (ROOT / "docs/cities-and-knights.md").read_text(encoding="utf-8")
-QUESTIONS = PAGE.partition("## What it changed")[0]
+QUESTIONS = PAGE.partition("## Editions")[0]
 ROWS = [row.split("|")[1:4] for row in QUESTIONS.splitlines() if row.startswith("| ")][2:]
 NAMED = re.compile(r"`([a-z-]+\.[a-z_]+)`")
 SAID = re.compile(r"`([a-z-]+\.[a-z_]+)`: ([\w-]+(?:, [\w-]+)*)(?: \((\d+) to (\d+)\))?")

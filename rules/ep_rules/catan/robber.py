@@ -33,9 +33,10 @@ MAY_ROB: Veto[[Hex, Seat]] = Veto("may the robber come here")
 
 
 class RobberSettings(Settings, frozen=True):
-    """`start`: the place of the robber before its first move."""
+    """`start`: the place of the robber before its first move; `desert`: which one of several."""
 
     start: Literal["desert", "off-board"] = "desert"
+    desert: Literal["first", "last"] = "first"
 
 
 class Robber(Slice):
@@ -110,16 +111,17 @@ class Robbers(ConfiguredModule[RobberSettings]):
         }
 
     def set_out(self, state: State) -> None:
-        """Put the robber on the first desert, if it starts there and a desert is revealed."""
+        """Put the robber on a desert, if it starts there and a desert is revealed."""
         state.of(Robber).at = NOBODY
         if self.settings.start == "desert":
             self.enter(state)
 
     def enter(self, state: State) -> None:
-        """Put the robber on the first desert, if one is revealed and it is off the board."""
+        """Put the robber on a desert, if one is revealed and it is off the board."""
         robber = state.of(Robber)
-        if robber.at == NOBODY and DESERT in state.terrain:
-            robber.at = state.terrain.index(DESERT)
+        deserts = [place for place in self.topology.hexes if state.terrain[place] == DESERT]
+        if robber.at == NOBODY and deserts:
+            robber.at = deserts[0 if self.settings.desert == "first" else -1]
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to move the robber, if it may be moved and there is a hex for it."""

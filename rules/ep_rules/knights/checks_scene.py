@@ -8,7 +8,7 @@ from ep_rules.catan.robber import Robber
 from ep_rules.knights.barbarians import Barbarians
 from ep_rules.knights.pillage import FALLEN_CITY, Pillage
 from ep_rules.knights.sleeping_robber import SleepingRobber
-from ep_rules.model import LETTERS, NOBODY, Owner
+from ep_rules.model import LETTERS, NOBODY, UNKNOWN, Owner
 from ep_rules.module import RuleModule
 from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work
 
@@ -39,10 +39,11 @@ class SleepingRobberPlace(SceneWords):
         self._sleeping = sleeping
 
     def set_out(self, work: Work) -> None:
-        """It is where it starts."""
-        if work.state.of(Barbarians).attacks:
+        """It is where it starts, if the island is laid out."""
+        state = work.state
+        at = state.of(Robber).at
+        if state.of(Barbarians).attacks or (at == NOBODY and UNKNOWN in state.terrain):
             return
-        at = work.state.of(Robber).at
         self._sleeping.robbers.set_out(work.state)
         start = work.state.of(Robber).at
         if at != start:

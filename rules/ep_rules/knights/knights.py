@@ -159,9 +159,13 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def supply_refusal(self, state: State, owner: Owner, strength: int) -> Refusal | None:
         """Why no piece of a strength is left for an owner."""
-        if state.of(Knights).count(owner, strength) >= self.settings.each:
+        if self.left(state, owner, strength) <= 0:
             return Refusal.of("supply.no-knight", rank=Rank(strength), supply=self.settings.each)
         return None
+
+    def left(self, state: State, owner: Owner, strength: int) -> int:
+        """The pieces of a strength that an owner has left."""
+        return self.settings.each - state.of(Knights).count(owner, strength)
 
     def promotion_refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
         """Why a seat may not promote the knight at a place, apart from the price."""

@@ -4,19 +4,31 @@ Rule: progress.smith
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
-from ep_rules.knights.garrison import Knights
+from ep_rules.knights.garrison import Knights, Rank, own_knight
 from ep_rules.knights.knights import KnightRules
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
-from ep_rules.model import Action, Decision, Refusal, Seat, State
-from ep_rules.module import Family, FreeChoice, Rulebook, RuleModule
+from ep_rules.model import Action, Decision, Owner, Refusal, Seat, State
+from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection
+
+
+class SmithSettings(Settings, frozen=True):
+    """`freed`: whether the piece that the first knight leaves serves the second one."""
+
+    freed: Literal["serves", "waits"] = "serves"
 
 
 class PromoteAnother(Decision, frozen=True):
     """A seat may promote another knight for free."""
+
+
+class PromoteApart(PromoteAnother, frozen=True):
+    """A seat may promote another knight, but not with the piece of strength `freed`."""
+
+    freed: Rank
 
 
 class PlaySmith(Action, frozen=True):
@@ -39,15 +51,16 @@ class SmithNoMore(Action, frozen=True):
     form = "smith-enough"
 
 
-class SmithCard(RuleModule):
+class SmithCard(ConfiguredModule[SmithSettings]):
     """The card, and the choice of a second knight."""
 
     id = "smith"
     needs = ("progress-cards", "knights")
+    settings_type = SmithSettings
 
     def bind(self, book: Rulebook) -> None:
         """Look up the knights."""
-        smith = _Smith(book)
+        smith = _Smith(book, self.settings)
         self._families = (smith, _SmithAnother(smith), _SmithNoMore())
 
     def families(self) -> Sequence[Family[Any]]:
@@ -59,14 +72,36 @@ class _Smith(PlayCard[PlaySmith]):
     action = PlaySmith
     card = ProgressCard.SMITH
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, settings: SmithSettings) -> None:
         self.rules = book.module(KnightRules)
+        self._waits = settings.freed == "waits"
 
     def places(self, state: State, seat: Seat) -> list[Intersection]:
         """The knights of a seat that can be promoted."""
         refusal = self.rules.promotion_refusal
         own = state.of(Knights).of(seat)
         return [place for place, _ in own if refusal(state, seat, place) is None]
+
+    def others(self, state: State, decision: Decision) -> list[Intersection]:
+        """The knights that can be promoted after the first one."""
+        seat = decision.actor
+        return [
+            place
+            for place in self.places(state, seat)
+            if self.freed_refusal(state, decision, place) is None
+        ]
+
+    def freed_refusal(
+        self, state: State, decision: Decision, place: Intersection
+    ) -> Refusal | None:
+        """Why a second knight would need the piece that the first one left."""
+        one = own_knight(state, decision.actor, place)
+        if one is None or not isinstance(decision, PromoteApart):
+            return None
+        owner, wanted = Owner(decision.actor), one.strength + 1
+        if wanted != decision.freed or self.rules.left(state, owner, wanted) > 1:
+            return None
+        return Refusal.of("smith.freed-now", rank=Rank(wanted))
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySmith]:
         return [PlaySmith(place) for place in self.places(state, seat)]
@@ -75,23 +110,26 @@ class _Smith(PlayCard[PlaySmith]):
         return self.rules.promotion_refusal(state, seat, action.place)
 
     def happen(self, state: State, seat: Seat, action: PlaySmith) -> None:
+        freed = Rank(state.of(Knights).at[action.place].strength)
         self.rules.promote(state, seat, action.place)
-        if self.places(state, seat):
-            state.agenda.append(PromoteAnother(seat))
+        another = PromoteApart(seat, freed) if self._waits else PromoteAnother(seat)
+        if self.others(state, another):
+            state.agenda.append(another)
 
 
 class _SmithAnother(Family[SmithAnother]):
     action = SmithAnother
-    during = (PromoteAnother,)
+    during = (PromoteAnother, PromoteApart)
 
     def __init__(self, smith: _Smith) -> None:
         self._smith = smith
 
     def legal(self, state: State, decision: Decision) -> Sequence[SmithAnother]:
-        return [SmithAnother(place) for place in self._smith.places(state, decision.actor)]
+        return [SmithAnother(place) for place in self._smith.others(state, decision)]
 
     def refusal(self, state: State, decision: Decision, action: SmithAnother) -> Refusal | None:
-        return self._smith.rules.promotion_refusal(state, decision.actor, action.place)
+        refusal = self._smith.rules.promotion_refusal(state, decision.actor, action.place)
+        return refusal or self._smith.freed_refusal(state, decision, action.place)
 
     def perform(self, state: State, decision: Decision, action: SmithAnother) -> None:
         state.agenda.pop()
@@ -100,7 +138,7 @@ class _SmithAnother(Family[SmithAnother]):
 
 class _SmithNoMore(FreeChoice[SmithNoMore]):
     action = SmithNoMore
-    during = (PromoteAnother,)
+    during = (PromoteAnother, PromoteApart)
 
     def perform(self, state: State, decision: Decision, action: SmithNoMore) -> None:
         state.agenda.pop()

@@ -1,6 +1,6 @@
 """Bot knowledge of city improvements: what another level is worth."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -31,7 +31,7 @@ class ImprovementsKnowledge(Knowledge):
     """The tracks.
 
     `crowns`: further worth and immediate points of a level on a track. `barred`: tracks whose next
-    level the seat may not buy.
+    level the seat may not buy. `others`: buildings that can be improved besides cities.
     """
 
     builds = ("improve",)
@@ -43,6 +43,7 @@ class ImprovementsKnowledge(Knowledge):
         self.own = self.levels[survey.seat]
         self.crowns: Callable[[int, int], tuple[float, int]] = lambda track, level: (0.0, 0)
         self.barred: set[int] = set()
+        self.others: Sequence[int] = ()
 
     def read(self) -> None:
         """Note the better rate for commodities."""
@@ -62,7 +63,7 @@ class ImprovementsKnowledge(Knowledge):
     def works(self) -> Iterable[Project]:
         """The next level of each track."""
         survey = self.survey
-        if not survey.of(CitiesKnowledge).on_board[survey.seat]:
+        if not (survey.of(CitiesKnowledge).on_board[survey.seat] or self.others):
             return
         for track in CityTrack:
             level = self.own[track] + 1

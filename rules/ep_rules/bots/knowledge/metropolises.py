@@ -1,5 +1,6 @@
 """Bot knowledge of metropolises: the race for them, and which city becomes one."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ep_rules.api import NOBODY, Seat
@@ -18,7 +19,7 @@ CLOSE = 3
 
 
 class MetropolisesKnowledge(Knowledge):
-    """The metropolises of the board."""
+    """The metropolises of the board; `others`: the seat's sites for one besides cities."""
 
     reasons = {"crown": ("place",)}
 
@@ -26,12 +27,13 @@ class MetropolisesKnowledge(Knowledge):
         super().__init__(survey)
         self._at = survey.seen.of(Metropolises).cities
         self._improvements = survey.of(ImprovementsKnowledge)
+        self.others: Sequence[int] = ()
 
     def read(self) -> None:
         """Add to the worth of levels, and bar those that need a free city."""
         improvements, seat = self._improvements, self.survey.seat
         improvements.crowns = self._crown
-        if self.free(seat):
+        if self.free(seat) or any(place not in self._at for place in self.others):
             return
         for track, level in enumerate(improvements.own):
             if level + 1 >= CROWNED and not self._exempt(track):

@@ -1,6 +1,6 @@
 """Bot knowledge of city walls: cards that a seven does not take."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ep_rules.api import Intersection, State
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -15,12 +15,13 @@ WORTH, FULL = 0.16, 0.12
 
 
 class WallsKnowledge(Knowledge):
-    """The walls of the seat."""
+    """The walls of the seat; `others`: its buildings that can have walls besides cities."""
 
     builds = ("wall",)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
+        self.others: Sequence[int] = ()
         self._walled = survey.seen.of(Walls).places
         self._own = [p for p in self._walled if survey.seen.owner[p] == survey.seat]
 
@@ -29,7 +30,7 @@ class WallsKnowledge(Knowledge):
         self.survey.safe += self.survey.number("walls", "cards") * len(self._own)
 
     def works(self) -> Iterable[Project]:
-        """A wall around the city with the greatest yield."""
+        """A wall around the site with the greatest yield."""
         survey, places = self.survey, self.places()
         if not places or len(self._own) >= survey.number("walls", "walls"):
             return
@@ -38,10 +39,10 @@ class WallsKnowledge(Knowledge):
         yield Project("wall", cost, worth / sum(cost), BuildWall(Intersection(places[0])))
 
     def places(self) -> list[int]:
-        """The cities of the seat without a wall, the greatest yield first."""
+        """The sites of the seat without a wall, the greatest yield first."""
         survey = self.survey
         cities = survey.of(CitiesKnowledge).on_board[survey.seat]
-        bare = [place for place in cities if place not in self._walled]
+        bare = [place for place in (*cities, *self.others) if place not in self._walled]
         return sorted(bare, key=lambda place: -survey.income.growth(place))
 
 

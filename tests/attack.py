@@ -44,6 +44,7 @@ ATTACKS = {
     "special_files": Attack("FIFOs, devices, sockets, circles of links, huge files", 672, 172),
     "pastes": Attack("blocks of 4,000 bytes, each with a key behind it", 262, 20),
     "twins": Attack("positions that differ in hidden things alone", 10_000, 25),
+    "twin_games": Attack("games that part by one hidden outcome, some positions of each", 1_000, 2),
     "windows": Attack("what windows of a host show of hidden things", 1_000, 2),
     "guests": Attack("bots of other packages that fail in every way", 400, 4),
     "host_kills": Attack("kill -9 of a host with 20 games of people, which then go on", 25, 2),

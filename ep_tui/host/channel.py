@@ -152,6 +152,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Whether too much output waits to add more; a reader that stays behind is cut off."""
         stuck, config = self._stuck_since, self._running.config
         if stuck is not None and monotonic() - stuck >= config.unsent_seconds:
+            self._stuck_since = None
             LOG.info("%s reads nothing", self._who)
             self._running.health.counted["cut_off"] += 1
             self.abort()

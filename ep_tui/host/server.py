@@ -182,7 +182,10 @@ class _Connection(asyncssh.SSHServer):
     def session_requested(self) -> ChannelSession | bool:
         """A channel for a window or a word."""
         session = ChannelSession(self._running, self._key, self._user)
-        return session if self._running.opened(session) else False
+        if self._running.opened(session):
+            return session
+        LOG.info("refused a session of %s", self._key[:15] or "somebody without a key")
+        return False
 
 
 def _host_key(path: Path) -> asyncssh.SSHKey:

@@ -22,11 +22,13 @@ def longest_trail(edges: tuple[tuple[Hashable, Hashable], ...]) -> int:
     best = 0
     for whole in _components(steps):
         size = sum(len(steps[node]) for node in whole) // 2
-        # The longest trail of a component begins where an odd number of pieces meet; a component
-        # without such a place is a ring, for at most three pieces meet anywhere.
+        if size <= best:
+            continue
+        # The longest trail of a component begins where an odd number of pieces meet; with at most
+        # two such places it uses all pieces.
         odd = [node for node in whole if len(steps[node]) % 2]
-        if not odd:
-            best = max(best, size)
+        if len(odd) <= 2:  # noqa: PLR2004 - the two ends of a trail
+            best = size
             continue
         # A trail has two odd ends; leaving a piece out makes at most two other ends even.
         most = size - (len(odd) - 2) // 2

@@ -44,6 +44,10 @@ class Commodities(ConfiguredModule[CommoditySettings]):
     needs = ("production", "sevens", "cities", "trade")
     settings_type = CommoditySettings
 
+    def __init__(self, settings: CommoditySettings) -> None:
+        super().__init__(settings)
+        self._own_rates = (settings.rate,) * len(COMMODITIES)
+
     def card_kinds(self) -> Sequence[CardKind]:
         """Paper, cloth and coin."""
         words = ("paper", "cloth", "coin")
@@ -74,7 +78,7 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         return [sum([cards[good] for good in RESOURCES]) for cards in due]
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        return (*rates[: COMMODITIES[0]], *(self.settings.rate for _ in COMMODITIES))
+        return (*rates[: COMMODITIES[0]], *self._own_rates)
 
 
 def _with_commodity(cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:

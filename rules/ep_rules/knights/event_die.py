@@ -125,4 +125,4 @@ class _Face(Draw[EventFace]):
         if state.log is not None:
             state.log.append(EventDieFell(state.active, action.face))
         for react in self._listeners:
-            react(state, Face(action.face), dice.red)
+            react(state, action.face, dice.red)

@@ -84,7 +84,6 @@ class Chasing(RuleModule):
         self.ships = book.module(Ships)
         self.pirates = book.module(Pirates)
         self.faces = book.ask(CHASE_FACES)
-        self.corner_hexes = book.topology.corner_hexes
 
     def families(self) -> Sequence[Family[Any]]:
         """The attempt and its die."""
@@ -108,8 +107,7 @@ class Chasing(RuleModule):
         hostile = self.pirates.hostile(state, seat)
         if hostile == NOBODY:
             return Refusal.of("pirates.none-to-chase")
-        ends = self.ships.ends[fleet.at[ship]]
-        if not any(hostile in self.corner_hexes[end] for end in ends):
+        if hostile not in self.ships.hexes_at(state, ship):
             return Refusal.of("pirates.not-beside", ship=number)
         if fleet.used[ship]:
             return Refusal.of("pirates.has-moved", ship=number)
@@ -130,9 +128,11 @@ class _Chase(Family[Chase]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Chase]:
         chasing, seat = self._chasing, decision.actor
-        if chasing.pirates.hostile(state, seat) == NOBODY:
+        hostile, ships = chasing.pirates.hostile(state, seat), chasing.ships
+        if hostile == NOBODY:
             return ()
-        numbers = [chasing.ships.number(ship) for ship in chasing.ships.afloat(state, seat)]
+        beside = [s for s in ships.fleet(seat) if hostile in ships.hexes_at(state, s)]
+        numbers = [ships.number(ship) for ship in beside]
         return [Chase(n) for n in numbers if chasing.refusal(state, seat, n) is None]
 
     def refusal(self, state: State, decision: Decision, action: Chase) -> Refusal | None:

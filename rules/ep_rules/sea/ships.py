@@ -133,7 +133,13 @@ class Ships(ConfiguredModule[ShipSettings]):
         """Keep the geometry, the routes and the questions about ships."""
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
-        self._corner_hexes = book.topology.corner_hexes
+        corner_hexes = book.topology.corner_hexes
+        self._hexes_at = [
+            sorted({place for end in ends for place in corner_hexes[end]}) for ends in self.ends
+        ]
+        self._fleets = [
+            range(seat * self.per_seat, (seat + 1) * self.per_seat) for seat in range(book.seats)
+        ]
         self.routes = book.module(Routes)
         self._seats = book.seats
         self._paths = len(book.topology.paths)
@@ -173,7 +179,7 @@ class Ships(ConfiguredModule[ShipSettings]):
 
     def fleet(self, seat: Seat) -> range:
         """The ship indices of a seat."""
-        return range(seat * self.per_seat, (seat + 1) * self.per_seat)
+        return self._fleets[seat]
 
     def index(self, seat: Seat, number: ShipNumber) -> int:
         """The ship a seat's number means, or -1 if there is no such number."""
@@ -263,12 +269,10 @@ class Ships(ConfiguredModule[ShipSettings]):
             return None
         return Refusal.of("ships.must-sail-on", ship=self.number(ship))
 
-    def hexes_at(self, state: State, ship: int) -> list[Hex]:
+    def hexes_at(self, state: State, ship: int) -> Sequence[Hex]:
         """The hexes that have a corner at either end of a ship, sorted; none in the box."""
         route = state.of(Fleet).at[ship]
-        if route == ABSENT:
-            return []
-        return sorted({place for end in self.ends[route] for place in self._corner_hexes[end]})
+        return () if route == ABSENT else self._hexes_at[route]
 
     def harbor_of(self, state: State, ship: int) -> int:
         """The seat's own harbor settlement at an end of a ship, or -1."""

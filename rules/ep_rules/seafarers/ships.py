@@ -183,13 +183,15 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
             path
             for path in self._reached(state, seat)
             if self._place_refusal(state, seat, path) is None
+            and self._joins(state, seat, path, NOBODY)
         ]
+        topology = self.topology
         for origin in origins:
+            beside = {p for end in topology.path_ends[origin] for p in topology.corner_paths[end]}
             for path in free:
-                if (
-                    self._joins(state, seat, path, origin)
-                    and self._may_lay(state, seat, path, origin, spare) is None
-                ):
+                if path in beside and not self._joins(state, seat, path, origin):
+                    continue
+                if self._may_lay(state, seat, path, origin, spare) is None:
                     yield origin, path
 
     def left(self, state: State, seat: Seat) -> int:

@@ -40,7 +40,7 @@ class FriendlyRobber(ConfiguredModule[FriendlySettings]):
 
     def is_spared(self, state: State, owner: int) -> bool:
         """Whether an owner has too few points to be robbed."""
-        return sum(line(state, Owner(owner)) for line in self._lines) < self.settings.points
+        return sum([line(state, Owner(owner)) for line in self._lines]) < self.settings.points
 
     def _may_come(self, state: State, place: Hex, seat: Seat) -> Refusal | None:
         if not any(self.is_spared(state, owner) for owner in self._seats_at(state, place)):

@@ -11,7 +11,7 @@ from msgspec import Meta
 from ep_rules.catan.layout_lots import LOTS
 from ep_rules.model import Owner, State
 from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
-from ep_rules.topology import Hex, Intersection
+from ep_rules.topology import Hex
 
 
 class IsletSettings(Settings, frozen=True):
@@ -31,7 +31,7 @@ class Islets(ConfiguredModule[IsletSettings]):
     def bind(self, book: Rulebook) -> None:
         """Find the islet of every corner by one of its hexes; its hexes are connected."""
         land = {place for lot in book.layout.of(LOTS) for place in lot.places}
-        self._islet: dict[Intersection, Hex] = {}
+        self._islet: dict[int, Hex] = {}
         while land:
             found = [land.pop()]
             for place in found:  # it grows
@@ -47,5 +47,5 @@ class Islets(ConfiguredModule[IsletSettings]):
 
     def _points(self, state: State, owner: Owner) -> int:
         buildings = (kind[owner] for kind in state.placed[1:])
-        islets = {self._islet.get(Intersection(place)) for own in buildings for place in own}
+        islets = {self._islet.get(place) for own in buildings for place in own}
         return self.settings.point * len(islets - {None})

@@ -165,6 +165,8 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
     def _unpaid(
         self, state: State, seat: Seat, path: Path, origin: int, spare: int
     ) -> Refusal | None:
+        if spare >= self.settings.tribute:
+            return None
         due = self.due(state, seat, path, origin)
         return Refusal.of("warships.tribute", count=due) if due > max(spare, 0) else None
 

@@ -22,11 +22,15 @@ Sides = tuple[Bundle, Bundle]
 
 
 class CardsAsked(msgspec.Struct, frozen=True):
-    """The number of cards to give, the action that gives one, and the room of its texts."""
+    """The number of cards to give, the action that gives one, and the room of its texts.
+
+    `to`: the seat that receives them, which the texts name; none if the supply does.
+    """
 
     number: int
     give: Callable[[Good], Action]
     words: str = "table.discard"
+    to: Seat | None = None
 
 
 class GoodsAsked(msgspec.Struct, frozen=True):

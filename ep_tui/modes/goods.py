@@ -215,12 +215,15 @@ def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
 
 
 class GiveBack(Counting):
-    """Choose the cards to discard after a seven, then discard them all at once."""
+    """Choose cards to discard, or to give to another seat, then part with all at once."""
 
     def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked) -> None:
         super().__init__(desk, desk.session.game.book.cards.all)
         self.seat, self.asked = seat, asked
-        self.title = say(f"{self.asked.words}.title", count=asked.number)
+        self._told: dict[str, int | str] = {"count": asked.number}
+        if asked.to is not None:
+            self._told["to"] = desk.session.names[asked.to]
+        self.title = say(f"{asked.words}.title", **self._told)
         self.back = dict.fromkeys(self.goods, 0)
 
     @property
@@ -233,7 +236,7 @@ class GiveBack(Counting):
 
     def prompt(self) -> str:
         """The number of cards still to be chosen."""
-        return say(f"{self.asked.words}.prompt", count=self.asked.number, missing=self._missing)
+        return say(f"{self.asked.words}.prompt", missing=self._missing, **self._told)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Enter."""

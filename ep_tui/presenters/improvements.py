@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import BUILD_PHASES, Bundle, Event, Seat, letter
-from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
+from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.improvements import (
     CityImproved,
+    CityImprovements,
     Improve,
     Improvements,
     level_of,
@@ -64,7 +65,15 @@ def _level(sight: Sight, track: CityTrack) -> Sequence[Words]:
         return (Words("table.choice.track-done", {"track": name, "level": level}),)
     cost = Bundle.of(dict(price_of(state, seat, track)))
     params = {"track": name, "level": level, "next": level + 1, "cost": cost}
-    return (Words("table.choice.track", params),)
+    return (Words("table.choice.track", params), *_ability(sight, track))
+
+
+def _ability(sight: Sight, track: CityTrack) -> Sequence[Words]:
+    """The level that brings the rate of commodities, with its track."""
+    if track != CityTrack.TRADE:
+        return ()
+    rate = sight.game.book.module(CityImprovements).settings.rate
+    return (Words("table.choice.trading-house", {"level": ABILITY, "rate": rate}),)
 
 
 class ImprovementsPresenter(Presenter):

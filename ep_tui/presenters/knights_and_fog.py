@@ -4,7 +4,8 @@ from ep_tui.contributions.presenter import Presenter
 
 
 class KnightsAndFogPresenter(Presenter):
-    """Contributes only that its refusal is about a single place."""
+    """Contributes only that its refusal is about a place where no knight can stand for now."""
 
     module = "knights-and-fog"
     misplaced = ("knights.beside-unknown",)
+    absent = ("knights.beside-unknown",)

@@ -47,7 +47,7 @@ def _card(_: Sight, action: Action) -> Words | None:
 
 
 def _gifts(decision: GiveGifts) -> CardsAsked:
-    return CardsAsked(decision.left, GiveGift, "table.gifts")
+    return CardsAsked(decision.left, GiveGift, "table.gifts", decision.other)
 
 
 class PoliticsCardsPresenter(Presenter):

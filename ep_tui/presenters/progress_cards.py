@@ -115,6 +115,7 @@ class ProgressCardsPresenter(Presenter):
         ChooseDeck: Picker("choice", option=_deck),
         ReturnCard: Picker("choice", option=_returned),
     }
+    absent = ("progress.no-card",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

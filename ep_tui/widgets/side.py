@@ -38,8 +38,8 @@ ROOM_OF_A_RULE = 4
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
 PLACE_LINES, MOST_PLACE_LINES = 2, 6
-LOG_AND_SEATS, LEAST_LOG = 8, 2
-"""Lines for seats and log together where the log has the fewest lines, and the fewest lines."""
+LOG_AND_SEATS, LEAST_LOG, LOG_BESIDE_COSTS = 8, 2, 5
+"""Lines for seats and log where the log has the fewest lines; its fewest, and beside costs."""
 NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
 
@@ -213,21 +213,20 @@ class Side:
         return panel
 
     def _news(self, shown: Shown, width: int, room: int, *, beside_costs: bool) -> list[Row]:
-        """The panel of the mode, or costs and log."""
+        """The panel of the mode, or costs and log; only one of them if both have no room."""
         asked = shown.top.panel(width, room)
         if asked is not None:
             return [(line, "") for line in fit(asked, room)]
-        above: list[Line] = []
+        costs = self._costs(shown, width) if beside_costs or shown.show_costs else []
+        spare = room - len(costs)
+        has_both = beside_costs and spare >= LOG_BESIDE_COSTS
+        if self.lessons is None and shown.show_costs and not has_both:
+            return trimmed([*((line, "$") for line in costs), *[_EMPTY] * spare], room)
+        above = costs if has_both and not shown.show_costs else []
         if self.lessons is not None:
             above = self.lessons.lines(width)
-        elif not beside_costs and shown.show_costs:
-            costs = [(line, "$") for line in self._costs(shown, width)]
-            return trimmed([*costs, *[_EMPTY] * (room - len(costs))], room)
-        elif beside_costs and not shown.show_costs:
-            above = self._costs(shown, width)
-        rows: list[Row] = [(line, "") for line in above[:room]]
-        told = self.log_lines(shown, width, max(0, room - len(above)))
-        return [*rows, *((line, "L") for line in told)]
+        log = self.log_lines(shown, width, max(0, room - len(above)))
+        return [*((line, "") for line in above[:room]), *((line, "L") for line in log)]
 
     def log_lines(self, shown: Shown, width: int, room: int) -> list[Line]:
         """The log, with a title if there is room for one."""

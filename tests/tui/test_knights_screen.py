@@ -12,6 +12,7 @@ from ep_tui.board.cells import ASCII, LOADED, UNICODE, Glyphs, Key
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.legend import legend
+from ep_tui.board.places import Place
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
 from ep_tui.panels.fact_rows import fact_lines
@@ -24,7 +25,8 @@ from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
-from tests.tui.play import flat, opened, press, seated, text
+from tests.tui.play import flat, opened, press, screen, seated, text
+from tests.tui.positions import trading
 
 SCENE = """
 seats = 3
@@ -178,6 +180,29 @@ async def test_the_list_of_tracks_says_what_the_next_level_costs_brings_and_draw
         assert "science 2 to 3: 3 paper" in told
         assert "brings the Aqueduct" in told
         assert "draws with a red 1 to 4" in told
+        assert "trade 3 to 4: 4 cloth, level 3 trades commodities 2:1" in told
+
+
+async def test_enter_on_a_settlement_offers_no_card_that_is_not_held():
+    scene = SCENE.replace("4 wool, 4 ore, 4 grain", "4 wool")
+    table = knights_table(scene.replace('progress = "crane, alchemist, merchant, bishop"\n', ""))
+    own = table.game.book.topology.intersection("C3.se")
+    async with opened(seated(table)) as pilot:
+        screen(pilot).board.cursor = Place("intersection", own)
+        await press(pilot, "enter")
+        assert "city [c]" in flat(pilot)
+        assert "progress card" not in flat(pilot)
+
+
+async def test_gifts_for_a_wedding_say_who_receives_them():
+    scene = SCENE.replace("seats = 3", 'seats = 3\nturn = "B"')
+    scene = scene.replace('metropolises = { politics = "B2.n" }', "").replace("4 pol", "3 pol")
+    scene = scene.replace('settlements = ["C3.se"]', "").replace('"E4.se"]', '"E4.se", "C3.se"]')
+    table = knights_table(scene).do("B wedding")
+    async with opened(seated(table)) as pilot:
+        told = flat(pilot)
+        assert "Wedding: 2 cards for random 1" in told
+        assert "Give 2 cards to random 1: choose 2 more." in told
 
 
 def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
@@ -230,3 +255,11 @@ async def test_the_way_of_the_barbarians_is_seen_in_the_smallest_window(table: T
     async with opened(seated(table), size=(60, 20)) as pilot:
         lines = text(pilot).splitlines()
         assert any("═════►·▌  2 steps left" in line for line in lines[-6:])
+
+
+async def test_costs_leave_the_column_where_they_leave_no_room_for_the_log():
+    async with opened(trading("fish-knights", 1, 1, 1, 1, 1, 0).table(), (120, 40)) as pilot:
+        assert "L Log" in flat(pilot)
+        assert "$ Costs" not in flat(pilot)
+        await press(pilot, "dollar_sign")
+        assert "$ Costs" in flat(pilot)

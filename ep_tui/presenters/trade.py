@@ -38,7 +38,7 @@ def _give(sight: Sight, good: Good) -> Words:
 def _rate(sight: Sight, good: Good) -> int:
     """The number of cards of a good that the supply takes from the seat to act."""
     book = sight.game.book
-    usual = (book.module(Trade).settings.rate,) * book.cards.reach
+    usual = (book.module(Trade).settings.rate,) * len(book.cards.names)
     return book.ask(SUPPLY_RATES)(usual, sight.imagined_position(), actor(sight))[good]
 
 

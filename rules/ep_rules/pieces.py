@@ -5,6 +5,7 @@ States and records use numbers, everything else uses words. The kinds of a game 
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
@@ -94,7 +95,7 @@ class CardKind(NamedTuple):
     supply: int
 
 
-class CardKinds(msgspec.Struct, frozen=True):
+class CardKinds(msgspec.Struct, frozen=True, dict=True):
     """The goods of hands in one game: cards of resources and of further kinds, and gold.
 
     Attributes:
@@ -105,12 +106,12 @@ class CardKinds(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     others: Mapping[Good, int]
 
-    @property
+    @cached_property
     def all(self) -> tuple[Good, ...]:
         """The kinds of cards in the order of their numbers, without gold."""
         return (*RESOURCES, *self.others)
 
-    @property
+    @cached_property
     def reach(self) -> int:
         """The length of a row with a place for every kind of cards."""
         return self.all[-1] + 1

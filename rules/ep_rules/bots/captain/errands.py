@@ -116,7 +116,7 @@ class Errands:
     """All errands of one survey, by the cargo that they need."""
 
     def __init__(self, sea: Sea, found: Iterable[tuple[int, Errand]]) -> None:
-        self._sea, self._distances, self._speed = sea, sea.distances, sea.speed
+        self._sea, self._away, self._speed = sea, sea.distances.away, sea.speed
         self._best: dict[tuple[int, int, int], float] = {}
         self._of: dict[int, list[Errand]] = {}
         for cargo, errand in found:
@@ -133,7 +133,7 @@ class Errands:
 
     def score(self, errand: Errand, route: int, left: int) -> tuple[float, int]:
         """The worth of an errand to a ship on a route with some points left, and the steps."""
-        away = self._distances.away(errand.routes)[route]
+        away = self._away(errand.routes)[route]
         if away == FAR:
             return 0.0, FAR
         turns = 0 if away <= left else -(-(away - left) // self._speed)

@@ -206,12 +206,10 @@ class Survey:
 
     def on(self, place: int, seat: int | None = None) -> int:
         """The cards that a seat gets from a hex when its number is rolled."""
-        who, building = self.seat if seat is None else seat, self.seen.building
-        return sum(
-            self.cards_of.get(building[corner], 1)
-            for corner in self.topology.hex_corners[place]
-            if self.seen.owner[corner] == who
-        )
+        who, owner = self.seat if seat is None else seat, self.seen.owner
+        corners = [corner for corner in self.topology.hex_corners[place] if owner[corner] == who]
+        building = self.seen.building
+        return sum([self.cards_of.get(building[corner], 1) for corner in corners])
 
     @cached_property
     def income(self) -> Income:
@@ -316,7 +314,7 @@ class Survey:
             points[other] > points[self.seat] + 1 and points[other] == max(points)
         )
 
-    @property
+    @cached_property
     def contested(self) -> set[int]:
         """Intersections that a rival's roads reach, now or with one more road."""
         return self.ground.contested(self.seat, self.seats)

@@ -1,7 +1,7 @@
 """Bot knowledge of barbarians: what the next attack would bring, and how soon it comes."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 from math import comb
 
 from ep_rules.api import State
@@ -55,19 +55,21 @@ class BarbariansKnowledge(Knowledge):
         weight = self.soon + (1 - self.soon) * LATER
         return weight * (self._outcome(more) - self._now)
 
-    @property
+    @cached_property
     def _now(self) -> float:
         return self._outcome(0)
+
+    @cached_property
+    def _others(self) -> Mapping[int, float]:
+        """The strength that is expected of each other seat."""
+        own = self.survey.seat
+        pairs = enumerate(zip(self.active, self.idle, strict=True))
+        return {seat: active + ROUSED * idle for seat, (active, idle) in pairs if seat != own}
 
     def _outcome(self, more: int) -> float:
         """The gain of an attack for the seat with more active strength."""
         survey = self.survey
-        own = self.active[survey.seat] + more
-        others = {
-            seat: self.active[seat] + ROUSED * self.idle[seat]
-            for seat in range(survey.seats)
-            if seat != survey.seat
-        }
+        own, others = self.active[survey.seat] + more, self._others
         if own + sum(others.values()) >= self.attackers:
             best = max(others.values())
             points = survey.number("barbarians", "points")

@@ -119,7 +119,8 @@ class KnightsKnowledge(Knowledge):
         """The worth of a place for a knight of the seat: hexes to guard, free sites of its own."""
         survey = self.survey
         hexes = survey.topology.corner_hexes[place]
-        guarded = sum(survey.pips(beside) * survey.on(beside) for beside in hexes)
+        pips = [(beside, survey.pips(beside)) for beside in hexes]
+        guarded = sum([count * survey.on(beside) for beside, count in pips if count])
         return PIP * guarded - SITE * survey.sites.get(place, 0.0)
 
 

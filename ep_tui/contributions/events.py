@@ -63,6 +63,12 @@ class Deed(msgspec.Struct, frozen=True):
     rank: int = 0
 
 
+def seat_of(event: Event) -> Seat | None:
+    """The seat whose event it is; None for an event of no seat."""
+    seat: Seat | None = getattr(event, "seat", None)
+    return seat
+
+
 def always(_: Event) -> bool:
     """For events that are always notable."""
     return True

@@ -6,7 +6,7 @@ At the table, the turns of others are a line each, until their steps are asked f
 from collections.abc import Sequence
 
 from ep_rules.api import LETTERS, Event, Seat, letter
-from ep_tui.contributions.events import Stress
+from ep_tui.contributions.events import Stress, seat_of
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, plain
@@ -63,7 +63,7 @@ def event_lines(
 
         text = brief(session, item, viewer) or text
     first, *rest = wrap(text, width, "  ")
-    seat: Seat | None = getattr(item.event, "seat", None)
+    seat = seat_of(item.event)
     lines: list[Line] = [plain(first, role)]
     if seat is not None and seat >= 0:
         name = say("names.you") if seat == viewer else seat_name(seat, names)

@@ -3,7 +3,7 @@
 import msgspec
 
 from ep_rules.api import Event, Seat, letter
-from ep_tui.contributions.events import GreatMoment
+from ep_tui.contributions.events import GreatMoment, seat_of
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.styled_lines import Line
@@ -38,9 +38,8 @@ def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | Non
     if best is None:
         return None
     great, event = best
-    seat: Seat | None = getattr(event, "seat", None)
     words = sentence(session, LogItem(event), viewer, session.names)
-    return MomentBar(say(f"panels.moment.{great.title}"), seat, words)
+    return MomentBar(say(f"panels.moment.{great.title}"), seat_of(event), words)
 
 
 def _moment(presenters: Presenters, event: Event) -> GreatMoment | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from ep_rules.api import Event, Seat, letter
 from ep_tui.board.places import KINDS, News, Place, PlaceKind
-from ep_tui.contributions.events import Deed
+from ep_tui.contributions.events import Deed, seat_of
 from ep_tui.keys.actions import KIND_OF
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
@@ -47,7 +47,7 @@ def marks(session: Session, seat: Seat | None) -> News:
     trails: dict[Place, Seat] = {}
     for heard in session.heard[start:stop]:
         event = heard.event
-        actor: Seat | None = getattr(event, "seat", None)
+        actor = seat_of(event)
         places = _places(event) if presenters.telling(event).recap and actor != seat else []
         for left in (place for place in places[:-1] if place.kind == "path"):
             found["path"].pop(left, None)
@@ -103,9 +103,7 @@ def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> I
 def _deeds(presenters: Presenters, events: list[Event], seat: int) -> Iterator[str]:
     """A seat's deeds, each once with its count."""
     found = Counter(
-        deed
-        for event in events
-        if getattr(event, "seat", None) == seat and (deed := _deed(presenters, event))
+        deed for event in events if seat_of(event) == seat and (deed := _deed(presenters, event))
     )
     words = [_counted(deed, found[deed]) for deed in sorted(found, key=lambda deed: deed.rank)]
     if words:

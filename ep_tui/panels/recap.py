@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from ep_rules.api import LETTERS, Event, Seat, letter
-from ep_tui.contributions.events import Aside
+from ep_tui.contributions.events import Aside, seat_of
 from ep_tui.panels.log_items import LogItem
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
@@ -42,7 +42,7 @@ def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Se
         elif words and presenters.telling(event).cue is not None:
             roll = GAP.join([words, *_got(presenters, item.more, viewer)])
         elif words:
-            is_other = getattr(event, "seat", seat) != seat
+            is_other = seat_of(event) not in (seat, None)
             deeds.append(_by(event, words, viewer) if is_other else words)
     said = ", ".join(_counted(deed, len([*same])) for deed, same in groupby(deeds))
     found = GAP.join(part for part in (roll, said) if part) or say("recap.nothing")
@@ -51,7 +51,7 @@ def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Se
 
 def _by(event: Event, deeds: str, viewer: Seat | None) -> str:
     """Deeds with the seat of an event before them, if it has one."""
-    seat: Seat | None = getattr(event, "seat", None)
+    seat = seat_of(event)
     who = say("names.you") if seat == viewer else "" if seat is None else letter(seat)
     return say("recap.brief", who=who, deeds=deeds) if who else deeds
 
@@ -73,7 +73,7 @@ def _got(presenters: Presenters, asides: Iterable[Event], viewer: Seat | None) -
     return (
         presenters.phrase(aside.words(event))
         for event, aside in _asides(presenters, asides)
-        if getattr(event, "seat", None) == viewer
+        if seat_of(event) == viewer
     )
 
 

@@ -32,6 +32,7 @@ from ep_rules.api import (
     Terrain,
     letter,
 )
+from ep_tui.contributions.events import seat_of
 from ep_tui.contributions.words import yes
 from ep_tui.texts import say
 
@@ -134,7 +135,7 @@ def recap_words(
 
 
 def _event_params(talk: _Talk, event: Event, parts: EventParts) -> dict[str, object]:
-    seat: Seat | None = getattr(event, "seat", None)
+    seat = seat_of(event)
     is_viewer = seat is not None and seat == talk.viewer
     params: dict[str, object] = {"who": _name(talk, seat), "you": yes(is_viewer)}
     params |= _fields_said(talk, event, seat, parts.kinds)

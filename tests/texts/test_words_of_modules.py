@@ -20,6 +20,7 @@ from ep_tui import texts
 from tests.texts.engine import events
 
 MODULES = {module.id: module for entry in SCENARIOS.values() for module in entry.modules}
+MISSIONS = sorted(name for name, module in MODULES.items() if ".missions." in module.__module__)
 WORDS = Path(texts.__path__[0], texts.LANGUAGE)
 REFERENCE = Path(reference.FOLDERS[0])
 OF_SETTINGS = ("names.setting.", "names.choice.")
@@ -116,7 +117,7 @@ def test_a_text_that_one_presenter_alone_uses_is_in_the_file_of_its_module():
     assert not [(key, one.stem) for key, one in owners.items() if one.parent == presenters]
 
 
-@pytest.mark.parametrize("mission", ["lairs", "fish", "spices"])
+@pytest.mark.parametrize("mission", MISSIONS)
 def test_what_a_mission_refuses_is_told_in_its_file_alone(mission: str):
     for folder in (WORDS, REFERENCE):
         assert not [key for key in general(folder) if key.startswith(f"refusals.{mission}.")]

@@ -9,7 +9,7 @@ from ep_tui.host.people import BadName
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
-from ep_tui.plain.talk import Talk
+from ep_tui.plain.plain_game import PlainGame
 from ep_tui.session.session import Session
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
@@ -53,7 +53,7 @@ class PlainLobby:
 
     def at_table(self, session: Session) -> Steps:
         """A game, without the lobby."""
-        return Talk(session, self._io, later=self._later).play()
+        return PlainGame(session, self._io, later=self._later).play()
 
     # ---- words -----------------------------------------------------------------------------
 

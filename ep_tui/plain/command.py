@@ -8,7 +8,7 @@ from functools import partial
 from typing import NoReturn, TextIO
 
 from ep_tui.plain.conversation import WIDTH, Conversation, converse
-from ep_tui.plain.talk import Talk
+from ep_tui.plain.plain_game import PlainGame
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
@@ -48,7 +48,7 @@ def play(folders: Folders, table: Table) -> int:
         session = Session.local(table)
         session.show_offers(preferred.offers)
         io = Conversation(out, width, echoes=not sys.stdin.isatty())
-        converse(Talk(session, io, reasons=preferred.why).play(), sys.stdin)
+        converse(PlainGame(session, io, reasons=preferred.why).play(), sys.stdin)
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:

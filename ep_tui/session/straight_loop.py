@@ -1,4 +1,4 @@
-"""The loop of a table in plain mode; the command that opens plain mode makes it."""
+"""A loop without a clock, for plain mode and for tables of a host that are at rest."""
 
 from ep_rules.bots.guests import BadBot
 from ep_tui.session.table import Table
@@ -6,7 +6,7 @@ from ep_tui.storage.folders import Folders
 
 
 class StraightLoop:
-    """The loop of plain mode: it never waits, and bots choose in this process.
+    """A loop that never waits; bots choose in this process.
 
     Without people it stops after every turn, so that the turn can be printed.
     """

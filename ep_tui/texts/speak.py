@@ -72,7 +72,7 @@ class PromptParts(NamedTuple):
     about: msgspec.Struct | None = None
 
 
-class _Talk(NamedTuple):
+class _Reader(NamedTuple):
     """The game, the names of its seats, and the reader."""
 
     game: Game
@@ -82,21 +82,21 @@ class _Talk(NamedTuple):
 
 def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) -> str:
     """The reason for a refusal, addressed to the seat that tried."""
-    talk = _Talk(game, names)
+    reader = _Reader(game, names)
     params: dict[str, object] = {}
     for name, value in refusal.params:
-        params[name] = _parameter(talk, name, value)
+        params[name] = _parameter(reader, name, value)
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
     return capital(say(f"refusals.{refusal.code}", **params))
 
 
-def _parameter(talk: _Talk, name: str, value: Any) -> object:
+def _parameter(reader: _Reader, name: str, value: Any) -> object:
     """A refusal's parameter: a choice of a module, a value read by its name, or a number."""
     if isinstance(value, Named):
         return choice_word(value)
     if name in _PARAMETERS:
-        return _PARAMETERS[name](talk, value)
+        return _PARAMETERS[name](reader, value)
     if isinstance(value, int):
         return value
     raise LookupError(f"there are no words for a refusal's {name}, such as {value!r}")
@@ -118,7 +118,7 @@ def event_line(
     parts: EventParts,
 ) -> str:
     """An event in one line; `viewer` is You, the others have their `names`."""
-    params = _event_params(_Talk(game, names, viewer), event, parts)
+    params = _event_params(_Reader(game, names, viewer), event, parts)
     return capital(say(f"events.{type(event).__name__}", **params))
 
 
@@ -130,15 +130,15 @@ def recap_words(
     parts: EventParts,
 ) -> str:
     """An event's words in the line that sums up a whole turn."""
-    params = _event_params(_Talk(game, names, viewer), event, parts)
+    params = _event_params(_Reader(game, names, viewer), event, parts)
     return say(f"recap.{type(event).__name__}", **params)
 
 
-def _event_params(talk: _Talk, event: Event, parts: EventParts) -> dict[str, object]:
+def _event_params(reader: _Reader, event: Event, parts: EventParts) -> dict[str, object]:
     seat = seat_of(event)
-    is_viewer = seat is not None and seat == talk.viewer
-    params: dict[str, object] = {"who": _name(talk, seat), "you": yes(is_viewer)}
-    params |= _fields_said(talk, event, seat, parts.kinds)
+    is_viewer = seat is not None and seat == reader.viewer
+    params: dict[str, object] = {"who": _name(reader, seat), "you": yes(is_viewer)}
+    params |= _fields_said(reader, event, seat, parts.kinds)
     params |= {name: getattr(event, name) for name in _sums(type(event))}
     return {**params, **parts.more}
 
@@ -151,26 +151,26 @@ def prompt_line(
     parts: PromptParts,
 ) -> str:
     """The prompt: who must do what now."""
-    talk = _Talk(game, names, viewer)
+    reader = _Reader(game, names, viewer)
     if not seen.agenda:
-        return _end_line(talk, seen)
+        return _end_line(reader, seen)
     top = seen.agenda[-1]
     if top.actor == CHANCE:
         return say("screens.prompt.chance")
-    params: dict[str, object] = {"who": _name(talk, top.actor), "you": yes(top.actor == viewer)}
+    params: dict[str, object] = {"who": _name(reader, top.actor), "you": yes(top.actor == viewer)}
     for said in (parts.about, top):
         if said is not None:
-            params |= _fields_said(talk, said, top.actor)
+            params |= _fields_said(reader, said, top.actor)
     key = f"screens.prompt.{type(top).__name__}"
     return capital(say(parts.instead.get(key, key), **params))
 
 
-def _end_line(talk: _Talk, seen: Observation) -> str:
+def _end_line(reader: _Reader, seen: Observation) -> str:
     if seen.winner == NOBODY:
         return say("screens.prompt.over-unfinished")
     winner = Seat(seen.winner)
-    is_viewer = yes(winner == talk.viewer)
-    return capital(say("screens.prompt.over-won", who=_name(talk, winner), you=is_viewer))
+    is_viewer = yes(winner == reader.viewer)
+    return capital(say("screens.prompt.over-won", who=_name(reader, winner), you=is_viewer))
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
@@ -208,7 +208,7 @@ class _Field(NamedTuple):
 
 
 def _fields_said(
-    talk: _Talk, told: msgspec.Struct, seat: Seat | None, kinds: Mapping[str, Any] | None = None
+    reader: _Reader, told: msgspec.Struct, seat: Seat | None, kinds: Mapping[str, Any] | None = None
 ) -> dict[str, object]:
     """The parameters of all fields, by the types of the fields; numbers and words stay."""
     params: dict[str, object] = {}
@@ -217,9 +217,9 @@ def _fields_said(
         if isinstance(field.value, Named):
             params |= _put_choice(field)
         elif kind in _SEVERAL:
-            params |= _SEVERAL[kind](talk, field)
+            params |= _SEVERAL[kind](reader, field)
         elif kind in _TYPES:
-            params[name] = _TYPES[kind](talk, field.value)
+            params[name] = _TYPES[kind](reader, field.value)
         elif kind in _AS_THEY_ARE:
             params[name] = field.value
         else:
@@ -227,34 +227,34 @@ def _fields_said(
     return params
 
 
-def _put_seat(talk: _Talk, field: _Field) -> dict[str, object]:
+def _put_seat(reader: _Reader, field: _Field) -> dict[str, object]:
     """The seat of the event, another seat, or no seat."""
     if field.name == "seat" and field.value == field.seat:
-        return {field.name: _name(talk, Seat(field.value))}
-    kind = "nobody" if field.value == NOBODY else "you" if field.value == talk.viewer else "seat"
-    return {f"{field.name}_is": kind, field.name: _object(talk, Seat(field.value))}
+        return {field.name: _name(reader, Seat(field.value))}
+    kind = "nobody" if field.value == NOBODY else "you" if field.value == reader.viewer else "seat"
+    return {f"{field.name}_is": kind, field.name: _object(reader, Seat(field.value))}
 
 
-def _put_owner(_: _Talk, field: _Field) -> dict[str, object]:
+def _put_owner(_: _Reader, field: _Field) -> dict[str, object]:
     kind = "own" if field.value == field.seat else "neutral"
     return {f"{field.name}_is": kind, field.name: letter(field.value)}
 
 
-def _put_ship(_: _Talk, field: _Field) -> dict[str, object]:
+def _put_ship(_: _Reader, field: _Field) -> dict[str, object]:
     there = field.value > 0
     full = f"{letter(field.seat or 0)}#{field.value}" if there else ""
     return {f"{field.name}_is": "ship" if there else "none", field.name: full}
 
 
-def _put_good(talk: _Talk, field: _Field) -> dict[str, object]:
+def _put_good(reader: _Reader, field: _Field) -> dict[str, object]:
     hidden = field.value == NOBODY
-    word = "" if hidden else _good(field.value, talk.game.book.cards)
+    word = "" if hidden else _good(field.value, reader.game.book.cards)
     return {f"{field.name}_is": "hidden" if hidden else "card", field.name: word}
 
 
-def _put_hex(talk: _Talk, field: _Field) -> dict[str, object]:
+def _put_hex(reader: _Reader, field: _Field) -> dict[str, object]:
     there = field.value != NOBODY
-    name = _hex(talk, Hex(field.value)) if there else ""
+    name = _hex(reader, Hex(field.value)) if there else ""
     return {f"{field.name}_is": "hex" if there else "none", field.name: name}
 
 
@@ -264,7 +264,7 @@ def _put_choice(field: _Field) -> dict[str, object]:
     return {f"{field.name}_is": kind, field.name: choice_word(field.value)}
 
 
-_SEVERAL: dict[Any, Callable[[_Talk, _Field], dict[str, object]]] = {
+_SEVERAL: dict[Any, Callable[[_Reader, _Field], dict[str, object]]] = {
     Seat: _put_seat,
     Owner: _put_owner,
     ShipNumber: _put_ship,
@@ -285,16 +285,16 @@ def _sums(kind: type[Event]) -> list[str]:
     return [name for name, value in vars(kind).items() if isinstance(value, property)]
 
 
-def _name(talk: _Talk, seat: Seat | None) -> str:
+def _name(reader: _Reader, seat: Seat | None) -> str:
     if seat is None or seat == NOBODY:
         return say("names.nobody")
-    return say("names.you") if seat == talk.viewer else seat_name(seat, talk.names)
+    return say("names.you") if seat == reader.viewer else seat_name(seat, reader.names)
 
 
-def _object(talk: _Talk, seat: Seat) -> str:
+def _object(reader: _Reader, seat: Seat) -> str:
     """A seat inside a sentence: `you` or its name."""
-    you = talk.viewer is not None and seat == talk.viewer
-    return say("names.you-object") if you else _name(talk, seat)
+    you = reader.viewer is not None and seat == reader.viewer
+    return say("names.you-object") if you else _name(reader, seat)
 
 
 def _good(good: int, cards: CardKinds) -> str:
@@ -320,36 +320,38 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _decision(_: _Talk, name: str) -> str:
+def _decision(_: _Reader, name: str) -> str:
     return say(f"names.decision.{name}")
 
 
-def _hex(talk: _Talk, place: Hex) -> str:
-    return talk.game.book.topology.hex_names[place]
+def _hex(reader: _Reader, place: Hex) -> str:
+    return reader.game.book.topology.hex_names[place]
 
 
-def _corner(talk: _Talk, place: Intersection) -> str:
-    return talk.game.book.topology.corner_names[place]
+def _corner(reader: _Reader, place: Intersection) -> str:
+    return reader.game.book.topology.corner_names[place]
 
 
-def _path(talk: _Talk, place: Path) -> str:
-    return talk.game.book.topology.path_names[place]
+def _path(reader: _Reader, place: Path) -> str:
+    return reader.game.book.topology.path_names[place]
 
 
-_TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
+_TYPES: dict[Any, Callable[[_Reader, Any], str]] = {
     Hex: _hex,
     Intersection: _corner,
     Path: _path,
-    Good: lambda talk, good: _good(good, talk.game.book.cards),
-    Piece: lambda talk, piece: say(f"names.piece.{talk.game.book.pieces.words[piece]}"),
-    tuple[Piece, ...]: lambda talk, pieces: pieces_words(talk.game, pieces),
+    Good: lambda reader, good: _good(good, reader.game.book.cards),
+    Piece: lambda reader, piece: say(f"names.piece.{reader.game.book.pieces.words[piece]}"),
+    tuple[Piece, ...]: lambda reader, pieces: pieces_words(reader.game, pieces),
     ShipNumber: lambda _, ship: f"#{ship}",
-    tuple[Hex, ...]: lambda talk, places: _listed([_hex(talk, place) for place in places]),
-    tuple[Seat, ...]: lambda talk, seats: _listed([_object(talk, seat) for seat in seats]),
-    Bundle: lambda talk, bundle: bundle_words(bundle, talk.game.book.cards),
-    BuildingKind: lambda talk, kind: say(f"names.building.{talk.game.book.buildings[kind].word}"),
-    Terrain: lambda talk, terrain: say(
-        f"names.terrain.{talk.game.book.layout.terrains.words[terrain]}"
+    tuple[Hex, ...]: lambda reader, places: _listed([_hex(reader, place) for place in places]),
+    tuple[Seat, ...]: lambda reader, seats: _listed([_object(reader, seat) for seat in seats]),
+    Bundle: lambda reader, bundle: bundle_words(bundle, reader.game.book.cards),
+    BuildingKind: lambda reader, kind: say(
+        f"names.building.{reader.game.book.buildings[kind].word}"
+    ),
+    Terrain: lambda reader, terrain: say(
+        f"names.terrain.{reader.game.book.layout.terrains.words[terrain]}"
     ),
     bool: lambda _, value: yes(value),
 }
@@ -357,7 +359,7 @@ _TYPES: dict[Any, Callable[[_Talk, Any], str]] = {
 _AS_THEY_ARE = (int, str)
 """Types of fields that texts count with or choose by."""
 
-_PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
+_PARAMETERS: dict[str, Callable[[_Reader, Any], str]] = {
     "path": _path,
     "place": _corner,
     "other": _corner,
@@ -370,6 +372,6 @@ _PARAMETERS: dict[str, Callable[[_Talk, Any], str]] = {
     "wanted": _decision,
     "now": _decision,
     "outcome": lambda _, outcome: say(f"names.outcome.{outcome}"),
-    "actor": lambda talk, seat: say("names.chance") if seat == CHANCE else _name(talk, seat),
+    "actor": lambda reader, seat: say("names.chance") if seat == CHANCE else _name(reader, seat),
 }
 """The readers of refusal parameters that every module may use; the others are numbers."""

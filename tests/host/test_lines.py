@@ -8,7 +8,7 @@ import pytest
 from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.session.shared.terms import Terms
 from tests.host.test_server import KEYS, connected, hosting
-from tests.plain.test_talk import SAILING
+from tests.plain.test_plain_game import SAILING
 
 
 class Lines:

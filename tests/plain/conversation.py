@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from ep_rules import api
 from ep_rules.api import Header, History, Seat, Seed
 from ep_tui.plain.conversation import PROMPT, Conversation, converse
-from ep_tui.plain.talk import Talk
+from ep_tui.plain.plain_game import PlainGame
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
@@ -38,7 +38,7 @@ def talk(table: Table, answer: Callable[[str], str | None]) -> str:
     """Run a whole conversation; None ends the input. Return the output."""
     said = io.StringIO()
     step_at_once(table, Folders.of_user())
-    talking = Talk(Session.local(table), Conversation(said, echoes=True))
+    talking = PlainGame(Session.local(table), Conversation(said, echoes=True))
     converse(talking.play(), Keyboard(said, answer))
     return said.getvalue()
 

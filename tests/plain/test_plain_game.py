@@ -10,7 +10,7 @@ from ep_rules import api
 from ep_rules.api import Seat
 from ep_tui.panels.action_words import brief_action
 from ep_tui.plain.conversation import Conversation, converse
-from ep_tui.plain.talk import BLANK, Talk
+from ep_tui.plain.plain_game import BLANK, PlainGame
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
@@ -323,7 +323,7 @@ def test_lines_are_as_wide_as_the_terminal():
     out = io.StringIO()
     lines = io.StringIO("?\nmap\nseats\nhand\ncosts\npicture\nlog\nrule ships.step\nquit\n")
     table = scene(SAILING, *ALONE)
-    converse(Talk(Session.local(table), Conversation(out, 45, echoes=True)).play(), lines)
+    converse(PlainGame(Session.local(table), Conversation(out, 45, echoes=True)).play(), lines)
     assert max(map(len, out.getvalue().splitlines())) <= 45
 
 

@@ -22,7 +22,7 @@ BLANK = 40
 """Blank lines between two players: more than a window shows."""
 
 
-class Talk:
+class PlainGame:
     """A game in lines; at a table of several people, a session of its own reads what others do.
 
     Attributes:

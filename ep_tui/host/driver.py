@@ -95,7 +95,7 @@ class ChannelDriver(Driver):
 
     def input_taken(self) -> None:
         """Read on."""
-        self._channel.read_on(go_on=True)
+        self._read_on()
 
     # ---- output ----------------------------------------------------------------------------
 
@@ -125,10 +125,11 @@ class ChannelDriver(Driver):
         return bool(self._channel.unsent)
 
     def catch_up(self) -> None:
-        """Repaint if output was left out; the reader takes more now."""
+        """Repaint if output was left out, and read on; the reader takes more now."""
         if self._stale:
             self._stale = False
             self.redraw()
+        self._read_on()
 
     def _send(self, changes: str) -> None:
         if not changes:
@@ -179,11 +180,15 @@ class ChannelDriver(Driver):
 
     def _after_input(self) -> None:
         self._link.pass_on()
-        self._channel.read_on(go_on=not self._link.waits)
+        self._read_on()
         self._cancel()
         due = self._link.deadline
         if due is not None:
             self._overdue = self._loop.call_later(max(0.0, due - monotonic()), self._tick)
+
+    def _read_on(self) -> None:
+        """Read no keys while some wait, or while the reader takes none of what they would show."""
+        self._channel.read_on(go_on=not (self._link.waits or self._channel.behind))
 
     def _tick(self) -> None:
         self._overdue = None

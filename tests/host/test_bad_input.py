@@ -2,11 +2,22 @@
 
 import asyncio
 import logging
+from functools import partial
+from typing import cast
 
 import asyncssh
 import pytest
+from textual.driver import Driver
 
 from ep_tui.host.config import HostConfig
+from ep_tui.host.driver import ChannelDriver
+from ep_tui.host.visitor import Visitor
+from ep_tui.host.window_app import WindowApp
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import Preferences
+from ep_tui.terminal.capabilities import Terminal
+from tests.attacks.windows import Channel
+from tests.host.shared import a_hall
 from tests.host.test_server import connected, hosting, window
 
 
@@ -63,3 +74,31 @@ async def test_a_client_that_never_reads_is_cut_off_and_logged(tmp_path, caplog)
         assert "reads nothing" in caplog.text
         guest.press("x")
         await guest.sees("x does nothing here")
+
+
+class Reading(Channel):
+    """A window that remembers whether its keys are read."""
+
+    reads = True
+
+    def read_on(self, *, go_on: bool) -> None:
+        self.reads = go_on
+
+
+async def test_no_keys_are_read_of_a_window_that_takes_no_output(tmp_path):
+    channel = Reading()
+    visitor = Visitor(a_hall(tmp_path), "", None, "")
+    app = WindowApp(visitor, Folders.of_user(), Preferences(), Terminal())
+    app.driver_class = cast("type[Driver]", partial(ChannelDriver, channel))
+    running = asyncio.create_task(app.run_async())
+    await channel.settled()
+    channel.behind = True
+    channel.type("x")
+    await asyncio.sleep(0.1)
+    assert not channel.reads
+    channel.behind = False
+    assert channel.driver is not None
+    channel.driver.catch_up()
+    assert channel.reads
+    app.leave()
+    await running

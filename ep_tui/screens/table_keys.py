@@ -289,15 +289,7 @@ def _menu(screen: "TableScreen") -> None:
     app, session = screen.host, screen.session
 
     def take_over(seat: Seat) -> Callable[[], None]:
-        def take() -> None:
-            told = say("table.menu.taken-over", **_whom(session, seat))
-            screen.pop()
-            if screen.viewer == seat:
-                screen.viewer = None
-            session.hand_over(seat, DEFAULT_BOT)
-            screen.tell(told, "")
-
-        return take
+        return lambda: _ask_to_hand_over(screen, seat)
 
     choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
     choices += [
@@ -312,6 +304,25 @@ def _menu(screen: "TableScreen") -> None:
     options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
     saved = "yes" if session.is_saved() else "no"
     screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
+
+
+def _ask_to_hand_over(screen: "TableScreen", seat: Seat) -> None:
+    """Ask before a bot gets a seat, because it keeps the seat and may play at once."""
+    whom = _whom(screen.session, seat)
+
+    def hand_over() -> None:
+        screen.pop()
+        screen.pop()
+        if screen.viewer == seat:
+            screen.viewer = None
+        screen.session.hand_over(seat, DEFAULT_BOT)
+        screen.tell(say("table.menu.taken-over", **whom), "")
+
+    options = [
+        Option("y", say("table.take-over.yes"), hand_over),
+        Option("1", say("table.take-over.no"), screen.pop),
+    ]
+    screen.push(Choose(screen, say("table.take-over.title", **whom), options))
 
 
 def _whom(session: Session, seat: Seat) -> dict[str, str]:

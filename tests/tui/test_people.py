@@ -247,7 +247,7 @@ async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_s
 async def test_a_person_who_leaves_a_game_to_a_bot_does_not_see_the_other_hand():
     table = new(*PEOPLE)
     async with opened(table) as pilot:
-        await press(pilot, "enter escape 2")
+        await press(pilot, "enter escape 2 y")
         assert table.sitters[0].bot is not None
         assert isinstance(pilot.app.screen, HandOver)
         assert "B Bob" in text(pilot)

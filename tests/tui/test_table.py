@@ -358,8 +358,19 @@ async def test_an_unfinished_game_has_no_winner():
 async def test_a_bot_takes_over_a_seat():
     table = new("you", "random")
     async with opened(table) as pilot:
-        await press(pilot, "escape 2")
+        await press(pilot, "escape 2 y")
         assert not table.people
+
+
+async def test_a_bot_gets_a_seat_only_after_a_second_key():
+    table = new("you", "random")
+    async with opened(table) as pilot:
+        await press(pilot, "escape 2")
+        assert "A bot plays for you to the end of the game." in flat(pilot)
+        assert table.people
+        await press(pilot, "2 3 1")
+        assert table.people
+        assert "go on playing" in flat(pilot), "back in the menu"
 
 
 async def test_a_notice_about_the_save_is_shown_once():

@@ -11,7 +11,7 @@ from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cells, cut, fill
+from ep_tui.texts.fitting import cells, clip, cut, fill
 
 NARROW = 36
 """Narrower panels use the shortest words."""
@@ -69,8 +69,8 @@ def seat_lines(
             (
                 ("▶" if to_move else " ", "bold"),
                 (letter(seat), letter(seat)),
-                (fill(f" {name}", room), role),
-                (numbers[:first], "bold"),
+                (fill(clip(f" {name}", room), room), role),
+                (numbers[max(0, -room) : first], "bold"),
                 (numbers[first:], ""),
             )
         )

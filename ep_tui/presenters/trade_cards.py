@@ -92,6 +92,7 @@ class TradeCardsPresenter(Presenter):
             NothingToSwap: Telling(ABOUT_PROGRESS, stress=Stress.NOTED),
             CardPicked: Telling(
                 ABOUT_PROGRESS,
+                recap=True,
                 kinds=(("good", Good),),
                 stress=Stress.NOTED,
                 news=victims_news,

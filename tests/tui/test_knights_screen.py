@@ -8,6 +8,8 @@ from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.merchant import PlayMerchant
 from ep_rules.knights.progress_cards import ProgressGained
 from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.trade_cards import CardPicked
+from ep_rules.model import ORE, WOOL
 from ep_tui.board.cells import ASCII, LOADED, UNICODE, Glyphs, Key
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
@@ -179,6 +181,7 @@ async def test_the_list_of_tracks_says_what_the_next_level_costs_brings_and_draw
         told = flat(pilot)
         assert "science 2 to 3: 3 paper" in told
         assert "brings the Aqueduct" in told
+        assert "level 3 trades commodities 2:1" in told
         assert "draws with a red 1 to 4" in told
         assert "trade 3 to 4: 4 cloth, level 3 trades commodities 2:1" in told
 
@@ -213,6 +216,12 @@ def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
     session = Session(seated(table), [Seat(0)])
     told = turn_words(session, Seat(1), [LogItem(card) for card in cards], Seat(0))
     assert told == "B You: Trade Monopoly of trade, a card of science"
+
+
+def test_the_line_of_a_turn_says_whose_cards_the_master_merchant_took(table: Table):
+    session = Session(seated(table), [Seat(0)])
+    taken = [LogItem(CardPicked(Seat(1), Seat(0), good)) for good in (WOOL, ORE)]
+    assert turn_words(session, Seat(1), taken, Seat(0)) == "B 2 × took a card of you"
 
 
 @pytest.mark.parametrize("width", [22, 26, 38])

@@ -27,7 +27,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import PAINTED, Zoom
 from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.painted.painter import HexPainter
-from ep_tui.board.painted.tints import BLACK
+from ep_tui.board.painted.tints import BLACK, SIGN, WORD
 from ep_tui.board.places import KINDS, News, Place, every
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.paints import paints_for
@@ -140,6 +140,23 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
         for place, die in shoals.die.items():
             assert str(die) in text[place]
             assert ("><" in text[place]) == (place in shoals.hauls)
+
+
+@pytest.mark.slow
+@boards
+def test_no_word_of_a_hex_is_glued_to_a_piece(name: str, zoom: Zoom, theme: str):
+    """Words on pieces, such as that of a lair, are on the color of their piece.
+
+    In the smallest hexes a piece may touch a word where there is no other room.
+    """
+    reader = board(name).read(zoom, theme)
+    own = {*reader.paints.seats, reader.paints.stamp}
+    for y, row in enumerate(reader.canvas.keys):
+        chars = reader.canvas.chars[y]
+        for x, what in enumerate(row[1:-1], 1):
+            if what.shows == WORD and what.ground not in own and chars[x] != " ":
+                glued = SIGN in {row[x - 1].shows, row[x + 1].shows}
+                assert not glued or zoom == SIZES[0], "".join(chars)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from time import monotonic
 
 from ep_tui.session.turn_loop import EventLoopClock, Timer
 
-REST = 1.0
+REST = 3.0
 """The seconds of rest after each second of playing."""
 
 
@@ -29,8 +29,8 @@ class _Call:
 class FairClock(EventLoopClock):
     """Calls that are due wait in one queue, so each table gets a slice in turn.
 
-    After each of them the event loop is free for as long as the call took. A table that asks for
-    its next slice is the last in the queue.
+    After each of them the event loop is free for three times as long as the call took. A table that
+    asks for its next slice is the last in the queue.
     """
 
     slice = 0.005

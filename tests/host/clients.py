@@ -18,7 +18,7 @@ import asyncssh
 
 SERVER = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
 LIMITS = "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\nshare_seconds = 2\n"
-PATIENCE = 60.0
+PATIENCE, SILENCE = 60.0, 0.3
 RIGHT, LEFT, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[B"
 _RECEIVED = struct.Struct("@128xQ")
 """Where Linux counts the bytes of a connection, in its TCP_INFO."""
@@ -106,12 +106,22 @@ class Person:
             await self.process.stdout.read(1 << 16)
         return time.monotonic() - before
 
-    async def new_table(self, name: str) -> None:
-        """From the lobby to a table with bots."""
+    async def quiet(self) -> None:
+        """Read until nothing has come for a while."""
+        with suppress(TimeoutError):
+            while await asyncio.wait_for(self.process.stdout.read(1 << 16), SILENCE):
+                pass
+
+    async def named(self, name: str) -> None:
+        """From the lobby to the form of a new table; the name is chosen on the way."""
         self.process.stdin.write(b"n")
         await self.until(b"Your name here")
         self.process.stdin.write(b"\x7f" * 16 + f"{name}\r".encode())
         await self.until(b"New table")
+
+    async def new_table(self, name: str) -> None:
+        """From the lobby to a table with bots."""
+        await self.named(name)
         self.process.stdin.write(DOWN + RIGHT + b"\r")
         await self.until(b"Your hand")
 

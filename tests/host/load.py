@@ -1,8 +1,8 @@
 """Measures a host: `python tests/host/load.py [--people 100] [--seconds 20] [PART ...]`.
 
-Parts: people, join, rounds, watchers, captains, rules, attacks; all by default. Server and clients
-are processes of their own, and each part has a new server. The first lines are the yardstick of
-the run: one person on a quiet host, and the load of the machine.
+Parts: people, join, rounds, watchers, captains, shared, rules, attacks; all by default. Server and
+clients are processes of their own, and each part has a new server. The first lines are the
+yardstick of the run: one person on a quiet host, and the load of the machine.
 """
 
 import argparse
@@ -16,6 +16,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import asyncssh
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
@@ -26,6 +28,7 @@ from tests.host.floods import ATTACKS
 
 ROUNDS, IN_A_ROUND, JOINING = 4, 40, 4
 CAPTAINS = 20
+CHANGES, PHRASES = 16, (b"1", b"2", b"3", b"4")
 QUIET = 4.0
 """Seconds after which a host has freed what was left behind."""
 
@@ -136,6 +139,41 @@ async def captains(server: Server, options: argparse.Namespace) -> None:
         print(f"{CAPTAINS} tables of captains, slow: {used:.1%} of a core")
 
 
+async def shared(server: Server, _: argparse.Namespace) -> None:
+    """Two people at one table: what one writes is on the other's screen, and a cut line is back."""
+    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(2)]
+    async with AsyncExitStack() as stack:
+        ann, bob = [await stack.enter_async_context(connected(server.port, key)) for key in keys]
+        await ann.named("Ann")
+        ann.process.stdin.write(b"\r")
+        await ann.until(b"one more player")
+        await bob.named("Bob")
+        bob.process.stdin.write(b"\x1b")
+        await bob.until(b"one open seat")
+        bob.process.stdin.write(b"\r")
+        await bob.until(b"Hand: Bob")
+        ann.process.stdin.write(b"'")
+        await ann.until(b"The people at this table")
+        times: list[float] = []
+        for number in range(CHANGES):
+            await bob.quiet()
+            start = time.monotonic()
+            ann.process.stdin.write(PHRASES[number % len(PHRASES)])
+            await bob.process.stdout.read(1 << 16)
+            times.append(time.monotonic() - start)
+        print(f"a change on the screen of another: {told(times)}")
+        bob.connection.abort()
+    (record,) = (server.folder / "games").glob("*.txt")
+    times = []
+    while len(times) < CHANGES:
+        start = time.monotonic()
+        async with opened(server.port, record.stem, keys[1]) as person:
+            await person.until(b"Hand: Bob")
+            times.append(time.monotonic() - start)
+            person.connection.abort()
+    print(f"back at one's seat after a cut line: {told(times)}, with the connection")
+
+
 async def rules(server: Server, options: argparse.Namespace) -> None:
     """A question, from the connection to its end."""
     times: list[float] = []
@@ -195,6 +233,7 @@ PARTS: dict[str, Callable[[Server, argparse.Namespace], Coroutine[None, None, No
     "rounds": rounds,
     "watchers": watchers,
     "captains": captains,
+    "shared": shared,
     "rules": rules,
     "attacks": attacks,
 }

@@ -34,7 +34,7 @@ async def test_tables_take_turns():
     assert "".join(order) == "abcabcabc"
 
 
-async def test_the_event_loop_rests_as_long_as_tables_play():
+async def test_the_event_loop_rests_three_times_as_long_as_tables_play():
     clock, done, others = FairClock(), list[int](), 0
 
     def play() -> None:
@@ -47,7 +47,7 @@ async def test_the_event_loop_rests_as_long_as_tables_play():
     while len(done) < 10:
         await asyncio.sleep(0)
         others += 1
-    assert monotonic() - start >= 0.18
+    assert monotonic() - start >= 0.36
     assert others > 100
 
 

@@ -80,9 +80,9 @@ class Target(Mode):
         return say("table.target.effect", what=self.title, effect=self._effect(action))
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Tab, f, Enter, Escape."""
+        """Tab, f, Escape, and Enter unless it waits for another key."""
         return (
-            ("Enter", say("table.keys.here")),
+            *(() if self.waits else (("Enter", say("table.keys.here")),)),
             *((other.key, other.text) for other in self.others),
             *place_keys(self.desk),
             self.escape(),

@@ -66,7 +66,11 @@ class PoliticsCardsPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             ProgressTaken: Telling(
-                ABOUT_PROGRESS, stress=Stress.NOTED, interest=OF_PROGRESS, news=_news
+                ABOUT_PROGRESS,
+                stress=Stress.NOTED,
+                recap=True,
+                interest=OF_PROGRESS,
+                news=_news,
             ),
             GiftGiven: Telling(ABOUT_PROGRESS, kinds=(("good", Good),), stress=Stress.NOTED),
         }

@@ -6,6 +6,7 @@ from ep_rules.api import Seat, observe
 from ep_rules.bots.advice import Reason
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.merchant import PlayMerchant
+from ep_rules.knights.politics_cards import ProgressTaken
 from ep_rules.knights.progress_cards import ProgressGained
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.knights.trade_cards import CardPicked
@@ -222,6 +223,13 @@ def test_the_line_of_a_turn_says_whose_cards_the_master_merchant_took(table: Tab
     session = Session(seated(table), [Seat(0)])
     taken = [LogItem(CardPicked(Seat(1), Seat(0), good)) for good in (WOOL, ORE)]
     assert turn_words(session, Seat(1), taken, Seat(0)) == "B 2 × took a card of you"
+
+
+def test_the_line_of_a_turn_says_which_card_a_spy_took(table: Table):
+    taken = ProgressTaken(Seat(1), Seat(0), CityTrack.SCIENCE, ProgressCard.CRANE)
+    session = Session(seated(table), [Seat(0)])
+    told = turn_words(session, Seat(1), [LogItem(taken)], Seat(0))
+    assert told == "B took Crane from you"
 
 
 @pytest.mark.parametrize("width", [22, 26, 38])

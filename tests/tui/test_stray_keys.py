@@ -18,7 +18,8 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.widgets.line_view import LineView
-from tests.tui.play import app_at, flat, new, opened, press, scene, screen
+from tests.kit.table import fresh
+from tests.tui.play import app_at, flat, new, opened, press, scene, screen, seated
 from tests.tui.positions import sailing
 
 OFFERED = """
@@ -234,3 +235,10 @@ async def test_a_click_that_can_be_undone_does_it_at_once():
         await press(pilot, "s")
         await click_key(pilot, "Enter")
         assert table.history.entries
+
+
+async def test_the_footer_names_enter_for_a_place_only_once_enter_chooses_it():
+    async with opened(seated(fresh("base", 3, seed=7))) as pilot:
+        assert "Enter here" not in flat(pilot)
+        await press(pilot, "tab")
+        assert "Enter here" in flat(pilot)

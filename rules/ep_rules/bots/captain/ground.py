@@ -98,8 +98,8 @@ class SharedGround:
         if found is None:
             topology, road = self._topology, enumerate(self.board.road)
             rivals = [path for path, who in road if who != seat and 0 <= who < seats]
-            ends = {end for path in rivals for end in topology.path_ends[path]}
-            found = ends | {beside for end in ends for beside in topology.corner_neighbors[end]}
+            ends: set[int] = {end for path in rivals for end in topology.path_ends[path]}
+            found = ends.union(*(topology.corner_neighbors[end] for end in ends))
             self._contested[seat, seats] = found
         return found
 

@@ -45,7 +45,7 @@ from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Mission, MissionAction, Tracks, Values
+from ep_rules.voyage.track import Mission, MissionAction, Sliced, Track, Tracks, Values
 
 FISH = Terrain(7)
 HAUL = Piece(3)
@@ -143,6 +143,10 @@ class HaulLost(Event, frozen=True):
     place: Hex
 
 
+def _track(state: Sliced) -> Track:
+    return state.of(Shoals).track
+
+
 class Fish(ConfiguredModule[FishSettings]):
     """Hauls: six in all, on hexes, in holds and in basins."""
 
@@ -156,8 +160,7 @@ class Fish(ConfiguredModule[FishSettings]):
 
     def __init__(self, settings: FishSettings) -> None:
         super().__init__(settings)
-        values = settings.values
-        self._mission = Mission("fish-mission", values, lambda state: state.of(Shoals).track)
+        self._mission = Mission("fish-mission", settings.values, _track)
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the areas."""

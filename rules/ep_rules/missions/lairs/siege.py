@@ -33,7 +33,7 @@ from ep_rules.sea.ships import Ships
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
-from ep_rules.voyage.track import Mission, MissionAction, Track, Tracks, Values
+from ep_rules.voyage.track import Mission, MissionAction, Sliced, Track, Tracks, Values
 
 FIELD_GOLD: Question[[int], int] = Question("gold of a building at a gold field")
 """The gold that a building gets from a freed gold field; argument: the kind of building."""
@@ -150,6 +150,10 @@ class CrewFetched(Event, frozen=True):
     place: Hex
 
 
+def _track(state: Sliced) -> Track:
+    return state.of(Lairs).track
+
+
 class LairRules(ConfiguredModule[LairSettings]):
     """Siege of lairs, and the gold of freed fields."""
 
@@ -161,8 +165,7 @@ class LairRules(ConfiguredModule[LairSettings]):
 
     def __init__(self, settings: LairSettings) -> None:
         super().__init__(settings)
-        values = settings.values
-        self._mission = Mission("lair-mission", values, lambda state: state.of(Lairs).track)
+        self._mission = Mission("lair-mission", settings.values, _track)
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships and the cargo."""

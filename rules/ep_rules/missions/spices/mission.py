@@ -62,7 +62,7 @@ from ep_rules.sea.ships import MOVEMENT_POINTS, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.voyage.council import DELIVERED, WANTED
-from ep_rules.voyage.track import Mission, Tracks, Values
+from ep_rules.voyage.track import Mission, Sliced, Track, Tracks, Values
 
 
 class SpiceSettings(Settings, frozen=True):
@@ -82,6 +82,10 @@ class SpiceSettings(Settings, frozen=True):
     values: Values = (0, 1, 1, 2, 2, 3, 3)
 
 
+def _track(state: Sliced) -> Track:
+    return state.of(Villages).track
+
+
 class Spices(ConfiguredModule[SpiceSettings]):
     """The villages and their three advantages."""
 
@@ -95,8 +99,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
 
     def __init__(self, settings: SpiceSettings) -> None:
         super().__init__(settings)
-        values = settings.values
-        self._mission = Mission("spice-mission", values, lambda state: state.of(Villages).track)
+        self._mission = Mission("spice-mission", settings.values, _track)
 
     def bind(self, book: Rulebook) -> None:
         """Look up the ships, the cargo and the areas."""

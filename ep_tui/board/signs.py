@@ -69,7 +69,7 @@ def _slots(size: int) -> Mapping[Slot, int]:
         four = (Slot.TOP, Slot.CENTER, Slot.BELOW, Slot.LAST)
         return {slot: row for row, slot in enumerate(names.get(size, four))}
     middle = (size - 1) // 2
-    full = {Slot.FULL: middle - 1} if size >= FULL else {}
+    full = {Slot.FULL: middle - 1, Slot.FULL_MIDDLE: middle} if size >= FULL else {}
     around = {Slot.MIDDLE: middle, Slot.UNDER: middle + 1, Slot.FOOT: middle + 2}
     return {**full, Slot.TITLE: middle - 1, **around}
 

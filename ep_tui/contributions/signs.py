@@ -11,7 +11,7 @@ two lines of 3           CODE, SECOND
 three lines, 3 5 3       TOP, CENTER, LAST
 four lines, 3 5 5 3      TOP, CENTER, BELOW, LAST
 five lines or nine       around the middle one: TITLE, MIDDLE, UNDER, FOOT; 5 cells each
-nine lines               FULL, of 9 cells, in place of TITLE
+nine lines               FULL and FULL_MIDDLE, of 9 cells, in place of TITLE and MIDDLE
 ```
 """
 
@@ -54,6 +54,7 @@ class Slot(Enum):
     LAST = "last"
     FULL = "full"
     TITLE = "title"
+    FULL_MIDDLE = "full-middle"
     MIDDLE = "middle"
     UNDER = "under"
     FOOT = "foot"
@@ -143,6 +144,18 @@ def terrain_texts(
     title = {Slot.TOP: short} if surface == LAND else {Slot.CENTER: short, Slot.TOP: short}
     words = {Slot.CODE: code, **title, Slot.FULL: full or long, Slot.TITLE: long}
     return {slot: ((text, TEXT),) for slot, text in words.items() if text}
+
+
+UNDEALT_TEXTS: Mapping[Slot, InkedLine] = {
+    slot: ((text, TEXT),)
+    for slot, text in {
+        Slot.CODE: " ? ",
+        Slot.TOP: "???",
+        Slot.MIDDLE: "?",
+        Slot.TITLE: "?",
+    }.items()
+}
+"""The words of land that is not dealt: one sign in the middle, where numbers are."""
 
 
 class HexSign(msgspec.Struct, frozen=True, eq=False):

@@ -17,7 +17,7 @@ from ep_tui.contributions.events import GreatMoment, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.contributions.signs import UNDEALT, UNDEALT_TEXTS, LegendEntry, TerrainSign
 from ep_tui.contributions.statistics import BarChart, Count, Detail, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY, FOUND, OF_DISCOVERY, by_terrain
@@ -30,7 +30,7 @@ class ContinentOnMap(OnMap):
         TerrainSign(
             UNDEALT,
             "face-down",
-            terrain_texts(" ? ", "???", "?????"),
+            UNDEALT_TEXTS,
             initial="?",
             color="loose",
             legend=LegendEntry(120, "face-down"),

@@ -17,7 +17,7 @@ from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 PIER = CornerMark(LegendEntry(510, "pier"))
 HIDDEN = "hidden"
 """The word of a face-down harbor."""
-SHORT_WORDS = {Port.LUMBER: "lumbr"}
+SHORT_WORDS = {Port.LUMBER.word: "lumbr"}
 """In five cells."""
 
 
@@ -26,7 +26,7 @@ def harbor_signs(kind: int, any_rate: int, one_rate: int) -> tuple[HexSign, HexS
     """A harbor of one kind, or of NOBODY: face down."""
     if kind == NOBODY:
         return _signs("?", "?:1", "?:1", "?", LegendEntry(392, "harbor-hidden"))
-    word = SHORT_WORDS.get(Port(kind), Port(kind).word)
+    word = Port(kind).word
     if kind == Port.ANY:
         rate = f"{any_rate}:1"
         return _signs(str(any_rate), rate, rate, word, LegendEntry(390, "harbor-any"))
@@ -41,9 +41,10 @@ def _signs(
     """The rate, and the traded good."""
     rates = {Slot.CODE: code, Slot.TOP: rate, Slot.TITLE: rate}
     texts = {slot: ((text, TEXT),) for slot, text in rates.items()}
-    line = ((word, TEXT),)
-    words = {Slot.CENTER: line, Slot.MIDDLE: line}
-    return HexSign(80, texts, initial, legend), HexSign(80, words)
+    short = SHORT_WORDS.get(word, word)
+    words = {Slot.CENTER: short, Slot.FULL_MIDDLE: word, Slot.MIDDLE: short}
+    goods = {slot: ((text, TEXT),) for slot, text in words.items()}
+    return HexSign(80, texts, initial, legend), HexSign(80, goods)
 
 
 class HarborTradeOnMap(OnMap):

@@ -7,7 +7,7 @@ from ep_rules.base.tiles import IslandDealt
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.contributions.signs import UNDEALT, LegendEntry, TerrainSign, terrain_texts
+from ep_tui.contributions.signs import UNDEALT, UNDEALT_TEXTS, LegendEntry, TerrainSign
 from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
 
@@ -18,7 +18,7 @@ class IslandOnMap(OnMap):
         TerrainSign(
             UNDEALT,
             "loose",
-            terrain_texts(" ? ", "???", "?????"),
+            UNDEALT_TEXTS,
             initial="?",
             legend=LegendEntry(110, "loose"),
             message="table.place.loose",

@@ -122,7 +122,7 @@ def room_around(
 
 
 def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line]:
-    """Seats, awards, ships, remaining actions and missions."""
+    """Seats, awards, ships, remaining actions and missions; costs, too, where they fit."""
     session, viewer = shown.session, shown.viewer
     seen = session.observe(viewer)
     owner = viewer if viewer is not None else seen.active
@@ -146,6 +146,9 @@ def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line
         *ship_rows(shown, owner, inner),
         *((line, "I") for line in more),
     ]
+    costs = [(line, "$") for line in side.costs(shown, inner)]
+    if len(rows) + len(costs) <= height:
+        rows += costs
     rows = trimmed(rows, height)
     side.use_keys([key for _, key in rows])
     return [(("│ ", "dim"), *line) for line in fit([line for line, _ in rows], height)]

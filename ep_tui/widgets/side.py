@@ -209,7 +209,7 @@ class Side:
         if panel is None and self.lessons is not None:
             return self.lessons.lines(width)
         if panel is None and shown.show_costs and height < ROOM_FOR_COSTS:
-            return self._costs(shown, width)
+            return self.costs(shown, width)
         return panel
 
     def _news(self, shown: Shown, width: int, room: int, *, beside_costs: bool) -> list[Row]:
@@ -217,7 +217,7 @@ class Side:
         asked = shown.top.panel(width, room)
         if asked is not None:
             return [(line, "") for line in fit(asked, room)]
-        costs = self._costs(shown, width) if beside_costs or shown.show_costs else []
+        costs = self.costs(shown, width) if beside_costs or shown.show_costs else []
         spare = room - len(costs)
         has_both = beside_costs and spare >= LOG_BESIDE_COSTS
         if self.lessons is None and shown.show_costs and not has_both:
@@ -236,7 +236,8 @@ class Side:
             told = [rule(word, width, "L"), *told]
         return fit(told, room)
 
-    def _costs(self, shown: Shown, width: int) -> list[Line]:
+    def costs(self, shown: Shown, width: int) -> list[Line]:
+        """Prices, compared with the hand, rates and the cards left in the supply."""
         from ep_tui.panels.costs import cost_lines, supply_lines
         from ep_tui.panels.rates import rates_words
 

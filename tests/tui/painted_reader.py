@@ -51,7 +51,7 @@ SIGNS: Mapping[str, tuple[str, ...]] = {
     "gold-field": ("°", "gold", "$"),
     "fish": ("≈", "fish", "fsh"),
     "council": ("Council", "COUNC", "(C)"),
-    "loose": ("???",),
+    "loose": ("?",),
     "sea": ("~",),
 }
 """The texture of a terrain, and its word; the sea has the weakest sign."""

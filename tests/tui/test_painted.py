@@ -12,13 +12,16 @@ from ep_tui.board.canvas import Overlay
 from ep_tui.board.cells import UNICODE, HexNames, Manner
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import PAINTED, ZOOMS, Zoom, extent, geometry
+from ep_tui.board.hexes import Ground
 from ep_tui.board.legend import legend
 from ep_tui.board.painted.hexagons import Hexagons, hexagons
+from ep_tui.board.painted.insides import SLOT_LINES
 from ep_tui.board.painted.outlines import rows_of
 from ep_tui.board.painted.painter import HexPainter, shade_of
 from ep_tui.board.painted.pieces import HULL, SHIP
 from ep_tui.board.painted.tints import Tint, contrast, legible
 from ep_tui.board.places import KINDS, Place, every, parse
+from ep_tui.board.signs import placed
 from ep_tui.contributions.signs import STAMP, Silhouette, Slot
 from ep_tui.looks.look import look_for
 from ep_tui.looks.paints import PalettePaints, paints_for
@@ -28,7 +31,7 @@ from ep_tui.screens.legend import WIDEST_SAMPLE
 from ep_tui.session.table import Table
 from ep_tui.terminal.capabilities import Terminal
 from tests.tui import shown_boards
-from tests.tui.grounds import terrain_signs
+from tests.tui.grounds import ground, terrain_signs
 from tests.tui.shown_boards import ShownBoard
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -177,6 +180,26 @@ def test_names_of_hexes_are_written_as_the_player_wants(
     canvas = painter(board, hexagons(board.topology, zoom), Manner(names=names)).paint(board.look())
     text = "\n".join(canvas.lines())
     assert ("D7" in text, "F2" in text) == (sea, land)
+
+
+def words_in(hex_: Ground, zoom: Zoom) -> list[str]:
+    lines = placed(hex_, SLOT_LINES[zoom.width].slots, UNICODE)
+    return ["".join(words for words, _ in lines[row]) for row in sorted(lines)]
+
+
+@sizes
+def test_the_good_of_a_harbor_is_a_whole_word_where_that_of_a_terrain_is(zoom: Zoom):
+    whole = "mountains" in words_in(ground("mountains"), zoom)
+    good = "lumber" if whole else "lumbr"
+    assert words_in(ground("sea", harbor="lumber"), zoom) == ["2:1", good]
+
+
+@sizes
+@pytest.mark.parametrize("land", ["loose", "face-down"])
+def test_land_that_is_not_dealt_has_one_sign_where_numbers_are(zoom: Zoom, land: str):
+    slots = SLOT_LINES[zoom.width].slots
+    assert [*placed(ground(land), slots, UNICODE)] == [slots[Slot.MIDDLE]]
+    assert words_in(ground(land), zoom) == ["?"]
 
 
 def test_on_slow_lines_the_cursor_takes_few_cells():

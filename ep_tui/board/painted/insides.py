@@ -67,8 +67,9 @@ class SlotLines(NamedTuple):
 
 
 def _slots(title: int, number: int, *, full: bool = True) -> Mapping[Slot, int]:
-    word = {Slot.FULL: title, Slot.TITLE: title} if full else {Slot.TITLE: title}
-    return {**word, Slot.MIDDLE: number, Slot.UNDER: number + 1, Slot.FOOT: number + 2}
+    wide = {Slot.FULL: title, Slot.FULL_MIDDLE: number} if full else {}
+    below = {Slot.UNDER: number + 1, Slot.FOOT: number + 2}
+    return {**wide, Slot.TITLE: title, Slot.MIDDLE: number, **below}
 
 
 SLOT_LINES: Mapping[int, SlotLines] = {

@@ -82,7 +82,7 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
     title = _title(desk, picker, top)
     if picker.first is None:
         target = aim(desk, desk.legal(), title, _effect_of(desk, picker))
-        target.waits = unasked
+        target.waits = unasked and len(desk.legal()) > 1
         return target
     found: dict[str, list[Action]] = {}
     for action in desk.legal():

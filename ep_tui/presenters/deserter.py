@@ -12,12 +12,19 @@ from ep_rules.knights.deserter import (
 )
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
+from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, OF_KNIGHTS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import place
 
 PLAYS: Plays = {PlayDeserter: ProgressCard.DESERTER}
+
+
+def _deserting(_: Sight, decision: LoseKnight) -> Words:
+    return Words("table.aim-of.LoseKnight", {"who": Player(decision.other)})
 
 
 class DeserterPresenter(Presenter):
@@ -28,7 +35,7 @@ class DeserterPresenter(Presenter):
     not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
     pickers = {
-        LoseKnight: place("table.aim-of.LoseKnight"),
+        LoseKnight: Picker("place", _deserting),
         TakeIn: place("table.aim-of.TakeIn"),
     }
 

@@ -32,6 +32,7 @@ from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.of_events import victims_news
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
+from ep_tui.presenter_parts.questions import actor
 
 PLAYS: Plays = {
     PlayCommercialHarbor: ProgressCard.COMMERCIAL_HARBOR,
@@ -54,8 +55,19 @@ class TradeCardsBesideMap(BesideMap):
 
 def _card(sight: Sight, action: Action) -> Words | None:
     """A good alone."""
-    good: Good | None = action.good if isinstance(action, PickOne | GiveForIt) else None
+    good: Good | None = action.good if isinstance(action, GiveForIt) else None
     return None if good is None else Words(f"names.good.{sight.game.book.cards.names[good]}")
+
+
+def _of_hand(sight: Sight, action: Action) -> Words | None:
+    """A good with its number in the hand that the Master Merchant shows."""
+    if not isinstance(action, PickOne):
+        return None
+    seen = sight.observe(actor(sight))
+    asked: Any = seen.agenda[-1]
+    name = Words(f"names.good.{sight.game.book.cards.names[action.good]}")
+    count = seen.seats[asked.victim].known[action.good]
+    return Words("table.choice.picked", {"good": name, "count": count})
 
 
 def _picked(_: Sight, decision: Any) -> Words:
@@ -80,7 +92,7 @@ class TradeCardsPresenter(Presenter):
         Command("exchange", CARDS, "", (TradePhase,), (AskSwap,), rank=311, ask=("*",)),
     )
     pickers = {
-        PickCards: Picker("choice", _picked, _card),
+        PickCards: Picker("choice", _picked, _of_hand),
         GiveCommodity: Picker("choice", option=_card),
     }
     misplaced = ("progress.asked-already", "progress.not-to-give")

@@ -209,6 +209,23 @@ async def test_gifts_for_a_wedding_say_who_receives_them():
         assert "Give 2 cards to random 1: choose 2 more." in told
 
 
+async def test_the_deserter_names_its_player_and_the_cursor_is_at_the_only_knight():
+    scene = SCENE.replace("seats = 3", 'seats = 3\nturn = "B"').replace("spy, wedding", "deserter")
+    table = knights_table(scene).do("B deserter A")
+    async with opened(seated(table)) as pilot:
+        assert "The Deserter of B random 1 takes a knight" in flat(pilot)
+        assert screen(pilot).board.cursor in screen(pilot).board.targets
+
+
+async def test_the_master_merchant_shows_how_many_cards_of_each_kind_there_are():
+    scene = SCENE.replace('hand = "2 wool"', 'hand = "2 wool, 1 ore"')
+    scene = scene.replace("crane, alch", "master-merchant, alch")
+    async with opened(seated(knights_table(scene).do("A master-merchant B"))) as pilot:
+        told = flat(pilot)
+        assert "wool: 2" in told
+        assert "ore: 1" in told
+
+
 def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
     cards = [
         ProgressGained(Seat(0), CityTrack.TRADE, ProgressCard.TRADE_MONOPOLY),

@@ -50,6 +50,7 @@ class Command(msgspec.Struct, frozen=True):
             after the other, each field by its type.
         goods: with the picker `goods`, the sides that are counted and their action.
         gain: it is free and gains something, so ending the turn asks about it.
+        brings: whether such a gain is possible on the board as it is.
         loses: it gives something up for no gain, so it is always confirmed.
         by_place: whether it is possible depends on the place of the ship.
         lands: whether a piece aboard goes ashore by it; the map marks where it could.
@@ -68,6 +69,7 @@ class Command(msgspec.Struct, frozen=True):
     picker: CommandPicker | Literal["fields"] = "fields"
     goods: GoodsAsked | None = None
     gain: bool = False
+    brings: Callable[[Sight], bool] = lambda _: True
     loses: bool = False
     by_place: bool = False
     lands: bool = False

@@ -131,8 +131,9 @@ def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool
     if EndPhase not in command.kinds or not desk.session.is_last_phase:
         return False
     legal = desk.legal()
-    gains = [found for found in desk.keymap.commands if found.gain and actions_of(found, legal)]
-    names = [name_of(found) for found in gains]
+    session = desk.session
+    gains = [found for found in desk.keymap.commands if found.gain and found.brings(session)]
+    names = [name_of(found) for found in gains if actions_of(found, legal)]
     if not names:
         return False
     options = [

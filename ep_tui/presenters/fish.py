@@ -125,11 +125,23 @@ class FishBesideMap(BesideMap):
         yield right(50, "hauls", self._fish.supply(at.imagined_position))
 
 
+def _waiting_shoals(session: Sight) -> Collection[Hex]:
+    """The discovered fish hexes without a haul."""
+    shoals = session.observe(None).of(Shoals)
+    return {Hex(place) for place in shoals.die if place not in shoals.hauls}
+
+
+def _has_waiting_shoal(session: Sight) -> bool:
+    """Whether a haul could come to any hex."""
+    return bool(_waiting_shoals(session))
+
+
 def _in_reach(session: Sight, paths: Collection[Path]) -> bool:
     """Whether a haul could come to a hex that a ship can reach."""
-    shoals, topology = session.observe(None).of(Shoals), session.game.book.topology
-    waiting = {*shoals.die} - {*shoals.hauls}
-    corners = {corner for place in waiting for corner in topology.hex_corners[place]}
+    topology = session.game.book.topology
+    corners = {
+        corner for place in _waiting_shoals(session) for corner in topology.hex_corners[place]
+    }
     return any(corners & {*topology.path_ends[path]} for path in paths)
 
 
@@ -141,7 +153,17 @@ class FishPresenter(Presenter):
     beside_map = FishBesideMap
     commands = (
         Command("catch", MISSIONS, "C", _MOVEMENT, (Catch,), rank=170, gain=True, by_place=True),
-        Command("fish", MISSIONS, "r", _MOVEMENT, (RollFish,), rank=190, gain=True, free=_in_reach),
+        Command(
+            "fish",
+            MISSIONS,
+            "r",
+            _MOVEMENT,
+            (RollFish,),
+            rank=190,
+            gain=True,
+            brings=_has_waiting_shoal,
+            free=_in_reach,
+        ),
     )
     meant = (Meant(Catch, at=FISH),)
     misplaced = ("fish.no-haul-here", "fish.not-at-hex")

@@ -6,9 +6,11 @@ import pytest
 from ep_rules.api import Decision, TradePhase
 from ep_rules.catan.free_routes import LayFree
 from ep_rules.catan.robber import MoveRobber
+from ep_rules.missions.fish import Shoals
 from ep_tui.board.places import parse
 from ep_tui.keys.actions import actions_of
 from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.positions import sailing
 from tests.tui.stopped_games import stopped
 
 
@@ -85,6 +87,16 @@ async def test_ending_the_turn_asks_about_gains_that_are_left_in_every_game(scen
         await press(pilot, "e")
         assert "You can still" in flat(pilot)
         assert desk.session.part == 0
+
+
+@pytest.mark.parametrize("known", [False, True])
+async def test_ending_the_turn_asks_about_fish_only_while_a_discovered_shoal_has_room(known: bool):
+    position = sailing("fish", C5="fish 3")
+    if not known:
+        position.state.of(Shoals).die = {}
+    async with opened(position.table()) as pilot:
+        await press(pilot, "e")
+        assert ("You can still: roll fish" in flat(pilot)) == known
 
 
 async def test_where_a_place_has_two_meanings_both_are_asked_about_in_words():

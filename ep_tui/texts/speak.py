@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ep_rules.api import (
+    BUILD_PHASES,
     CHANCE,
     NOBODY,
     BuildingKind,
     Bundle,
     CardKinds,
+    Decision,
     Event,
     Game,
     Good,
@@ -88,7 +90,15 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
         params[name] = _parameter(reader, name, value)
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
+        elif name == "now":
+            params["now_is"] = "phase" if value in _phases(game) else "question"
     return capital(say(f"refusals.{refusal.code}", **params))
+
+
+def _phases(game: Game) -> set[str]:
+    """The decisions that are phases of a turn; all others are questions."""
+    phases: list[type[Decision]] = [*game.book.phase_types, *BUILD_PHASES]
+    return {kind.__name__ for kind in phases}
 
 
 def _parameter(reader: _Reader, name: str, value: Any) -> object:

@@ -108,6 +108,10 @@ def test_every_refusal_becomes_a_sentence(code: str):
             "This is part of movement, but the current phase is trade and build.",
         ),
         (
+            Refusal.of("turn.wrong-phase", wanted="ProductionPhase", now="AnswerOffer"),
+            "This has to wait for the answer to an offer.",
+        ),
+        (
             Refusal.of("turn.not-your-turn", actor=B),
             "Wait: Bob has to decide now.",
         ),

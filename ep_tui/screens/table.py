@@ -227,13 +227,13 @@ class TableScreen(Page):
     def press(self, key: str, char: str | None) -> None:
         """The mode on top first, then the cursor, then the screen's own commands.
 
-        While a note is shown, Enter and Escape only dismiss it.
+        While a note is shown, Enter only dismisses it, and so does Escape where it opens the menu.
         """
         had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
         self._view.moment = None
         if not self._clicked:
             self._asked_again = None
-        dismisses = key in ("enter", "escape") and not self._clicked
+        dismisses = (key == "enter" or (key == "escape" and not self.stacked)) and not self._clicked
         if had_note and dismisses and self.top.keeps_notes:
             self.paint()
         elif not self._taken(key, char) and not self._of_lesson(char):

@@ -149,11 +149,11 @@ def page_level(pilot: Pilot[Any]) -> tuple[object, ...]:
 
 
 async def back(pilot: Pilot[Any]) -> None:
-    """Press Escape, once more if the first one dismissed a note."""
+    """Press Escape, once more if the first one only dismissed a note."""
     top = pilot.app.screen
-    note = getattr(top, "note", "")
+    note, stacked = getattr(top, "note", ""), getattr(top, "stacked", False)
     await press(pilot, "escape")
-    if note and note[0]:
+    if note and note[0] and not stacked:
         await press(pilot, "escape")
 
 

@@ -160,16 +160,34 @@ def test_the_pause_is_three_tenths_of_a_second_at_first():
 # ---- notes --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", ["enter", "escape"])
-async def test_enter_and_escape_dismiss_a_note_and_do_nothing_else(key: str):
+async def test_enter_dismisses_a_note_and_does_nothing_else():
     async with opened(sailing("pirate-lairs").table()) as pilot:
         await press(pilot, "s")
         modes, cursor = list(screen(pilot).modes), screen(pilot).board.cursor
         screen(pilot).tell("Read me.")
-        await press(pilot, key)
+        await press(pilot, "enter")
         assert "Read me." not in flat(pilot)
         assert (screen(pilot).modes, screen(pilot).board.cursor) == (modes, cursor)
         assert not screen(pilot).session._table.history.entries
+
+
+async def test_escape_goes_back_at_once_while_a_note_is_shown():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "s")
+        assert screen(pilot).stacked
+        screen(pilot).tell("Read me.")
+        await press(pilot, "escape")
+        assert "Read me." not in flat(pilot)
+        assert not screen(pilot).stacked
+
+
+async def test_escape_at_rest_dismisses_a_note_before_it_opens_the_menu():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        table_screen = screen(pilot)
+        table_screen.tell("Read me.")
+        await press(pilot, "escape")
+        assert pilot.app.screen is table_screen
+        assert "Read me." not in flat(pilot)
 
 
 async def test_after_a_sail_the_cursor_stays():

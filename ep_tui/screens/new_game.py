@@ -76,9 +76,10 @@ class NewGame(FormPage):
         self.seats = seats or seats_at_home()
         self.first = Field(
             say("screens.new-game.first"),
-            ["", *LETTERS[:MOST_SEATS]],
+            [""],
             lambda value: value or say("screens.new-game.first-random"),
         )
+        self._offer_seats()
         self.seed = SeedField()
         self.words = WordsField()
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
@@ -116,6 +117,7 @@ class NewGame(FormPage):
         if key in ("left", "right"):
             field.step(1 if key == "right" else -1)
             self.edition.offer(self.scenario.value)
+            self._offer_seats()
             self.note = self._why_not_so_many()
         elif key == "enter":
             self.begin()
@@ -134,6 +136,14 @@ class NewGame(FormPage):
         while words and words[-1] == NOBODY_HERE:
             words.pop()
         return words
+
+    def _offer_seats(self) -> None:
+        """Let the seats that are not empty start; a chosen one is kept while it is not empty."""
+        first = self.first.value
+        words = zip(LETTERS, self.seat_words(), strict=False)
+        taken = [letter for letter, word in words if word != NOBODY_HERE]
+        self.first.choices = ["", *taken]
+        self.first.at = self.first.choices.index(first if first in taken else "")
 
     def _why_not_so_many(self) -> str:
         """Why a scenario cannot have this number of seats; empty if it can."""
@@ -165,9 +175,6 @@ class NewGame(FormPage):
             return say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
         if PERSON in words:
             return say("start.no-name", letter=LETTERS[words.index(PERSON)])
-        first = self.first.value
-        if first and LETTERS.index(first) >= len(words):
-            return say("start.first-empty", letter=first)
         return self._why_not_so_many()
 
     def begin(self) -> None:

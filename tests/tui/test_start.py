@@ -5,7 +5,7 @@ import pytest
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Seed
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.screens.form import SeatField
+from ep_tui.screens.form import NOBODY_HERE, SeatField
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
 from ep_tui.screens.reader import Reader
@@ -188,6 +188,20 @@ async def test_a_page_of_house_rules_closes_without_a_change():
         await press(pilot, "s up right escape")
         assert isinstance(pilot.app.screen, NewGame)
         assert "the rules of the edition" in flat(pilot)
+
+
+async def test_only_seats_that_are_not_empty_are_offered_to_start():
+    async with opened() as pilot:
+        await press(pilot, "s")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        assert form.first.choices == ["", *"ABCDEF"[: len(form.seat_words())]]
+        last = form.seats[len(form.seat_words()) - 1]
+        form.at, form.first.at = form.fields.index(last), len(form.first.choices) - 1
+        while last.value != NOBODY_HERE:
+            await press(pilot, "right")
+        assert form.first.choices == ["", *"ABCDEF"[: len(form.seat_words())]]
+        assert not form.first.value
 
 
 async def test_the_form_says_that_five_and_six_are_added_to_the_online_rules():

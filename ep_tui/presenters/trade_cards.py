@@ -61,10 +61,10 @@ def _card(sight: Sight, action: Action) -> Words | None:
 
 def _of_hand(sight: Sight, action: Action) -> Words | None:
     """A good with its number in the hand that the Master Merchant shows."""
-    if not isinstance(action, PickOne):
-        return None
     seen = sight.observe(actor(sight))
-    asked: Any = seen.agenda[-1]
+    asked = seen.agenda[-1]
+    if not (isinstance(action, PickOne) and isinstance(asked, PickCards)):
+        return None
     name = Words(f"names.good.{sight.game.book.cards.names[action.good]}")
     count = seen.seats[asked.victim].known[action.good]
     return Words("table.choice.picked", {"good": name, "count": count})

@@ -65,11 +65,11 @@ async def test_while_an_offer_is_answered_every_command_says_that_its_phase_is_n
         for command in screen(pilot).keymap.commands:
             if command.key and command.key not in taken:
                 await press(pilot, command.key)
-                assert "the current phase is the answer to an offer" in flat(pilot), command.id
+                assert "This has to wait for the answer to an offer" in flat(pilot), command.id
         for group in screen(pilot).keymap.groups:
             if screen(pilot).keymap.group_of(group.key, group.key) is not None:
                 await press(pilot, group.key)
-                assert "the current phase is the answer to an offer" in flat(pilot), group.id
+                assert "This has to wait for the answer to an offer" in flat(pilot), group.id
         assert screen(pilot).top is answer
 
 

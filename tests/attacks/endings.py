@@ -113,8 +113,10 @@ def attack(run: Run) -> None:
         )
 
 
-def ended(state: str, request: str, data: Path) -> Ending:
+def ended(state: str, request: str, data: Path, soon: float = SOON) -> Ending:
     """End the program in a state by a request, and check that everything is in order.
+
+    `soon`: the seconds that it may take.
 
     Raises:
         Broken: it does not end soon, or its game is not saved.
@@ -129,7 +131,7 @@ def ended(state: str, request: str, data: Path) -> Ending:
     for save in data.rglob("games/*.txt"):
         if save.read_text(encoding="utf-8").endswith("# left\n") is hangs:
             raise Broken(f"the mark of an orderly end is {'there' if hangs else 'missing'}")
-    if ending.own > SOON:
+    if ending.own > soon:
         raise Broken(f"{ending.own:.2f} s to the end")
     return ending
 

@@ -54,6 +54,7 @@ async def test_a_window_of_one_cell_is_asked_to_be_larger(tmp_path):
             shown += await asyncio.wait_for(tiny.stdout.read(1 << 16), 10)
 
 
+@pytest.mark.slow
 async def test_a_client_that_never_reads_is_cut_off_and_logged(tmp_path, caplog):
     config = HostConfig(port=0, unsent_seconds=1)
     async with (

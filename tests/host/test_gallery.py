@@ -3,6 +3,8 @@
 import asyncio
 from contextlib import asynccontextmanager, suppress
 
+import pytest
+
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import Invitation
 from tests.host.test_server import KEYS, STEP, connected, hosting, window
@@ -84,6 +86,7 @@ async def test_a_key_opens_an_app_of_ones_own_and_is_its_first_key(tmp_path):
         await until(lambda: shown(host) == [])
 
 
+@pytest.mark.slow
 async def test_a_watcher_from_the_lobby_shares_the_view_and_goes_back(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
         act(host, name)  # or the note of a new game takes the Escape
@@ -96,6 +99,7 @@ async def test_a_watcher_from_the_lobby_shares_the_view_and_goes_back(tmp_path):
         assert shown(host) == []
 
 
+@pytest.mark.slow
 async def test_a_window_of_another_size_has_another_view(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
         guest = await window(one, f"watch {name}")
@@ -105,6 +109,7 @@ async def test_a_window_of_another_size_has_another_view(tmp_path):
         await until(lambda: [kind[1] for kind in views] == [(120, 40)] and shown(host) == [1])
 
 
+@pytest.mark.slow
 async def test_the_tv_shares_a_view_too(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
         host.running.hall.join(name, "Ann")
@@ -112,6 +117,7 @@ async def test_the_tv_shares_a_view_too(tmp_path):
         await until(lambda: shown(host) == [1])
 
 
+@pytest.mark.slow
 async def test_a_game_that_a_vote_ends_sends_its_watchers_to_the_lobby(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
         guest = await window(one, f"watch {name}")
@@ -123,6 +129,7 @@ async def test_a_game_that_a_vote_ends_sends_its_watchers_to_the_lobby(tmp_path)
         assert shown(host) == []
 
 
+@pytest.mark.slow
 async def test_a_cut_line_ends_the_view(tmp_path):
     async with watched(tmp_path) as (host, port, name):
         async with connected(port) as one:
@@ -132,6 +139,7 @@ async def test_a_cut_line_ends_the_view(tmp_path):
         await until(lambda: not shown(host) and not host.running.occupants)
 
 
+@pytest.mark.slow
 async def test_a_player_keeps_an_app_of_their_own(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port, "Ann") as one:
         host.running.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")

@@ -31,7 +31,6 @@ def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int)
     assert regenerate.golden_text(scenario, seats) == text
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_bots_choose_in_golden_games_what_they_chose_before(scenario: str):
     """Not marked slow: only this finds most mistakes in the weights and sums of bots."""

@@ -42,6 +42,7 @@ async def test_the_last_session_that_ends_is_freed(collects):
     assert await collects(collector)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("closed", "busy", "freed"),
     [(MANY - 1, False, False), (MANY, False, True), (MANY, True, False), (TOO_MANY, True, True)],

@@ -68,6 +68,7 @@ async def test_watchers_with_windows_of_one_size_share_one_app(tmp_path):
         assert first.screen == second.screen
 
 
+@pytest.mark.slow
 async def test_a_key_opens_an_app_of_ones_own_and_is_its_first_key(tmp_path):
     async with (
         watched(tmp_path) as (host, port, name),

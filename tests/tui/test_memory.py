@@ -2,6 +2,7 @@
 
 import gc
 
+import pytest
 from textual.strip import Strip
 
 from tests.tui.play import new, opened, press
@@ -12,6 +13,7 @@ def strips() -> int:
     return sum(isinstance(thing, Strip) for thing in gc.get_objects())
 
 
+@pytest.mark.slow
 async def test_pages_that_were_closed_keep_none_of_their_lines():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "L escape " * 3)

@@ -251,6 +251,13 @@ def test_q28_a_harbor_settlement_has_a_wall_by_a_setting(walls: str, code: str):
         assert table.do("A wall A2.ne").hears()[-1] == "WallBuilt"
 
 
+@pytest.mark.rule("combined.buildings")
+def test_q28_walls_of_cities_and_of_harbor_settlements_are_listed_by_place():
+    scene = HARBOR + 'cities = ["C2.s"]\nhand = "2 brick"'
+    table = at_sea(scene, "harbors-as-cities.walls", "true")
+    assert table.legal("wall") == ["wall A2.ne", "wall C2.s"]
+
+
 METROPOLIS = HARBOR + 'cities = ["C2.s"]\nimprovements = "{0} science"\nhand = "4 paper"\n'
 
 

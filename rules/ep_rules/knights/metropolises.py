@@ -116,7 +116,8 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
 
     def sites(self, state: State, seat: Seat) -> list[Intersection]:
         """The buildings of a seat that can become metropolises."""
-        return [place for kind in self.kinds(state) for place in _uncrowned(state, seat, kind)]
+        kinds = self.kinds(state)
+        return sorted(place for kind in kinds for place in _uncrowned(state, seat, kind))
 
     def _points(self, state: State, owner: Owner) -> int:
         points = 0

@@ -99,7 +99,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def spots(self, state: State, seat: Seat) -> list[Intersection]:
         """The cities of a seat that can get a wall."""
-        places = (place for kind in self._kinds(state) for place in state.placed[kind][seat])
+        places = sorted(place for kind in self._kinds(state) for place in state.placed[kind][seat])
         sites = map(Intersection, places)
         return [place for place in sites if self.refusal(state, seat, place) is None]
 

@@ -62,6 +62,18 @@ def seats_at_home() -> list[Field]:
     return [SeatField(number, word) for number, word in enumerate(words)]
 
 
+def _around(rows: list[Line], at: int, room: int) -> list[Line]:
+    """The rows around one of them that fit; dots stand for the others."""
+    start = max(0, min(at - room // 2, len(rows) - room))
+    shown = rows[start : start + room]
+    dots = plain("  …", "dim")
+    if start > 0 and at > start:
+        shown[0] = dots
+    if start + room < len(rows) and at < start + room - 1:
+        shown[-1] = dots
+    return shown
+
+
 class NewGame(FormPage):
     """The form; Enter starts the game, a sentence shows errors."""
 
@@ -95,17 +107,21 @@ class NewGame(FormPage):
         self.think.choose(self.host.preferred.think)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Rows, a hint or an error, keys."""
-        lines: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
-        for number, field in enumerate(self.fields):
-            lines.append(field.line(number == self.at))
-            if number in (0, len(self.seats)):
-                lines.append(plain(""))
-        lines.append(plain(""))
+        """Rows, those around the marked one if not all fit, a hint or an error, keys."""
+        head: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
         words = self.note or self.field.hint
         told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim") if words else []
-        lines += [*fit(told, TOLD), marked(say(self.footer))]
-        return boxed(lines, width, height, COLUMNS)
+        foot = [plain(""), *fit(told, TOLD), marked(say(self.footer))]
+        rows: list[Line] = []
+        marked_at = 0
+        for number, field in enumerate(self.fields):
+            if number == self.at:
+                marked_at = len(rows)
+            rows.append(field.line(number == self.at))
+            if number in (0, len(self.seats)):
+                rows.append(plain(""))
+        room = max(1, height - len(head) - len(foot))
+        return boxed([*head, *_around(rows, marked_at, room), *foot], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
         """Move, change, type, start."""

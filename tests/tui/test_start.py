@@ -100,6 +100,22 @@ async def test_the_form_says_in_a_sentence_what_is_wrong():
         assert isinstance(pilot.app.screen, NewGame)
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
+async def test_the_form_shows_its_keys_and_hints_at_every_row(size):
+    async with opened(size=size) as pilot:
+        await press(pilot, "s")
+        page = pilot.app.screen
+        assert isinstance(page, NewGame)
+        for field in page.fields:
+            assert field is page.field
+            assert f"» {field.title}" in flat(pilot)
+            assert field.hint[:20] in flat(pilot)
+            assert flat(pilot).endswith("Esc back")
+            await press(pilot, "down")
+        await press(pilot, "down down left left left enter")
+        assert "Seat B needs a name" in flat(pilot)
+
+
 async def test_an_empty_seat_before_another_is_refused():
     async with opened() as pilot:
         await press(pilot, "s down down down right right down right right enter")

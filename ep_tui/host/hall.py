@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host import archive
 from ep_tui.host.disk_thread import DiskThread
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
 from ep_tui.host.scheduler import FairClock
 from ep_tui.host.table_row import TableRow, of_finished, people_of
 from ep_tui.host.thinkers import ThinkerPool
@@ -102,7 +102,7 @@ class Hall:
     def _of_game(self, game: saved_games.SavedGame, person: str) -> TableRow:
         if game.over:
             return of_finished(game, person)
-        people = people_of(game)
+        people = people_of(game, self._terms_folder)
         whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
         table = self._at(Path(game.path))
         kind = "rests" if table is None or table.sessions.empty else "played"
@@ -251,20 +251,7 @@ class Hall:
         opened = self._rematches.get(table)
         if opened is not None and self.is_waiting(opened):
             return self.sit(opened.name, person)
-        seats = [
-            word if (word := sitter.bot or OPEN) in BOTS else OPEN for sitter in session.sitters
-        ]
-        own = min(session.seats, default=0)
-        seats[own] = person
-        invitation = Invitation(
-            person,
-            session.scenario,
-            session.edition,
-            seats,
-            session.terms,
-            ruleset=ruleset or session.game.ruleset,
-            first=(session.first + 1) % len(seats),
-        )
+        invitation = rematch_of(session, ruleset)
         self._rematches[table] = invitation
         self.invite(invitation)
         session.announce_rematch()

@@ -3,9 +3,11 @@
 import msgspec
 
 from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_rules.bots.thinking_time import AT, parted
+from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
-from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, thinking
+from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person, thinking
 
 OPEN = "?"
 """The word of a seat that anybody may take."""
@@ -64,13 +66,38 @@ class Invitation(msgspec.Struct):
         drawn = CALLED + ANY_NAME if self.names_bots else ""
         bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
         words = [word + drawn if word in BOTS else PERSON + word for word in bots]
+        words = thinking(words, self.think)
         if self.ruleset:
             return SharedTable.again(self.ruleset, words, self.first)
         return SharedTable.new(
             self.scenario,
-            thinking(words, self.think),
+            words,
             seed=self.seed,
             first=self.first,
             edition=self.edition,
             house=self.house,
         )
+
+
+def bot_kind(word: str) -> str:
+    """The bot of a seat's word, without its name and its thinking time."""
+    return word.partition(CALLED)[0].partition(AT)[0]
+
+
+def rematch_of(session: SharedSession, ruleset: str) -> Invitation:
+    """The rematch of a game, at whose table one person sits; the seats of the others are open."""
+    words = [sitter.word for sitter in session.sitters]
+    seats = [OPEN if seat in session.owned else bot_kind(word) for seat, word in enumerate(words)]
+    seats[min(session.seats, default=0)] = session.person
+    times = [parted(sitter.bot)[1] for sitter in session.sitters if sitter.bot is not None]
+    return Invitation(
+        session.person,
+        session.scenario,
+        session.edition,
+        seats,
+        msgspec.structs.replace(session.terms, given_up=()),
+        ruleset=ruleset or session.game.ruleset,
+        first=(session.first + 1) % len(seats),
+        think=next((time for time in times if time is not None), None),
+        names_bots=any(CALLED in word for word in words if not is_person(word)),
+    )

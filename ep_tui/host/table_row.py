@@ -1,8 +1,10 @@
 """A table of a host in a list; lobbies and answers show it."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from ep_tui.session.shared import terms
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
@@ -48,6 +50,13 @@ def of_finished(game: SavedGame, person: str) -> TableRow:
     return TableRow(game.name, game.scenario or "", people, "over", 0, won, person in people)
 
 
-def people_of(game: SavedGame) -> list[str]:
-    """The names of the people at a game."""
-    return [chair.name for chair in game.seats if chair.word.startswith(PERSON)]
+def people_of(game: SavedGame, terms_folder: Path | None = None) -> list[str]:
+    """The names of the people at a game, with those for whom a bot plays for the moment."""
+    given_up: tuple[int, ...] = ()
+    if terms_folder is not None and any(chair.word != chair.began for chair in game.seats):
+        given_up = terms.load(terms_folder, game.name).given_up
+    return [
+        chair.began.removeprefix(PERSON)
+        for seat, chair in enumerate(game.seats)
+        if chair.began.startswith(PERSON) and seat not in given_up
+    ]

@@ -13,17 +13,22 @@ from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import recorded
 from ep_tui.texts.quote import printable
 
-_VERSION = f"2/{BEHAVIOR}"
+_VERSION = f"3/{BEHAVIOR}"
 """The version of the summaries; a different format or different rules invalidate them."""
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """One seat of a saved game."""
+    """One seat of a saved game.
+
+    Attributes:
+        word: of its player. began: the word of the player who began.
+    """
 
     seat: str
     name: str
     word: str
     points: int
+    began: str
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -84,8 +89,10 @@ def _read(path: Path, status: os.stat_result) -> SavedGame:
         scenario=scenario,
         edition=edition,
         seats=tuple(
-            Chair(letter(view.seat), people[view.seat].name, people[view.seat].word, view.total)
-            for view in seen.seats
+            Chair(
+                letter(view.seat), people[view.seat].name, people[view.seat].word, view.total, word
+            )
+            for view, word in zip(seen.seats, loaded.header.seats, strict=True)
         ),
         round=seen.round,
         turn=None if state.over else letter(state.active),

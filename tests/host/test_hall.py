@@ -132,3 +132,15 @@ async def test_the_lobby_hears_of_every_change(hall):
     count = len(heard)
     hall.invite(invitation("Bob", OPEN, name="Bob"))
     assert len(heard) == count
+
+
+async def test_a_seat_that_was_given_to_a_bot_is_nobodys_table(hall, tmp_path):
+    made = begun(hall)
+    ann, bob = hall.enter(made, "Ann"), hall.enter(made, "Bob")
+    ann.sit_in()
+    assert [row.mine for row in hall.rows("Ann")] == [True], "she may come back"
+    ann.leave()
+    bob.ask("replace", Seat(0))
+    assert [(row.mine, row.people) for row in hall.rows("Ann")] == [(False, ["Bob"])]
+    hall.close()
+    assert [row.mine for row in a_hall(tmp_path).rows("Ann")] == [False]

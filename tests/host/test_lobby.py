@@ -19,6 +19,8 @@ from ep_tui.session.shared.terms import Terms
 from tests.host.shared import a_hall, begun, window
 from tests.tui.play import flat, press
 
+STEP = Terms(pace="step")
+
 
 @pytest.fixture
 def hall(tmp_path) -> Hall:
@@ -134,6 +136,26 @@ async def test_the_form_has_what_the_form_at_home_has_and_the_agreements(hall):
         assert session.terms.clock == "turn-3"
 
 
+async def test_the_form_shows_hint_error_and_keys_at_every_row(hall):
+    """It has more rows than a window of 24 lines."""
+    async with window(hall, "Ann") as pilot:
+        await press(pilot, "n")
+        page = pilot.app.screen
+        assert isinstance(page, NewTable)
+        for field in page.fields:
+            assert field is page.field
+            assert f"» {field.title}" in flat(pilot)
+            assert flat(pilot).endswith("Esc back")
+            assert field.hint[:20] in flat(pilot)
+            await press(pilot, "down")
+        assert page.at == 0
+        for seat in page.seats:
+            seat.at = seat.choices.index(OPEN)
+        await press(pilot, "enter")
+        assert "Land Ho! is for 2 to 4 players, not 6." in flat(pilot)
+        assert isinstance(pilot.app.screen, NewTable)
+
+
 async def test_people_add_words_to_the_promised_dice_before_the_game_begins(hall):
     made = Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], asks_words=True)
     hall.invite(made)
@@ -167,6 +189,21 @@ async def test_a_rematch_is_played_by_those_who_want_it(hall):
     assert again.first == (ann.first + 1) % 3
 
 
+async def test_a_rematch_keeps_its_bots_and_the_seats_that_bots_play_for_people(hall):
+    seats = ["Ann", OPEN, "admiral", "captain"]
+    made = Invitation("Ann", "land-ho", "print-2025", seats, STEP, think=0.5, names_bots=True)
+    hall.invite(made)
+    hall.sit("Ann", "Bob")
+    ann, bob = (hall.enter(made, name) for name in ("Ann", "Bob"))
+    bob.sit_in()
+    again = hall.rematch("a", ann, "")
+    assert again.seats == ["Ann", OPEN, "admiral", "captain"]
+    assert hall.rematch("a", bob, "").table is not None
+    words = [sitter.word.partition(":") for sitter in again.table.sitters]
+    assert [word[0] for word in words] == ["person", "person", "admiral@0.5", "captain"]
+    assert words[2][2], "its bots have names again"
+
+
 async def test_a_resting_table_with_days_lets_a_bot_sit_in(hall, tmp_path):
     made = begun(hall, "Ann", "Bob", terms=Terms(clock="days-1", substitute="random"))
     session = hall.enter(made, "Ann")
@@ -179,7 +216,7 @@ async def test_a_resting_table_with_days_lets_a_bot_sit_in(hall, tmp_path):
     after = a_hall(tmp_path)
     after.look_at_clocks(4e9)
     (row,) = after.rows("Ann")
-    assert row.kind == "rests"
+    assert (row.kind, row.mine) == ("rests", True), "the seat that a bot plays is still Ann's"
     watcher = after.watch(row.name, "")
     assert len(watcher.heard) > before
     assert len(watcher.people) == 1

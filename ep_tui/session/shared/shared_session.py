@@ -57,6 +57,11 @@ class SharedSession(Session):
         return frozenset(seat for seat in table.owners if seat not in table.present)
 
     @property
+    def owned(self) -> frozenset[int]:
+        """The seats of people, with those for whom a bot plays for the moment."""
+        return frozenset(self._shared_table.owners)
+
+    @property
     def names_beside_map(self) -> list[str]:
         """The names, in parentheses for people who are away."""
         away = self.away

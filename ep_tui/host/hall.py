@@ -6,12 +6,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
+
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host import archive
+from ep_tui.host.campaigns import Campaigns
 from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
 from ep_tui.host.scheduler import FairClock
-from ep_tui.host.table_row import TableRow, of_finished, people_of
+from ep_tui.host.table_row import TableRow, of_finished, of_waiting, people_of
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
@@ -36,12 +39,13 @@ class Hall:
     Running games are records in the folders, so a new process finds all of them.
 
     Attributes:
-        folders: of the records.
+        folders: of the records. campaigns: those of its tables.
     """
 
     def __init__(self, folders: Folders, most_tables: int, thinkers: int = 0) -> None:
         """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few."""
         self.folders = folders
+        self.campaigns = Campaigns(folders)
         self._clock = FairClock()
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
@@ -71,29 +75,19 @@ class Hall:
 
     def rows(self, person: str) -> list[TableRow]:
         """All tables: those of a person first, then those with open seats."""
-        rows = [
-            self._of_invitation(invitation, person) for invitation in self._invitations.values()
-        ]
+        waiting = [one for one in self._invitations.values() if one.is_for(person)]
+        waits = {one.voyage_of for one in waiting}
+        rows = [of_waiting(invitation, person) for invitation in waiting]
+        rows += [row for row in self.campaigns.rows(person) if row.name not in waits]
         rows += [self._of_game(game, person) for game in self._games() if not game.damaged]
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
     def waiting_row(self, name: str, person: str) -> TableRow | None:
         """A table that waits for players, by the name of the person who opened it."""
         invitation = self._invitations.get(name)
-        return None if invitation is None else self._of_invitation(invitation, person)
-
-    def _of_invitation(self, invitation: Invitation, person: str) -> TableRow:
-        mine = person in invitation.people
-        return TableRow(
-            invitation.name,
-            invitation.scenario,
-            invitation.people,
-            "waits",
-            invitation.free,
-            "",
-            mine,
-            locked=bool(invitation.word),
-        )
+        if invitation is None or not invitation.is_for(person):
+            return None
+        return of_waiting(invitation, person)
 
     def _games(self) -> list[saved_games.SavedGame]:
         paths = saves.running(self.folders)[: archive.MOST_LISTED]
@@ -167,7 +161,7 @@ class Hall:
         person = invitation.name
         if person in self._invitations:
             raise NoSeat(say("host.waits-already"))
-        begun = [row for row in self.rows(person) if row.mine]
+        begun = [row for row in self.rows(person) if row.mine and row.kind != "next"]
         if len(begun) >= self._most:
             raise NoSeat(say("host.too-many-tables", most=self._most))
         invitation.new_table()
@@ -180,11 +174,12 @@ class Hall:
         if invitation is None:
             raise NoSeat(say("host.no-table", name=name))
         if person not in invitation.people:
-            if not invitation.free:
+            seat = invitation.seat_for(person)
+            if seat is None:
                 raise NoSeat(say("host.full", name=name))
             if word != invitation.word:
                 raise NoSeat(say("host.wrong-word", name=name))
-            invitation.seats[invitation.seats.index(OPEN)] = person
+            invitation.seats[seat] = person
             self._begin_if_full(invitation)
         return invitation
 
@@ -241,9 +236,29 @@ class Hall:
     def _begin(self, invitation: Invitation, table: SharedTable) -> None:
         table.save(self.folders)
         self._keep(table, invitation.terms)
+        self.campaigns.begun(invitation)
         self._open_table(table, invitation.terms)
+        for seat in invitation.missing:
+            table.sit_in(seat)
         self._delay_watchers(table, time.time())
         self._invitations.pop(invitation.name, None)
+
+    def next_voyage(self, campaign: str, person: str) -> Invitation:
+        """The next voyage of a campaign, which those who want it join; raises NoSeat."""
+        if (opened := self.waiting_voyage(campaign)) is not None:
+            return self.sit(opened.name, person)
+        last = self.campaigns.last_game(campaign)
+        terms = msgspec.structs.replace(kept_terms.load(self._terms_folder, last), given_up=())
+        invitation = self.campaigns.next_voyage(campaign, person, terms)
+        self.invite(invitation)
+        table = self._at(self.folders.running / f"{last}.txt")
+        if table is not None:
+            table.sessions.changed()
+        return invitation
+
+    def waiting_voyage(self, campaign: str) -> Invitation | None:
+        """The voyage of a campaign that waits for its players, or None."""
+        return next((i for i in self._invitations.values() if i.voyage_of == campaign), None)
 
     def rematch(self, table: str, session: SharedSession, ruleset: str) -> Invitation:
         """The rematch of a finished game, which those who want it join; raises NoSeat."""
@@ -329,10 +344,7 @@ class Hall:
         path = next((one for one in saves.running(self.folders) if one.stem == name), None)
         if path is None:
             raise NoSeat(say("host.no-table", name=name))
-        table = self._at(path)
-        if table is None:
-            table = self._resumed(path)
-        return table
+        return self._at(path) or self._resumed(path)
 
     def _resumed(self, path: Path) -> SharedTable:
         """A table of a record, which is open from now on; raises NoSeat."""

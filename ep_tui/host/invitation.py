@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ep_rules.api import Seat
 from ep_rules.bots import BOTS, DEFAULT_BOT
 from ep_rules.bots.thinking_time import AT, parted
 from ep_tui.session.shared.shared_session import SharedSession
@@ -11,6 +12,8 @@ from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person, think
 
 OPEN = "?"
 """The word of a seat that anybody may take."""
+NEW_CAMPAIGN = "+"
+"""In place of the name of a campaign that begins with this game."""
 
 
 class NoSeat(Exception):
@@ -28,6 +31,8 @@ class Invitation(msgspec.Struct):
         names_bots: whether bots get names. ruleset: of a rematch, in place of scenario and house.
         asks_words: whether people add words to the dice before the game begins.
         asked: the people who have not answered yet whether they add one.
+        voyage_of: the campaign that it is a voyage of, or "". players: the words of the seats of
+            a campaign that has begun, whose open seats are for its people only.
     """
 
     name: str
@@ -45,6 +50,8 @@ class Invitation(msgspec.Struct):
     ruleset: str = ""
     asks_words: bool = False
     asked: set[str] = set()
+    voyage_of: str = ""
+    players: tuple[str, ...] = ()
 
     @property
     def people(self) -> list[str]:
@@ -56,6 +63,23 @@ class Invitation(msgspec.Struct):
         """The number of open seats."""
         return self.seats.count(OPEN)
 
+    def is_for(self, person: str) -> bool:
+        """Whether a person may sit at it."""
+        return not self.players or PERSON + person in self.players
+
+    def seat_for(self, person: str) -> int | None:
+        """The open seat that a person may take, or None."""
+        own = PERSON + person
+        words = self.players or [own] * len(self.seats)
+        both = enumerate(zip(self.seats, words, strict=True))
+        return next((seat for seat, pair in both if pair == (OPEN, own)), None)
+
+    @property
+    def missing(self) -> list[Seat]:
+        """The seats of a campaign's people for whom bots begin."""
+        both = enumerate(zip(self.players, self.seats, strict=False))
+        return [Seat(n) for n, (word, seat) in both if is_person(word) and seat in BOTS]
+
     @property
     def begun(self) -> bool:
         """Whether the game has begun."""
@@ -66,7 +90,7 @@ class Invitation(msgspec.Struct):
         drawn = CALLED + ANY_NAME if self.names_bots else ""
         bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
         words = [word + drawn if word in BOTS else PERSON + word for word in bots]
-        words = thinking(words, self.think)
+        words = thinking(self.players or words, self.think)
         if self.ruleset:
             return SharedTable.again(self.ruleset, words, self.first)
         return SharedTable.new(

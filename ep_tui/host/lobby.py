@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle
 
+from ep_tui.contributions.words import yes
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.name_page import AskPage, named
 from ep_tui.host.table_row import TableRow
@@ -74,7 +75,17 @@ class Lobby(HallPage, RowPage):
         return boxed(lines, width, height, COLUMNS)
 
     def _keys(self) -> list[str]:
-        return say("host.lobby.keys", plays="yes" if self.visitor.may_play else "no").split("\n")
+        plays, campaign = self.visitor.may_play, bool(self._campaign)
+        return say("host.lobby.keys", plays=yes(plays), campaign=yes(campaign)).split("\n")
+
+    @property
+    def _campaign(self) -> str:
+        """The campaign of the chosen row, or ""."""
+        row = self._rows[self.at] if self._rows else None
+        if row is None:
+            return ""
+        found = self.visitor.hall.campaigns.of(row.name, self.visitor.name)
+        return row.name if row.kind == "next" else found
 
     def _tables(self, room: int) -> list[Line]:
         if not self._rows:
@@ -95,6 +106,8 @@ class Lobby(HallPage, RowPage):
         """Move, sit down, open a page."""
         self.note = ""
         pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
+        if self._campaign:
+            pages["c"] = partial(self._open_campaign, self._campaign)
         if key == "enter":
             self._enter()
         elif key == "tab":
@@ -143,7 +156,7 @@ class Lobby(HallPage, RowPage):
     def _invite(self, invitation: Invitation) -> None:
         self.visitor.hall.invite(invitation)
         self.host.close_page()
-        wait(self, self.visitor, invitation)
+        wait(self.host, self.visitor, invitation)
 
     def _rules(self) -> None:
         from ep_tui.screens.rules import rules_page
@@ -162,6 +175,8 @@ class Lobby(HallPage, RowPage):
         try:
             if row.kind == "waits":
                 self.if_named(partial(self._ask_to_sit, row))
+            elif row.kind == "next":
+                self._open_campaign(row.name)
             elif row.kind == "over":
                 self._look_back(row.name)
             else:
@@ -169,6 +184,11 @@ class Lobby(HallPage, RowPage):
         except NoSeat as error:
             self.note = str(error)
             self.paint()
+
+    def _open_campaign(self, name: str) -> None:
+        from ep_tui.host.campaign_page import TableCampaign
+
+        self.host.show(TableCampaign(self.visitor, name))
 
     def _look_back(self, name: str) -> None:
         from ep_tui.screens.replay_keys import replay_screen
@@ -195,7 +215,7 @@ class Lobby(HallPage, RowPage):
             self.note = str(error)
             self.paint()
         else:
-            wait(self, self.visitor, invitation)
+            wait(self.host, self.visitor, invitation)
 
 
 def _cell(text: str, width: int) -> str:

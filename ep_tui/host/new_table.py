@@ -1,11 +1,12 @@
 """The form of a new table at a host; the lobby opens it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
-from ep_rules.api import LETTERS, BadChoice
+from ep_rules.api import DEFAULT_SCENARIO, LETTERS, BadChoice
 from ep_rules.bots import BOTS, DEFAULT_BOT
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat
+from ep_tui.replay.campaign import scenarios
 from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
 from ep_tui.screens.new_game import MOST_SEATS, NewGame
 from ep_tui.session.shared.terms import CLOCKS, DELAYS, ClockName, DelayName, Terms
@@ -90,7 +91,9 @@ class NewTable(NewGame):
         self.talk = _TermsField("talk", ["on", "off"])
         self.delay = _TermsField("delay", list(DELAYS))
         self.word = _WordField()
-        super().__init__(seats, (self.clock, self.substitute, self.talk, self.delay, self.word))
+        self.campaign = _TermsField("campaign", ["off", "on"])
+        terms = (self.clock, self.substitute, self.talk, self.delay)
+        super().__init__(seats, (*terms, self.word, self.campaign))
 
     def seat_words(self) -> list[str]:
         """The person, and the other seats without the empty ones at the end."""
@@ -99,7 +102,7 @@ class NewTable(NewGame):
     def begin(self) -> None:
         """Open the table, or show why that cannot be."""
         words = self.seat_words()
-        self.note = self.fault(words)
+        self.note = self.fault(words) or self._campaign_fault(words)
         if self.note:
             return
         terms = Terms(
@@ -122,6 +125,7 @@ class NewTable(NewGame):
             names_bots=self.names.value == "random",
             word=self.word.value,
             asks_words=self.words.value == "added",
+            voyage_of=NEW_CAMPAIGN if self.campaign.value == "on" else "",
         )
         try:
             self._invite(invitation)
@@ -129,3 +133,13 @@ class NewTable(NewGame):
             self.note = str(error)
         except BadChoice as error:
             self.note = choice_sentence(error)
+
+    def _campaign_fault(self, words: Sequence[str]) -> str:
+        """Why a campaign cannot begin with this game, in a sentence, or ""."""
+        if self.campaign.value == "off":
+            return ""
+        if self.house.house:
+            return say("host.campaign.no-house")
+        first = next(iter(scenarios(len(words), self.edition.value)), DEFAULT_SCENARIO)
+        title = say(f"names.scenario.{first}.title")
+        return "" if self.scenario.value == first else say("host.campaign.first", scenario=title)

@@ -120,6 +120,8 @@ class PlainLobby:
         row = self._rows[number - 1]
         if row.kind == "waits":
             yield from self._wait(self._visitor.hall.sit(row.name, self._named()))
+        elif row.kind == "next":
+            yield from self._wait(self._visitor.hall.next_voyage(row.name, self._named()))
         else:
             yield from self.at_table(self._visitor.hall.join(row.name, self._visitor.name))
 

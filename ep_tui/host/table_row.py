@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from ep_tui.host.invitation import Invitation
 from ep_tui.session.shared import terms
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import PERSON
@@ -14,7 +15,8 @@ class TableRow(NamedTuple):
     """A table as the hall lists it.
 
     Attributes:
-        kind: "waits", "played", "rests", as nobody is at it, or "over". whose: the seat to move, or
+        kind: "waits", "played", "rests", as nobody is at it, "over", or "next" for a campaign whose
+            next voyage has not begun. whose: the seat to move, or
             the winner, or "". mine: whether the person who asks sits at it.
         locked: whether a word is needed to sit down. watchers: the windows that only watch.
     """
@@ -41,6 +43,20 @@ class TableRow(NamedTuple):
             locked="yes" if self.locked else "no",
             watchers=self.watchers,
         )
+
+
+def of_waiting(invitation: Invitation, person: str) -> TableRow:
+    """The row of a table that waits for players."""
+    return TableRow(
+        invitation.name,
+        invitation.scenario,
+        invitation.people,
+        "waits",
+        invitation.free,
+        "",
+        person in invitation.people,
+        locked=bool(invitation.word),
+    )
 
 
 def of_finished(game: SavedGame, person: str) -> TableRow:

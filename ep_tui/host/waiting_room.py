@@ -4,10 +4,11 @@ from ep_rules.api import MOST_WORD_BYTES, letter
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
-from ep_tui.screens.page import Page, TextPage, boxed
+from ep_tui.screens.page import Host, Page, TextPage, boxed
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.session import Session
 from ep_tui.session.table_chance import BadWord
+from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 
 COLUMNS = 76
@@ -35,12 +36,12 @@ class HallPage(Page):
         self.paint()
 
 
-def wait(page: Page, visitor: Visitor, invitation: Invitation) -> None:
+def wait(host: Host, visitor: Visitor, invitation: Invitation) -> None:
     """Show a table that waits for players, or its game."""
     if invitation.begun:
-        page.host.open_session(visitor.hall.enter(invitation, visitor.name))
+        host.open_session(visitor.hall.enter(invitation, visitor.name))
     else:
-        page.host.show(WaitingRoom(visitor, invitation))
+        host.show(WaitingRoom(visitor, invitation))
 
 
 class WaitingRoom(HallPage, TextPage):
@@ -69,9 +70,8 @@ class WaitingRoom(HallPage, TextPage):
         else:
             about = say("host.waiting.words", left=len(invitation.asked))
         lines += [*wrapped(about, COLUMNS), plain("")]
-        lines += [
-            plain(f"    {letter(n)} {_seat(word)}") for n, word in enumerate(invitation.seats)
-        ]
+        seats = len(invitation.seats)
+        lines += [plain(f"    {letter(n)} {_seat(invitation, n)}") for n in range(seats)]
         lines += [plain(""), *self._promise()]
         lines += wrapped(self._note, COLUMNS, "warn") if self._note else []
         mine = "yes" if invitation.name == self.visitor.name else "no"
@@ -133,5 +133,10 @@ class WaitingRoom(HallPage, TextPage):
         self.paint()
 
 
-def _seat(word: str) -> str:
-    return say("host.new.open") if word == OPEN else word
+def _seat(invitation: Invitation, seat: int) -> str:
+    word = invitation.seats[seat]
+    if word != OPEN:
+        return word
+    if not invitation.players:
+        return say("host.new.open")
+    return say("host.waiting.kept", who=invitation.players[seat].removeprefix(PERSON))

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import ep_tui.app
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.app import EpTui
+from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import BadName
 from ep_tui.host.shared_screen import SharedScreen, shared_screen
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import wait
-from ep_tui.screens.page import Page
+from ep_tui.screens.page import Host, Page
 from ep_tui.session.session import Session
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.storage.folders import Folders
@@ -74,7 +76,12 @@ class WindowApp(EpTui):
             self.notice = str(error)
             self.to_start()
         else:
-            wait(self.screen, self.visitor, found)  # type: ignore[arg-type]  # all are pages
+            wait(cast(Host, self), self.visitor, found)
+
+    def campaign_page(self, session: Session) -> TableCampaign | None:
+        """The page of the campaign that a game is a voyage of, for its people, or None."""
+        name = self.visitor.hall.campaigns.of(session.save_name, self.visitor.name)
+        return TableCampaign(self.visitor, name) if name else None
 
     # ---- words of the call -----------------------------------------------------------------
 
@@ -138,7 +145,7 @@ class WindowApp(EpTui):
         except BadChoice as error:
             lobby.note = choice_sentence(error)
         else:
-            wait(lobby, self.visitor, found)
+            wait(cast(Host, self), self.visitor, found)
         lobby.paint()
 
     # ---- tv --------------------------------------------------------------------------------

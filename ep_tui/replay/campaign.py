@@ -82,6 +82,7 @@ def scenarios(seats: int, edition: str) -> list[str]:
 def standing(folders: Folders, campaign: Campaign) -> CampaignStanding:
     """The campaign as the records of its games have it."""
     paths = [path for name in campaign.games if (path := record(folders, name)) is not None]
+    ended = {path.stem for path in paths if path.parent == folders.finished}
     seats = len(campaign.players)
     played = [
         game
@@ -90,7 +91,9 @@ def standing(folders: Folders, campaign: Campaign) -> CampaignStanding:
     ]
     by_scenario = {str(game.scenario): game for game in played}
     voyages = tuple(
-        _voyage(by_scenario[name], campaign) if name in by_scenario else Voyage(name)
+        _voyage(game, campaign, ended=game.over or game.name in ended)
+        if (game := by_scenario.get(name)) is not None
+        else Voyage(name)
         for name in scenarios(seats, campaign.edition)
     )
     known = {game.name for game in played}
@@ -117,9 +120,10 @@ def record(folders: Folders, name: str) -> Path | None:
     return next((path for home in homes if files.exists(path := home / f"{name}.txt")), None)
 
 
-def _voyage(game: SavedGame, campaign: Campaign) -> Voyage:
+def _voyage(game: SavedGame, campaign: Campaign, *, ended: bool) -> Voyage:
+    """A voyage of a record; one that all players have ended counts with its points so far."""
     voyage = Voyage(str(game.scenario), game.name, game.round, winner=game.winner)
-    if not game.over:
+    if not ended:
         return voyage
     keys = [(chair.seat == game.winner, chair.points) for chair in game.seats]
     results = tuple(

@@ -4,11 +4,20 @@ The start screen, the end page of a voyage and `ep-tui campaign` open the page.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.replay.campaign import CampaignStanding, Voyage, record, scenarios, standing
+from ep_tui.replay.campaign import (
+    CampaignStanding,
+    Voyage,
+    campaign_of,
+    record,
+    scenarios,
+    standing,
+)
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
@@ -19,6 +28,7 @@ from ep_tui.screens.form import (
 )
 from ep_tui.screens.page import Host, TextPage, boxed
 from ep_tui.session.local_game import local_game
+from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save
@@ -38,9 +48,14 @@ FORM_LINES = 3
 class CampaignPage(TextPage):
     """The voyages, the standing, and the keys to go on."""
 
-    def __init__(self, folders: Folders) -> None:
+    changes: Sequence[str] = ("new", "delete")
+    """What its keys do with the campaign as a whole."""
+
+    def __init__(self, folders: Folders, file: Path | None = None) -> None:
+        """`file`: of the campaign, by default that of the user."""
         super().__init__()
         self._folders = folders
+        self._file = file or folders.campaign
         self._asked = ""
         self._note = ""
         self._campaign: Campaign | None = None
@@ -51,7 +66,7 @@ class CampaignPage(TextPage):
         """Read the campaign and the records of its games."""
         self._campaign, self._standing = None, None
         try:
-            self._campaign = load(self._folders.campaign)
+            self._campaign = load(self._file)
         except BadCampaign as error:
             self._note = str(error)
         if self._campaign is not None:
@@ -71,6 +86,7 @@ class CampaignPage(TextPage):
         else:
             lines += [*_voyage_lines(self._standing), plain(""), *standing_lines(self._standing)]
             lines += wrapped(_who_leads(self._standing), COLUMNS, "title")
+            lines += wrapped(self.waits, COLUMNS, "warn") if self.waits else []
             if lost := self._standing.lost:
                 told = say("campaign.lost", count=len(lost), names=", ".join(lost))
                 lines += wrapped(told, COLUMNS, "warn")
@@ -82,13 +98,23 @@ class CampaignPage(TextPage):
     def _keys(self) -> list[str]:
         """The lines of keys that do something now."""
         keys: list[str] = []
-        following = self._standing.following if self._standing is not None else None
+        following = self.following
         if following is not None:
             title = say(f"names.scenario.{following.scenario}.title")
             key = "go-on" if following.game else "next"
             keys.append(say(f"campaign.keys.{key}", scenario=title))
-        possible = ("new", "delete", "back") if self._standing is not None else ("new", "back")
-        return [*keys, " · ".join(say(f"campaign.keys.{key}") for key in possible)]
+        possible = [key for key in self.changes if key == "new" or self._standing is not None]
+        return [*keys, " · ".join(say(f"campaign.keys.{key}") for key in (*possible, "back"))]
+
+    @property
+    def following(self) -> Voyage | None:
+        """The unfinished voyage, or else the next one; None after the last."""
+        return None if self._standing is None else self._standing.following
+
+    @property
+    def waits(self) -> str:
+        """A sentence about players who wait for the next voyage, or ""."""
+        return ""
 
     def press(self, key: str, char: str | None) -> None:
         """Sail on, begin another campaign, delete this one, or go back."""
@@ -97,12 +123,17 @@ class CampaignPage(TextPage):
             self._back()
             return
         if key == "enter" and self._campaign is not None:
-            self._note = sail_on(self.host, self._campaign)
-        elif char == "n":
+            self._note = self.sail_on(self.host)
+        elif char == "n" and "new" in self.changes:
             self._begin_anew(asked)
-        elif char == "d" and self._campaign is not None:
+        elif char == "d" and "delete" in self.changes and self._campaign is not None:
             self._delete(asked)
         self.paint()
+
+    def sail_on(self, host: Host) -> str:
+        """Continue the running voyage or begin the next; return why that is impossible, or ""."""
+        assert self._campaign is not None, "there is a campaign to go on with"
+        return sail_on(host, self._campaign)
 
     def _back(self) -> None:
         """Go to the page below, or to the start screen if the program began here."""
@@ -125,10 +156,27 @@ class CampaignPage(TextPage):
             self._asked = "delete"
             return
         try:
-            delete(self._folders.campaign)
+            delete(self._file)
         except BadCampaign as error:
             self._note = str(error)
         self._look()
+
+
+@runtime_checkable
+class KeepsCampaigns(Protocol):
+    """A host of shared tables, to which their campaigns belong."""
+
+    def campaign_page(self, session: Session) -> CampaignPage | None:
+        """The page of the campaign that a game is a voyage of, or None."""
+        ...
+
+
+def page_of(host: Host, session: Session) -> CampaignPage | None:
+    """The page of the campaign that a game is a voyage of, the table's or the user's; or None."""
+    if isinstance(host, KeepsCampaigns):
+        return host.campaign_page(session)
+    found = campaign_of(host.folders, session.save_name) if session.at_home else None
+    return None if found is None else CampaignPage(host.folders)
 
 
 def _voyage_lines(now: CampaignStanding) -> list[Line]:

@@ -1,5 +1,7 @@
 """The end of a game: winner, points by source and over time, awards, and the proof of the dice."""
 
+from typing import TYPE_CHECKING
+
 from ep_rules.api import (
     NOBODY,
     Seat,
@@ -20,10 +22,12 @@ from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.screens.page import TextPage, boxed
 from ep_tui.session.session import Session
-from ep_tui.storage.campaign_file import Campaign
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
+
+if TYPE_CHECKING:
+    from ep_tui.screens.campaign import CampaignPage
 
 COLUMNS, SOURCES, NAMES = 76, 30, 15
 """The width of the page, the column of the sources of points, and the width of a name."""
@@ -60,20 +64,20 @@ class VictoryPage(TextPage):
         scenario, edition, _, _ = ruleset_parts(session.game.ruleset)
         self._edition = edition
         self._next = next_scenario(scenario, len(session.sitters), edition)
-        self._campaign: Campaign | None = None
+        self._campaign: CampaignPage | None = None
 
     def on_mount(self) -> None:
         """Look whether the game is a voyage of the campaign; then the next one is its next."""
         super().on_mount()
-        if not self._session.at_home:
-            return
-        from ep_tui.replay.campaign import campaign_of, standing
-
-        folders = self.host.folders
-        self._campaign = campaign_of(folders, self._session.save_name)
+        self._campaign = self._campaign_page()
         if self._campaign is not None:
-            following = standing(folders, self._campaign).following
+            following = self._campaign.following
             self._next = None if following is None else following.scenario
+
+    def _campaign_page(self) -> "CampaignPage | None":
+        from ep_tui.screens.campaign import page_of
+
+        return page_of(self.host, self._session)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, points, awards, facts, keys."""
@@ -86,6 +90,8 @@ class VictoryPage(TextPage):
             *wrapped(say("table.victory.chart"), columns, "dim"),
         ]
         waits = say("table.victory.rematch-waits") if session.rematch_waits else ""
+        if self._campaign is not None:
+            waits = self._campaign.waits or waits
         foot = [
             plain(""),
             *(wrapped(waits, columns, "warn") if waits else ()),
@@ -132,7 +138,9 @@ class VictoryPage(TextPage):
     def _can_go_on(self) -> bool:
         """Whether the next scenario can be played with the same players."""
         session = self._session
-        return self._next is not None and session.can_rematch and not session.rematch_waits
+        if self._next is None or self._campaign is not None:
+            return self._next is not None
+        return session.can_rematch and not session.rematch_waits
 
     def _seat(self, view: SeatView, columns: int, *, won: bool) -> list[Line]:
         """A seat's points and their sources, with a chart of its points over the turns below."""
@@ -165,14 +173,10 @@ class VictoryPage(TextPage):
         app = self.host
         if char == "r" and self._session.can_rematch:
             app.play_again(self._session)
-        elif char == "c" and self._campaign is not None:
-            from ep_tui.screens.campaign import CampaignPage
-
-            app.show(CampaignPage(app.folders))
+        elif char == "c" and (page := self._campaign_page()) is not None:
+            app.show(page)
         elif char == "v" and self._campaign is not None:
-            from ep_tui.screens.campaign import sail_on
-
-            app.notice = sail_on(app, self._campaign)
+            app.notice = self._campaign.sail_on(app)
         elif char == "v" and self._next and self._can_go_on():
             ruleset = game(self._next, len(self._session.sitters), self._edition).ruleset
             app.play_again(self._session, ruleset)

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
-from ep_tui.host.invitation import OPEN, Invitation
+from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.me_page import MePage
 from ep_tui.host.name_page import AskPage
@@ -32,6 +33,7 @@ OPENED_AT_A_HOST: set[type[Page]] = {
     SharedScreen,
     CompanyPage,
     WaitingRoom,
+    TableCampaign,
 }
 
 
@@ -79,6 +81,18 @@ async def test_escape_in_the_waiting_room_gives_the_seat_back(hall: Hall):
         assert "Bob" not in hall._invitations
         await pilot.pause()
         assert pages(pilot) == lobby
+
+
+async def test_escape_closes_the_page_of_a_campaign_and_nothing_else(hall: Hall):
+    made = Invitation("Cid", "land-ho", "print-2025", ["Cid", OPEN], voyage_of=NEW_CAMPAIGN)
+    hall.invite(made)
+    hall.sit("Cid", "Bob")
+    async with window(hall, "Bob") as pilot:
+        below = pages(pilot)
+        await press(pilot, "c")
+        assert isinstance(pilot.app.screen, TableCampaign)
+        await press(pilot, "escape")
+        assert pages(pilot) == below
 
 
 async def test_escape_on_the_page_of_the_people_goes_back_one_level(hall: Hall):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat, bot_kind
 from ep_tui.host.table_row import TableRow
-from ep_tui.replay.campaign import standing
+from ep_tui.replay.campaign import record, standing
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
 from ep_tui.storage.folders import Folders
@@ -83,6 +83,9 @@ class Campaigns:
         theirs = {name: kept for name, kept in self._kept.items() if _plays(kept, person)}
         rows: list[TableRow] = []
         for name, kept in theirs.items():
+            last = record(self._folders, kept.games[-1])
+            if last is not None and last.parent == self._folders.running:
+                continue  # the table of that game is listed; its record is long to read
             following = standing(self._folders, kept).following
             if following is not None and not following.game:
                 people = [word.removeprefix(PERSON) for word in kept.players if is_person(word)]

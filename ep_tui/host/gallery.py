@@ -103,7 +103,7 @@ class GalleryView:
         """Let the table know how many windows show this session."""
         session = self._app.session
         if isinstance(session, SharedSession):
-            session.windows = self.count
+            session.show_in(self.count)
 
     def catch_up(self, onlooker: Onlooker) -> None:
         """Show everything in a window that has missed a part, if it can take it now."""

@@ -14,7 +14,7 @@ from ep_tui.host.campaigns import Campaigns
 from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
 from ep_tui.host.scheduler import FairClock
-from ep_tui.host.table_row import TableRow, of_finished, of_waiting, people_of
+from ep_tui.host.table_row import TableRow, of_open, of_resting, of_waiting
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
@@ -25,12 +25,14 @@ from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from ep_tui.session.straight_loop import StraightLoop
 from ep_tui.session.turn_loop import TurnLoop
-from ep_tui.storage import saved_games, saves
+from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 GRACE = 600.0
 """Seconds that a person has who comes back when their days are over."""
+LOBBY_SECONDS = 5.0
+"""The time after which lobbies show what has changed at tables."""
 
 
 class Hall:
@@ -54,6 +56,7 @@ class Hall:
         self._open: list[SharedTable] = []
         self._rematches: dict[str, Invitation] = {}
         self._listeners: list[Callable[[], None]] = []
+        self._tells = False
 
     # ---- what changes ----------------------------------------------------------------------
 
@@ -62,7 +65,14 @@ class Hall:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def _changed_soon(self) -> None:
+        """Show the changes of all tables together, some seconds later."""
+        if self._listeners and not self._tells:
+            self._tells = True
+            self._clock.later(LOBBY_SECONDS, self._changed)
+
     def _changed(self) -> None:
+        self._tells = False
         for listener in tuple(self._listeners):
             listener()
 
@@ -79,7 +89,12 @@ class Hall:
         waits = {one.voyage_of for one in waiting}
         rows = [of_waiting(invitation, person) for invitation in waiting]
         rows += [row for row in self.campaigns.rows(person) if row.name not in waits]
-        rows += [self._of_game(game, person) for game in self._games() if not game.damaged]
+        tables = {table.save_path: table for table in self._open if not table.closed}
+        paths = saves.running(self.folders)[: archive.MOST_LISTED]
+        resting = [path for path in paths if path not in tables]
+        played = [(path.stem, tables[path].listed) for path in paths if path in tables]
+        rows += [of_open(listed, name, person) for name, listed in played]
+        rows += of_resting(resting, person, self.folders.summaries, self._terms_folder)
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
     def waiting_row(self, name: str, person: str) -> TableRow | None:
@@ -88,21 +103,6 @@ class Hall:
         if invitation is None or not invitation.is_for(person):
             return None
         return of_waiting(invitation, person)
-
-    def _games(self) -> list[saved_games.SavedGame]:
-        paths = saves.running(self.folders)[: archive.MOST_LISTED]
-        return list(saved_games.look(paths, self.folders.summaries))
-
-    def _of_game(self, game: saved_games.SavedGame, person: str) -> TableRow:
-        if game.over:
-            return of_finished(game, person)
-        people = people_of(game, self._terms_folder)
-        whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
-        table = self._at(Path(game.path))
-        kind = "rests" if table is None or table.sessions.empty else "played"
-        watchers = 0 if table is None else table.watchers
-        row = TableRow(game.name, game.scenario or "", people, kind, 0, whose, person in people)
-        return row._replace(watchers=watchers)
 
     def finished(self, person: str) -> list[TableRow]:
         """The finished games, the newest first; those of a person are marked."""
@@ -285,6 +285,7 @@ class Hall:
     def _open_table(self, table: SharedTable, terms: Terms, since: float | None = None) -> None:
         """Step a table for all its sessions, with its clock."""
         table.agree(terms, lambda changed: self._keep(table, changed))
+        table.on_change = self._changed_soon
         self._open.append(table)
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)

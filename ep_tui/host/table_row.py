@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from ep_tui.host.invitation import Invitation
 from ep_tui.session.shared import terms
+from ep_tui.session.shared.listed_table import ListedTable
+from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
@@ -57,6 +59,32 @@ def of_waiting(invitation: Invitation, person: str) -> TableRow:
         person in invitation.people,
         locked=bool(invitation.word),
     )
+
+
+def of_open(table: ListedTable, name: str, person: str) -> TableRow:
+    """The row of an open table."""
+    kind = "over" if table.over else "rests" if table.empty else "played"
+    mine = person in table.people
+    row = TableRow(name, table.scenario, table.people, kind, 0, table.whose, mine)
+    return row._replace(watchers=table.watchers)
+
+
+def of_resting(
+    paths: Sequence[Path], person: str, summaries: Path, terms_folder: Path
+) -> list[TableRow]:
+    """The rows of tables that nobody is at; `summaries` caches their records."""
+    rows: list[TableRow] = []
+    if not paths:
+        return rows
+    for game in saved_games.look(paths, summaries):
+        people = people_of(game, terms_folder)
+        if game.over:
+            rows.append(of_finished(game, person))
+        elif not game.damaged:
+            whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
+            scenario = game.scenario or ""
+            rows.append(TableRow(game.name, scenario, people, "rests", 0, whose, person in people))
+    return rows
 
 
 def of_finished(game: SavedGame, person: str) -> TableRow:

@@ -51,6 +51,16 @@ async def watched(path):
         yield host, port, row.name
 
 
+async def test_the_page_of_the_people_counts_the_windows_of_a_shared_view(tmp_path):
+    async with watched(tmp_path) as (host, port, name), connected(port) as one:
+        ann = host.running.hall.join(name, "Ann")
+        told: list[int] = []
+        ann.follow(lambda: told.append(ann.watchers))
+        await window(one, f"watch {name}")
+        await until(lambda: shown(host) == [1])
+        assert told[-1] == ann.watchers == 1
+
+
 async def test_watchers_with_windows_of_one_size_share_one_app(tmp_path):
     async with (
         watched(tmp_path) as (host, port, name),

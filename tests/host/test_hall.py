@@ -1,14 +1,18 @@
 """The tables of a host: waiting for players, playing, resting."""
 
+import random
+
 import pytest
 
 from ep_rules.api import Seat
 from ep_rules.base.production import Roll
-from ep_tui.host.hall import Hall
+from ep_tui.host.hall import LOBBY_SECONDS, Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.session.session import NotYourTurn
 from ep_tui.session.shared.terms import Terms
+from ep_tui.storage import saved_games
 from ep_tui.storage.folders import Folders
+from tests.host.shared import Timers
 
 
 @pytest.fixture
@@ -144,3 +148,33 @@ async def test_a_seat_that_was_given_to_a_bot_is_nobodys_table(hall, tmp_path):
     assert [(row.mine, row.people) for row in hall.rows("Ann")] == [(False, ["Bob"])]
     hall.close()
     assert [row.mine for row in a_hall(tmp_path).rows("Ann")] == [False]
+
+
+async def test_a_list_of_tables_reads_no_record_of_an_open_table(hall, monkeypatch):
+    made = begun(hall)
+    ann = hall.enter(made, "Ann")
+    assert made.table is not None
+    monkeypatch.setattr(saved_games, "load", None)
+    (row,) = hall.rows("Ann")
+    assert (row.kind, row.people, row.mine) == ("played", ["Ann", "Bob"], True)
+    assert row.whose == made.table.names[ann.active]
+
+
+async def test_a_lobby_hears_of_moves_and_of_people_some_seconds_later(hall):
+    hall._clock = timers = Timers()
+    made = begun(hall)
+    heard: list[str] = []
+    hall.subscribe(lambda: heard.append(hall.rows("")[0].whose))
+    people = [hall.enter(made, "Ann"), hall.enter(made, "Bob")]
+    first, chance = people[0].active, random.Random(1)
+    timers.pass_by(LOBBY_SECONDS)
+    assert heard == [people[0].names[first]]
+    while people[0].active == first:
+        asked = next(session for session in people if session.me is not None)
+        asked.act(chance.choice(asked.legal()))
+        timers.pass_by(0.1)
+    timers.pass_by(LOBBY_SECONDS)
+    assert heard[-1] == people[0].names[1 - first]
+    count = len(heard)
+    timers.pass_by(100.0)
+    assert len(heard) == count, "nothing changes, so nothing is shown again"

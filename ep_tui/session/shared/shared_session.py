@@ -29,6 +29,12 @@ class SharedSession(Session):
         self._followers: list[Callable[[], object]] = []
         table.arrive(self)
 
+    def show_in(self, windows: int) -> None:
+        """Set the number of windows that show it; all pages show it."""
+        if windows != self.windows:
+            self.windows = windows
+            self._shared_table.people_changed()
+
     def follow(self, show: Callable[[], object]) -> Callable[[], None]:
         """Call `show` after every change and line, in any context; returns how to stop that."""
         self._followers.append(show)

@@ -4,8 +4,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, Self
 
-from ep_rules.api import Entry, Event, Header, History, Seat
+from ep_rules.api import NOBODY, Entry, Event, Header, History, Seat
 from ep_tui.session.shared.early_answers import EarlyAnswers
+from ep_tui.session.shared.listed_table import ListedTable
 from ep_tui.session.shared.seat_clock import SeatClock
 from ep_tui.session.shared.talk import TalkLines
 from ep_tui.session.shared.terms import Terms
@@ -43,6 +44,7 @@ class SharedTable(Table):
         votes: the open vote. here: its sessions. ended: the vote that has ended the game, or None.
         rematch_open: whether somebody has opened a table for a rematch.
         for_watchers: the table where watchers sit: this one, or one that follows it later.
+        on_change: called after everything that a list of tables shows.
     """
 
     def __init__(
@@ -63,6 +65,7 @@ class SharedTable(Table):
         self.for_watchers: SharedTable = self
         self._clock: SeatClock | None = None
         self._new_clock: Callable[[], SeatClock] | None = None
+        self.on_change: Callable[[], None] = lambda: None
         self._keep_terms: Callable[[Terms], None] = lambda _: None
 
     @classmethod
@@ -104,6 +107,15 @@ class SharedTable(Table):
         here = self.for_watchers.here
         return sum(session.windows for session in here if not session.seats)
 
+    @property
+    def listed(self) -> ListedTable:
+        """The table as a list shows it."""
+        state, people = self.history.state, list(self.owners.values())
+        seat = state.winner if self.over else state.active
+        whose = "" if seat == NOBODY else self.names[seat]
+        empty = self.sessions.empty
+        return ListedTable(self.scenario, people, whose, self.over, empty, self.watchers)
+
     def seats_of(self, person: str) -> list[Seat]:
         """The seats of a person."""
         return [seat for seat, name in self.owners.items() if person and name == person]
@@ -114,13 +126,13 @@ class SharedTable(Table):
         self._start_clock()
         for seat in session.seats:
             self.come_back(seat)
-        self._people_changed()
+        self.people_changed()
 
     def leave(self, session: SessionAtTable) -> str:
         """Remove a session; the last one closes the table."""
         self.here = [one for one in self.here if one is not session]
         told = super().leave(session)
-        self._people_changed()
+        self.people_changed()
         return told
 
     def come_back(self, seat: Seat) -> None:
@@ -135,7 +147,9 @@ class SharedTable(Table):
         self.hand_over(seat, self.terms.substitute)
         self.loop.advance()
 
-    def _people_changed(self) -> None:
+    def people_changed(self) -> None:
+        """Show who is at the table, and count the open vote again."""
+        self.on_change()
         if self.closed:
             self._stop_clock()
             return
@@ -220,6 +234,7 @@ class SharedTable(Table):
         return events
 
     def _moved(self) -> None:
+        self.on_change()
         self.early.tidy()
         if self._clock is not None:
             self._clock.look()
@@ -244,14 +259,14 @@ class SharedTable(Table):
         if self.votes.may_ask(kind, by, target):
             self.votes.ask(kind, by, target)
             self.sessions.tell(self.vote_words)
-            self._people_changed()
+            self.people_changed()
 
     def answer_vote(self, seat: Seat, *, agrees: bool) -> None:
         """Agree to the open vote, or end it by a no."""
         self.votes.answer(seat, agrees=agrees)
         if self.votes.open is None:
             self.sessions.tell(say("host.vote.refused", who=self.names[seat]))
-        self._people_changed()
+        self.people_changed()
 
     @property
     def vote_words(self) -> str:

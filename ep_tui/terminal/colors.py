@@ -34,19 +34,26 @@ BLACK, WHITE = 0, 15
 _CUBE, _GRAYS = 16, 232
 _DARK, _MEDIUM, _LIGHT = 92, 230, 410
 """Sums of the darkest and the lightest part below which a color is black, dark, or not bright."""
+_CHANGED = {*range(_CUBE, 22), _GRAYS}
+"""Numbers that color schemes for terminals change (base16-shell, pywal)."""
 _PALE = 51
 """A color whose parts differ by less is a gray."""
 
 
 @cache
 def converted(color: TerminalColor, colors: Colors) -> TerminalColor:
-    """The nearest color that a terminal with `colors` colors has."""
+    """The nearest color of a terminal with `colors` colors, as a number where one has it."""
     if color is None or colors == "mono":
         return None
-    if colors == "true" or (isinstance(color, int) and (colors == "256" or color < _CUBE)):
+    if isinstance(color, int) and (colors != "16" or color < _CUBE):
         return color
     exact = color if isinstance(color, Rgb) else rgb(color)
-    return _of_256(exact) if colors == "256" else _of_16(exact)
+    if colors == "16":
+        return _of_16(exact)
+    number = _of_256(exact)
+    if colors == "true" and (number in _CHANGED or rgb(number) != exact):
+        return exact
+    return number
 
 
 def legible(fore: TerminalColor, back: TerminalColor) -> TerminalColor:

@@ -43,6 +43,8 @@ _TOKEN = re.compile(
 )
 _SHORT_GAP = 4
 """Writing so few unchanged ASCII characters again is shorter than stepping over them."""
+_LINES = {0: "", 1: "\x1bD", -1: "\x1bM"}
+"""The shortest ways to lines nearby."""
 _FEW = 200
 """The most runs that are tried in two orders; more are a full picture, which is sent by row."""
 
@@ -340,19 +342,17 @@ class Filter:
 
     def _way(self, row: int, column: int) -> str:
         """The shortest cursor movement to a cell."""
-        address = _address(row, column)
-        if self._at is None or row - self._at[0] not in (0, 1):
-            return address
-        down = "\x1bD" if row > self._at[0] else ""
-        start = self._at[1]
-        if column <= start:
-            far = start - column
-            return min(
-                down + ("\b" * far if far < _SHORT_GAP else f"\x1b[{far}D"), address, key=len
-            )
-        step = down + (f"\x1b[{column - start}C" if column - start > 1 else "\x1b[C")
-        again = self._again(row, start, column)
-        return min(step, address, down + again if again else step, key=len)
+        ways = [_address(row, column)]
+        if self._at is not None:
+            down, right = row - self._at[0], column - self._at[1]
+            way = _LINES.get(down, f"\x1b[{abs(down)}{'BA'[down < 0]}")
+            if right < 0:
+                ways.append(way + ("\b" * -right if -right < _SHORT_GAP else f"\x1b[{-right}D"))
+            else:
+                ways.append(way + (f"\x1b[{right}C" if right > 1 else "\x1b[C" * right))
+                if down in (0, 1) and (again := self._again(row, self._at[1], column)):
+                    ways.append(way + again)
+        return min(ways, key=len)
 
     def _again(self, row: int, start: int, end: int) -> str:
         """The unchanged cells in between, if they have the current style."""

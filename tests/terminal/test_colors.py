@@ -85,6 +85,19 @@ def test_only_colors_that_the_terminal_has_are_sent(wanted, kind):
     assert kind != "mono" or "3" not in sent.replace("\x1b[1H", "")
 
 
+@given(st.integers(22, 255))
+def test_a_color_of_the_palette_is_sent_by_its_short_number(number):
+    """But not by one that color schemes for terminals change: 16 to 21, and 232."""
+    exact = rgb(number)
+    assert converted(exact, "true") == (exact if number == 232 else number)
+
+
+@given(exact)
+def test_true_color_changes_no_color(color):
+    shown = converted(color, "true")
+    assert (rgb(shown) if isinstance(shown, int) else shown) == color
+
+
 @pytest.mark.slow
 @given(st.text(max_size=20))
 def test_ascii_is_ascii_and_as_long(text):

@@ -59,6 +59,13 @@ def test_the_row_below_is_near():
     assert memory.feed(at(1, 3, "d")) == "\x1bD\b\bd"
 
 
+def test_the_way_to_a_cell_below_or_above_is_short():
+    memory = painted("".join(at(row, 4, "x") for row in range(HEIGHT)), at(0, 4, "a"))
+    assert memory.feed(at(2, 4, "b")) == "\x1b[2B\bb"
+    assert memory.feed(at(1, 4, "c")) == "\x1bM\bc"
+    assert memory.feed(at(HEIGHT - 1, 4, "d")) == f"\x1b[{HEIGHT - 2}B\bd"
+
+
 def test_a_short_gap_is_written_again_and_a_long_one_stepped_over():
     memory = painted(at(0, 0, "a234b6789012345c", "7"))
     assert memory.feed(at(0, 0, "A234B6789012345C", "7")) == "\x1b[1HA234B\x1b[10CC"
@@ -214,7 +221,7 @@ def test_a_mark_in_the_next_write_is_not_sent_to_a_terminal_of_ascii():
 
 # ---- the law ----------------------------------------------------------------------------------
 
-colors = st.sampled_from(["31", "94", "38;5;77", "38;5;200", "38;2;10;20;30", "39"])
+colors = st.sampled_from(["31", "94", "38;5;77", "38;2;95;215;95", "38;2;10;20;30", "39"])
 grounds = st.sampled_from(["41", "105", "48;5;16", "48;2;1;2;3", "49"])
 attributes = st.sampled_from(["1", "3", "4", "5", "7", "9", "22", "23", "24", "25", "27", "29"])
 styles = st.lists(st.one_of(colors, grounds, attributes), max_size=4).map(";".join)

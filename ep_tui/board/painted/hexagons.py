@@ -16,6 +16,9 @@ HalfCell = tuple[int, int]
 Quadrants = tuple[int, int, int, int]
 """The areas of a cell's quarters: upper left, upper right, lower left, lower right."""
 
+BANDS_FROM = 12
+"""The width of hexes from which sides are bands with all colors."""
+
 
 class Hexagons(Geometry):
     """All cells of a painted board.
@@ -26,7 +29,10 @@ class Hexagons(Geometry):
 
     @cached_property
     def halves(self) -> tuple[tuple[HalfCell, ...], ...]:
-        """The half cells of every path, from north to south."""
+        """The half cells of every path, from north to south.
+
+        The middle cell of a band is whole, so that a mark on it has one color around it.
+        """
         return tuple(self._halves(number) for number in range(len(self.path_cells)))
 
     def center(self, place: Place) -> Cell:
@@ -106,7 +112,11 @@ class Hexagons(Geometry):
         if x == u:
             return tuple((x, half) for half in range(2 * y + 2, 2 * v))
         step = 1 if u > x else -1
-        return tuple((x + step * i, 2 * y + half) for i, half in enumerate(self.zoom.band, 1))
+        found = [(x + step * i, 2 * y + half) for i, half in enumerate(self.zoom.band, 1)]
+        if self.zoom.width >= BANDS_FROM:
+            middle, half = found[len(found) // 2]
+            found.insert(len(found) // 2, (middle, half ^ 1))
+        return tuple(found)
 
     def _halves_of_corner(self, corner: int) -> tuple[int, ...]:
         """The halves of a corner's cell that touch a side."""

@@ -100,7 +100,8 @@ class Sheet(NamedTuple):
 
     Attributes:
         ground: its contents. base: its color. inside: its cells. variety: shifts its texture, so
-            that hexes side by side differ. named: whether its name is written.
+            that hexes side by side differ. named: whether its name is written. berths: cells near
+            which there is no texture, so that it never changes with the ships.
     """
 
     ground: Ground
@@ -108,6 +109,7 @@ class Sheet(NamedTuple):
     inside: Inside
     variety: int = 0
     named: bool = True
+    berths: frozenset[Offset] = frozenset()
 
 
 @lru_cache(maxsize=256)
@@ -162,6 +164,7 @@ class _Writer:
         self._inside = sheet.inside
         self._layout = SLOT_LINES[sheet.inside.width]
         self._taken = taken
+        self._berths = sheet.berths
         self._paints = paints
         self._cells: dict[Offset, PaintedCell] = {}
         self._textured: set[Offset] = set()
@@ -182,7 +185,8 @@ class _Writer:
                 continue
             first = 1 + (2 * row + variety) % 3
             for column in range(x + first, x + width - 1, SEA_GAP if sea else GAP):
-                if self._free(column, y, 1):
+                berth = any((column + step, y) in self._berths for step in (-1, 0, 1))
+                if not berth and self._free(column, y, 1):
                     self._put((column, y), sign, what)
                     self._textured.add((column, y))
 

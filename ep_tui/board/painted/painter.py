@@ -15,10 +15,11 @@ from ep_tui.board.geometry import Cell, InnerLine
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.painted.canvas import PaintedCanvas
 from ep_tui.board.painted.edges import Edge, draw_edges, edges_for
-from ep_tui.board.painted.hexagons import HalfCell, Hexagons
+from ep_tui.board.painted.hexagons import BANDS_FROM, HalfCell, Hexagons, Quadrants
 from ep_tui.board.painted.insides import Inside, Sheet, contents
+from ep_tui.board.painted.outlines import rising
 from ep_tui.board.painted.paints import Paints
-from ep_tui.board.painted.pieces import Belongings, Marking, PaintedPieces
+from ep_tui.board.painted.pieces import SHIP, Belongings, Marking, PaintedPieces
 from ep_tui.board.painted.tints import (
     BLACK,
     GROUND,
@@ -36,6 +37,9 @@ from ep_tui.board.painted.tints import (
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import ships
 from ep_tui.contributions.signs import FOG, LAND, WATER, Addition, TerrainSign
+
+LADEN = 2
+"""The signs in most ships: their letter, which is in the middle of the side, and a cargo."""
 
 
 class HexPainter:
@@ -58,6 +62,7 @@ class HexPainter:
         self._ground = PaintedCanvas([], [])
         self._hexes: list[Ground] = []
         self._bases: list[Hue] = []
+        self._berths: list[frozenset[Cell]] = []
         self._edges: Mapping[Hue, Edge] = {}
         self._norths = [geometry.corner_cells[ring[0]] for ring in geometry.topology.hex_corners]
         self._inside = self._whole_cells()
@@ -90,6 +95,7 @@ class HexPainter:
             paints.ground(ground.terrain.ground, shade_of(geometry.topology, place))
             for place, ground in enumerate(self._hexes)
         ]
+        self._berths = [self._berths_in(place) for place in range(len(self._norths))]
         topology = geometry.topology
         colors = [
             *self._bases,
@@ -98,14 +104,17 @@ class HexPainter:
             paints.paper,
         ]
         self._edges = edges_for((*paints.seats, paints.stamp, BLACK), {*colors}, paints.slip)
-        banded = not paints.shaded or geometry.zoom.width >= 12  # noqa: PLR2004 - room for bands
+        banded = not paints.shaded or geometry.zoom.width >= BANDS_FROM
         areas = geometry.banded if banded else geometry.touching
-        canvas = PaintedCanvas([], [])
-        for row in areas:
-            cells = [block((colors[a], colors[b], colors[c], colors[d])) for a, b, c, d in row]
-            canvas.chars.append([char for char, _ in cells])
-            canvas.keys.append([what for _, what in cells])
-        return canvas
+        drawn: dict[Quadrants, PaintedCell] = {}
+        for a, b, c, d in {cell for row in areas for cell in row}:
+            side = max(a % geometry.paper, c % geometry.paper)
+            quarters = colors[a], colors[b], colors[c], colors[d]
+            drawn[a, b, c, d] = block(quarters, ink=colors[side])
+        return PaintedCanvas(
+            [[drawn[cell][0] for cell in row] for row in areas],
+            [[drawn[cell][1] for cell in row] for row in areas],
+        )
 
     def _between(self, around: Iterable[int], full: int) -> Hue:
         """The color of a side or corner: a route, a coast, a seam, or the rim of the unknown."""
@@ -119,6 +128,19 @@ class HexPainter:
         if WATER in kinds or len(places) < full:
             return paints.coast
         return mixed(mixed(self._bases[places[0]], self._bases[places[1]], 0.5), paints.seam, 0.45)
+
+    def _berths_in(self, place: int) -> frozenset[Cell]:
+        """The cells of ships on the sides of a hex that are not inland, from its corner."""
+        topology, (north, top) = self.geometry.topology, self._norths[place]
+        afloat = (
+            self.geometry.center(Place("path", path))
+            for path in topology.hex_paths[place]
+            if any(self._hexes[near].terrain.surface != LAND for near in topology.path_hexes[path])
+        )
+        ship = rising(SHIP, self.geometry.zoom.width, LADEN)
+        return frozenset(
+            (x + right - north, y + above - top) for x, y in afloat for (right, above), _ in ship
+        )
 
     # ---- sides -----------------------------------------------------------------------------
 
@@ -188,7 +210,9 @@ class HexPainter:
             taken = frozenset(near.get(place, ()))
             x, y = self._norths[place]
             named = self._is_named(ground.terrain)
-            sheet = Sheet(borne, self._bases[place], self._inside, place % 3, named)
+            sheet = Sheet(
+                borne, self._bases[place], self._inside, place % 3, named, self._berths[place]
+            )
             written = contents(sheet, taken, self.paints, self.glyphs)
             for (right, down), (char, what) in written:
                 canvas.chars[y + down][x + right] = char
@@ -284,7 +308,8 @@ class HexPainter:
             cell = x, half // 2
             char, what = over.get(cell) or canvas.at(cell)
             if what.shows != SIGN or cell in over:
-                over[cell] = block(_with_half(quarters_of((char, what)), half % 2, color))
+                quarters = _with_half(quarters_of((char, what)), half % 2, color)
+                over[cell] = block(quarters, ink=color)
 
     def _stand(self, canvas: PaintedCanvas, place: Place, over: dict[Cell, PaintedCell]) -> None:
         """The middle of a side or a corner; the letter of a piece there stays."""
@@ -313,7 +338,7 @@ def _color(canvas: PaintedCanvas, halves: Mapping[HalfCell, Hue], shows: str) ->
     """Color half cells of a canvas."""
     for (x, half), color in halves.items():
         quarters = _with_half(quarters_of(canvas.at((x, half // 2))), half % 2, color)
-        canvas.put((x, half // 2), block(quarters, shows))
+        canvas.put((x, half // 2), block(quarters, shows, color))
 
 
 def _with_half(quarters: Quarters, half: int, color: Hue) -> Quarters:

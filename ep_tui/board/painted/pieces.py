@@ -19,12 +19,12 @@ from ep_tui.board.painted.tints import (
     Hue,
     PaintedCell,
     Tint,
-    block,
     contrast,
     is_block,
     legible,
     quarters_of,
     readable,
+    shaped,
     tint,
 )
 from ep_tui.board.places import Place
@@ -171,8 +171,7 @@ class PaintedPieces:
             ground = self._paints.moment
         elif contrast(color, ground) < SEEN:
             ground = self._paints.slip
-        a, b, c, d = (color if part[0] else ground for part in full)
-        self.cells[cell] = block((a, b, c, d), SIGN)
+        self.cells[cell] = shaped(char, color, ground)
 
     def _berths(self, path: int, ships: int) -> list[Cell]:
         """The cells of ships on a path, below each other."""

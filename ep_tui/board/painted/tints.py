@@ -41,10 +41,11 @@ def tint(
 
 
 @lru_cache(maxsize=8192)
-def block(quarters: Quarters, shows: str = GROUND) -> PaintedCell:
+def block(quarters: Quarters, shows: str = GROUND, ink: Hue | None = None) -> PaintedCell:
     """The character and tint of a cell with up to two colors; of more, the nearest become one.
 
-    Halves are drawn as an upper block, so that one way to draw a band is enough.
+    `ink` is the color of the character, if the cell has it: that of a side, so that a slanted side
+    has one ink along its way; else it is the color of the upper left.
     """
     colors = list(dict.fromkeys(quarters))
     while len(colors) > 2:  # noqa: PLR2004 - a cell has two colors
@@ -53,9 +54,19 @@ def block(quarters: Quarters, shows: str = GROUND) -> PaintedCell:
         colors.remove(gone)
     if len(colors) == 1:
         return " ", tint(colors[0], colors[0], shows)
-    ink, ground = colors
-    filled = sum(8 >> n for n, color in enumerate(quarters) if color == ink)
-    return _BLOCKS[filled], tint(ink, ground, shows)
+    first, other = reversed(colors) if colors[1] == ink else colors
+    filled = sum(8 >> n for n, color in enumerate(quarters) if color == first)
+    return _BLOCKS[filled], tint(first, other, shows)
+
+
+def shaped(char: str, body: Hue, free: Hue) -> PaintedCell:
+    """A cell of a piece, which fills the quarters of a block.
+
+    The body is the ground of its cells, as of its letters, so that a piece has few styles.
+    """
+    if char == "█":
+        return " ", tint(body, body, SIGN)
+    return _BLOCKS[15 - _FILLED[char]], tint(free, body, SIGN)
 
 
 def quarters_of(cell: PaintedCell) -> Quarters:

@@ -115,6 +115,10 @@ class Hall:
             raise NoSeat(say("host.no-table", name=name))
         return archive.replay(path, person)
 
+    def is_finished(self, name: str) -> bool:
+        """Whether there is a finished game of a name."""
+        return any(path.stem == name for path in saves.finished(self.folders))
+
     def _finished(self, name: str) -> Path | None:
         """The record of a finished game, also while people are still at its table."""
         over = [one.save_path for one in self._open if one.over and one.save_path is not None]
@@ -375,7 +379,8 @@ class Hall:
             except NoSeat as error:
                 damaged.append(str(error))
             else:
-                (table.loop.advance if table.people else table.close)()
+                goes_on = bool(table.people) and not table.over
+                (table.loop.advance if goes_on else table.close)()
         return damaged
 
     def close(self) -> None:

@@ -178,7 +178,7 @@ class Lobby(HallPage, RowPage):
             elif row.kind == "next":
                 self._open_campaign(row.name)
             elif row.kind == "over":
-                self._look_back(row.name)
+                self.look_back(row.name)
             else:
                 self.host.open_session(self.visitor.hall.join(row.name, self.visitor.name))
         except NoSeat as error:
@@ -190,7 +190,8 @@ class Lobby(HallPage, RowPage):
 
         self.host.show(TableCampaign(self.visitor, name))
 
-    def _look_back(self, name: str) -> None:
+    def look_back(self, name: str) -> None:
+        """Open the replay of a finished game; raises NoSeat."""
         from ep_tui.screens.replay_keys import replay_screen
 
         replay = self.visitor.hall.replay(name, self.visitor.name)

@@ -60,6 +60,14 @@ class WindowApp(EpTui):
         session.show_offers(self.preferred.offers)
         return shared_screen(session, self.look, why=self.preferred.why)
 
+    def _end_game(self) -> None:
+        """Leave the table; its players read how they come back."""
+        session = self.session
+        super()._end_game()
+        if session is not None:
+            back = bool(session.seats) and not session.over
+            self.goodbye = say("host.goodbye", table=session.save_name) if back else ""
+
     @property
     def watched(self) -> SharedSession | None:
         """The session, if it only watches, and the window shows what all its watchers see."""
@@ -103,6 +111,8 @@ class WindowApp(EpTui):
                     self._begin_with(partial(self._invite, rest))
                 case [name] if (row := hall.waiting_row(name, person)) is not None:
                     self._begin_with(lambda lobby: lobby.sit_down(row))
+                case [name] if hall.is_finished(name):
+                    self._begin_with(lambda lobby: lobby.look_back(name))
                 case [name]:
                     self.session = hall.join(name, person)
                 case _:

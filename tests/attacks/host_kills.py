@@ -1,7 +1,8 @@
 """Kills a host with 20 running games; no decision that a person saw done may be missing.
 
 People play in lines. Before each kill every one asks for the record of their game; after the next
-start the records begin with these, and everybody sits where they sat.
+start the records begin with these, and everybody sits where they sat. Who has finished a game
+begins another one.
 """
 
 import asyncio
@@ -22,6 +23,8 @@ GAMES = 20
 SERVER = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
 LIMITS = "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\n"
 PATIENCE = 60.0
+OVER = "The game took"
+"""How the last lines of a game begin."""
 
 
 class Player:
@@ -43,21 +46,23 @@ class Player:
             yield connection
 
     async def sit(self, connection: asyncssh.SSHClientConnection) -> "Lines":
-        """Sit down: at a new table at first, later at the same one."""
+        """Sit down: at a new table at first and after each game, else at the same one."""
         if self.table:
             lines = Lines(await connection.create_process(self.table))
-            await lines.until("Your hand")
-            return lines
+            if await lines.until("Your hand", OVER, "There is no table") == "Your hand":
+                return lines
         lines = Lines(await connection.create_process())
         await lines.until("quit leaves")
-        lines.type(f"name {self.name}")
-        await lines.until("You are")
+        if not self.table:
+            lines.type(f"name {self.name}")
+            await lines.until("You are")
         lines.type("new land-ho 2")
         await lines.until("Waiting")
         lines.type("bots")
         await lines.until("> ")
         rows = str((await connection.run("tables")).stdout).splitlines()
-        self.table = next(row.split(" · ")[0] for row in rows if f" {self.name} " in f"{row} ")
+        mine = (row for row in rows if f" {self.name} " in row and " to move" in row)
+        self.table = next(mine).split(" · ")[0]
         return lines
 
     async def ask(self, connection: asyncssh.SSHClientConnection) -> list[str]:
@@ -75,14 +80,15 @@ class Lines:
         """Send a line."""
         self._process.stdin.write(f"{line}\n")
 
-    async def until(self, text: str) -> None:
-        """Read up to a text."""
+    async def until(self, *texts: str) -> str:
+        """Read up to one of some texts, and return it."""
         said = ""
         async with asyncio.timeout(PATIENCE):
-            while text not in said:
+            while not (found := [text for text in texts if text in said]):
                 piece = await self._process.stdout.read(1 << 16)
-                assert piece, f"the line was closed before {text!r}: {said[-500:]}"
+                assert piece, f"the line was closed before {texts}: {said[-500:]}"
                 said += piece
+        return found[0]
 
     async def play(self, seconds: float) -> None:
         """Answer questions with their first choices."""
@@ -126,11 +132,13 @@ async def _killed(
                 compared = 0
                 for player in players:
                     connection = await stack.enter_async_context(player.connected(port))
-                    before = player.record
+                    if before := player.record:
+                        after = await player.ask(connection)
+                        assert after[: len(before)] == before, (
+                            f"a part of {player.table} is missing"
+                        )
+                        compared += len(before)
                     lines.append((player, connection, await player.sit(connection)))
-                    after = await player.ask(connection)
-                    assert after[: len(before)] == before, f"a part of {player.table} is missing"
-                    compared += len(before)
                 playing = [asyncio.create_task(one.play(60)) for _, _, one in lines]
                 await asyncio.sleep(chance.uniform(0.5, 3))
                 for player, connection, _ in lines:

@@ -1,6 +1,7 @@
 """The lobby: tables, a new one, words, rematches, finished games, one's own page."""
 
 import re
+import shutil
 
 import pytest
 
@@ -324,3 +325,50 @@ async def test_all_key_names_of_the_page_of_people_have_words(hall):
         assert isinstance(pilot.app.screen, CompanyPage)
         assert "Enter write" in flat(pilot)
         assert "w add a word to the dice" in flat(pilot)
+
+
+async def test_a_name_of_a_finished_game_opens_its_replay(hall):
+    made = begun(hall, "Ann", "Bob")
+    ann, bob = hall.enter(made, "Ann"), hall.enter(made, "Bob")
+    name = ann.save_name
+    ann.ask("end", None)
+    bob.vote(agrees=True)
+    async with window(hall, "Cid", words=[name]) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, Lobby)
+
+
+async def test_who_leaves_their_seat_reads_how_to_come_back(hall):
+    made = begun(hall, "Ann", "Bob")
+    session, watcher = hall.enter(made, "Ann"), hall.enter(made, "")
+    name = session.save_name
+    async with window(hall, "Ann", session) as pilot:
+        await press(pilot, "q")
+        assert isinstance(pilot.app, WindowApp)
+        assert f"ssh -t HOST {name}" in pilot.app.goodbye
+    async with window(hall, "Cid", watcher) as pilot:
+        await press(pilot, "q")
+        assert isinstance(pilot.app, WindowApp)
+        assert pilot.app.return_code == 0
+        assert pilot.app.goodbye == ""
+
+
+async def test_a_game_that_was_over_when_the_host_died_is_a_finished_one_of_the_next(tmp_path):
+    house = {"turn.actions": "20"}
+    first = a_hall(tmp_path / "first")
+    made = Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], STEP, house=house)
+    first.invite(made)
+    first.sit("Ann", "Bob")
+    session = first.enter(made, "Ann")
+    session.sit_in()
+    first.enter(made, "Bob").sit_in()
+    assert made.table is not None
+    while not session.over:
+        made.table.step()
+    shutil.copytree(tmp_path / "first", tmp_path / "next")
+    later = a_hall(tmp_path / "next")
+    assert await later.resume_all() == []
+    assert later.rows("Ann") == []
+    assert [row.kind for row in later.finished("Ann")] == ["over"]

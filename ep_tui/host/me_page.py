@@ -15,7 +15,7 @@ class MePage(TextPage):
     def __init__(self, visitor: Visitor) -> None:
         super().__init__()
         self._visitor = visitor
-        self._told = ""
+        self._word = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The name, the keys of the person, the word, the keys of the page."""
@@ -23,7 +23,9 @@ class MePage(TextPage):
         keys = 0 if visitor.identity is None else visitor.identity.keys
         lines: list[Line] = [rule(say("host.me.title"), COLUMNS), plain("")]
         lines += wrapped(say("host.me.about", name=visitor.name or "none", keys=keys), COLUMNS)
-        lines += [plain(""), *wrapped(self._told, COLUMNS, "bold")] if self._told else []
+        if self._word:
+            lines += [plain(""), *wrapped(say("host.me.word"), COLUMNS)]
+            lines.append(plain(f"    ssh -t HOST link {self._word}", "bold"))
         named = "yes" if visitor.name else "no"
         return boxed(
             [*lines, plain(""), marked(say("host.me.keys", named=named))], width, height, COLUMNS
@@ -35,7 +37,7 @@ class MePage(TextPage):
         if key == "escape":
             self.host.close_page()
         elif char == "k" and visitor.identity is not None and visitor.name:
-            self._told = say("host.me.word", word=visitor.identity.link_word())
+            self._word = visitor.identity.link_word()
             self.paint()
         elif char == "p" and visitor.name:
             from ep_tui.screens.profile import ProfilePage

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from ep_rules.api import DEFAULT_SCENARIO, LETTERS, BadChoice
-from ep_rules.bots import BOTS, DEFAULT_BOT
+from ep_rules.bots import BOTS
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat
 from ep_tui.replay.campaign import scenarios
 from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
 from ep_tui.screens.new_game import MOST_SEATS, NewGame
-from ep_tui.session.shared.terms import CLOCKS, DELAYS, ClockName, DelayName, Terms
+from ep_tui.session.shared.terms import CLOCKS, DELAYS, SUBSTITUTE, ClockName, DelayName, Terms
 from ep_tui.storage.preferences import PaceName
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
@@ -87,7 +87,7 @@ class NewTable(NewGame):
         seats = [_OtherSeat(number, word) for number, word in enumerate(words, 1)]
         self.clock = _TermsField("clock", list(CLOCKS))
         self.substitute = _TermsField("substitute", list(BOTS), str)
-        self.substitute.at = self.substitute.choices.index(DEFAULT_BOT)
+        self.substitute.at = self.substitute.choices.index(SUBSTITUTE)
         self.talk = _TermsField("talk", ["on", "off"])
         self.delay = _TermsField("delay", list(DELAYS))
         self.word = _WordField()

@@ -20,6 +20,8 @@ from ep_tui.texts import say
 
 COMPANY = "'"
 """The key of the page of the people at the table."""
+TICK = 10.0
+"""The seconds after which the time of others is shown anew."""
 SHOWN = 16
 """The characters of a promise in the first note; the page of the people has all of it."""
 
@@ -56,6 +58,16 @@ class SharedScreen(TableScreen):
         super().__init__(session, look, command)
         self.modes = [WatchOthers(self)]
         self._decisions = DecisionModes(self, WatchOthers)
+
+    def on_mount(self) -> None:
+        """Let the time of others run in the prompt, if there are clocks for turns."""
+        super().on_mount()
+        if self.shared.terms.seconds is not None and not self.shared.terms.by_days:
+            self.set_interval(TICK, self._tick)
+
+    def _tick(self) -> None:
+        if isinstance(self.top, WatchOthers):
+            self.paint()
 
     @property
     def shared(self) -> SharedSession:

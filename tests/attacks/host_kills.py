@@ -66,8 +66,9 @@ class Player:
         return lines
 
     async def ask(self, connection: asyncssh.SSHClientConnection) -> list[str]:
-        """The lines of the record now."""
-        return str((await connection.run(f"record {self.table}")).stdout).splitlines()
+        """The actions in the record now; the rest of it is another once a game is over."""
+        record = str((await connection.run(f"record {self.table}")).stdout)
+        return [line for line in record.splitlines() if line.startswith(("A ", "B ", "* "))]
 
 
 class Lines:

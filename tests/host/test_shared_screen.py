@@ -1,11 +1,16 @@
 """The screens of a shared table: early answers, away, talk, the promise, the menu."""
 
+import asyncio
+import re
+
 import pytest
 
 from ep_rules.api import Accept, AnswerOffer, Seat
+from ep_tui.host import shared_screen
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
 from ep_tui.session.shared.shared_table import SharedTable
+from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, a_hall, begun, seated, sessions, window
 from tests.host.test_shared_table import OFFER, SEVEN
 from tests.tui.play import flat, press
@@ -117,3 +122,15 @@ async def test_an_early_answer_reaches_the_other_windows(hall):
         await here.pause()
         assert "Cid" in flat(here)
         assert table.person_to_act == 0
+
+
+async def test_the_time_of_others_runs_in_the_prompt(hall, monkeypatch):
+    monkeypatch.setattr(shared_screen, "TICK", 0.2)
+    made = begun(hall, "Ann", "Bob", terms=Terms(pace="step", clock="turn-3"))
+    people = [hall.enter(made, name) for name in ("Ann", "Bob")]
+    waiting = next(session for session in people if session.me is None)
+    async with window(hall, waiting.person, waiting) as pilot, asyncio.timeout(20):
+        shown = set[str]()
+        while len(shown) < 3:
+            shown |= set(re.findall(r"2:5\d left", flat(pilot)))
+            await pilot.pause(0.1)

@@ -5,7 +5,6 @@ from typing import Literal, get_args
 
 import msgspec
 
-from ep_rules.bots import DEFAULT_BOT
 from ep_tui.storage import files
 from ep_tui.storage.preferences import PaceName
 
@@ -13,6 +12,8 @@ ClockName = Literal["none", "turn-1", "turn-3", "turn-10", "days-1", "days-3", "
 CLOCKS: tuple[ClockName, ...] = get_args(ClockName)
 DelayName = Literal["none", "minutes-1", "minutes-5"]
 DELAYS: tuple[DelayName, ...] = get_args(DelayName)
+SUBSTITUTE = "captain"
+"""The bot that sits in where nothing else was agreed."""
 _MINUTE, _DAY = 60.0, 86_400.0
 
 
@@ -27,7 +28,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     clock: ClockName = "none"
-    substitute: str = DEFAULT_BOT
+    substitute: str = SUBSTITUTE
     pace: PaceName = "slow"
     talk: bool = True
     delay: DelayName = "none"

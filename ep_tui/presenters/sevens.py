@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import Discard, DiscardCards, Event, Good, Seat
-from ep_rules.base.sevens import COUNTED, HAND_LIMIT, Discarded, Sevens
+from ep_rules.base.sevens import HAND_LIMIT, Discarded, Sevens
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.panels import Standpoint
@@ -29,8 +29,7 @@ class SevensBesideMap(BesideMap):
 
     def counted(self, at: Standpoint) -> Sequence[Good]:
         """The kinds that a seven counts."""
-        book, usual = self.game.book, tuple(self.game.book.cards.all)
-        return book.ask(COUNTED)(usual, at.imagined_position) if book.answers(COUNTED) else usual
+        return self.game.book.module(Sevens).counted
 
 
 class SevensPresenter(Presenter):

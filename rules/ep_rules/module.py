@@ -7,15 +7,7 @@ them once into tables, so no flags are tested at run time.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Concatenate,
-    Generic,
-    NamedTuple,
-    TypeVar,
-)
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -23,7 +15,7 @@ from ep_rules.chance import below, pick
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
-from ep_rules.questions import Askable, Moment, P, Question, T, Veto, asked, vetoed
+from ep_rules.questions import Askable, Fixed, Moment, P, Question, T, Veto, asked, vetoed
 from ep_rules.terrain import TerrainKind, Terrains
 
 if TYPE_CHECKING:
@@ -172,8 +164,7 @@ class RuleModule:
     pieces: ClassVar[tuple[PieceKind, ...]] = ()
     """Pieces of cargo that it brings."""
     layout_keys: ClassVar[tuple[LayoutKey[Any], ...]] = ()
-    """Keys of layouts that it reads, in addition to those of every board; modules may share
-    one."""
+    """Keys of layouts that it reads beside those of every board; modules may share one."""
     start_pieces: ClassVar[Mapping[str, PiecePlace]] = {}
     """Pieces that it places for the starts of layouts, with the kind of place of each."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
@@ -345,6 +336,10 @@ class Rulebook:
 
     def ask(self, question: Question[P, T]) -> Callable[Concatenate[T, State, P], T]:
         """The function that gives the base value after the changes of all modules."""
+        return asked([answer for _, answer in self.answers(question)])
+
+    def fixed(self, question: Fixed[P, T]) -> Callable[Concatenate[T, P], T]:
+        """The same for a value that no action changes."""
         return asked([answer for _, answer in self.answers(question)])
 
     def veto(self, veto: Veto[P]) -> Callable[Concatenate[State, P], Refusal | None]:

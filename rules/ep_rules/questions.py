@@ -20,6 +20,16 @@ class Question(Generic[P, T]):
         self.name = name
 
 
+class Fixed(Generic[P, T]):
+    """The same for a value that no action changes: its answers get no state.
+
+    Modules ask it when they are bound, so what follows from it is worked out once for a game.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
 class Veto(Generic[P]):
     """A permission that several modules may refuse; the first objection counts."""
 
@@ -52,10 +62,10 @@ SETTLED: Moment[[]] = Moment("action settled")
 def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
     """One function for the answers of a rulebook to a question: most have one, called directly."""
 
-    def ask(base: T, state: State, *args: Any, **kwargs: Any) -> T:
+    def ask(base: T, *args: Any, **kwargs: Any) -> T:
         """The base value after the changes of all modules."""
         for answer in answers:
-            base = answer(base, state, *args, **kwargs)
+            base = answer(base, *args, **kwargs)
         return base
 
     return answers[0] if len(answers) == 1 else ask
@@ -75,4 +85,4 @@ def vetoed(objections: Sequence[Callable[..., Refusal | None]]) -> Callable[...,
     return objections[0] if len(objections) == 1 else veto
 
 
-Askable = Question[..., Any] | Veto[...]
+Askable = Question[..., Any] | Fixed[..., Any] | Veto[...]

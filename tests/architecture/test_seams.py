@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import ep_rules
 from ep_rules.module import RuleModule
-from ep_rules.questions import Moment, Question, Veto
+from ep_rules.questions import Fixed, Moment, Question, Veto
 from tests.kit.knights import every_game
 
 LONE: dict[str, str] = {
@@ -63,7 +63,7 @@ def seams() -> Iterator[tuple[str, object]]:
     seen: set[int] = set()
     for info in pkgutil.walk_packages(ep_rules.__path__, "ep_rules."):
         for name, value in vars(importlib.import_module(info.name)).items():
-            if isinstance(value, Question | Veto | Moment) and id(value) not in seen:
+            if isinstance(value, Question | Fixed | Veto | Moment) and id(value) not in seen:
                 seen.add(id(value))
                 yield name, value
 

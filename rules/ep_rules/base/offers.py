@@ -93,7 +93,7 @@ class OfferRules(ConfiguredModule[OfferSettings]):
         self._answers = [ask[:seat][::-1] + ask[:seat:-1] for seat in range(book.seats)]
         self._pick = book.per_seat(PickAnswer)
         self.kinds = book.cards
-        self._goods = book.ask(GOODS)
+        self._goods = book.fixed(GOODS)(book.cards.all)
 
     def families(self) -> Sequence[Family[Any]]:
         """Offer, answers, deal."""
@@ -114,11 +114,10 @@ class OfferRules(ConfiguredModule[OfferSettings]):
         """Why two sides are not a valid offer."""
         if not give or not want or min((*give.counts, *want.counts)) < 0:
             return Refusal.of("trade.empty-side")
-        goods = self._goods(self.kinds.all, state)
         for good, (here, there) in enumerate(zip_longest(give.counts, want.counts, fillvalue=0)):
             if here and there:
                 return Refusal.of("trade.on-both-sides", good=Good(good))
-            if (here or there) and good not in goods:
+            if (here or there) and good not in self._goods:
                 return Refusal.of("trade.no-such-good", good=Good(good))
         return None
 

@@ -23,10 +23,10 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import ConfiguredModule, EvenDraw, Family, Phase, Rulebook, Settings
-from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
+from ep_rules.questions import GAME_STARTS, Fixed, Moment, Question, Veto
 from ep_rules.topology import Hex
 
-YIELD: Question[[int], tuple[Good, ...]] = Question("yield")
+YIELD: Fixed[[int], tuple[Good, ...]] = Fixed("yield")
 """The cards that a building gets from a hex; argument: the kind of building. The base value is
 one card of the resource of the hex."""
 INCOME: Question[[list[list[int]], int], list[int]] = Question("cards that count as income")
@@ -120,8 +120,9 @@ class Production(ConfiguredModule[ProductionSettings]):
         self.book = book
         self.box = {**dict.fromkeys(RESOURCES, self.settings.bank), **book.cards.others}
         self.turn = book.module(Turn)
-        self._cards, self._reach = book.cards.all, book.cards.reach
-        self._yield = book.ask(YIELD)
+        self._reach = book.cards.reach
+        cards = book.fixed(YIELD)
+        self._yields = [[cards(one, kind) for kind in range(book.kinds)] for one in _ONE]
         self._produces = book.veto(PRODUCES)
         self._fell = book.at(DICE_FELL)
         self._produced = book.at(PRODUCED)
@@ -168,42 +169,42 @@ class Production(ConfiguredModule[ProductionSettings]):
     def pay_out(self, state: State, total: int) -> None:
         """Pay every seat for one sum of the dice."""
         due, wanted = self._due(state, total)
-        if any(wanted):
-            self._pay(state, due, wanted)
+        self._pay(state, due, wanted)
         income = self._income([sum(cards) for cards in due], state, due, total)
         for react in self._produced:
             react(state, total, income)
 
-    def _pay(self, state: State, due: list[list[int]], wanted: list[int]) -> None:
+    def _pay(self, state: State, due: list[list[int]], wanted: dict[Good, int]) -> None:
         """Pay the cards that are due, or what the supply has of them."""
-        for good in self._cards:
-            if wanted[good] > state.bank[good]:
+        bank = state.bank
+        for good in sorted(wanted):
+            if wanted[good] > bank[good]:
                 self._ration(state, due, good)
         for seat, cards in enumerate(due):
-            if any(cards):
-                hand = state.hands[seat]
-                for good in self._cards:
-                    hand[good] += cards[good]
-                    state.bank[good] -= cards[good]
-                if state.log is not None:
-                    goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
-                    state.log.append(Received(Seat(seat), goods, "production.yield"))
+            hand = state.hands[seat]
+            for good in wanted:
+                hand[good] += cards[good]
+                bank[good] -= cards[good]
+            if state.log is not None and any(cards):
+                goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
+                state.log.append(Received(Seat(seat), goods, "production.yield"))
 
-    def _due(self, state: State, total: int) -> tuple[list[list[int]], list[int]]:
+    def _due(self, state: State, total: int) -> tuple[list[list[int]], dict[Good, int]]:
         """The cards that each seat should get, by kind, and all of them."""
         due = [[0] * self._reach for _ in range(state.seats)]
-        wanted = [0] * self._reach
+        wanted: dict[Good, int] = {}
+        seats, owners, buildings = state.seats, state.owner, state.building
         for place in state.hexes_with(total):
             terrain = state.terrain[place]
             if terrain >= YIELDING or self._produces(state, place) is not None:
                 continue
-            one = _ONE[terrain]
+            yields = self._yields[terrain]
             for corner in self._corners[place]:
-                owner = state.owner[corner]
-                if 0 <= owner < state.seats:
-                    for good in self._yield(one, state, state.building[corner]):
+                owner = owners[corner]
+                if 0 <= owner < seats:
+                    for good in yields[buildings[corner]]:
                         due[owner][good] += 1
-                        wanted[good] += 1
+                        wanted[good] = wanted.get(good, 0) + 1
         return due, wanted
 
     def _ration(self, state: State, due: list[list[int]], good: Good) -> None:

@@ -26,7 +26,7 @@ class Cards(SceneWords):
     def __init__(self, production: Production) -> None:
         self._box = production.box
         self._kinds = production.book.cards
-        self._goods = production.book.ask(GOODS)
+        self._goods = production.book.fixed(GOODS)(self._kinds.all)
 
     def set_out(self, work: Work) -> None:
         """Deal hands from the supply, then remove cards that are out of the game."""
@@ -56,13 +56,12 @@ class Cards(SceneWords):
             said = self._kinds.read_goods(text)
         except UnknownWord as error:
             part.bad(["hand"], "no-hand", text=text, word=str(error))
-        goods = self._goods(self._kinds.all, state)
         for good, amount in said:
-            if amount and good not in goods:
+            if amount and good not in self._goods:
                 part.bad(["hand"], "no-such-good", name=self._kinds.names[good])
             state.hands[seat][good] += amount
             state.bank[good] -= amount
-        for good in goods:
+        for good in self._goods:
             if state.bank[good] < 0:
                 most = state.bank[good] + sum(held[good] for held in state.hands)
                 part.bad(["hand"], "too-many-cards", good=good, most=most)

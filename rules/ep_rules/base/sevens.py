@@ -20,10 +20,10 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Moment, Question
+from ep_rules.questions import Fixed, Moment, Question
 
 HAND_LIMIT: Question[[Seat], int] = Question("hand limit")
-COUNTED: Question[[], tuple[Good, ...]] = Question("cards that a seven counts")
+COUNTED: Fixed[[], tuple[Good, ...]] = Fixed("cards that a seven counts")
 """The kinds of cards that count toward the limit and are given back; the base value has all."""
 AFTER_DISCARDS: Moment[[]] = Moment("after the discards")
 """Asked before the discards are pushed on the agenda: decisions pushed here come after them."""
@@ -65,7 +65,8 @@ class Sevens(ConfiguredModule[SevensSettings]):
     def bind(self, book: Rulebook) -> None:
         """Look up who changes the limit, and the listeners for the end of discards."""
         self._limit = book.ask(HAND_LIMIT)
-        self._cards, self._counted = book.cards.all, book.ask(COUNTED)
+        self.counted = book.fixed(COUNTED)(book.cards.all)
+        """The kinds of cards that count, and that a seat gives back."""
         self._after = book.at(AFTER_DISCARDS)
         self._families = (_Discard(self, book),)
 
@@ -77,14 +78,10 @@ class Sevens(ConfiguredModule[SevensSettings]):
         """On a seven."""
         return {SEVEN: self._seven}
 
-    def counted(self, state: State) -> tuple[Good, ...]:
-        """The kinds of cards that count, and that a seat gives back."""
-        return self._counted(self._cards, state)
-
     def held(self, state: State, seat: Seat) -> int:
         """The cards of a hand that count."""
         hand = state.hands[seat]
-        return sum([hand[good] for good in self.counted(state)])
+        return sum([hand[good] for good in self.counted])
 
     def _seven(self, state: State) -> None:
         for react in self._after:
@@ -107,10 +104,10 @@ class _Discard(Family[Discard]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Discard]:
         hand = state.hands[decision.actor]
-        return [self._actions[good] for good in self._counted(state) if hand[good]]
+        return [self._actions[good] for good in self._counted if hand[good]]
 
     def refusal(self, state: State, decision: Decision, action: Discard) -> Refusal | None:
-        if action.good not in self._counted(state):
+        if action.good not in self._counted:
             return Refusal.of("sevens.not-a-card", good=action.good)
         if not state.hands[decision.actor][action.good]:
             return Refusal.of("sevens.none-of-it", good=action.good)

@@ -13,14 +13,14 @@ from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
 from ep_rules.model import GOLD, RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Question, Veto
+from ep_rules.questions import Fixed, Question, Veto
 
-GOODS: Question[[], tuple[Good, ...]] = Question("goods that hands hold")
+GOODS: Fixed[[], tuple[Good, ...]] = Fixed("goods that hands hold")
 """The goods that seats can trade; the base value has the kinds of cards."""
 SUPPLY_RATES: Question[[Seat], tuple[int, ...]] = Question("supply rates")
 """For each kind of cards the number of equal ones for a card; the settings say if gold has it,
 too."""
-SOLD: Question[[], tuple[Good, ...]] = Question("cards sold for gold")
+SOLD: Fixed[[], tuple[Good, ...]] = Fixed("cards sold for gold")
 """The kinds of cards for which the supply gives gold, where it does; the base value has the
 resources."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
@@ -92,14 +92,14 @@ class _WithSupply(Family[TradeWithSupply]):
             give: tuple(TradeWithSupply(give, take) for take in self._gives if take != give)
             for give in self._gives
         }
-        self._sold = book.ask(SOLD)
+        self._sold = book.fixed(SOLD)(RESOURCES)
         self._for_gold = {give: TradeWithSupply(give, GOLD) for give in self._gives}
         self._gold, self._best = settings.gold, settings.gold_rate == "best"
 
     def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
         found: list[TradeWithSupply] = []
-        sold = self._sold(RESOURCES, state) if self._gold and bank[GOLD] else ()
+        sold = self._sold if self._gold and bank[GOLD] else ()
         rates = self._rates(self._usual, state, seat)
         for give in self._gives:
             if not hand[give]:
@@ -121,7 +121,7 @@ class _WithSupply(Family[TradeWithSupply]):
             return Refusal.of("trade.same-kind", good=give)
         if wanted not in self._gives and not (wanted == GOLD and self._gold):
             return Refusal.of("trade.not-in-supply", good=wanted)
-        if wanted == GOLD and give not in self._sold(RESOURCES, state):
+        if wanted == GOLD and give not in self._sold:
             return Refusal.of("trade.no-gold-for-it", good=give)
         if not state.bank[wanted]:
             return Refusal.of("supply.no-card", good=wanted)

@@ -51,7 +51,7 @@ class FallenHarbors(ConfiguredModule[FallenHarborSettings]):
         """A settlement that became a harbor settlement may have left its piece."""
         return {SCORED: self._replace}
 
-    def _upgraded(self, kinds: tuple[int, ...], state: State) -> tuple[int, ...]:
+    def _upgraded(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
         return (*kinds, FALLEN_CITY) if self.settings.upgrade == "either" else kinds
 
     def _replace(self, state: State) -> None:

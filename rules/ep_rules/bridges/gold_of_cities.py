@@ -10,7 +10,6 @@ from msgspec import Meta
 
 from ep_rules.catan.cities import CITY
 from ep_rules.missions.lairs.siege import FIELD_GOLD
-from ep_rules.model import State
 from ep_rules.module import Answer, ConfiguredModule, Settings
 from ep_rules.questions import Askable
 
@@ -32,5 +31,5 @@ class GoldOfCities(ConfiguredModule[CityGoldSettings]):
         """The gold of a city."""
         return {FIELD_GOLD: (10, self._gold)}
 
-    def _gold(self, gold: int, state: State, kind: int) -> int:
+    def _gold(self, gold: int, kind: int) -> int:
         return self.settings.gold if kind == CITY else gold

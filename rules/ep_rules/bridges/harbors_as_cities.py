@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from ep_rules.knights.improvements import IMPROVABLE
 from ep_rules.knights.metropolises import CROWNABLE
 from ep_rules.knights.walls import WALLABLE
-from ep_rules.model import State
 from ep_rules.module import Answer, ConfiguredModule, Settings
 from ep_rules.questions import Askable
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
@@ -38,6 +37,6 @@ class HarborsAsCities(ConfiguredModule[HarborCitySettings]):
         }
 
 
-def _kinds(serves: bool) -> Callable[[tuple[int, ...], State], tuple[int, ...]]:
+def _kinds(serves: bool) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
     """The answer to a question for kinds of buildings."""
-    return lambda kinds, state: (*kinds, HARBOR_SETTLEMENT) if serves else kinds
+    return lambda kinds: (*kinds, HARBOR_SETTLEMENT) if serves else kinds

@@ -113,7 +113,7 @@ class Cities(ConfiguredModule[CitySettings]):
             refusal = Refusal.of("supply.no-city", supply=self.settings.cities)
         return refusal
 
-    def _yield(self, cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:
+    def _yield(self, cards: tuple[Good, ...], kind: int) -> tuple[Good, ...]:
         return cards * self.settings.cards if kind == CITY else cards
 
 

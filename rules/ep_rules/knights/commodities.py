@@ -64,10 +64,10 @@ class Commodities(ConfiguredModule[CommoditySettings]):
             SOLD: (10, self._sold),
         }
 
-    def _counted(self, goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+    def _counted(self, goods: tuple[Good, ...]) -> tuple[Good, ...]:
         return RESOURCES if self.settings.sevens == "safe" else goods
 
-    def _sold(self, goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+    def _sold(self, goods: tuple[Good, ...]) -> tuple[Good, ...]:
         return (*goods, *COMMODITIES) if self.settings.gold == "sold" else goods
 
     def _income(
@@ -81,6 +81,6 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         return (*rates[: COMMODITIES[0]], *self._own_rates)
 
 
-def _with_commodity(cards: tuple[Good, ...], state: State, kind: int) -> tuple[Good, ...]:
+def _with_commodity(cards: tuple[Good, ...], kind: int) -> tuple[Good, ...]:
     commodity = BESIDE.get(cards[0]) if kind == CITY else None
     return cards if commodity is None else (*cards[:-1], commodity)

@@ -19,13 +19,15 @@ from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.commodities import COMMODITIES
 from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Askable, Moment, Question, Veto
+from ep_rules.questions import Askable, Fixed, Moment, Veto
 from ep_rules.viewpoint import Viewpoint
 
 MAY_IMPROVE: Veto[[Seat, CityTrack]] = Veto("may a city be improved")
-IMPROVABLE: Question[[], tuple[int, ...]] = Question("buildings that can be improved")
+IMPROVABLE: Fixed[[], tuple[int, ...]] = Fixed("buildings that can be improved")
 """The kinds of buildings of which a seat needs one; the base value has cities."""
 IMPROVED: Moment[[Seat, CityTrack]] = Moment("a city was improved")
+
+_PAID_WITH = tuple(zip(CityTrack, COMMODITIES, strict=True))
 
 
 class ImprovementSettings(Settings, frozen=True):
@@ -76,7 +78,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         """Look up the objections of other modules and the listeners."""
         self._seats = book.seats
         self._may_improve = book.veto(MAY_IMPROVE)
-        self._improvable = book.ask(IMPROVABLE)
+        self._improvable = book.fixed(IMPROVABLE)((CITY,))
         self._improved = book.at(IMPROVED)
         self._families = (_Improve(self),)
 
@@ -106,13 +108,12 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""
-        if not self._has_site(state, seat):
-            return []
         hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
         return [
             track
-            for track, good, level in zip(CityTrack, COMMODITIES, levels, strict=True)
-            if hand[good] > level - discount and self.refusal(state, seat, track, discount) is None
+            for track, good in _PAID_WITH
+            if hand[good] > levels[track] - discount
+            and self.refusal(state, seat, track, discount) is None
         ]
 
     def buy(self, state: State, seat: Seat, track: CityTrack, discount: int = 0) -> None:
@@ -127,7 +128,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def _has_site(self, state: State, seat: Seat) -> bool:
         """Whether a seat has a building that can be improved."""
-        return any(state.placed[kind][seat] for kind in self._improvable((CITY,), state))
+        return any(state.placed[kind][seat] for kind in self._improvable)
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         if has_ability(state, seat, CityTrack.TRADE):

@@ -13,11 +13,11 @@ from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
 from ep_rules.knights.improvements import IMPROVED, MAY_IMPROVE, level_of
 from ep_rules.model import NOBODY, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLine, Settings
-from ep_rules.questions import Askable, Moment, Question
+from ep_rules.questions import Askable, Fixed, Moment
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
 
-CROWNABLE: Question[[], tuple[int, ...]] = Question("buildings that can become metropolises")
+CROWNABLE: Fixed[[], tuple[int, ...]] = Fixed("buildings that can become metropolises")
 """The kinds of buildings; the base value has cities."""
 CROWNED = 4
 """The level of a track that can bring its metropolis."""
@@ -87,7 +87,8 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
     def bind(self, book: Rulebook) -> None:
         """Intern the actions."""
         self.corner_names = book.topology.corner_names
-        self._crownable = book.ask(CROWNABLE)
+        self.kinds = book.fixed(CROWNABLE)((CITY,))
+        """The kinds of buildings that can become metropolises."""
         self._families = (_Crown(self, book),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -110,14 +111,9 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         """Two points for a metropolis."""
         return {"metropolises": self._points}
 
-    def kinds(self, state: State) -> tuple[int, ...]:
-        """The kinds of buildings that can become metropolises."""
-        return self._crownable((CITY,), state)
-
     def sites(self, state: State, seat: Seat) -> list[Intersection]:
         """The buildings of a seat that can become metropolises."""
-        kinds = self.kinds(state)
-        return sorted(place for kind in kinds for place in _uncrowned(state, seat, kind))
+        return sorted(place for kind in self.kinds for place in _uncrowned(state, seat, kind))
 
     def _points(self, state: State, owner: Owner) -> int:
         points = 0

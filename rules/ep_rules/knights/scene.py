@@ -136,7 +136,7 @@ class MetropolisWords(SceneWords):
                 continue
             place = work.corner(part, name, word)
             owner = state.owner[place]
-            if state.building[place] not in self._kinds(state) or place in cities:
+            if state.building[place] not in self._kinds or place in cities:
                 part.bad([word], "no-metropolis-here", place=name)
             if owner >= state.seats or level_of(state, Seat(owner), track) < CROWNED:
                 part.bad([word], "no-level-for-it", place=name, track=word, least=CROWNED)

@@ -15,11 +15,11 @@ from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.model import BRICK, Action, Bundle, Decision, Event, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Askable, Question
+from ep_rules.questions import Askable, Fixed
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
 
-WALLABLE: Question[[], tuple[int, ...]] = Question("buildings that can have walls")
+WALLABLE: Fixed[[], tuple[int, ...]] = Fixed("buildings that can have walls")
 """The kinds of buildings; the base value has cities."""
 
 
@@ -72,7 +72,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
     def bind(self, book: Rulebook) -> None:
         """Intern the actions."""
         self.topology = book.topology
-        self._wallable = book.ask(WALLABLE)
+        self._wallable = book.fixed(WALLABLE)((CITY,))
         self._families = (_Wall(self),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -89,7 +89,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
         """Why a seat may not have a new wall at a place, apart from the price."""
-        if state.owner[place] != seat or state.building[place] not in self._kinds(state):
+        if state.owner[place] != seat or state.building[place] not in self._wallable:
             return Refusal.of("walls.no-city-here", place=place)
         if place in state.of(Walls).places:
             return Refusal.of("walls.stands-here", place=place)
@@ -99,7 +99,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def spots(self, state: State, seat: Seat) -> list[Intersection]:
         """The cities of a seat that can get a wall."""
-        places = sorted(place for kind in self._kinds(state) for place in state.placed[kind][seat])
+        places = sorted(place for kind in self._wallable for place in state.placed[kind][seat])
         sites = map(Intersection, places)
         return [place for place in sites if self.refusal(state, seat, place) is None]
 
@@ -108,9 +108,6 @@ class CityWalls(ConfiguredModule[WallSettings]):
         insort(state.of(Walls).places, place)
         if state.log is not None:
             state.log.append(WallBuilt(seat, place))
-
-    def _kinds(self, state: State) -> tuple[int, ...]:
-        return self._wallable((CITY,), state)
 
     def _limit(self, limit: int, state: State, seat: Seat) -> int:
         return limit + self.settings.cards * walls_of(state, seat)

@@ -116,7 +116,7 @@ class Gold(ConfiguredModule[GoldSettings]):
                 give_gold(state, Seat(seat), self.settings.compensation, "gold.compensation")
 
 
-def _with_gold(goods: tuple[Good, ...], state: State) -> tuple[Good, ...]:
+def _with_gold(goods: tuple[Good, ...]) -> tuple[Good, ...]:
     return (*goods, GOLD)
 
 

@@ -25,13 +25,13 @@ from ep_rules.model import (
 )
 from ep_rules.module import ConfiguredModule, Family, Placer, Rulebook, ScoreLine, Settings
 from ep_rules.pieces import BuildingKind
-from ep_rules.questions import Question
+from ep_rules.questions import Fixed
 from ep_rules.sea.routes import Routes
 from ep_rules.topology import Intersection
 
 HARBOR_SETTLEMENT = 2
 """The kind of building."""
-UPGRADED: Question[[], tuple[int, ...]] = Question("buildings that become harbor settlements")
+UPGRADED: Fixed[[], tuple[int, ...]] = Fixed("buildings that become harbor settlements")
 """The kinds of buildings that can become harbor settlements; the base value has settlements."""
 
 
@@ -71,7 +71,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
         self._topology = book.topology
         self._sea = book.layout.terrains.sea
         self._routes = book.module(Routes)
-        self._upgraded = book.ask(UPGRADED)
+        self._upgraded = book.fixed(UPGRADED)((SETTLEMENT,))
         self._families = (_Upgrade(self),)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -115,8 +115,7 @@ class Harbors(ConfiguredModule[HarborSettings]):
 
     def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
         """Why a seat may not have a harbor settlement at a place, apart from the price."""
-        kinds = self._upgraded((SETTLEMENT,), state)
-        if state.owner[place] != seat or state.building[place] not in kinds:
+        if state.owner[place] != seat or state.building[place] not in self._upgraded:
             return Refusal.of("harbors.no-settlement-here", place=place)
         refusal = self._coast_refusal(state, place)
         supply = self.settings.harbor_settlements
@@ -128,8 +127,8 @@ class Harbors(ConfiguredModule[HarborSettings]):
         """The buildings of a seat that can become harbor settlements, if one is left."""
         if len(state.placed[HARBOR_SETTLEMENT][seat]) >= self.settings.harbor_settlements:
             return []
-        kinds = self._upgraded((SETTLEMENT,), state)
-        places = (Intersection(place) for kind in kinds for place in state.placed[kind][seat])
+        placed = [state.placed[kind][seat] for kind in self._upgraded]
+        places = (Intersection(place) for kind in placed for place in kind)
         return [place for place in places if self.is_coast(state, place)]
 
     def upgrade(self, state: State, seat: Seat, place: Intersection, cost: Price) -> None:

@@ -117,7 +117,7 @@ class FreeStart(ConfiguredModule[StartSettings]):
         self.ships = book.module(Ships)
         self.settlers = book.module(Settlers)
         self.topology = book.topology
-        gold, self._yield = self.settings.gold, book.ask(YIELD)
+        gold, self._yield = self.settings.gold, book.fixed(YIELD)
         self._gold = book.layout.of(START).gold if gold == OF_THE_BOARD else gold
         self._seats = book.seats
         self._harbor_first = self.settings.first == "harbor-settlement"
@@ -210,7 +210,7 @@ class FreeStart(ConfiguredModule[StartSettings]):
             if terrain < YIELDING:
                 one = (Good(terrain),)
                 yields = self.settings.cards == "yield"
-                yield from self._yield(one, state, self._own) if yields else one
+                yield from self._yield(one, self._own) if yields else one
 
 
 class _Harbor(StartBuilding[PlaceHarbor]):

@@ -25,7 +25,8 @@ class GoldFields(RuleModule):
 
     def bind(self, book: Rulebook) -> None:
         """Look up the yield of buildings and the blocked hexes."""
-        self._yield = book.ask(YIELD)
+        cards = book.fixed(YIELD)
+        self._cards = [len(cards(_ONE, kind)) for kind in range(book.kinds)]
         self._produces = book.veto(PRODUCES)
         self._corners = book.topology.hex_corners
 
@@ -41,7 +42,7 @@ class GoldFields(RuleModule):
             for corner in self._corners[place]:
                 owner = state.owner[corner]
                 if 0 <= owner < state.seats:
-                    due[owner] += len(self._yield(_ONE, state, state.building[corner]))
+                    due[owner] += self._cards[state.building[corner]]
         for step in reversed(range(state.seats)):
             seat = Seat((state.active + step) % state.seats)
             let_choose(state, seat, due[seat])

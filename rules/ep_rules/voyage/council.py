@@ -19,7 +19,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.module import Family, Rulebook, RuleModule
-from ep_rules.questions import Moment, Question
+from ep_rules.questions import Fixed, Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
@@ -27,7 +27,7 @@ from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Intersection
 from ep_rules.voyage.track import MissionAction
 
-WANTED: Question[[], tuple[Piece, ...]] = Question("what the Council takes")
+WANTED: Fixed[[], tuple[Piece, ...]] = Fixed("what the Council takes")
 DELIVERED: Moment[[Seat, Piece]] = Moment("piece delivered")
 
 COUNCIL = Terrain(9)
@@ -66,7 +66,7 @@ class Council(RuleModule):
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
         self.anchors = frozenset(book.layout.of(ANCHORS))
-        self.wanted = book.ask(WANTED)
+        self.wanted = book.fixed(WANTED)(())
         self.delivered = book.at(DELIVERED)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -91,13 +91,12 @@ class _Deliver(Family[Deliver]):
         loaded = [ship for ship in council.ships.fleet(decision.actor) if hold[ship]]
         if not loaded:
             return ()
-        wanted = council.wanted((), state)
         return [
             Deliver(piece, council.ships.number(ship))
             for ship in loaded
             if council.at_anchor(state, ship)
             for piece in sorted(set(hold[ship]))
-            if piece in wanted
+            if piece in council.wanted
         ]
 
     def refusal(self, state: State, decision: Decision, action: Deliver) -> Refusal | None:
@@ -108,7 +107,7 @@ class _Deliver(Family[Deliver]):
         ship = council.ships.index(seat, action.ship)
         if not council.at_anchor(state, ship):
             return Refusal.of("council.not-at-anchor", ship=action.ship)
-        if action.piece not in council.wanted((), state):
+        if action.piece not in council.wanted:
             return Refusal.of("council.not-wanted", piece=action.piece)
         if action.piece not in state.of(Cargo).hold[ship]:
             return Refusal.of("council.not-aboard", ship=action.ship, piece=action.piece)

@@ -52,5 +52,5 @@ class CouncilDeckhand(DeckhandKnowledge):
         """The Council's harbors, for the pieces it takes."""
         council = self.outlook.game.book.module(Council)
         for corner in self.outlook.game.book.layout.of(ANCHORS):
-            for piece in council.wanted((), state):
+            for piece in council.wanted:
                 yield piece, ((corner,), 40.0)

@@ -234,7 +234,7 @@ class Fish(ConfiguredModule[FishSettings]):
                 return place
         return ABSENT
 
-    def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
+    def _wanted(self, wanted: tuple[Piece, ...]) -> tuple[Piece, ...]:
         return (*wanted, HAUL)
 
     def _found(

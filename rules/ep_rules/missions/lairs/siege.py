@@ -23,7 +23,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import ConfiguredModule, Family, Rulebook, ScoreLine, Settings, Stock, counted
-from ep_rules.questions import Moment, Question
+from ep_rules.questions import Fixed, Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.crews import CREWS_ASHORE, MAY_FETCH
 from ep_rules.sea.discovery import HEX_DISCOVERED
@@ -35,7 +35,7 @@ from ep_rules.topology import Hex, Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.track import Mission, MissionAction, Sliced, Track, Tracks, Values
 
-FIELD_GOLD: Question[[int], int] = Question("gold of a building at a gold field")
+FIELD_GOLD: Fixed[[int], int] = Fixed("gold of a building at a gold field")
 """The gold that a building gets from a freed gold field; argument: the kind of building."""
 FULL = 3
 """The number of crews that captures a lair."""
@@ -175,7 +175,8 @@ class LairRules(ConfiguredModule[LairSettings]):
         self._tracks.add(self.id, self._mission)
         self.topology = book.topology
         self._token_laid = book.ask(TOKEN_LAID)
-        self._gold = book.ask(FIELD_GOLD)
+        gold = book.fixed(FIELD_GOLD)
+        self._gold = [gold(self.settings.income, kind) for kind in range(book.kinds)]
         self._seats = book.seats
         self._families = (_Besiege(self), _Fetch(self))
         self.may_fetch = book.veto(MAY_FETCH)
@@ -245,8 +246,7 @@ class LairRules(ConfiguredModule[LairSettings]):
             due = [0] * state.seats
             for corner in self.topology.hex_corners[place]:
                 if 0 <= state.owner[corner] < state.seats:
-                    kind = state.building[corner]
-                    due[state.owner[corner]] += self._gold(self.settings.income, state, kind)
+                    due[state.owner[corner]] += self._gold[state.building[corner]]
             yield due
 
     def _counted(

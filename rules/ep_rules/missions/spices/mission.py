@@ -183,7 +183,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
             return False
         return Seat(owner) not in state.of(Villages).friends.get(place, ())
 
-    def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
+    def _wanted(self, wanted: tuple[Piece, ...]) -> tuple[Piece, ...]:
         return (*wanted, SACK)
 
     def _found(self, state: State, seat: Seat, place: Hex, terrain: int) -> None:

@@ -1,6 +1,6 @@
 """The verbs: a `Game` is a ruleset compiled for one board; it never changes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from itertools import groupby
 from typing import Any, TypeVar, cast
@@ -15,6 +15,7 @@ from ep_rules.model import (
     Decision,
     Event,
     Owner,
+    Price,
     Refusal,
     Seat,
     State,
@@ -133,23 +134,11 @@ class Game:
 
         Families that only sample (trade offers) list their sample.
         """
-        if not state.agenda:
-            return []
-        top = state.agenda[-1]
-        found: list[Action] = []
-        for legal in self._listers[type(top)]:
-            found += legal(state, top)
-        return found
+        return _listed(self._listers, state)
 
     def certain_actions(self, state: State) -> list[Action]:
         """As `legal_actions`, but only from families that list ALL their actions."""
-        if not state.agenda:
-            return []
-        top = state.agenda[-1]
-        found: list[Action] = []
-        for legal in self._certain[type(top)]:
-            found += legal(state, top)
-        return found
+        return _listed(self._certain, state)
 
     def explain(self, state: State, action: Action, seat: Seat | None = None) -> Refusal | None:
         """Why `seat` (by default the actor) may not do an action; None if it may.
@@ -232,13 +221,34 @@ class Game:
         return heard
 
 
-def _listers(families: Iterable[Family[Any]]) -> tuple[Lister, ...]:
-    """The functions that list the actions of families, in order; a game calls them."""
-    found: list[Lister] = []
+_Listers = tuple[tuple[Price, Lister], ...]
+"""Functions that list actions, in order, each with what a seat needs to hold for them."""
+
+
+def _listers(families: Iterable[Family[Any]]) -> _Listers:
+    found: list[tuple[Price, Lister]] = []
     for together, group in groupby(families, key=lambda family: family.together):
-        some = list(group)
-        found += [family.legal for family in some] if together is None else [together(some)]
+        if together is None:
+            found += [(family.cost, family.legal) for family in group]
+        else:
+            found.append(((), together([*group])))
     return tuple(found)
+
+
+def _listed(listers: Mapping[type[Decision], _Listers], state: State) -> list[Action]:
+    """What listers find for the top decision of the agenda."""
+    if not state.agenda:
+        return []
+    top = state.agenda[-1]
+    hand = state.hands[top.actor]  # without cost, any hand will do
+    found: list[Action] = []
+    for cost, legal in listers[type(top)]:
+        for good, amount in cost:
+            if hand[good] < amount:
+                break
+        else:
+            found += legal(state, top)
+    return found
 
 
 def _wrong_phase(family: Family[Any], top: Decision) -> Refusal:

@@ -120,6 +120,10 @@ class Bundle(msgspec.Struct, frozen=True):
             taker[good] += count
 
 
+Price = tuple[tuple[Good, int], ...]
+"""A price as (good, amount) pairs."""
+
+
 class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
     """A decision of a seat or of chance: intent only. `form` is its line of notation.
 

@@ -13,7 +13,7 @@ import msgspec
 
 from ep_rules.chance import below, pick
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
-from ep_rules.model import Action, Decision, Owner, Piece, Refusal, Seat, Slice, State
+from ep_rules.model import Action, Decision, Owner, Piece, Price, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
 from ep_rules.questions import Askable, Fixed, Moment, P, Question, T, Veto, asked, vetoed
 from ep_rules.terrain import TerrainKind, Terrains
@@ -49,6 +49,7 @@ class Family(Generic[A]):
     `lists_all` says whether `legal` gives every legal action or only a sample. `may_score` is False
     if no action can change points, so that victory need not be looked at; `may_spend` if no action
     takes a card out of a hand in public, so that what others know of hands need not be either.
+    `cost` is what each action costs its seat: a game calls `legal` only if the hand has that much.
     """
 
     action: type[A]
@@ -56,6 +57,7 @@ class Family(Generic[A]):
     lists_all: bool = True
     may_score: bool = True
     may_spend: bool = True
+    cost: Price = ()
 
     @property
     def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":
@@ -63,7 +65,7 @@ class Family(Generic[A]):
         return None
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
-        """The legal actions in canonical order, for a decision of `during`."""
+        """The legal actions in canonical order, for a decision of `during`; the seat can pay."""
         raise NotImplementedError
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:

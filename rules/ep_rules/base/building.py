@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     BRICK,
@@ -230,13 +230,11 @@ class _Roads(Family[BuildRoad]):
     def __init__(self, building: Building) -> None:
         self._building = building
         self._supply = building.settings.roads
-        self._cost = price(building.settings.road_cost)
+        self.cost = price(building.settings.road_cost)
         self._actions = tuple(BuildRoad(Path(path)) for path in building.topology.paths)
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildRoad]:
         seat = decision.actor
-        if not affords(state.hands[seat], self._cost):
-            return ()
         if len(state.placed[ROAD][seat]) >= self._supply:
             return ()
         spots = self._building.road_spots(state, Owner(seat))
@@ -249,10 +247,10 @@ class _Roads(Family[BuildRoad]):
             return refusal
         if len(state.placed[ROAD][seat]) >= self._supply:
             return Refusal.of("supply.no-road", supply=self._supply)
-        return cost_refusal(state.hands[seat], self._cost)
+        return cost_refusal(state.hands[seat], self.cost)
 
     def perform(self, state: State, decision: Decision, action: BuildRoad) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         if state.log is not None:
             state.log.append(RoadBuilt(decision.actor, action.path))
         self._building.lay_road(state, Owner(decision.actor), action.path)
@@ -265,15 +263,13 @@ class _Settlements(Family[BuildSettlement]):
     def __init__(self, building: Building) -> None:
         self._building = building
         self._supply = building.settings.settlements
-        self._cost = price(building.settings.settlement_cost)
+        self.cost = price(building.settings.settlement_cost)
         self._actions = tuple(
             BuildSettlement(Intersection(place)) for place in building.topology.intersections
         )
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildSettlement]:
         seat = decision.actor
-        if not affords(state.hands[seat], self._cost):
-            return ()
         if len(state.placed[SETTLEMENT][seat]) >= self._supply:
             return ()
         spots = self._building.settlement_spots(state, Owner(seat))
@@ -289,10 +285,10 @@ class _Settlements(Family[BuildSettlement]):
             return Refusal.of("building.no-road-here", place=action.place)
         if len(state.placed[SETTLEMENT][owner]) >= self._supply:
             return Refusal.of("supply.no-settlement", supply=self._supply)
-        return cost_refusal(state.hands[decision.actor], self._cost)
+        return cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: BuildSettlement) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         if state.log is not None:
             state.log.append(SettlementBuilt(decision.actor, action.place))
         self._building.settle(state, Owner(decision.actor), action.place)

@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.model import Bundle, Good, Refusal, Seat, State
-
-Price = tuple[tuple[Good, int], ...]
-"""A price as (good, amount) pairs."""
+from ep_rules.model import Bundle, Good, Price, Refusal, Seat, State
 
 
 def price(bundle: Bundle) -> Price:

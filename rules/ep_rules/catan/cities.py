@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.production import YIELD
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     GRAIN,
@@ -123,23 +123,21 @@ class _City(Family[BuildCity]):
 
     def __init__(self, cities: Cities, book: Rulebook) -> None:
         self._cities = cities
-        self._cost = price(cities.settings.cost)
+        self.cost = price(cities.settings.cost)
         self._actions = tuple(BuildCity(Intersection(p)) for p in book.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildCity]:
         seat = decision.actor
-        if not affords(state.hands[seat], self._cost):
-            return ()
         if self._cities.supply_refusal(state, seat) is not None:
             return ()
         return [self._actions[place] for place in state.placed[SETTLEMENT][seat]]
 
     def refusal(self, state: State, decision: Decision, action: BuildCity) -> Refusal | None:
         refusal = self._cities.refusal(state, decision.actor, action.place)
-        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
+        return refusal or cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: BuildCity) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         state.put_building(action.place, Owner(decision.actor), CITY)
         if state.log is not None:
             state.log.append(CityBuilt(decision.actor, action.place))

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
 from ep_rules.catan.deck import KINDS, Card, Development, open_points, points
 from ep_rules.model import (
@@ -219,24 +219,22 @@ class _Buy(Family[BuyDevelopment]):
 
     def __init__(self, cards: DevelopmentCards) -> None:
         self._cards = cards
-        self._cost = price(cards.settings.cost)
+        self.cost = price(cards.settings.cost)
         piles = len(cards.settings.piles)
         self._actions = tuple(BuyDevelopment(pile) for pile in range(1, piles + 1))
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuyDevelopment]:
-        if not affords(state.hands[decision.actor], self._cost):
-            return ()
         refusal = self._cards.pile_refusal
         return [action for action in self._actions if refusal(state, action.pile) is None]
 
     def refusal(self, state: State, decision: Decision, action: BuyDevelopment) -> Refusal | None:
         refusal = self._cards.pile_refusal(state, action.pile)
         if refusal is None:
-            refusal = cost_refusal(state.hands[decision.actor], self._cost)
+            refusal = cost_refusal(state.hands[decision.actor], self.cost)
         return refusal
 
     def perform(self, state: State, decision: Decision, action: BuyDevelopment) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         if state.log is not None:
             state.log.append(DevelopmentBought(decision.actor))
         self._cards.gain(state, decision.actor, action.pile)

@@ -11,13 +11,13 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import Price, cost_refusal, pay
+from ep_rules.base.purse import cost_refusal, pay
 from ep_rules.base.trade import SUPPLY_RATES, at_most
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.commodities import COMMODITIES
-from ep_rules.model import Action, Decision, Event, Refusal, Seat, Slice, State
+from ep_rules.model import Action, Decision, Event, Price, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Fixed, Moment, Veto
 from ep_rules.viewpoint import Viewpoint

@@ -12,7 +12,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from ep_rules.base.building import HELD, HOLDING_CHANGED, MAY_SETTLE, Building
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
 from ep_rules.knights.city_track import ABILITY, CityTrack
 from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
@@ -235,13 +235,11 @@ class _Recruit(Family[Recruit]):
 
     def __init__(self, rules: KnightRules) -> None:
         self._rules = rules
-        self._cost = price(rules.settings.recruit_cost)
+        self.cost = price(rules.settings.recruit_cost)
         self._actions = tuple(Recruit(Intersection(p)) for p in rules.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Recruit]:
         owner = Owner(decision.actor)
-        if not affords(state.hands[owner], self._cost):
-            return ()
         if self._rules.supply_refusal(state, owner, Rank.BASIC) is not None:
             return ()
         return [self._actions[place] for place in self._rules.spots(state, owner)]
@@ -251,10 +249,10 @@ class _Recruit(Family[Recruit]):
         refusal = self._rules.place_refusal(state, owner, action.place)
         if refusal is None:
             refusal = self._rules.supply_refusal(state, owner, Rank.BASIC)
-        return refusal or cost_refusal(state.hands[owner], self._cost)
+        return refusal or cost_refusal(state.hands[owner], self.cost)
 
     def perform(self, state: State, decision: Decision, action: Recruit) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         if state.log is not None:
             state.log.append(KnightRecruited(decision.actor, action.place))
         self._rules.put(state, action.place, Knight(Owner(decision.actor), Rank.BASIC))
@@ -266,12 +264,10 @@ class _Activate(Family[Activate]):
     may_score = False
 
     def __init__(self, rules: KnightRules) -> None:
-        self._cost = price(rules.settings.activate_cost)
+        self.cost = price(rules.settings.activate_cost)
         self._actions = tuple(Activate(Intersection(p)) for p in rules.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Activate]:
-        if not affords(state.hands[decision.actor], self._cost):
-            return ()
         own = state.of(Knights).of(decision.actor)
         return [self._actions[place] for place, one in own if not one.active]
 
@@ -281,10 +277,10 @@ class _Activate(Family[Activate]):
             return Refusal.of("knights.none-here", place=action.place)
         if one.active:
             return Refusal.of("knights.active-already", place=action.place)
-        return cost_refusal(state.hands[decision.actor], self._cost)
+        return cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: Activate) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         knights = state.of(Knights)
         knights.put(action.place, replace(knights.at[action.place], active=True))
         if state.log is not None:
@@ -298,21 +294,19 @@ class _Promote(Family[Promote]):
 
     def __init__(self, rules: KnightRules) -> None:
         self._rules = rules
-        self._cost = price(rules.settings.promote_cost)
+        self.cost = price(rules.settings.promote_cost)
         self._actions = tuple(Promote(Intersection(p)) for p in rules.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Promote]:
         seat = decision.actor
-        if not affords(state.hands[seat], self._cost):
-            return ()
         refusal = self._rules.promotion_refusal
         places = [place for place, one in state.of(Knights).of(seat) if not one.promoted]
         return [self._actions[place] for place in places if refusal(state, seat, place) is None]
 
     def refusal(self, state: State, decision: Decision, action: Promote) -> Refusal | None:
         refusal = self._rules.promotion_refusal(state, decision.actor, action.place)
-        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
+        return refusal or cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: Promote) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         self._rules.promote(state, decision.actor, action.place)

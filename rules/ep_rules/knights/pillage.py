@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ep_rules.base.building import Building
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY, MAY_BUILD_CITY, Cities
 from ep_rules.knights.metropolises import free_cities
@@ -140,22 +140,19 @@ class _Raise(Family[RaiseCity]):
     during = BUILD_PHASES
 
     def __init__(self, pillage: Pillage, book: Rulebook) -> None:
-        self._cost = price(pillage.cities.cost)
+        self.cost = price(pillage.cities.cost)
         self._actions = tuple(RaiseCity(Intersection(p)) for p in book.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[RaiseCity]:
-        fallen = state.placed[FALLEN_CITY][decision.actor]
-        if not fallen or not affords(state.hands[decision.actor], self._cost):
-            return ()
-        return [self._actions[place] for place in fallen]
+        return [self._actions[place] for place in state.placed[FALLEN_CITY][decision.actor]]
 
     def refusal(self, state: State, decision: Decision, action: RaiseCity) -> Refusal | None:
         if action.place not in state.placed[FALLEN_CITY][decision.actor]:
             return Refusal.of("barbarians.not-fallen", place=action.place)
-        return cost_refusal(state.hands[decision.actor], self._cost)
+        return cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: RaiseCity) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         state.put_building(action.place, Owner(decision.actor), CITY)
         if state.log is not None:
             state.log.append(CityRaised(decision.actor, action.place))

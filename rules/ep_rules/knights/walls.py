@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.sevens import HAND_LIMIT
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
@@ -124,20 +124,18 @@ class _Wall(Family[BuildWall]):
 
     def __init__(self, walls: CityWalls) -> None:
         self._walls = walls
-        self._cost = price(walls.settings.cost)
+        self.cost = price(walls.settings.cost)
         self._actions = tuple(
             BuildWall(Intersection(place)) for place in walls.topology.intersections
         )
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildWall]:
-        if not affords(state.hands[decision.actor], self._cost):
-            return ()
         return [self._actions[place] for place in self._walls.spots(state, decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: BuildWall) -> Refusal | None:
         refusal = self._walls.refusal(state, decision.actor, action.place)
-        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
+        return refusal or cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: BuildWall) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         self._walls.put(state, decision.actor, action.place)

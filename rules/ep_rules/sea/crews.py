@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, missing, pay, price
+from ep_rules.base.purse import missing, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     ORE,
@@ -115,16 +115,13 @@ class Crews(ConfiguredModule[CrewSettings]):
         """Whether a crew fits beside some pieces."""
         return self.cargo.fits(held, (CREW,))
 
-    def possible(self, state: State, seat: Seat) -> bool:
-        """Whether a seat has a crew left and can pay."""
-        return (
-            affords(state.hands[seat], self.cost)
-            and self.in_play(state, seat) < self.settings.crews
-        )
+    def is_left(self, state: State, seat: Seat) -> bool:
+        """Whether a seat has a crew left."""
+        return self.in_play(state, seat) < self.settings.crews
 
     def price_refusal(self, state: State, seat: Seat) -> Refusal | None:
         """Check the supply, then the cost."""
-        if self.in_play(state, seat) >= self.settings.crews:
+        if not self.is_left(state, seat):
             return Refusal.of("supply.no-crew", supply=self.settings.crews)
         lack = missing(state.hands[seat], self.cost)
         if lack is None:
@@ -143,6 +140,7 @@ class _Build(Family[A]):
 
     def __init__(self, crews: Crews) -> None:
         self._crews = crews
+        self.cost = crews.cost
 
 
 class _InBasin(_Build[BuildCrew]):
@@ -151,7 +149,7 @@ class _InBasin(_Build[BuildCrew]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildCrew]:
         crews, seat = self._crews, decision.actor
-        if not crews.possible(state, seat):
+        if not crews.is_left(state, seat):
             return ()
         return [BuildCrew(place) for place in crews.cargo.basins(state, seat, crews.fits)]
 
@@ -175,7 +173,7 @@ class _Aboard(_Build[BuildCrewAboard]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildCrewAboard]:
         crews, seat = self._crews, decision.actor
-        if not crews.possible(state, seat):
+        if not crews.is_left(state, seat):
             return ()
         return [BuildCrewAboard(ship) for ship in crews.cargo.moored(state, seat, crews.fits)]
 

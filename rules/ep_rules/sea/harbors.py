@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import Price, affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     GRAIN,
@@ -19,6 +19,7 @@ from ep_rules.model import (
     Decision,
     Event,
     Owner,
+    Price,
     Refusal,
     Seat,
     State,
@@ -153,19 +154,17 @@ class _Upgrade(Family[BuildHarborSettlement]):
 
     def __init__(self, harbors: Harbors) -> None:
         self._harbors = harbors
-        self._cost = price(harbors.settings.cost)
+        self.cost = price(harbors.settings.cost)
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildHarborSettlement]:
         seat = decision.actor
-        if not affords(state.hands[seat], self._cost):
-            return ()
         return [BuildHarborSettlement(place) for place in self._harbors.sites(state, seat)]
 
     def refusal(
         self, state: State, decision: Decision, action: BuildHarborSettlement
     ) -> Refusal | None:
         refusal = self._harbors.refusal(state, decision.actor, action.place)
-        return refusal or cost_refusal(state.hands[decision.actor], self._cost)
+        return refusal or cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: BuildHarborSettlement) -> None:
-        self._harbors.upgrade(state, decision.actor, action.place, self._cost)
+        self._harbors.upgrade(state, decision.actor, action.place, self.cost)

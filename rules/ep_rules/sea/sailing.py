@@ -255,15 +255,13 @@ class _BuyPoints(Family[BuyPoints]):
 
     def __init__(self, ships: Ships) -> None:
         self._ships = ships
-        self._cost = price(POINTS_COST)
+        self.cost = price(POINTS_COST)
         self._actions = tuple(
             BuyPoints(ShipNumber(number)) for number in range(1, ships.per_seat + 1)
         )
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuyPoints]:
         ships, seat = self._ships, decision.actor
-        if not affords(state.hands[seat], self._cost):
-            return ()
         fleet = state.of(Fleet)
         return [
             action
@@ -281,13 +279,13 @@ class _BuyPoints(Family[BuyPoints]):
             return ships.closed_refusal(state, ship)
         if fleet.wool[ship]:
             return Refusal.of("ships.wool-once", ship=action.ship)
-        if not affords(state.hands[seat], self._cost):
+        if not affords(state.hands[seat], self.cost):
             return Refusal.of("ships.no-wool")
         return None
 
     def perform(self, state: State, decision: Decision, action: BuyPoints) -> None:
         seat = decision.actor
-        pay(state, seat, self._cost)
+        pay(state, seat, self.cost)
         state.of(Fleet).wool[self._ships.index(seat, action.ship)] = 1
         if state.log is not None:
             state.log.append(PointsBought(seat, action.ship))

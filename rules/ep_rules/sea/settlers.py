@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.building import Building
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, MovementPhase
 from ep_rules.model import (
     BRICK,
@@ -169,13 +169,10 @@ class _Build(Family[A]):
 
     def __init__(self, rules: Settlers) -> None:
         self._rules = rules
+        self.cost = rules.cost
 
-    def _possible(self, state: State, seat: Seat) -> bool:
-        rules = self._rules
-        return (
-            affords(state.hands[seat], rules.cost)
-            and rules.on_board(state, seat) < rules.settings.settlers
-        )
+    def _is_left(self, state: State, seat: Seat) -> bool:
+        return self._rules.on_board(state, seat) < self._rules.settings.settlers
 
     def _room(self, state: State, seat: Seat) -> HasRoom:
         """Whether a settler may take the place of some pieces."""
@@ -193,7 +190,7 @@ class _InBasin(_Build[BuildSettler]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildSettler]:
         seat = decision.actor
-        if not self._possible(state, seat):
+        if not self._is_left(state, seat):
             return ()
         places = self._rules.cargo.basins(state, seat, self._room(state, seat))
         return [BuildSettler(place) for place in places]
@@ -217,7 +214,7 @@ class _Aboard(_Build[BuildSettlerAboard]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildSettlerAboard]:
         seat = decision.actor
-        if not self._possible(state, seat):
+        if not self._is_left(state, seat):
             return ()
         ships = self._rules.cargo.moored(state, seat, self._room(state, seat))
         return [BuildSettlerAboard(ship) for ship in ships]

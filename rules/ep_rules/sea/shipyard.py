@@ -6,7 +6,7 @@ Rule: ships.build, ships.rebuild
 from collections.abc import Sequence
 from typing import Any
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import Action, Decision, Refusal, Seat, ShipNumber, State
 from ep_rules.module import Family, Rulebook, RuleModule
@@ -108,11 +108,10 @@ class _Build(Family[BuildShip]):
 
     def __init__(self, yard: Shipyard) -> None:
         self._yard = yard
+        self.cost = yard.cost
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuildShip]:
         yard, seat = self._yard, decision.actor
-        if not affords(state.hands[seat], yard.cost):
-            return ()
         if yard.ships.next_in_box(state, seat) == ABSENT:
             return ()
         return [BuildShip(path) for path in yard.spots(state, seat)]
@@ -137,11 +136,10 @@ class _Rebuild(Family[RebuildShip]):
 
     def __init__(self, yard: Shipyard) -> None:
         self._yard = yard
+        self.cost = yard.cost
 
     def legal(self, state: State, decision: Decision) -> Sequence[RebuildShip]:
         yard, seat = self._yard, decision.actor
-        if not affords(state.hands[seat], yard.cost):
-            return ()
         if yard.ships.next_in_box(state, seat) != ABSENT:
             return ()
         return [

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.building import MAY_LAY_ROAD, WAYS
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS, MovementPhase
 from ep_rules.catan.longest_road import ROUTE_CHANGED, ROUTE_PIECES
 from ep_rules.model import (
@@ -303,13 +303,13 @@ class _Ships(Family[LayShip]):
 
     def __init__(self, ships: Seafarers) -> None:
         self._ships = ships
-        self._cost = price(ships.settings.cost)
-        self._price = sum(amount for _, amount in self._cost)
+        self.cost = price(ships.settings.cost)
+        self._price = sum(amount for _, amount in self.cost)
         self._actions = tuple(LayShip(Path(path)) for path in ships.topology.paths)
 
     def legal(self, state: State, decision: Decision) -> Sequence[LayShip]:
         seat = decision.actor
-        if not affords(state.hands[seat], self._cost) or not self._ships.left(state, seat):
+        if not self._ships.left(state, seat):
             return ()
         spare = cards(state.hands[seat]) - self._price
         return [self._actions[path] for path in self._ships.spots(state, seat, spare)]
@@ -322,10 +322,10 @@ class _Ships(Family[LayShip]):
             return refusal
         if not self._ships.left(state, seat):
             return Refusal.of("seafarers.no-ship", supply=self._ships.settings.ships)
-        return cost_refusal(state.hands[seat], self._cost)
+        return cost_refusal(state.hands[seat], self.cost)
 
     def perform(self, state: State, decision: Decision, action: LayShip) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         self._ships.lay(state, decision.actor, action.path)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from ep_rules.base.purse import affords, cost_refusal, pay, price
+from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.model import (
     BRICK,
@@ -97,20 +97,19 @@ class _Buy(Family[BuyJug]):
 
     def __init__(self, settings: JugSettings) -> None:
         self._most = settings.most
-        self._cost = price(settings.cost)
+        self.cost = price(settings.cost)
 
     def legal(self, state: State, decision: Decision) -> Sequence[BuyJug]:
-        seat = decision.actor
-        full = state.of(ShipTiles).jugs[seat] >= self._most
-        return self._only if not full and affords(state.hands[seat], self._cost) else ()
+        full = state.of(ShipTiles).jugs[decision.actor] >= self._most
+        return () if full else self._only
 
     def refusal(self, state: State, decision: Decision, action: BuyJug) -> Refusal | None:
         if state.of(ShipTiles).jugs[decision.actor] >= self._most:
             return Refusal.of("jugs.full", most=self._most)
-        return cost_refusal(state.hands[decision.actor], self._cost)
+        return cost_refusal(state.hands[decision.actor], self.cost)
 
     def perform(self, state: State, decision: Decision, action: BuyJug) -> None:
-        pay(state, decision.actor, self._cost)
+        pay(state, decision.actor, self.cost)
         jugs = state.of(ShipTiles).jugs
         jugs[decision.actor] += 1
         if state.log is not None:

@@ -13,35 +13,25 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Question(Generic[P, T]):
+class _Named:
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class Question(_Named, Generic[P, T]):
     """A value that several modules may change, in a fixed order."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+
+class Fixed(_Named, Generic[P, T]):
+    """The same for a value that no action changes: asked in `bind`, answered without a state."""
 
 
-class Fixed(Generic[P, T]):
-    """The same for a value that no action changes: its answers get no state.
-
-    Modules ask it when they are bound, so what follows from it is worked out once for a game.
-    """
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-
-class Veto(Generic[P]):
+class Veto(_Named, Generic[P]):
     """A permission that several modules may refuse; the first objection counts."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
 
-
-class Moment(Generic[P]):
+class Moment(_Named, Generic[P]):
     """A point in the game at which other modules react."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
 
 
 GAME_STARTS: Moment[[]] = Moment("game starts")
@@ -62,10 +52,15 @@ SETTLED: Moment[[]] = Moment("action settled")
 def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
     """One function for the answers of a rulebook to a question: most have one, called directly."""
 
-    def ask(base: T, *args: Any, **kwargs: Any) -> T:
+    def ask(base: T, *args: Any) -> T:
         """The base value after the changes of all modules."""
+        if len(args) == 2:  # noqa: PLR2004 - most questions: a state and a seat; this is faster
+            state, seat = args
+            for answer in answers:
+                base = answer(base, state, seat)
+            return base
         for answer in answers:
-            base = answer(base, *args, **kwargs)
+            base = answer(base, *args)
         return base
 
     return answers[0] if len(answers) == 1 else ask
@@ -74,14 +69,16 @@ def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
 def vetoed(objections: Sequence[Callable[..., Refusal | None]]) -> Callable[..., Refusal | None]:
     """The same for the objections to a veto."""
 
-    def veto(state: State, *args: Any, **kwargs: Any) -> Refusal | None:
+    def veto(state: State, *args: Any) -> Refusal | None:
         """The first objection, or None."""
         for object_to in objections:
-            refusal = object_to(state, *args, **kwargs)
+            refusal = object_to(state, *args)
             if refusal is not None:
                 return refusal
         return None
 
+    if not objections:
+        return lambda *_: None
     return objections[0] if len(objections) == 1 else veto
 
 

@@ -104,13 +104,12 @@ class _WithSupply(Family[TradeWithSupply]):
         for give in self._gives:
             if not hand[give]:
                 continue
-            deals: list[TradeWithSupply] = []
+            before = len(found)
             if hand[give] >= rates[give]:
-                deals += [one for one in self._actions[give] if bank[one.take]]
+                found += [one for one in self._actions[give] if bank[one.take]]
             if give in sold and hand[give] >= self._for_coins(rates[give]):
-                deals.append(self._for_gold[give])
-                deals.sort(key=attrgetter("take"))  # gold comes before commodities
-            found += deals
+                deals = [*found[before:], self._for_gold[give]]
+                found[before:] = sorted(deals, key=attrgetter("take"))  # gold before commodities
         return found
 
     def refusal(self, state: State, decision: Decision, action: TradeWithSupply) -> Refusal | None:

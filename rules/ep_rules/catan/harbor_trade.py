@@ -7,6 +7,7 @@ Rule: harbor-trade.rate, harbor-trade.places
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -118,6 +119,7 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         for number, harbor in enumerate(self.harbors):
             for corner in harbor.corners:
                 self._serving[corner] = (*self._serving.get(corner, ()), number)
+        self._served = frozenset(self._serving)
         goods, one = range(book.cards.reach), self.settings.one_rate
         self._rates = [
             *(tuple(one if good == port else NO_RATE for good in goods) for port in RESOURCES),
@@ -193,11 +195,22 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         return None
 
     def _better(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        kinds = state.of(HarborPlaces).kinds
-        for number in self.at(state, seat):
-            if kinds[number] >= 0 and self._open(state, number, seat) is None:
-                rates = tuple(map(min, rates, self._rates[kinds[number]]))
+        serving = self._serving
+        for kind in state.placed[SETTLEMENT:]:
+            if self._served.isdisjoint(kind[seat]):
+                continue
+            kinds = state.of(HarborPlaces).kinds
+            for corner in kind[seat]:
+                for number in serving.get(corner, ()):
+                    if kinds[number] >= 0 and self._open(state, number, seat) is None:
+                        rates = _lower(rates, self._rates[kinds[number]])
         return rates
+
+
+@lru_cache(maxsize=1024)
+def _lower(rates: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:
+    """The lower rate for each kind of cards."""
+    return tuple(map(min, rates, others))
 
 
 class _Harbor(Draw[HarborIs]):

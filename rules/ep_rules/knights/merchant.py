@@ -142,11 +142,11 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         return self.settings.points * (state.of(Merchant).owner == owner)
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        merchant, best = state.of(Merchant), self.settings.rate
+        merchant = state.of(Merchant)
         if merchant.fleet and seat == state.active:
-            rates = at_most(rates, best, merchant.fleet)
+            rates = at_most(rates, self.settings.rate, merchant.fleet)
         if merchant.owner == seat and state.terrain[merchant.at] < YIELDING:
-            rates = at_most(rates, best, (Good(state.terrain[merchant.at]),))
+            rates = at_most(rates, self.settings.rate, (Good(state.terrain[merchant.at]),))
         return rates
 
 

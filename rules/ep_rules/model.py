@@ -211,6 +211,11 @@ class Slice(msgspec.Struct):
 
 
 S = TypeVar("S", bound=Slice)
+_CLOCKWISE = [
+    [tuple(Seat((first + step) % seats) for step in range(seats)) for first in range(seats)]
+    for seats in range(len(LETTERS) + 1)
+]
+"""By the number of seats and the first of them."""
 _copied: Callable[[list[int]], list[int]] = list[int].copy
 
 
@@ -283,6 +288,11 @@ class State(msgspec.Struct):
         )
 
     @property
+    def clockwise(self) -> Sequence[Seat]:
+        """All seats, that of the current part first."""
+        return _CLOCKWISE[self.seats][self.active]
+
+    @property
     def over(self) -> bool:
         """True if no decision is left."""
         return not self.agenda
@@ -308,7 +318,12 @@ class State(msgspec.Struct):
 
     def hexes_with(self, number: int) -> list[Hex]:
         """The hexes that show a number, in reading order."""
-        return [Hex(place) for place, shown in enumerate(self.numbers) if shown == number]
+        found: list[Hex] = []
+        numbers, place = self.numbers, -1
+        for _ in range(numbers.count(number)):
+            place = numbers.index(number, place + 1)
+            found.append(Hex(place))
+        return found
 
     def digest(self) -> str:
         """Sixteen hexadecimal digits over everything except the random word."""

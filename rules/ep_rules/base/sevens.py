@@ -86,8 +86,7 @@ class Sevens(ConfiguredModule[SevensSettings]):
     def _seven(self, state: State) -> None:
         for react in self._after:
             react(state)
-        for turn in reversed(range(state.seats)):
-            seat = Seat((state.active + turn) % state.seats)
+        for seat in reversed(state.clockwise):
             held = self.held(state, seat)
             if held > self._limit(self.settings.hand_limit, state, seat):
                 state.agenda.append(DiscardCards(seat, held // 2))

@@ -90,6 +90,9 @@ class Turn(ConfiguredModule[TurnSettings]):
         """Intern one decision for each phase and seat."""
         self._outline = tuple(zip(book.outline, map(book.per_seat, book.phase_types), strict=True))
         self._building = (("build", book.per_seat(BuildPhase)),)
+        order = self.settings.order
+        self._is_paired, self._has_building = order == "paired", order == "special-building"
+        self._parts_a_turn = book.seats if self._has_building else 1 + self._is_paired
         self._starts = book.at(PART_STARTS)
         self._ends = book.at(PHASE_ENDS)
         self._end = _End(self, book)
@@ -108,27 +111,27 @@ class Turn(ConfiguredModule[TurnSettings]):
 
     def round(self, state: State) -> int:
         """The number of the current round, from 1."""
-        return state.part // (state.seats * self._parts_a_turn(state)) + 1
+        return state.part // (state.seats * self._parts_a_turn) + 1
 
     def is_second(self, state: State) -> bool:
         """Whether the part is not the first of its turn."""
-        return state.part % self._parts_a_turn(state) > 0
+        return state.part % self._parts_a_turn > 0
 
     def is_building(self, state: State) -> bool:
         """Whether the part is one of the special building phase."""
-        return self.settings.order == "special-building" and self.is_second(state)
+        return self._has_building and self.is_second(state)
 
     def seat_of_part(self, state: State) -> Seat:
         """The seat of part `state.part`."""
-        turn, step = divmod(state.part, self._parts_a_turn(state))
-        if self.settings.order == "paired":
+        turn, step = divmod(state.part, self._parts_a_turn)
+        if self._is_paired:
             step *= PARTNER
         return Seat((state.first + turn + step) % state.seats)
 
     def start_part(self, state: State) -> None:
         """Start part `state.part`."""
         state.active = self.seat_of_part(state)
-        state.phase = int(self.settings.order == "paired" and self.is_second(state))
+        state.phase = int(self._is_paired and self.is_second(state))
         state.acted = 0
         if self.round(state) > self.settings.rounds:
             self._give_up(state)
@@ -168,11 +171,6 @@ class Turn(ConfiguredModule[TurnSettings]):
 
     def _phases(self, state: State) -> Sequence[tuple[str, tuple[Decision, ...]]]:
         return self._building if self.is_building(state) else self._outline
-
-    def _parts_a_turn(self, state: State) -> int:
-        if self.settings.order == "single":
-            return 1
-        return 2 if self.settings.order == "paired" else state.seats
 
     def _settle_phase(self, state: State) -> None:
         if state.closing:

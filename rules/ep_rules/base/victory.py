@@ -3,7 +3,7 @@
 Rule: victory.goal
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -63,7 +63,7 @@ class Victory(ConfiguredModule[VictorySettings]):
         """Whether a seat has won, now or before; if so, end the game."""
         if not state.agenda:
             return True
-        for seat in self._clockwise(state) if self._at_once else (state.active,):
+        for seat in state.clockwise if self._at_once else (state.active,):
             points = self.points(state, Owner(seat))
             if points >= self._goal and self._is_allowed(state, seat):
                 state.winner = seat
@@ -72,10 +72,6 @@ class Victory(ConfiguredModule[VictorySettings]):
                     state.log.append(GameWon(seat, points))
                 return True
         return False
-
-    def _clockwise(self, state: State) -> Iterable[Seat]:
-        """All seats, the seat of the current part first."""
-        return (Seat((state.active + step) % state.seats) for step in range(state.seats))
 
     def _is_allowed(self, state: State, seat: Seat) -> bool:
         """Whether a seat that has reached the goal may win now."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from ep_rules.base.theft import Theft
-from ep_rules.knights.barbarians import Barbarians, clockwise
+from ep_rules.knights.barbarians import Barbarians
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import Action, Refusal, Seat, State
@@ -86,5 +86,5 @@ class _Bishop(PlayCard[PlayPirateBishop]):
 
     def _rob_each(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
         there = self._theft.open_to(state, thief, victims)
-        for victim in reversed([seat for seat in clockwise(state) if seat in there]):
+        for victim in reversed([seat for seat in state.clockwise if seat in there]):
             self._theft.rob(state, thief, victim)

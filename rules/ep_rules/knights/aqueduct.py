@@ -8,8 +8,8 @@ from typing import Any
 
 from ep_rules.base.production import PRODUCED
 from ep_rules.base.purse import take
-from ep_rules.knights.city_track import CityTrack
-from ep_rules.knights.improvements import has_ability
+from ep_rules.knights.city_track import SCIENCE
+from ep_rules.knights.improvements import seats_with
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
 from ep_rules.module import Family, FreeChoice, RuleModule
 from ep_rules.questions import Moment
@@ -55,9 +55,11 @@ class Aqueduct(RuleModule):
 
     def _offer(self, state: State, total: int, received: list[int]) -> None:
         """Ask clockwise from the seat that rolled."""
-        for step in reversed(range(state.seats)):
-            seat = Seat((state.active + step) % state.seats)
-            if not received[seat] and has_ability(state, seat, CityTrack.SCIENCE):
+        able = seats_with(state, SCIENCE)
+        if not able:
+            return
+        for seat in reversed(state.clockwise):
+            if seat in able and not received[seat]:
                 state.agenda.append(UseAqueduct(seat))
         _skip_if_empty(state)
 

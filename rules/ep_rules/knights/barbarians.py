@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta
 
 from ep_rules.catan.cities import CITY
-from ep_rules.knights.event_die import EVENT_DIE, Face
+from ep_rules.knights.event_die import EVENT_DIE, SHIP, Face
 from ep_rules.knights.knights import KnightRules, deactivate_all
 from ep_rules.knights.metropolises import free_cities
 from ep_rules.knights.pillage import Pillage
@@ -107,7 +107,7 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         return self.settings.points * defenders[owner] if owner < state.seats else 0
 
     def _sail(self, state: State, face: Face, red: int) -> None:
-        if face is not Face.SHIP:
+        if face is not SHIP:
             return
         ship = state.of(Barbarians)
         ship.steps += 1
@@ -129,7 +129,7 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         strengths = self.strengths(state)
         most = max(strengths)
         rewarded = most > 0 or self.settings.unarmed == "cards"
-        best = [seat for seat in clockwise(state) if rewarded and strengths[seat] == most]
+        best = [seat for seat in state.clockwise if rewarded and strengths[seat] == most]
         losers = endangered(state, strengths)
         return Forecast(attack_strength(state), sum(strengths), best, losers)
 
@@ -189,11 +189,6 @@ def attack_strength(state: State) -> int:
 
 def endangered(state: State, strengths: Sequence[int]) -> list[Seat]:
     """The seats that lose a city if the barbarians win, clockwise."""
-    owning = [seat for seat in clockwise(state) if free_cities(state, seat)]
+    owning = [seat for seat in state.clockwise if free_cities(state, seat)]
     least = min((strengths[seat] for seat in owning), default=0)
     return [seat for seat in owning if strengths[seat] == least]
-
-
-def clockwise(state: State) -> list[Seat]:
-    """All seats, that of the current part first."""
-    return [Seat((state.active + step) % state.seats) for step in range(state.seats)]

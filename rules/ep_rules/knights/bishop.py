@@ -8,7 +8,6 @@ from typing import Any
 
 from ep_rules.base.theft import ask_for_card
 from ep_rules.catan.robber import Robbers
-from ep_rules.knights.barbarians import clockwise
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import Action, Event, Refusal, Seat, State
@@ -66,5 +65,5 @@ class _Bishop(PlayCard[PlayBishop]):
         if state.log is not None:
             state.log.append(BishopMoved(seat, action.place))
         victims = self._robbers.victims(state, seat, action.place)
-        for victim in reversed([other for other in clockwise(state) if other in victims]):
+        for victim in reversed([other for other in state.clockwise if other in victims]):
             ask_for_card(state, seat, victim)

@@ -93,14 +93,12 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 
     def is_open(self, state: State, path: Path) -> bool:
         """Whether the road on a path can be removed."""
-        owner = Owner(state.road[path])
-        ring = self._ring(state, owner, path)
-        if ring and self.settings.rings == "open":
-            pieces = {end for end in ring if self._has_piece(state, owner, end)}
-            at_piece = pieces & set(self._topology.path_ends[path])
-            return not pieces or (len(pieces) == 1 and bool(at_piece))
-        ends = self._topology.path_ends[path]
-        return any(self._is_free(state, owner, end, path) for end in ends)
+        owner, ends = Owner(state.road[path]), self._topology.path_ends[path]
+        if any(self._is_free(state, owner, end, path) for end in ends):
+            return True
+        ring = self._ring(state, owner, path) if self.settings.rings == "open" else ()
+        pieces = {end for end in ring if self._has_piece(state, owner, end)}
+        return bool(ring) and (not pieces or (len(pieces) == 1 and not pieces.isdisjoint(ends)))
 
     def remove(self, state: State, seat: Seat, path: Path) -> None:
         """Take a road off the board."""
@@ -133,7 +131,8 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 
     def _ring(self, state: State, owner: int, path: Path) -> set[Intersection]:
         """The intersections of a ring of roads on which a road lies, without any branch."""
-        found, waiting = set[Intersection](), [self._topology.path_ends[path][0]]
+        found: set[Intersection] = set()
+        waiting = [self._topology.path_ends[path][0]]
         while waiting:
             here = waiting.pop()
             roads = self._roads_at(state, owner, here)

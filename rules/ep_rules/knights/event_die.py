@@ -8,7 +8,7 @@ from typing import Any
 
 from ep_rules.base.production import DICE_FELL, Production
 from ep_rules.model import CHANCE, Action, Decision, Event, Named, Seat, Slice, State
-from ep_rules.module import Draw, Family, Rulebook, RuleModule
+from ep_rules.module import EvenDraw, Family, Rulebook, RuleModule
 from ep_rules.questions import ANSWERED, Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -22,12 +22,13 @@ class Face(Named):
     POLITICS = 3
 
 
+FACES = tuple(Face)
+SHIP = FACES[0]
+SHIPS = 3
+"""The number of ship faces; each gate has one."""
 EVENT_DIE: Moment[[Face, int]] = Moment("event die")
 """The event die fell; decisions pushed here come before production. Arguments: its face, and the
 number of the red die, which is the first of the two."""
-
-SHIPS = 3
-"""The number of ship faces; each gate has one."""
 
 
 class EventDice(Slice):
@@ -106,11 +107,12 @@ class EventDie(RuleModule):
             self._production.settle(state, dice.red + dice.yellow)
 
 
-class _Face(Draw[EventFace]):
+class _Face(EvenDraw[EventFace]):
     action = EventFace
     during = (ThrowEventDie,)
     may_spend = False
-    _outcomes = tuple((EventFace(face), SHIPS if face is Face.SHIP else 1) for face in Face)
+    _outcomes = tuple((EventFace(face), SHIPS if face is SHIP else 1) for face in FACES)
+    even = tuple(face for face, sides in _outcomes for _ in range(sides))
 
     def __init__(self, listeners: Sequence[Callable[..., None]]) -> None:
         self._listeners = listeners

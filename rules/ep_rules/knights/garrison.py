@@ -20,6 +20,9 @@ class Rank(Named):
     MIGHTY = 3
 
 
+BASIC, STRONG, MIGHTY = Rank
+
+
 class Knight(Struct, frozen=True):
     """A knight.
 
@@ -77,8 +80,11 @@ class Knights(Slice):
 
     def count(self, owner: int, strength: int) -> int:
         """The knights of one strength that an owner has on the board."""
-        knights = self.at.values()
-        return sum([one.owner == owner and one.strength == strength for one in knights])
+        found = 0
+        for one in self.at.values():
+            if one.owner == owner and one.strength == strength:
+                found += 1
+        return found
 
 
 def own_knight(state: State, owner: int, place: Intersection) -> Knight | None:

@@ -15,7 +15,7 @@ from ep_rules.base.purse import cost_refusal, pay
 from ep_rules.base.trade import SUPPLY_RATES, at_most
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
-from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
+from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, TRACKS, TRADE, CityTrack
 from ep_rules.knights.commodities import COMMODITIES
 from ep_rules.model import Action, Decision, Event, Price, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
@@ -27,7 +27,7 @@ IMPROVABLE: Fixed[[], tuple[int, ...]] = Fixed("buildings that can be improved")
 """The kinds of buildings of which a seat needs one; the base value has cities."""
 IMPROVED: Moment[[Seat, CityTrack]] = Moment("a city was improved")
 
-_PAID_WITH = tuple(zip(CityTrack, COMMODITIES, strict=True))
+_PAID_WITH = tuple(zip(TRACKS, COMMODITIES, strict=True))
 
 
 class ImprovementSettings(Settings, frozen=True):
@@ -100,21 +100,22 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         """Why a seat may not buy the next level of a track."""
         if level_of(state, seat, track) == TOP_LEVEL:
             return Refusal.of("improvements.complete", track=track, most=TOP_LEVEL)
-        if not self._has_site(state, seat):
+        if not any([state.placed[kind][seat] for kind in self._improvable]):  # noqa: C419 - faster
             return Refusal.of("improvements.no-city")
         refusal = self._may_improve(state, seat, track)
-        cost = price_of(state, seat, track, discount)
-        return refusal or cost_refusal(state.hands[seat], cost)
+        if refusal is not None:
+            return refusal
+        return cost_refusal(state.hands[seat], price_of(state, seat, track, discount))
 
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""
         hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
-        return [
-            track
-            for track, good in _PAID_WITH
-            if hand[good] > levels[track] - discount
-            and self.refusal(state, seat, track, discount) is None
-        ]
+        found: list[CityTrack] = []
+        for track, good in _PAID_WITH:
+            if hand[good] > levels[track] - discount:
+                refusal = self.refusal(state, seat, track, discount)
+                found += [track] if refusal is None else ()
+        return found
 
     def buy(self, state: State, seat: Seat, track: CityTrack, discount: int = 0) -> None:
         """Pay for the next level, and let other modules react to it."""
@@ -126,12 +127,8 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         for react in self._improved:
             react(state, seat, track)
 
-    def _has_site(self, state: State, seat: Seat) -> bool:
-        """Whether a seat has a building that can be improved."""
-        return any(state.placed[kind][seat] for kind in self._improvable)
-
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        if has_ability(state, seat, CityTrack.TRADE):
+        if has_ability(state, seat, TRADE):
             return at_most(rates, self.settings.rate, COMMODITIES)
         return rates
 
@@ -143,7 +140,13 @@ def level_of(state: State, seat: Seat, track: CityTrack) -> int:
 
 def has_ability(state: State, seat: Seat, track: CityTrack) -> bool:
     """Whether a seat has the ability of a track."""
-    return level_of(state, seat, track) >= ABILITY
+    return state.of(Improvements).levels[seat][track] >= ABILITY
+
+
+def seats_with(state: State, track: CityTrack) -> list[int]:
+    """The seats that have the ability of a track."""
+    levels = state.of(Improvements).levels
+    return [seat for seat, row in enumerate(levels) if row[track] >= ABILITY]
 
 
 def price_of(state: State, seat: Seat, track: CityTrack, discount: int = 0) -> Price:

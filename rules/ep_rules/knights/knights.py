@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from ep_rules.base.building import HELD, HOLDING_CHANGED, MAY_SETTLE, Building
 from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
-from ep_rules.knights.city_track import ABILITY, CityTrack
-from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
+from ep_rules.knights.city_track import ABILITY, POLITICS
+from ep_rules.knights.garrison import BASIC, MIGHTY, STRONG, Knight, Knights, Rank, own_knight
 from ep_rules.knights.improvements import has_ability
 from ep_rules.model import (
     GRAIN,
@@ -174,9 +174,9 @@ class KnightRules(ConfiguredModule[KnightSettings]):
             return Refusal.of("knights.none-here", place=place)
         if one.promoted:
             return Refusal.of("knights.promoted-already", place=place)
-        if one.strength == Rank.MIGHTY:
+        if one.strength == MIGHTY:
             return Refusal.of("knights.mighty-already", place=place)
-        if one.strength == Rank.STRONG and not has_ability(state, seat, CityTrack.POLITICS):
+        if one.strength == STRONG and not has_ability(state, seat, POLITICS):
             return Refusal.of("knights.no-fortress", level=ABILITY)
         return self.supply_refusal(state, Owner(seat), one.strength + 1)
 
@@ -240,7 +240,7 @@ class _Recruit(Family[Recruit]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Recruit]:
         owner = Owner(decision.actor)
-        if self._rules.supply_refusal(state, owner, Rank.BASIC) is not None:
+        if self._rules.supply_refusal(state, owner, BASIC) is not None:
             return ()
         return [self._actions[place] for place in self._rules.spots(state, owner)]
 
@@ -248,14 +248,14 @@ class _Recruit(Family[Recruit]):
         owner = Owner(decision.actor)
         refusal = self._rules.place_refusal(state, owner, action.place)
         if refusal is None:
-            refusal = self._rules.supply_refusal(state, owner, Rank.BASIC)
+            refusal = self._rules.supply_refusal(state, owner, BASIC)
         return refusal or cost_refusal(state.hands[owner], self.cost)
 
     def perform(self, state: State, decision: Decision, action: Recruit) -> None:
         pay(state, decision.actor, self.cost)
         if state.log is not None:
             state.log.append(KnightRecruited(decision.actor, action.place))
-        self._rules.put(state, action.place, Knight(Owner(decision.actor), Rank.BASIC))
+        self._rules.put(state, action.place, Knight(Owner(decision.actor), BASIC))
 
 
 class _Activate(Family[Activate]):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ep_rules.base.turn import TradePhase
 from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
 from ep_rules.knights.knights import KnightRules
-from ep_rules.model import Action, Decision, Event, Owner, Refusal, Seat, State
+from ep_rules.model import NOBODY, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import Family, Rulebook, RuleModule
 from ep_rules.topology import Intersection
 
@@ -79,6 +79,8 @@ class Marching(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up the knights."""
         self.rules = book.module(KnightRules)
+        around = zip(book.topology.corner_paths, book.topology.corner_neighbors, strict=True)
+        self._steps = [tuple(zip(*beside, strict=True)) for beside in around]
         self._families = (_March(self), _Retreat(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -90,21 +92,19 @@ class Marching(RuleModule):
 
         They lead on through the owner's own pieces and end at those of others.
         """
-        topology, knights = self.rules.topology, state.of(Knights).at
+        steps, roads, owners, knights = self._steps, state.road, state.owner, state.of(Knights).at
         found, waiting = {start}, [start]
-        while waiting:
-            here = waiting.pop()
-            for path, there in zip(
-                topology.corner_paths[here], topology.corner_neighbors[here], strict=True
-            ):
-                if state.road[path] != owner or there in found:
+        for here in waiting:  # it grows
+            for path, there in steps[here]:
+                if roads[path] != owner or there in found:
                     continue
                 found.add(there)
-                foreign = state.building[there] and state.owner[there] != owner
-                other = knights.get(there)
-                if not foreign and (other is None or other.owner == owner):
-                    waiting.append(there)
-        return found - {start}
+                if owners[there] in (NOBODY, owner):
+                    other = knights.get(there)
+                    if other is None or other.owner == owner:
+                        waiting.append(there)
+        found.remove(start)
+        return found
 
     def goal_refusal(self, state: State, one: Knight, goal: Intersection) -> Refusal | None:
         """Why a knight may not end a move at an intersection that it reaches."""
@@ -148,12 +148,12 @@ class _March(Family[March]):
         self._marching = marching
 
     def legal(self, state: State, decision: Decision) -> Sequence[March]:
-        marching, owner = self._marching, decision.actor
+        marching, owner, built = self._marching, decision.actor, state.building
         return [
             March(start, goal)
             for start, one in state.of(Knights).ready(owner)
             for goal in sorted(marching.reach(state, owner, start))
-            if marching.goal_refusal(state, one, goal) is None
+            if not built[goal] and marching.goal_refusal(state, one, goal) is None
         ]
 
     def refusal(self, state: State, decision: Decision, action: March) -> Refusal | None:

@@ -3,14 +3,13 @@
 Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, progress.wedding
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from ep_rules.base.sevens import DiscardCards, Sevens
 from ep_rules.base.theft import Theft, has_cards
-from ep_rules.knights.barbarians import clockwise
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import Knights
 from ep_rules.knights.knights import KnightActivated
@@ -194,21 +193,21 @@ class _Saboteur(PlayCard[PlaySaboteur]):
         self._held = book.module(Sevens).held
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySaboteur]:
-        return self._only if self._victims(state, seat) else ()
+        return self._only if any(True for _ in self._victims(state, seat)) else ()
 
     def happen(self, state: State, seat: Seat, action: PlaySaboteur) -> None:
-        for other in reversed(self._victims(state, seat)):
+        for other in reversed([*self._victims(state, seat)]):
             state.agenda.append(DiscardCards(other, self._held(state, other) // 2))
 
-    def _victims(self, state: State, seat: Seat) -> list[Seat]:
+    def _victims(self, state: State, seat: Seat) -> Iterator[Seat]:
         own = self._points(state, seat)
-        return [
+        return (
             other
-            for other in clockwise(state)
+            for other in state.clockwise
             if other != seat
             and self._held(state, other) >= FEWEST
             and self._points(state, other) >= own
-        ]
+        )
 
 
 class _Spy(PlayCard[PlaySpy]):
@@ -302,20 +301,20 @@ class _Wedding(PlayCard[PlayWedding]):
         self._points = Rivals(book).points
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayWedding]:
-        return self._only if self._givers(state, seat) else ()
+        return self._only if any(True for _ in self._givers(state, seat)) else ()
 
     def happen(self, state: State, seat: Seat, action: PlayWedding) -> None:
-        for other in reversed(self._givers(state, seat)):
+        for other in reversed([*self._givers(state, seat)]):
             left = min(GIFTS, cards(state.hands[other]))
             state.agenda.append(GiveGifts(other, seat, left))
 
-    def _givers(self, state: State, seat: Seat) -> list[Seat]:
+    def _givers(self, state: State, seat: Seat) -> Iterator[Seat]:
         own = self._points(state, seat)
-        return [
+        return (
             other
-            for other in clockwise(state)
-            if has_cards(state, other) and self._points(state, other) > own
-        ]
+            for other in state.clockwise
+            if other != seat and has_cards(state, other) and self._points(state, other) > own
+        )
 
 
 class _Gift(Family[GiveGift]):

@@ -11,11 +11,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.turn import PHASE_ENDS, TradePhase
-from ep_rules.knights.barbarians import HEROES, clockwise
-from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
-from ep_rules.knights.event_die import EVENT_DIE, Face
+from ep_rules.knights.barbarians import HEROES
+from ep_rules.knights.city_track import TOP_LEVEL, TRACKS, CityTrack
+from ep_rules.knights.event_die import EVENT_DIE, SHIP, Face
 from ep_rules.knights.improvements import Improvements, level_of
 from ep_rules.knights.progress_deck import (
+    CARDS,
     NUMBER,
     POINT_CARDS,
     SORTS,
@@ -147,6 +148,8 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         self._draws = (0, *self.settings.draws)
         self._return = book.per_seat(ReturnCard)
         self._choose = book.per_seat(ChooseDeck)
+        seats = [decision.actor for decision in self._choose]
+        self._draw = [[DrawProgress(CHANCE, seat, track) for seat in seats] for track in TRACKS]
         self._families = (_Drawn(self), _DrawFrom(self), _Return())
 
     def families(self) -> Sequence[Family[Any]]:
@@ -195,15 +198,15 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
 
     def _gate(self, state: State, face: Face, red: int) -> None:
         """Each seat that is far enough on the track draws, clockwise."""
-        if face is Face.SHIP:
+        if face is SHIP:
             return
-        track, levels = CityTrack(face - 1), state.of(Improvements).levels
+        track, levels = TRACKS[face - 1], state.of(Improvements).levels
         drawing = [seat for seat, row in enumerate(levels) if red <= self._draws[row[track]]]
         if not drawing:
             return
-        for seat in reversed(clockwise(state)):
+        for seat in reversed(state.clockwise):
             if seat in drawing:
-                state.agenda.append(DrawProgress(CHANCE, seat, track))
+                state.agenda.append(self._draw[track][seat])
         skip_empty(state)
 
     def _honor(self, state: State, seats: Sequence[Seat]) -> None:
@@ -217,7 +220,8 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
     def _call_back(self, state: State, seat: Seat) -> None:
         """Let a seat return the cards beyond the limit."""
         more = state.of(ProgressDecks).held(seat) - self.settings.limit
-        state.agenda.extend([self._return[seat]] * max(0, more))
+        if more > 0:
+            state.agenda.extend([self._return[seat]] * more)
 
     def gain(self, state: State, seat: Seat, card: ProgressCard) -> None:
         """Give a seat a card; a point card is laid open."""
@@ -236,12 +240,12 @@ def skip_empty(state: State) -> None:
     while state.agenda:
         top = state.agenda[-1]
         if isinstance(top, DrawProgress):
-            wanted = [top.track]
+            wanted: Sequence[int] = (top.track,)
         elif isinstance(top, ChooseDeck):
-            wanted = list(CityTrack)
+            wanted = TRACKS
         else:
             return
-        if any(decks.size(CityTrack(track)) for track in wanted):
+        if any(decks.size(TRACKS[track]) for track in wanted):
             return
         state.agenda.pop()
 
@@ -258,7 +262,10 @@ def _held_cards(families: Sequence[Family[Any]]) -> Lister:
         hand = state.of(ProgressDecks).hands[seat]
         if not any(hand):
             return ()
-        return [one for choose in compress(choices, held(hand)) for one in choose(state, seat)]
+        found: list[Action] = []
+        for choose in compress(choices, held(hand)):
+            found += choose(state, seat)
+        return found
 
     return legal
 
@@ -320,21 +327,20 @@ class _Drawn(Draw[ProgressDrawn]):
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ProgressDrawn, int]]:
         decks, track = state.of(ProgressDecks), _asked(decision).track
-        found = [
-            (self._actions[c], decks.bag[c]) for c in cards_of(CityTrack(track)) if decks.bag[c]
-        ]
-        return found or [(self._actions[decks.under[track][0].card], 1)]
+        bag, actions = decks.bag, self._actions
+        found = [(actions[card], bag[card]) for card in cards_of(track) if bag[card]]
+        return found or [(actions[decks.under[track][0].card], 1)]
 
     def perform(self, state: State, decision: Decision, action: ProgressDrawn) -> None:
         decks, asked = state.of(ProgressDecks), _asked(decision)
         state.agenda.pop()
-        card = ProgressCard(action.card)
+        card = CARDS[action.card]
         if decks.bag[card]:
             decks.bag[card] -= 1
         else:
             decks.under[asked.track].pop(0)
         if state.log is not None:
-            state.log.append(ProgressGained(asked.seat, CityTrack(asked.track), card))
+            state.log.append(ProgressGained(asked.seat, TRACKS[asked.track], card))
         self._cards.gain(state, asked.seat, card)
         skip_empty(state)
 
@@ -349,7 +355,7 @@ class _DrawFrom(Family[DrawFrom]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[DrawFrom]:
         decks = state.of(ProgressDecks)
-        return [action for action in self._actions if decks.size(CityTrack(action.track))]
+        return [action for action in self._actions if decks.size(TRACKS[action.track])]
 
     def refusal(self, state: State, decision: Decision, action: DrawFrom) -> Refusal | None:
         if not state.of(ProgressDecks).size(CityTrack(action.track)):
@@ -375,7 +381,7 @@ class _Return(Family[ReturnProgress]):
 
     def perform(self, state: State, decision: Decision, action: ReturnProgress) -> None:
         state.agenda.pop()
-        decks, card = state.of(ProgressDecks), ProgressCard(action.card)
+        decks, card = state.of(ProgressDecks), CARDS[action.card]
         track = track_of(card)
         decks.hands[decision.actor][card] -= 1
         decks.under[track].append(Returned(card, decision.actor))

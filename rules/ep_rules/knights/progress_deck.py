@@ -8,11 +8,12 @@ Rule: progress.decks, progress.hidden
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 
 from msgspec import Struct
 
 from ep_rules.chance import advance, below
-from ep_rules.knights.city_track import CityTrack
+from ep_rules.knights.city_track import TRACKS, CityTrack
 from ep_rules.model import NOBODY, Named, Seat, Slice
 from ep_rules.viewpoint import Viewpoint
 
@@ -55,17 +56,22 @@ FIRST_OF = (ProgressCard.ALCHEMIST, ProgressCard.COMMERCIAL_HARBOR, ProgressCard
 """The first card of each track."""
 POINT_CARDS = (ProgressCard.PRINTER, ProgressCard.CONSTITUTION)
 SORTS = len(NUMBER)
+CARDS = tuple(ProgressCard)
+UNSEEN = CARDS[-1]
 
 
 def track_of(card: int) -> CityTrack:
     """The track to whose deck a card belongs."""
-    return CityTrack(sum(card >= first for first in FIRST_OF) - 1)
+    return TRACKS[sum([card >= first for first in FIRST_OF]) - 1]
 
 
 def cards_of(track: CityTrack) -> range:
     """The cards of a track."""
-    bounds = (*FIRST_OF, SORTS)
-    return range(bounds[track], bounds[track + 1])
+    return _CARDS[track]
+
+
+_CARDS = tuple(map(range, FIRST_OF, (*FIRST_OF[1:], SORTS)))
+_PART = [slice(cards.start, cards.stop) for cards in _CARDS]
 
 
 class Returned(Struct, frozen=True):
@@ -129,9 +135,10 @@ class ProgressDecks(Slice):
 
     def size(self, track: CityTrack) -> int:
         """The number of cards in a deck, as all can see."""
-        unseen = sum(hand[SORTS + track] for hand in self.hands)
-        unseen += sum(one.card == ProgressCard.UNSEEN for one in self.under[track])
-        return sum(self.bag[card] for card in cards_of(track)) - unseen + len(self.under[track])
+        under = self.under[track]
+        unseen = sum([hand[SORTS + track] for hand in self.hands])
+        unseen += sum([one.card == UNSEEN for one in under])
+        return sum(self.bag[_PART[track]]) - unseen + len(under)
 
     def held(self, seat: int) -> int:
         """The number of cards in a seat's hand."""
@@ -139,7 +146,7 @@ class ProgressDecks(Slice):
 
     def cards(self, seat: int) -> Iterator[ProgressCard]:
         """The kinds of cards that a seat holds."""
-        return (ProgressCard(card) for card in range(SORTS) if self.hands[seat][card])
+        return compress(CARDS, self.hands[seat][:SORTS])
 
     def seen_by(self, viewer: Seat | None) -> "ProgressDecks":
         """Other hands are counts by track; cards that the viewer cannot know are in the bags."""
@@ -156,7 +163,7 @@ class ProgressDecks(Slice):
             for place, one in enumerate(pile):
                 if one.seat not in (NOBODY, viewer):
                     seen.bag[one.card] += 1
-                    seen.under[track][place] = Returned(ProgressCard.UNSEEN, one.seat)
+                    seen.under[track][place] = Returned(UNSEEN, one.seat)
         return seen
 
     def complete(self, word: int) -> "ProgressDecks":
@@ -170,7 +177,7 @@ class ProgressDecks(Slice):
                 hand[SORTS + track] = 0
         for track in CityTrack:
             for place, one in enumerate(whole.under[track]):
-                if one.card == ProgressCard.UNSEEN:
+                if one.card == UNSEEN:
                     card, word = _dealt(whole.bag, track, word)
                     whole.under[track][place] = Returned(ProgressCard(card), one.seat)
         return whole

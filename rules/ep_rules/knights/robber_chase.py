@@ -58,11 +58,12 @@ class _Chase(Family[ChaseRobber]):
         at = state.of(Robber).at
         if at == NOBODY:
             return ()
-        ready, beside = state.of(Knights).ready(decision.actor), self._corners[at]
-        places = [place for place, _ in ready if place in beside]
+        knights, owner = state.of(Knights).at, int(decision.actor)
+        there = [place for place in self._corners[at] if place in knights]
+        places = [p for p in there if knights[p].ready and knights[p].owner == owner]
         if not places or self._robbers.may_call(state) is not None:
             return ()
-        return [self._actions[place] for place in places]
+        return [self._actions[place] for place in sorted(places)]
 
     def refusal(self, state: State, decision: Decision, action: ChaseRobber) -> Refusal | None:
         one, at = own_knight(state, decision.actor, action.place), state.of(Robber).at

@@ -202,7 +202,8 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
 
 
 def _close(state: State) -> None:
-    state.slices[HarborSwaps.key] = HarborSwaps()
+    if state.of(HarborSwaps).open:
+        state.slices[HarborSwaps.key] = HarborSwaps()
 
 
 def _others(state: State, seat: int) -> list[Seat]:
@@ -303,7 +304,7 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
         return [
             PlayMasterMerchant(other)
             for other in sorted(_others(state, seat))
-            if self._points(state, other) > own and has_cards(state, other)
+            if has_cards(state, other) and self._points(state, other) > own
         ]
 
     def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from ep_rules.base.production import PRODUCED, PRODUCES, YIELD
 from ep_rules.catan.choice import let_choose
-from ep_rules.model import GOLD, Seat, State
+from ep_rules.model import GOLD, State
 from ep_rules.module import Rulebook, RuleModule
 from ep_rules.questions import Moment
 from ep_rules.terrain import GOLD_FIELD, GOLD_FIELDS
@@ -43,6 +43,5 @@ class GoldFields(RuleModule):
                 owner = state.owner[corner]
                 if 0 <= owner < state.seats:
                     due[owner] += self._cards[state.building[corner]]
-        for step in reversed(range(state.seats)):
-            seat = Seat((state.active + step) % state.seats)
+        for seat in reversed(state.clockwise):
             let_choose(state, seat, due[seat])

@@ -108,8 +108,7 @@ class Capture(RuleModule):
         lairs = state.of(Lairs)
         place = lairs.captured[0]
         there = lairs.crews[place]
-        order = [Seat((state.active + turn) % state.seats) for turn in range(state.seats)]
-        taking_part = [seat for seat in order if there[seat]]
+        taking_part = [seat for seat in state.clockwise if there[seat]]
         if state.log is not None:
             state.log.append(LairCaptured(place, tuple(taking_part)))
         for seat in taking_part:
@@ -145,8 +144,7 @@ class Capture(RuleModule):
         if len(level) == 1:
             self._hero(state, level[0], place)
         else:
-            order = [Seat((state.active + turn) % state.seats) for turn in range(state.seats)]
-            self._ask(state, [seat for seat in order if seat in level], place)
+            self._ask(state, [seat for seat in state.clockwise if seat in level], place)
 
     def freed(self, state: State, place: Hex, number: int) -> None:
         """Reveal the token, then resolve the next captured lair."""

@@ -192,23 +192,23 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> 
     `reach`: the length of a row with a place for every kind of cards.
     """
     drawer = state.of(UnknownCards)
-    hand = [0 if kind == GOLD else count for kind, count in enumerate(state.hands[victim][:reach])]
-    none = (0,) * reach
+    hand, none = state.hands[victim][:], (0,) * reach
+    hand[GOLD] = 0
+    del hand[reach:]
+    lone = sum(map(bool, hand)) == 1
     for viewer in range(state.seats + 1):
         if viewer in (thief, victim):
             continue
         hidden = drawer.unknown_cards(viewer, victim) or none
-        if sum(map(bool, hand)) == 1 and not any(hidden):
+        if lone and not any(hidden):
             continue
-        known = [max(0, have - unsure - 1) for have, unsure in zip(hand, hidden, strict=True)]
-        drawer.cards[viewer * VIEWERS + victim] = tuple(
-            max(0, have - (kind == good) - sure)
-            for kind, (have, sure) in enumerate(zip(hand, known, strict=True))
-        )
-        gained = drawer.unknown_cards(viewer, thief) or none
-        drawer.cards[viewer * VIEWERS + thief] = tuple(
-            count + (kind == good) for kind, count in enumerate(gained)
-        )
+        # Of each kind one more is unknown, as far as the hand has it; the stolen card is gone.
+        left = [min(have, unsure + 1) for have, unsure in zip(hand, hidden, strict=True)]
+        left[good] -= 1
+        drawer.cards[viewer * VIEWERS + victim] = tuple(left)
+        gained = [*(drawer.unknown_cards(viewer, thief) or none)]
+        gained[good] += 1
+        drawer.cards[viewer * VIEWERS + thief] = tuple(gained)
     drawer.cards = {key: fog for key, fog in sorted(drawer.cards.items()) if any(fog)}
 
 

@@ -3,9 +3,9 @@
 Modules contribute the errands; `bots/knowledge/ships.py` makes it for games with cargo ships.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
-from typing import Protocol
+from typing import NamedTuple
 
 import msgspec
 
@@ -85,7 +85,7 @@ class ImmediateDeed(msgspec.Struct, frozen=True):
     worth: float = 0.0
 
 
-class Boat(msgspec.Struct, frozen=True):
+class Boat(NamedTuple):
     """A ship of the seat: its route, remaining points and cargo."""
 
     ship: int
@@ -94,29 +94,25 @@ class Boat(msgspec.Struct, frozen=True):
     hold: Sequence[int]
 
 
-class Sea(Protocol):
-    """The interface to ships and routes that errands need."""
+class ScoredErrand(NamedTuple):
+    """An errand, its worth to a ship on a route, and the steps to it."""
 
-    @property
-    def speed(self) -> int:
-        """Movement points per turn."""
-        ...
-
-    @property
-    def distances(self) -> SeaDistances:
-        """The distances of its routes."""
-        ...
-
-    def boats(self) -> Iterable[Boat]:
-        """The seat's ships on the board."""
-        ...
+    errand: Errand
+    score: float
+    away: int
 
 
 class Errands:
-    """All errands of one survey, by the cargo that they need."""
+    """All errands of one survey, by the cargo that they need.
 
-    def __init__(self, sea: Sea, found: Iterable[tuple[int, Errand]]) -> None:
-        self._sea, self._away, self._speed = sea, sea.distances.away, sea.speed
+    Surveys that show a seat the same goals share them, wherever its ships are.
+    """
+
+    def __init__(
+        self, distances: SeaDistances, speed: int, found: Iterable[tuple[int, Errand]]
+    ) -> None:
+        self._away, self._speed = distances.away, speed
+        self._scored: dict[tuple[int, int, int], Sequence[ScoredErrand]] = {}
         self._best: dict[tuple[int, int, int], float] = {}
         self._of: dict[int, list[Errand]] = {}
         for cargo, errand in found:
@@ -129,40 +125,51 @@ class Errands:
     def add(self, errands: Iterable[Errand]) -> None:
         """Errands for ships without cargo."""
         self._of.setdefault(EMPTY, []).extend(errands)
+        self._scored.clear()
         self._best.clear()
 
-    def score(self, errand: Errand, route: int, left: int) -> tuple[float, int]:
-        """The worth of an errand to a ship on a route with some points left, and the steps."""
-        away = self._away(errand.routes)[route]
-        if away == FAR:
-            return 0.0, FAR
-        turns = 0 if away <= left else -(-(away - left) // self._speed)
-        return errand.worth * PATIENCE**turns - STEP * away, away
+    def scored(self, cargo: int, route: int, left: int) -> Sequence[ScoredErrand]:
+        """The errands for a cargo, as a ship on a route with some points left sees them."""
+        key = cargo, route, left
+        found = self._scored.get(key)
+        if found is None:
+            found = self._scored[key] = [*self._score(self.of(cargo), route, left)]
+        return found
+
+    def _score(self, errands: Iterable[Errand], route: int, left: int) -> Iterator[ScoredErrand]:
+        known, speed = self._away, self._speed
+        for errand in errands:
+            away = known(errand.routes)[route]
+            if away == FAR:
+                yield ScoredErrand(errand, 0.0, FAR)
+            else:
+                turns = 0 if away <= left else -(-(away - left) // speed)
+                score = errand.worth * PATIENCE**turns - STEP * away
+                yield ScoredErrand(errand, score, away)
 
     def best(self, cargo: int, route: int, left: int = 0) -> float:
         """The worth of the best errand for a cargo, starting at a route."""
         key = cargo, route, left
         best = self._best.get(key)
         if best is None:
-            scores = [self.score(errand, route, left)[0] for errand in self.of(cargo)]
+            scores = [score for _, score, _ in self.scored(cargo, route, left)]
             best = self._best[key] = max(scores, default=0.0)
         return best
 
-    def tasks(self) -> Mapping[int, Task]:
+    def tasks(self, boats: Iterable[Boat]) -> Mapping[int, Task]:
         """The errand of each ship, assigned greedily by the best pair of ship and errand."""
-        found: list[Task] = []
-        for boat in self._sea.boats():
-            for cargo in dict.fromkeys(boat.hold) or (EMPTY,):
-                for errand in self.of(cargo):
-                    score, away = self.score(errand, boat.route, boat.left)
+        found: list[tuple[float, int, int, int, Errand, int]] = []
+        for ship, route, left, hold in boats:
+            for cargo in dict.fromkeys(hold) or (EMPTY,):
+                for errand, score, away in self.scored(cargo, route, left):
                     if score > 0:
-                        found.append(Task(boat.ship, errand, score, away))
-        found.sort(key=lambda task: (-task.score, task.ship, task.errand.place))
+                        found.append((-score, ship, errand.place, len(found), errand, away))
+        found.sort()
         tasks: dict[int, Task] = {}
         taken: dict[tuple[str, int], int] = {}
-        for task in found:
-            mark = task.errand.code, task.errand.place
-            if task.ship not in tasks and taken.get(mark, 0) < task.errand.room:
-                tasks[task.ship] = task
+        for less, ship, place, _, errand, away in found:
+            mark = errand.code, place
+            if ship not in tasks and taken.get(mark, 0) < errand.room:
+                tasks[ship] = Task(ship, errand, -less, away)
                 taken[mark] = taken.get(mark, 0) + 1
         return tasks

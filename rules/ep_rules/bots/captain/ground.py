@@ -146,3 +146,9 @@ class SharedGround:
 
 ground = lru_cache(maxsize=64)(SharedGround)
 """The ground of a board, shared by surveys."""
+
+
+@lru_cache(maxsize=64)
+def hexes_of(terrain: ByPlace, kinds: frozenset[int]) -> frozenset[int]:
+    """The hexes with some kinds of terrain."""
+    return frozenset([place for place, kind in enumerate(terrain) if kind in kinds])

@@ -78,7 +78,12 @@ class Knowledge:
         """The action in the movement phase."""
 
     def cargo_errands(self) -> Iterable[tuple[int, Errand]]:
-        """Errands of ships with cargo, each with the cargo it needs."""
+        """Errands of ships with cargo, each with the cargo it needs.
+
+        These and `idle_errands` may depend on the board, the points, the distances by sea, the
+        number of the seat's ships, full routes and the module's own slice, and on nothing else:
+        while these stay the same, surveys of a seat share their errands.
+        """
         return ()
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
@@ -140,6 +145,13 @@ class Guide:
         self.proposals = tuple(action for kind in self.kinds for action in kind.proposals)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)
+        self.errand_givers = tuple(
+            module.id
+            for module in game.book.modules
+            for kind in registry.of_module(module.id, Knowledge)
+            if kind.cargo_errands is not Knowledge.cargo_errands
+            or kind.idle_errands is not Knowledge.idle_errands
+        )
         self._readers = self._having("read")
         self._of = {name: self._having(name) for name in CONTRIBUTIONS}
 

@@ -20,7 +20,7 @@ from ep_rules.api import (
     View,
 )
 from ep_rules.bots import numbers
-from ep_rules.bots.captain.ground import Board, SharedGround, ground
+from ep_rules.bots.captain.ground import Board, SharedGround, ground, hexes_of
 from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, shared
 from ep_rules.bots.captain.measures import CARD, HORIZON, Measures
 
@@ -29,6 +29,7 @@ LUCK = 0.75
 LATE = 2
 """At this distance from the goal, only immediate points count, and a seat gets no deals."""
 DICE = 36
+UNSEEN = frozenset([UNKNOWN])
 FULL = 7
 """The hand size above which cards are at risk, if no module raises it."""
 
@@ -115,8 +116,8 @@ class Survey:
     def _set_out(self) -> None:
         """The fields to which modules add."""
         terrain = self.seen.terrain
-        self.closed = {place for place, kind in enumerate(terrain) if kind == UNKNOWN}
-        self.land = {p for p, kind in enumerate(terrain) if kind in self.terrains.land}
+        self.closed = {*hexes_of(terrain, UNSEEN)}
+        self.land = hexes_of(terrain, self.terrains.land)
         self.taken: set[int] = set()
         self.ways: Sequence[int] = ()
         self.bonuses: list[Callable[[int], int]] = []
@@ -271,7 +272,7 @@ class Survey:
             seen.terrain,
             seen.owner,
             seen.road,
-            frozenset(self.land),
+            self.land,
             frozenset(self.closed),
             frozenset(self.taken),
             tuple(self.standing.items()),

@@ -6,6 +6,7 @@ from functools import cached_property
 from ep_rules.api import NOBODY, Action, State
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import PATIENCE, Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.captain.ground import hexes_of
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import FAR
 from ep_rules.bots.captain.survey import Survey
@@ -36,7 +37,7 @@ class FishKnowledge(Knowledge):
         """Keep the pirate ship away from fish."""
         pirates, terrain = self.survey.of(PiratesKnowledge), self.survey.seen.terrain
         pirates.shunned.update(self.shoals.hauls)
-        pirates.avoided.update(place for place, kind in enumerate(terrain) if kind == FISH)
+        pirates.avoided.update(hexes_of(terrain, frozenset([FISH])))
 
     @cached_property
     def haul(self) -> float:

@@ -1,6 +1,7 @@
 """Bot knowledge of sailing: first actions without movement, then a step of the best errand."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from ep_rules.api import WOOL, Action
 from ep_rules.bots.advice import Advice, advise
@@ -40,9 +41,12 @@ class SailingKnowledge(Knowledge):
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
         """An action without movement, else one step of a ship."""
-        errands = self.ships.errands
-        tasks = errands.tasks()
+        errands, tasks = self.ships.errands, self._tasks
         return self._deed(legal, errands, tasks) or self._step(legal, tasks)
+
+    @cached_property
+    def _tasks(self) -> Mapping[int, Task]:
+        return self.ships.errands.tasks(self.ships.boats())
 
     def _deed(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import Game, State
+from ep_rules.api import Game, State, once_per_game
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.sea_distances import SeaDistances
@@ -100,10 +100,31 @@ class ShipsKnowledge(Knowledge):
 
     @cached_property
     def errands(self) -> Errands:
-        """All possible errands of ships."""
+        """All possible errands of ships; the same object while nothing they depend on changes."""
+        kept, seat, key = _kept(self.survey.game), self.survey.seat, self._dependencies
+        before = kept.get(seat)
+        if before is not None and before[0] == key:
+            return before[1]
+        errands = self._errands()
+        kept[seat] = key, errands
+        return errands
+
+    @property
+    def _dependencies(self) -> tuple[object, ...]:
+        """What the errands depend on; see `Knowledge.cargo_errands`."""
+        survey, seen = self.survey, self.survey.seen
+        slices = [seen.slices.get(key) for key in guide(survey.game).errand_givers]
+        return (
+            *(self.distances, self.speed, len(self.afloat), self._full, survey.points, slices),
+            *(seen.terrain, seen.numbers, seen.building, seen.owner),
+            *(survey.closed, survey.land, survey.standing, survey.goods),
+            *(survey.cards_of, survey.last_card, survey.cheap, survey.ports),
+        )
+
+    def _errands(self) -> Errands:
         survey, modules = self.survey, guide(self.survey.game)
         found = (errand for some in modules.of("cargo_errands", survey) for errand in some())
-        errands = Errands(self, found)
+        errands = Errands(self.distances, self.speed, found)
         idle = [list(idle(errands)) for idle in modules.of("idle_errands", survey)]
         for some in idle:
             errands.add(some)
@@ -111,7 +132,8 @@ class ShipsKnowledge(Knowledge):
 
     def assets(self) -> Iterable[Asset]:
         """The worth of the ships and their errands."""
-        yield Asset("errands", sum(task.score for task in self.errands.tasks().values()), 0.229)
+        tasks = self.errands.tasks(self.boats()).values()
+        yield Asset("errands", sum(task.score for task in tasks), 0.229)
         second = sum(
             self.errands.best(self.holds[ship][1], self.fleet.at[ship])
             for ship in self.afloat
@@ -119,6 +141,12 @@ class ShipsKnowledge(Knowledge):
         )
         yield Asset("second errands", second, 0.362)
         yield Asset("ships", len(self.afloat), 0.056)
+
+
+@once_per_game
+def _kept(game: Game) -> dict[int, tuple[tuple[object, ...], Errands]]:
+    """The last errands of each seat, with what they depend on."""
+    return {}
 
 
 def _nothing(place: int) -> Sequence[int]:

@@ -6,6 +6,7 @@ from functools import cached_property
 from ep_rules.api import Action, Good, State
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.captain.ground import hexes_of
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Destination
@@ -33,7 +34,7 @@ class SpicesKnowledge(Knowledge):
     def read(self) -> None:
         """Own friends allow building there; their advantages make ships faster."""
         survey, seat, friends = self.survey, self.survey.seat, self.villages.friends
-        spice = {p for p, kind in enumerate(survey.seen.terrain) if kind == SPICE}
+        spice = hexes_of(survey.seen.terrain, frozenset([SPICE]))
         survey.closed.update(place for place in spice if seat not in friends.get(place, ()))
         if not survey.number("spices", "settle_alone"):
             survey.land -= spice

@@ -25,13 +25,16 @@ from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
 from ep_rules.bots.admiral.lookahead import MARGIN, PAIRS, START, LookAhead
 from ep_rules.bots.admiral.seat_value import seat_value
 from ep_rules.bots.advice import Reason
-from ep_rules.bots.captain import Captain
+from ep_rules.bots.captain import Captain, decide, read
+from ep_rules.bots.captain.knowledge import guide
 
 AMPLE = 700
 """Nodes enough for a look-ahead, few enough for a test."""
 LENGTH, EVERY = 160, 8
 LATER, SEVERAL = 30, 8
 """The number of calls before a search is stopped, and of further ones until it notices."""
+ALIKE = 0.95
+"""The share of steps that a captain would do as well, between things to do on the way."""
 TABLES = [("land-ho", 4), ("spices", 2), ("explorers-pirates", 3)]
 CAPTAIN = Captain()
 DEALS = (Offer, Counter, TradeWithSupply)
@@ -173,3 +176,24 @@ def test_a_game_that_is_over_is_worth_its_points_and_the_win():
             compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, 1))
     winner = Seat(state.winner)
     assert seat_value(compiled, state, winner) > 0 > seat_value(compiled, state, Seat(1 - winner))
+
+
+@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
+def test_the_steps_on_which_play_outs_do_not_think_are_nearly_all_those_of_a_captain(scenario: str):
+    compiled, steps, same = game(scenario, 4), 0, 0
+    for state, actor, word in positions(compiled, 2):
+        survey = read(View.of(compiled, state, actor))
+        action = decide(survey, compiled.legal_actions(state))[0]
+        following = [
+            one for onward in guide(compiled).of("onward", survey) for one in onward(action)
+        ]
+        compiled.apply(state, action)
+        for step in following:
+            if compiled.explain(state, step, actor) is not None:
+                break
+            legal = compiled.legal_actions(state)
+            same += CAPTAIN.choose(View.of(compiled, state, actor), legal, word) == step
+            steps += 1
+            compiled.apply(state, step)
+    assert steps > EVERY
+    assert same / steps > ALIKE

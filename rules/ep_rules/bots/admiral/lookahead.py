@@ -11,6 +11,9 @@ from statistics import fmean, stdev
 from ep_rules.api import (
     CHANCE,
     Action,
+    Game,
+    Seat,
+    State,
     View,
     mix,
 )
@@ -111,15 +114,38 @@ class LookAhead:
             if actor == CHANCE:
                 game.apply(world, game.sample(world))
             else:
-                legal = [one for one in game.legal_actions(world) if not isinstance(one, asks)]
-                forced = len(legal) == 1
-                view = View.of(game, world, actor)
-                game.apply(world, legal[0] if forced else decide(read(view), legal)[0])
+                nodes += self._act(game, world, actor, asks)
             self._budget.spend()
             nodes += 1
         self._budget.spend()
         self._length = max(self._length, nodes + 1)
         return seat_value(game, world, seat)
+
+    def _act(self, game: Game, world: State, actor: Seat, asks: tuple[type[Action], ...]) -> int:
+        """Do what a captain does, and whatever follows without further thought.
+
+        The number of the actions that follow.
+        """
+        top = world.agenda[-1]
+        legal = [one for one in game.legal_actions(world) if not isinstance(one, asks)]
+        if len(legal) == 1:
+            game.apply(world, legal[0])
+            return 0
+        survey = read(View.of(game, world, actor))
+        action, more = decide(survey, legal)[0], 0
+        game.apply(world, action)
+        for onward in guide(game).of("onward", survey):
+            for following in onward(action):
+                if (
+                    world.agenda[-1:] != [top]
+                    or game.explain(world, following) is not None
+                    or not self._budget.allows(2)
+                ):
+                    break
+                game.apply(world, following)
+                self._budget.spend()
+                more += 1
+        return more
 
 
 def _is_open(survey: Survey, action: Action) -> bool:

@@ -100,6 +100,10 @@ class Knowledge:
         """True if an action only continues an action that was searched already."""
         return False
 
+    def onward(self, action: Action) -> Iterable[Action]:
+        """The actions after one that need no further thought, for the admiral's look-ahead."""
+        return ()
+
     def assets(self) -> Iterable["Asset"]:
         """The seat's assets at the end of its turn, for the admiral's look-ahead."""
         return ()
@@ -179,7 +183,7 @@ class Guide:
 
 CONTRIBUTIONS = (
     *("works", "before_dice", "play", "propose", "rest", "purchase", "sale", "move"),
-    *("cargo_errands", "idle_errands", "deeds", "begun", "assets"),
+    *("cargo_errands", "idle_errands", "deeds", "begun", "onward", "assets"),
 )
 
 

@@ -1,6 +1,6 @@
 """Bot knowledge of sailing: first actions without movement, then a step of the best errand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from ep_rules.api import WOOL, Action
@@ -47,6 +47,26 @@ class SailingKnowledge(Knowledge):
     @cached_property
     def _tasks(self) -> Mapping[int, Task]:
         return self.ships.errands.tasks(self.ships.boats())
+
+    def onward(self, action: Action) -> Iterable[Action]:
+        """The further steps of a ship to its goal, as far as its points and what is seen reach."""
+        ships = self.ships
+        if not isinstance(action, Sail):
+            return
+        ship, path = ships.numbered(action.ship), action.path
+        task, touched = self._tasks.get(ship), ships.routes.distances.touched
+        if task is None:
+            return
+        away, steps = ships.away(task.errand.routes), ships.routes.chart.steps
+        for _ in range(ships.left(ship) - 1):
+            ahead = [step for step in steps[path] if away[step] < away[path]]
+            if touched[path] or not ahead:
+                return
+            step = min(
+                (Sail(action.ship, step) for step in ahead), key=lambda s: self._way(away, s)
+            )
+            path = step.path
+            yield step
 
     def _deed(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]

@@ -32,7 +32,7 @@ class Deckhand:
         tried = [action for action in legal if not isinstance(action, judge.guide.untried)]
         # The first of equals is chosen: ending the phase precedes useless moves.
         tried.sort(key=lambda action: not isinstance(action, judge.guide.ends))
-        worths = {action: judge.after(state, action) for action in tried}
+        worths = judge.tries(state, tried)
         best = max(tried, key=worths.__getitem__)
         onward = [action for action in tried if isinstance(action, judge.guide.onward)]
         if isinstance(tried[0], judge.guide.ends) or not onward:

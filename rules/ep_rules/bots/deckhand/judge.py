@@ -1,10 +1,10 @@
 """The judge: rates a position for a seat; the deckhand calls it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ep_rules.api import Action, Game, Seat, State
 from ep_rules.bots.deckhand.knowledge import guide
-from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.deckhand.outlook import Outlook, PointCounts
 
 POINT = 100.0
 DISCOVERY = 9.0
@@ -31,27 +31,43 @@ class Judge:
 
     # ---- worth ---------------------------------------------------------------------------------
 
-    def after(self, state: State, action: Action) -> float:
-        """The worth of the position after an action."""
+    def tries(self, state: State, actions: Iterable[Action]) -> dict[Action, float]:
+        """The worth of the positions after each of some actions."""
+        family_of, unchanged = self.game.book.family_of, PointCounts()
+        return {
+            action: self._after(
+                state, action, PointCounts() if family_of[type(action)].may_score else unchanged
+            )
+            for action in actions
+        }
+
+    def _after(self, state: State, action: Action, counts: PointCounts) -> float:
+        """The worth of the position after an action, where some points may be known."""
         tried = state.copy()
         self.game.apply(tried, action)
         if tried.agenda and isinstance(tried.agenda[-1], self.guide.averaged):
             return self._average(tried)
-        return self.worth(tried)
+        return self._worth(tried, counts)
 
     def _average(self, state: State) -> float:
         """The worth of a position, whatever CHANCE decides."""
         outcomes = self.game.chance_outcomes(state)
         total = sum(weight for _, weight in outcomes)
-        return sum(weight * self.after(state, card) for card, weight in outcomes) / total
+        return (
+            sum(weight * self._after(state, card, PointCounts()) for card, weight in outcomes)
+            / total
+        )
 
     def worth(self, state: State) -> float:
         """The rating of a position for the seat."""
+        return self._worth(state, PointCounts())
+
+    def _worth(self, state: State, counts: PointCounts) -> float:
         if state.winner == self.seat:
             return 1e9
         seat, outlook = self.seat, self.outlook
         self._look(state)
-        outlook.forget()
+        outlook.begin(counts)
         worth = POINT * outlook.points(state, seat) + self.hand_worth(state.hands[seat])
         worth += outlook.yields + self._reach + sum([known.worth(state) for known in self._worths])
         worth += DISCOVERY * sum([decision.actor < 0 for decision in state.agenda])

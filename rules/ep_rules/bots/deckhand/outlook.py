@@ -31,6 +31,14 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unseen: float = 0.0
 
 
+class PointCounts:
+    """The points of a position by seat, and who leads, as far as asked for."""
+
+    def __init__(self) -> None:
+        self.points: dict[int, int] = {}
+        self.leads: list[bool] | None = None
+
+
 class Outlook:
     """The observation of one seat.
 
@@ -46,8 +54,7 @@ class Outlook:
         self.topology, self.weights, self.cards = game.book.topology, weights, cards
         self._scores = tuple(game.book.scores.values())
         self._known: dict[object, object] = {}
-        self._points: dict[int, int] = {}
-        self._leads: list[bool] | None = None
+        self._counts = PointCounts()
 
     def of(self, kind: Callable[["Outlook"], T]) -> T:
         """The knowledge of one module, made once; asked by the judge and in `__init__` only."""
@@ -60,26 +67,27 @@ class Outlook:
         """Drop the table of knowledge, whose cycles only the garbage collector would free."""
         self._known.clear()
 
-    def forget(self) -> None:
-        """Begin with another position."""
-        self._points.clear()
-        self._leads = None
+    def begin(self, counts: "PointCounts") -> None:
+        """Begin with a position, of which some points may be known."""
+        self._counts = counts
 
     def points(self, state: State, seat: int) -> int:
         """The points of a seat in the position that is weighed."""
-        points = self._points.get(seat)
+        known = self._counts.points
+        points = known.get(seat)
         if points is None:
             owner = Owner(seat)
-            points = self._points[seat] = sum([line(state, owner) for line in self._scores])
+            points = known[seat] = sum([line(state, owner) for line in self._scores])
         return points
 
     def leads(self, state: State) -> list[bool]:
         """For each seat of the position, whether it leads."""
-        if self._leads is None:
+        counts = self._counts
+        if counts.leads is None:
             points = [self.points(state, seat) for seat in range(state.seats)]
             most = max(points)
-            self._leads = [count == most for count in points]
-        return self._leads
+            counts.leads = [count == most for count in points]
+        return counts.leads
 
     def cards_of(self, state: State, place: int) -> int:
         """The number of cards a building gets."""

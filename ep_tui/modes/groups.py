@@ -1,4 +1,4 @@
-"""The list that a group key opens: possible commands with costs, and the rest with reasons.
+"""The list that a group key opens: commands in their order, with costs or reasons against them.
 
 `Rest` and the modes on top of it open it; Enter on a player's own piece opens it for that piece,
 and beside the map while a ship is sent.
@@ -132,7 +132,7 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     concerns = None if me is None else _concerns(desk, me, place)
     if me is None or concerns is None:
         return False
-    entries = sorted(_of_piece(desk, me, concerns), key=lambda entry: not entry[1])
+    entries = list(_of_piece(desk, me, concerns))
     works = [(command, actions) for command, actions, _ in entries if actions]
     if not entries or (len(works) == 1 and _is_meant(*works[0], here)):
         return False
@@ -162,8 +162,7 @@ def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> Be
 
 
 def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
-    """Open the list, possible commands first."""
-    first = sorted(entries, key=lambda entry: not entry[1])
+    """Open the list; each command keeps its number, whatever is possible."""
     costs = desk.presenters.beside_map.costs(desk.session)
     told = [
         (
@@ -171,7 +170,7 @@ def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
             _option(desk, key, entry, _line(desk, entry[0], costs, printed(entry[0].key))),
             _about(desk, entry),
         )
-        for key, entry in zip(flow.MANY, first, strict=False)
+        for key, entry in zip(flow.MANY, entries, strict=False)
     ]
     desk.push(CommandList(desk, title, told))
 

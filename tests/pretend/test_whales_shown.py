@@ -72,8 +72,8 @@ async def test_its_group_lists_it_and_says_why_it_cannot_be_done_again(size):
         await press(pilot, "Q")
         top = screen(pilot).top
         assert isinstance(top, CommandList)
-        assert [command.id for command, _, _ in top.entries] == ["watch", "deliver"]
-        await press(pilot, "1 enter Q down")
+        assert [command.id for command, _, _ in top.entries] == ["deliver", "watch"]
+        await press(pilot, "2 enter Q down")
         assert "and you have already done so" in flat(pilot)
 
 

@@ -27,10 +27,12 @@ def listed(pilot) -> list[str]:
     return [command.id for command, _, _ in top.entries]
 
 
-async def test_a_group_lists_what_works_first_with_its_cost():
+async def test_a_group_marks_what_works_first_and_shows_its_cost():
     async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
         await press(pilot, "N")
-        assert listed(pilot)[0] == "road"
+        top = screen(pilot).top
+        assert isinstance(top, CommandList)
+        assert listed(pilot)[top.at] == "road"
         assert "road [r]: brick lumb." in flat(pilot)
         await press(pilot, "1")
         assert isinstance(screen(pilot).top, Target), "the road is placed next"
@@ -38,6 +40,16 @@ async def test_a_group_lists_what_works_first_with_its_cost():
         assert isinstance(screen(pilot).top, CommandList), "one level back"
         await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Rest)
+
+
+@pytest.mark.parametrize("group", ["N", "E"])
+async def test_a_command_keeps_its_number_in_its_group_whatever_works(group: str):
+    found: set[tuple[str, ...]] = set()
+    for hand in ((0, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0), (9, 9, 9, 9, 9, 9)):
+        async with opened(trading("pirate-lairs", *hand).table()) as pilot:
+            await press(pilot, group)
+            found.add(tuple(listed(pilot)))
+    assert len(found) == 1
 
 
 async def test_a_group_says_why_the_rest_does_not_work():

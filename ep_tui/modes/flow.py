@@ -201,6 +201,7 @@ class _Flow:
         options: list[Option] = []
         first = desk.presenters.chosen_first
         offered = [kind for kind in self.command.kinds if first[kind].offered(session)]
+        offered.sort(key=lambda kind: first[kind].rank)
         for number, kind in enumerate(offered, 1):
             why: WhyNot | None = None
             if not any(type(action) is kind for action in actions):

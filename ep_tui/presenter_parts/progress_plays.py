@@ -20,7 +20,7 @@ def play_command(plays: Plays) -> Command:
 
 
 def hand_lines(plays: Plays, decks: type[Slice]) -> Mapping[type[Action], ChosenFirst]:
-    """The line of each card in the hand, and its effect; cards that are not held have none."""
+    """The line of each card in the hand, in the order of the hand; cards not held have none."""
     return {kind: _line(card, decks) for kind, card in plays.items()}
 
 
@@ -37,4 +37,4 @@ def _line(card: Named, decks: type[Slice]) -> ChosenFirst:
     def is_held(sight: Sight) -> bool:
         return held(sight) > 0
 
-    return ChosenFirst(line, f"table.progress.{card.word}", is_held)
+    return ChosenFirst(line, f"table.progress.{card.word}", is_held, rank=card)

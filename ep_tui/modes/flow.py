@@ -20,7 +20,8 @@ from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import GoodsAsked
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
-from ep_tui.keys.actions import KIND_OF, actions_of, domain, moves_a_piece, place_field, value_of
+from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field, value_of
+from ep_tui.keys.candidates import domain
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Targets

@@ -26,7 +26,6 @@ from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, Detail
 from ep_tui.contributions.words import Value, Words
-from ep_tui.keys import actions
 from ep_tui.texts import say
 from ep_tui.texts.phrases import phrase
 from ep_tui.texts.speak import EventParts, PromptParts, event_line, prompt_line, recap_words
@@ -164,13 +163,17 @@ class Presenters:
 
     def candidates(self, kind: type[Action]) -> Iterator[Action]:
         """All possible actions of a type, legal or not."""
-        return actions.candidates(self._game, kind)
+        from ep_tui.keys.candidates import candidates  # a first frame refuses nothing
+
+        return candidates(self._game, kind)
 
     def why_not(
         self, command: Command, explain: Callable[[Action], Refusal | None]
     ) -> WhyNot | None:
         """Why nothing of a command can be done now; None when nothing of it was refused."""
-        return actions.why_not(command, self.candidates, explain, self.nearness)
+        from ep_tui.keys.candidates import why_not
+
+        return why_not(command, self.candidates, explain, self.nearness)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
         """The pieces of a seat at a place, if actions name them by more than the place."""

@@ -93,6 +93,7 @@ class Picker(msgspec.Struct, frozen=True):
         cards: for cards to discard, their number and the action.
         replies: the question and its replies for a seat; the last argument is whether hands stay
             hidden, because several people share the keyboard.
+        named: whether the question says who asks, and with what.
         together: whether these people answer without handing over the keyboard.
     """
 
@@ -104,6 +105,7 @@ class Picker(msgspec.Struct, frozen=True):
     cards: Callable[[Any], CardsAsked] | None = None
     replies: Callable[[Sight, Seat, bool], RepliesAsked] | None = None
     effect: Callable[[Sight, Action], Words] | None = None
+    named: bool = False
     together: bool = False
 
 

@@ -100,6 +100,10 @@ class Presenter:
         """The parts of some of these counts."""
         return ()
 
+    def cause(self, sight: Sight, decision: Decision) -> Words | None:
+        """Who asks a seat whose turn it is not, and with what, as a sentence."""
+        return None
+
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
         """The pieces of a seat at a place, if actions name them by more than the place."""
         return None

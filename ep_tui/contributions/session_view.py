@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from ep_rules.api import Decision, Game, Observation, Seat, State
+from ep_rules.api import Decision, Game, Heard, Observation, Seat, State
 
 
 class Sight(Protocol):
@@ -32,6 +32,11 @@ class Sight(Protocol):
     @property
     def me(self) -> Seat | None:
         """The seat of this session that must act now, or None."""
+        ...
+
+    @property
+    def heard(self) -> Sequence[Heard]:
+        """All events so far, as the session saw them."""
         ...
 
     def observe(self, viewer: Seat | None) -> Observation:

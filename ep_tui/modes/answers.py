@@ -13,7 +13,7 @@ from ep_tui.modes.choose import Choose, Option, choose_here
 from ep_tui.modes.flow import MANY
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import Besides, Other, Target
-from ep_tui.panels.wording import prompt_words
+from ep_tui.panels.wording import prompt_words, with_cause
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
 
@@ -44,7 +44,8 @@ def _cards(desk: Desk, picker: Picker, top: Decision) -> Mode:
     from ep_tui.modes.goods import GiveBack
 
     assert picker.cards is not None
-    return GiveBack(desk, top.actor, picker.cards(top))
+    cause = desk.presenters.cause(top, desk.session)
+    return GiveBack(desk, top.actor, picker.cards(top), cause)
 
 
 def _replies(desk: Desk, picker: Picker, top: Decision) -> Mode:
@@ -59,7 +60,7 @@ def _title(desk: Desk, picker: Picker, top: Decision) -> str:
     session = desk.session
     if picker.title is None:
         return prompt_words(session, session.observe(desk.me), top.actor)
-    return desk.presenters.say(picker.title(session, top), session)
+    return with_cause(session, top, desk.presenters.say(picker.title(session, top), session))
 
 
 def _choice(desk: Desk, picker: Picker, top: Decision) -> Mode:

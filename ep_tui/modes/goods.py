@@ -217,13 +217,15 @@ def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
 class GiveBack(Counting):
     """Choose cards to discard, or to give to another seat, then part with all at once."""
 
-    def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked) -> None:
+    def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked, cause: str = "") -> None:
+        """`cause`: the sentence that says who asks for them and with what, or ""."""
         super().__init__(desk, desk.session.game.book.cards.all)
         self.seat, self.asked = seat, asked
         self._told: dict[str, int | str] = {"count": asked.number}
         if asked.to is not None:
             self._told["to"] = desk.session.names[asked.to]
-        self.title = say(f"{asked.words}.title", **self._told)
+        self.title = cause or say(f"{asked.words}.title", **self._told)
+        self._cause = cause
         self.back = dict.fromkeys(self.goods, 0)
 
     @property
@@ -236,7 +238,9 @@ class GiveBack(Counting):
 
     def prompt(self) -> str:
         """The number of cards still to be chosen."""
-        return say(f"{self.asked.words}.prompt", missing=self._missing, **self._told)
+        question = say(f"{self.asked.words}.prompt", missing=self._missing, **self._told)
+        caused = say("table.caused", cause=self._cause, question=question)
+        return caused if self._cause else question
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Enter."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Observation, Seat
+from ep_rules.api import Decision, Observation, Seat
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -11,8 +11,16 @@ from ep_tui.texts.phrases import phrase
 
 
 def prompt_words(session: Session, seen: Observation, viewer: Seat | None) -> str:
-    """The actor and the decision, for a viewer."""
-    return presenters_of(session.game).prompt(seen, session.names, viewer)
+    """The actor and the decision, for a viewer; if it is the actor, also who asks it."""
+    prompt = presenters_of(session.game).prompt(seen, session.names, viewer)
+    top = seen.agenda[-1] if seen.agenda else None
+    return prompt if top is None or top.actor != viewer else with_cause(session, top, prompt)
+
+
+def with_cause(session: Session, asked: Decision, question: str) -> str:
+    """A question after the sentence that says who asks it and with what, if any."""
+    cause = presenters_of(session.game).cause(asked, session)
+    return say("table.caused", cause=cause, question=question) if cause else question
 
 
 def place_words(session: Session, facts: Sequence[PlaceFact]) -> str:

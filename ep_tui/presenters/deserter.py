@@ -35,7 +35,7 @@ class DeserterPresenter(Presenter):
     not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
     pickers = {
-        LoseKnight: Picker("place", _deserting),
+        LoseKnight: Picker("place", _deserting, named=True),
         TakeIn: place("table.aim-of.TakeIn"),
     }
 

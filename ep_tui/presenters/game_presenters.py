@@ -8,6 +8,7 @@ import msgspec
 from ep_rules.api import (
     RESOURCES,
     Action,
+    Decision,
     Event,
     Game,
     Observation,
@@ -111,6 +112,14 @@ class Presenters:
         about = self._prompts.get(type(seen.agenda[-1])) if seen.agenda else None
         parts = PromptParts(self.instead, about(self._game, seen) if about is not None else None)
         return prompt_line(self._game, seen, names, viewer, parts)
+
+    def cause(self, decision: Decision, sight: Sight) -> str:
+        """Who asks a seat whose turn it is not, and with what; "" if the question says it."""
+        picker = self.pickers.get(type(decision))
+        if picker is None or picker.named or decision.actor == sight.active:
+            return ""
+        told = (one.cause(sight, decision) for one in self.all)
+        return next((self.say(words, sight) for words in told if words is not None), "")
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
         """A summary of the events since a viewer's last turn."""

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import Event, TradePhase
+from ep_rules.api import Decision, Event, TradePhase
+from ep_rules.knights.garrison import Knights, Rank
 from ep_rules.knights.marching import (
     DisplacedKnight,
     KnightDisplaced,
@@ -13,17 +14,24 @@ from ep_rules.knights.marching import (
 )
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
-from ep_tui.presenter_parts.questions import place
+
+
+def _retreat(_: Sight, decision: DisplacedKnight) -> Words:
+    rank = Words(f"names.rank.{decision.rank.word}")
+    return Words("table.aim-of.DisplacedKnight", {"rank": rank})
 
 
 class MarchingPresenter(Presenter):
     """The presenter of knights on the move."""
 
     module = "marching"
-    pickers = {DisplacedKnight: place("table.aim-of.DisplacedKnight")}
+    pickers = {DisplacedKnight: Picker("place", _retreat)}
     commands = (Command("march", KNIGHTS, "F", (TradePhase,), (March,), rank=285),)
     misplaced = (
         "knights.not-ready",
@@ -40,6 +48,18 @@ class MarchingPresenter(Presenter):
             KnightRetreated: Telling(ABOUT_KNIGHTS),
             KnightDriven: Telling(ABOUT_KNIGHTS, stress=Stress.NOTED),
         }
+
+    def cause(self, sight: Sight, decision: Decision) -> Words | None:
+        """The knight that took the place of a displaced one; a card puts none there."""
+        if not isinstance(decision, DisplacedKnight):
+            return None
+        place = decision.origin
+        one = sight.observe(sight.me).of(Knights).at.get(place)
+        if one is None:
+            return None
+        rank = Words(f"names.rank.{Rank(one.strength).word}")
+        name = sight.game.book.topology.corner_names[place]
+        return Words("table.cause.march", {"who": Player(one.owner), "rank": rank, "place": name})
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""

@@ -59,7 +59,7 @@ class PoliticsCardsPresenter(Presenter):
     commands = (play_command(PLAYS),)
     pickers = {
         SpyOut: Picker("choice", _spied, _card),
-        GiveGifts: Picker("cards", cards=_gifts),
+        GiveGifts: Picker("cards", cards=_gifts, named=True),
     }
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import Action, Event, Game, Observation, Seat
+from ep_rules.api import Action, Decision, Event, Game, Observation, Seat
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.progress_cards import (
     ChooseDeck,
@@ -30,7 +30,7 @@ from ep_tui.contributions.pickers import Picker, ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.contributions.words import Words
+from ep_tui.contributions.words import Player, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.questions import actor
 
@@ -130,6 +130,16 @@ class ProgressCardsPresenter(Presenter):
             ProgressReturned: Telling(ABOUT_PROGRESS),
             ProgressPlayed: Telling(ABOUT_PROGRESS, recap=True, interest=OF_PROGRESS),
         }
+
+    def cause(self, sight: Sight, decision: Decision) -> Words | None:
+        """The card of the seat in turn, while others answer to it."""
+        for event in (heard.event for heard in reversed(sight.heard)):
+            if isinstance(event, ProgressPlayed):
+                params = {"card": _name(event.card), "who": Player(event.seat)}
+                return Words("table.cause.progress", params)
+            if getattr(event, "seat", sight.active) == sight.active:
+                return None
+        return None
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""

@@ -93,7 +93,7 @@ class TradeCardsPresenter(Presenter):
     )
     pickers = {
         PickCards: Picker("choice", _picked, _of_hand),
-        GiveCommodity: Picker("choice", option=_card),
+        GiveCommodity: Picker("choice", option=_card, named=True),
     }
     misplaced = ("progress.asked-already", "progress.not-to-give")
 

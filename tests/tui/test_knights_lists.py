@@ -1,5 +1,9 @@
 """Lists of Cities & Knights on the screen: the order and the number of their lines."""
 
+from typing import Any
+
+from textual.pilot import Pilot
+
 from ep_rules.api import Seat, observe
 from ep_tui.modes.choose import Choose
 from ep_tui.presenters.registry import presenters_of
@@ -10,7 +14,7 @@ from tests.tui.play import opened, press, screen, seated
 A = Seat(0)
 
 
-def listed(pilot) -> list[str]:
+def listed(pilot: Pilot[Any]) -> list[str]:
     """The lines of the list on top."""
     top = screen(pilot).top
     assert isinstance(top, Choose)

@@ -53,6 +53,8 @@ class Presenter:
             the supply. routes: for sending ships along routes.
         misplaced: refusal codes, or beginnings of codes that end in a dot, that tell of one place
             only. absent: codes that tell of a piece that is not there, or of a place that is taken.
+        left_out: codes that tell of a kind of goods that lists of goods leave out, because no hand
+            or supply makes it possible.
     """
 
     module: ClassVar[str]
@@ -78,6 +80,7 @@ class Presenter:
     routes: ClassVar[type[ShipRoutes] | None] = None
     misplaced: ClassVar[tuple[str, ...]] = ()
     absent: ClassVar[tuple[str, ...]] = ()
+    left_out: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -259,10 +259,11 @@ class _Flow:
         whole = self._whole_range(types[name])
         if whole:
             like = (*actions, next(self.desk.presenters.candidates(kind)))[0]
-            for number, value in enumerate(whole, 1):
+            for value in whole:
                 why = None if value in possible else self._why(kind, name, value, like)
-                text = value_words(self.desk.session, kind, name, value)
-                options.append(Option(str(number), text, go(value), why))
+                if why is None or why.code not in self.desk.presenters.left_out:
+                    text = value_words(self.desk.session, kind, name, value)
+                    options.append(Option(str(len(options) + 1), text, go(value), why))
         else:
             for number, value in enumerate(sorted(possible), 1):
                 key = str(value) if types[name] is ShipNumber else str(number)

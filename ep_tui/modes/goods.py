@@ -214,12 +214,21 @@ def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
     return CountGoods(desk, asked, hidden=hidden)
 
 
+def _possible(desk: Desk, seat: Seat, asked: CardsAsked) -> Sequence[Good]:
+    """The kinds of cards that a seat may ever choose; before its turn that is not known."""
+    reasons = {
+        g: desk.session.explain(asked.give(g), seat) for g in desk.session.game.book.cards.all
+    }
+    left_out = desk.presenters.left_out
+    return [good for good, why in reasons.items() if why is None or why.code not in left_out]
+
+
 class GiveBack(Counting):
     """Choose cards to discard, or to give to another seat, then part with all at once."""
 
     def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked, cause: str = "") -> None:
         """`cause`: the sentence that says who asks for them and with what, or ""."""
-        super().__init__(desk, desk.session.game.book.cards.all)
+        super().__init__(desk, _possible(desk, seat, asked))
         self.seat, self.asked = seat, asked
         self._told: dict[str, int | str] = {"count": asked.number}
         if asked.to is not None:

@@ -74,6 +74,7 @@ class Presenters:
                 self._parts.setdefault(kind, []).append(part)
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)
+        self.left_out = frozenset(code for one in self.all for code in one.left_out)
         self.tellings: dict[type[Event], Telling] = _joined(one.tellings() for one in self.all)
         self.interests = _interests(self.tellings.values())
         counts = (count for presenter in self.all for count in presenter.counts())

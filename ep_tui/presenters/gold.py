@@ -57,7 +57,7 @@ class GoldPresenter(Presenter):
     goods = (GOLD,)
     beside_map = GoldBesideMap
     commands = (Command("buy", TRADING, "g", (TradePhase,), (BuyCard,), rank=100, ask=("good",)),)
-    misplaced = ("gold.buys-cards-only",)
+    misplaced = left_out = ("gold.buys-cards-only",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

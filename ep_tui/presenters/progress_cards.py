@@ -116,6 +116,7 @@ class ProgressCardsPresenter(Presenter):
         ReturnCard: Picker("choice", option=_returned),
     }
     absent = ("progress.no-card",)
+    left_out = ("progress.no-effect",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

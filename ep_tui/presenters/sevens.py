@@ -39,6 +39,7 @@ class SevensPresenter(Presenter):
     pickers = {DiscardCards: Picker("cards", cards=lambda top: CardsAsked(top.count, Discard))}
     ahead = pickers
     beside_map = SevensBesideMap
+    left_out = ("sevens.not-a-card",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

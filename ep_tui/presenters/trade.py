@@ -77,6 +77,7 @@ class TradePresenter(Presenter):
         ),
     )
     misplaced = ("trade.same-kind", "trade.gold-not-given", "trade.not-in-supply")
+    left_out = ("trade.gold-not-given", "trade.not-in-supply")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import Seat, observe
+from ep_rules.api import RESOURCES, Seat, observe
 from ep_rules.bots.advice import Reason
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.merchant import PlayMerchant
@@ -17,6 +17,7 @@ from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.places import Place
 from ep_tui.contributions.panels import Standpoint
+from ep_tui.modes.goods import GiveBack
 from ep_tui.panels.awards import award_lines
 from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.log_items import LogItem
@@ -161,8 +162,9 @@ def test_a_hand_is_too_large_for_a_seven_by_the_cards_that_count():
 
 async def test_commodities_that_are_safe_cannot_be_chosen_for_a_discard():
     async with opened(seated(safe(SEVEN))) as pilot:
-        await press(pilot, "8")
-        assert "You can only discard resource cards, not coin." in flat(pilot)
+        top = screen(pilot).top
+        assert isinstance(top, GiveBack)
+        assert top.goods == [*RESOURCES]
         await press(pilot, "3")
         assert "choose 3 more" in flat(pilot)
 

@@ -56,11 +56,15 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class PanelRow(msgspec.Struct, frozen=True):
-    """Facts in one row, lower ranks first; its name is one of `table.row` and `panels.fact`."""
+    """Facts in one row, lower ranks first; its name is one of `table.row` and `panels.fact`.
+
+    `brief`: fewer words without the name, for rows that have no room; none if it has no such words.
+    """
 
     rank: int
     name: str
     items: Sequence[Item]
+    brief: Sequence[Item] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):

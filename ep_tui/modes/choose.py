@@ -11,13 +11,13 @@ from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.action_words import whole_action
 from ep_tui.panels.styled_lines import Line, heading, plain, rule, wrapped
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
+from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
 
 NONE = -1
 """The marked line while none is."""
 MORE = 2
-"""The lines that show that a list continues above and below."""
+"""The lines that show that a list continues above and below; longer options may become brief."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -83,6 +83,10 @@ class Choose(Mode):
         hint = (self.at != NONE and self.options[self.at].about) or self.hint
         if hint:
             blocks.append([plain(""), *wrapped(hint, width, "dim")])
+        for number in reversed(range(len(self.options))):
+            lengthy = number != self.at and len(blocks[number]) > MORE
+            if lengthy and sum(map(len, blocks)) > room:
+                blocks[number] = self._brief(number, width, blocks[number])
         first, spare = 0, 0 if sum(map(len, blocks)) <= room else MORE
         while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - spare:
             first += 1
@@ -94,6 +98,11 @@ class Choose(Mode):
                 break
             shown += block
         return [*head, *shown][:height]
+
+    def _brief(self, number: int, width: int, block: list[Line]) -> list[Line]:
+        """One line of an option that is not marked, where not all have room."""
+        key, (_, role) = block[0]
+        return [(key, (fill(cut(self.options[number].text, width - 4), width - 4), role))]
 
     def _block(self, number: int, width: int) -> list[Line]:
         """The lines of one option."""

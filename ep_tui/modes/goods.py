@@ -1,6 +1,7 @@
 """Modes that count goods: two sides of a trade, cards to discard."""
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from ep_rules.api import Bundle, Good, Seat
@@ -10,7 +11,7 @@ from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
 from ep_tui.panels.styled_lines import Line, StyledText, heading
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut
+from ep_tui.texts.fitting import cut, fill
 
 MOST = 9
 NOT_YET = "turn.not-your-turn"
@@ -226,6 +227,8 @@ def _possible(desk: Desk, seat: Seat, asked: CardsAsked) -> Sequence[Good]:
 class GiveBack(Counting):
     """Choose cards to discard, or to give to another seat, then part with all at once."""
 
+    shows_hand = True
+
     def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked, cause: str = "") -> None:
         """`cause`: the sentence that says who asks for them and with what, or ""."""
         super().__init__(desk, _possible(desk, seat, asked))
@@ -257,23 +260,38 @@ class GiveBack(Counting):
         return (*done, (self.digits, say("table.discard.key")), ("-", say("table.offer.less")))
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The hand, with a digit for each kind and the number of cards to discard."""
-        lines: list[Line] = heading(self.title, width)
-        for line, good in enumerate(self.goods):
-            name = self.good_name(good).ljust(9)
-            have, back = self._hand[good], self.back[good]
-            keep = "▪" * (have - back) if have <= MOST else str(have - back)
-            role = "chosen" if line == self.at else "" if have else "dim"
-            lines.append(
-                (
-                    (f" {line + 1} ", "key"),
-                    (name, role),
-                    (f"{have:>2} ", "bold"),
-                    (f"{f'−{back}' if back else '':<3}", "warn"),
-                    (keep, ""),
-                )
-            )
-        return lines[:height]
+        """The hand, with a digit for each kind and the number of cards to discard.
+
+        Where not all lines have room, two kinds stand in a line.
+        """
+        head = heading(self.title, width)
+        count = range(len(self.goods))
+        rows = [((" ", ""), *self._row(line, "names.good", 9)) for line in count]
+        if len(head) + len(rows) <= height:
+            return [
+                *head,
+                *((*row, self._kept(good)) for row, good in zip(rows, self.goods, strict=True)),
+            ]
+        rows = [self._row(line, "table.tiny-good", 5) for line in count]
+        pairs = zip_longest(rows[::2], rows[1::2], fillvalue=())
+        return [head[0], *((*left, *right) for left, right in pairs)][:height]
+
+    def _row(self, line: int, words: str, room: int) -> Line:
+        """A kind with its digit, its number in the hand, and how many are chosen."""
+        good = self.goods[line]
+        name = say(f"{words}.{self.desk.session.game.book.cards.names[good]}")
+        have, back = self._hand[good], self.back[good]
+        return (
+            (f"{line + 1} ", "key"),
+            (fill(name, room), "chosen" if line == self.at else "" if have else "dim"),
+            (f"{have:>2}", "bold"),
+            (f"{f'−{back}' if back else '':<3}", "warn"),
+        )
+
+    def _kept(self, good: Good) -> StyledText:
+        """A square for each card that stays."""
+        kept = self._hand[good] - self.back[good]
+        return (" " + ("▪" * kept if self._hand[good] <= MOST else str(kept)), "")
 
     def press(self, key: str, char: str | None) -> bool:
         """A digit takes one more card of that kind, minus one less; Enter discards them."""

@@ -101,6 +101,9 @@ class Mode:
     keeps_notes = True
     """Whether Enter and Escape do nothing but dismiss a note while one is shown."""
 
+    shows_hand = False
+    """Whether its panel has the hand, so that the hand's own rows may make room for it."""
+
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 

@@ -1,7 +1,7 @@
 """The modules' rows of facts about a position; the side panel and the seats page show them."""
 
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.contributions.panels import Standpoint
+from ep_tui.contributions.panels import PanelRow, Standpoint
 from ep_tui.panels.styled_lines import Line, flow
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
@@ -11,17 +11,31 @@ NAME = 6
 """The width of the names of rows."""
 
 
-def fact_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
-    """A row for each fact, its words beside its name."""
+def fact_lines(
+    beside: AllBesideMap, at: Standpoint, width: int, *, packed: bool = False
+) -> list[Line]:
+    """A row for each fact, its words beside its name; `packed`: in as few lines as possible."""
     lines: list[Line] = []
-    for one in beside.rows(at):
+    rows = beside.rows(at)
+    brief = [one for one in rows if packed and one.brief and not _draws(one)]
+    for one in (one for one in rows if one not in brief):
+        name = say(f"table.row.{one.name}").ljust(NAME)
+        if packed and _draws(one):
+            words: list[Line] = [((phrase(item.words), item.role),) for item in one.items]
+            lines += flow([((name, ""), *words[0]), *words[1:]], width)
+            continue
         items: list[Line] = [
             ((part, item.role),)
             for item in one.items
             for part in wrap(phrase(item.words), width - NAME)
         ]
         first, *rest = flow(items, width - NAME, " ") or [()]
-        name = say(f"table.row.{one.name}").ljust(NAME)
         lines.append(((name, ""), *first))
         lines += [((" " * NAME, ""), *row) for row in rest]
-    return lines
+    shared: list[Line] = [((phrase(item.words), item.role),) for one in brief for item in one.brief]
+    return [*lines, *flow(shared, width, " ")]
+
+
+def _draws(row: PanelRow) -> bool:
+    """Whether a row has a drawing, which is no list of words."""
+    return any(item.drawing for item in row.items)

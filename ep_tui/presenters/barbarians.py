@@ -40,16 +40,14 @@ class BarbariansBesideMap(BesideMap):
         way = GONE * steps + SHIP + LEFT * (left - 1) + COAST
         near = "warn" if left <= NEAR else ""
         strengths = {"attackers": end.attackers, "defense": end.defense}
-        yield PanelRow(
-            10,
-            "barbarians",
-            [
-                Item(Words("table.row.way", {"way": way}), near or "title", drawing=True),
-                Item(Words("table.row.steps", {"left": left}), near),
-                Item(Words("table.row.strengths", strengths), "good" if end.is_won else "warn"),
-                *_outcome(end),
-            ],
-        )
+        drawn = Item(Words("table.row.way", {"way": way}), near or "title", drawing=True)
+        role, outcome = "good" if end.is_won else "warn", [*_outcome(end)]
+        whole = Item(Words("table.row.strengths", strengths), role)
+        brief = Item(Words("table.row.strengths-brief", strengths), role)
+        steps_left = Item(Words("table.row.steps", {"left": left}), near)
+        items = [drawn, steps_left, whole, *outcome]
+        short = Item(Words("table.row.way-brief", {"way": way, "left": left}), near, drawing=True)
+        yield PanelRow(10, "barbarians", items, [short, brief, *outcome])
 
     def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
         """The Defenders of Catan of a seat."""

@@ -41,7 +41,11 @@ class ImprovementsBesideMap(BesideMap):
                 )
                 for seat, row in enumerate(levels)
             ]
-            yield PanelRow(20 + track, track.word, [*items, *self._next(at, track)])
+            price = list(self._next(at, track))
+            of_all = {"levels": "·".join(str(row[track]) for row in levels)}
+            role = price[0].role if price else ""
+            brief = Item(Words(f"table.row.levels.{track.word}", of_all), role)
+            yield PanelRow(20 + track, track.word, [*items, *price], [brief])
 
     def _next(self, at: Standpoint, track: CityTrack) -> Iterator[Item]:
         """The price of the viewer's next level; highlighted if the hand has it."""

@@ -26,7 +26,7 @@ from ep_tui.panels.wording import place_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
+from ep_tui.texts.fitting import cells, wrap
 from ep_tui.widgets.board_map import BoardMap
 
 if TYPE_CHECKING:
@@ -185,8 +185,9 @@ class Side:
         rows: list[Row] = [(line, "I") for line in seat_lines(session, seen, viewer, width)]
         if not self.log.all_open:  # otherwise the panel shows all hands
             title, role = self.hand_title(shown, width)
-            rows.append((rule(title, width, role=role), ""))
-            rows += [(line, "") for line in hand_lines(session, seen, width)]
+            hand = [rule(title, width, role=role), *hand_lines(session, seen, width)]
+            if not shown.top.shows_hand or len(rows) + len(hand) <= room:
+                rows += [(line, "") for line in hand]
         owner = viewer if viewer is not None else seen.active
         beside = presenters_of(session.game).beside_map
         basins = basin_lines(session, seen, owner, width)
@@ -196,11 +197,14 @@ class Side:
         left = room - len(rows)
         if tracks and left > ROOM_FOR_TITLES:
             tracks.insert(0, rule(say("table.track.title"), width))
-        more: list[Row] = [
-            *((line, "I") for line in cards_and_awards(beside, at, width)),
+        rest: list[Row] = [
             *ship_rows(shown, owner, width),
             *((line, "I") for line in [*basins, *status, *tracks]),
         ]
+        awards = cards_and_awards(beside, at, width)
+        if len(awards) + len(rest) > left:
+            awards = cards_and_awards(beside, at, width, packed=True)
+        more: list[Row] = [*((line, "I") for line in awards), *rest]
         return [*rows, *(trimmed(more, left) if wanted else more[: max(0, left)])]
 
     def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
@@ -262,14 +266,16 @@ class Side:
             return say("table.hidden-title"), "head"
         cards = sum(seen.hand[good] for good in shown.session.game.book.cards.all)
         limit = hand_limit(shown.session, seen, seen.viewer)
-        over = counted_hand(shown.session, seen.hand, seen) > limit
-        short = "-short" if width < NARROW else ""
+        counted = counted_hand(shown.session, seen.hand, seen)
         who = shown.session.names[shown.viewer or 0]
         of = "" if len(shown.session.people) == 1 else "-of"
-        words = say(f"table.hand-title{of}{short}", who=who, cards=cards, limit=limit)
-        longer = say("panels.over-limit", title=words)
-        fits = len(longer) + ROOM_OF_A_RULE <= width
-        return longer if over and fits else words, "warn" if over else "head"
+        keys = (f"table.hand-title{of}", f"table.hand-title{of}-short", "table.hand-title-bare")
+        titles = [say(key, who=who, cards=cards, limit=limit) for key in keys]
+        if counted <= limit:
+            return titles[width < NARROW], "head"
+        warnings = [say("panels.over-limit", title=title, half=counted // 2) for title in titles]
+        fitting = [words for words in warnings if cells(words) + ROOM_OF_A_RULE <= width]
+        return [*fitting, titles[-1]][0], "warn"
 
     def note_lines(self, shown: Shown, width: int) -> list[Line]:
         """A problem with the save, else a note, a moment or the place."""
@@ -299,7 +305,9 @@ class Side:
         return fit(told, max(1 if self.lessons else PLACE_LINES, len(told)))
 
 
-def cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
+def cards_and_awards(
+    beside: AllBesideMap, at: Standpoint, width: int, *, packed: bool = False
+) -> list[Line]:
     """The viewer's cards besides the hand, facts, and awards; most games begin without any."""
     seen = at.seen
     cards = () if seen.viewer is None else beside.cards(seen, seen.viewer)
@@ -308,7 +316,7 @@ def cards_and_awards(beside: AllBesideMap, at: Standpoint, width: int) -> list[L
     from ep_tui.panels.awards import award_lines, card_lines
     from ep_tui.panels.fact_rows import fact_lines
 
-    held, facts = card_lines(beside, seen, width), fact_lines(beside, at, width)
+    held, facts = card_lines(beside, seen, width), fact_lines(beside, at, width, packed=packed)
     return [*held, *facts, *award_lines(beside, seen, width)]
 
 

@@ -10,7 +10,7 @@ from ep_tui.modes.choose import Choose
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
-from tests.tui.play import opened, press, screen, seated
+from tests.tui.play import flat, opened, press, screen, seated
 from tests.tui.positions import trading
 
 A = Seat(0)
@@ -60,3 +60,33 @@ async def test_a_trade_lists_the_kinds_that_are_too_few_with_the_reason():
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert [option.why is None for option in top.options] == [False, False, True] + [False] * 5
+
+
+ROUND = """
+seats = 4
+phase = "trade-and-build"
+[A]
+hand = "9 wool, 4 ore, 4 grain, 3 brick, 3 paper, 1 coin, 4 cloth"
+cities = ["C3.se"]
+"""
+TRACKS = ((1, "science"), (2, "trade"), (3, "politics"))
+
+
+async def test_every_kind_of_card_is_seen_at_a_discard_while_a_note_is_shown():
+    table = knights_table(f'open = ["A discard-cards 4"]\n{ROUND}')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "2")
+        shown = flat(pilot)
+        assert "You have no lumber" in shown
+        kinds = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
+        assert all(f"{number} {kind} " in shown for number, kind in enumerate(kinds, 1))
+
+
+async def test_every_track_is_seen_in_the_list_of_improvements_in_a_small_window():
+    async with opened(seated(knights_table(ROUND))) as pilot:
+        await press(pilot, "d")
+        for _ in TRACKS:
+            shown = flat(pilot)
+            assert all(f"{at} {name} 0 to 1: 1" in shown for at, name in TRACKS)
+            assert "draws with a red" in shown
+            await press(pilot, "down")

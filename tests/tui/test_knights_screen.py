@@ -290,7 +290,7 @@ def test_the_outcome_of_an_attack_is_whole_in_the_narrowest_column(table: Table)
 async def test_the_way_of_the_barbarians_is_seen_in_the_smallest_window(table: Table):
     async with opened(seated(table), size=(60, 20)) as pilot:
         lines = text(pilot).splitlines()
-        assert any("═════►·▌  2 steps left" in line for line in lines[-6:])
+        assert any("═════►·▌2 3:2 C loses a city" in line for line in lines[-6:])
 
 
 async def test_costs_leave_the_column_where_they_leave_no_room_for_the_log():

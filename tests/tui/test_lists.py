@@ -30,3 +30,10 @@ def test_a_list_that_just_fits_is_not_scrolled():
 
 def test_a_list_without_room_begins_at_its_marked_line():
     assert [line.strip() for line in shown(3)[1:]] == ["… ↑", "2 play"]
+
+
+def test_a_list_without_room_has_one_line_for_a_long_option_that_is_not_marked():
+    long, short = Option("1", "improve " * 6, nothing), Option("2", "play", nothing)
+    lines = Choose(NO_DESK, "Cards", [short, long]).panel(WIDTH, 4)
+    told = ["".join(text for text, _ in line).split() for line in lines[1:]]
+    assert told == [["2", "play"], ["1", "improve", "improve…"]]

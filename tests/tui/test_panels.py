@@ -155,7 +155,7 @@ def test_the_supply_is_counted():
 
 async def test_a_hand_over_the_limit_is_marked():
     async with opened(trading("fish", 4, 4, 0, 0, 0, 0).table(), (120, 40)) as pilot:
-        assert "8/7: a 7 halves it" in flat(pilot)
+        assert "8/7: a 7 takes 4" in flat(pilot)
     async with opened(trading("fish", 4, 3, 0, 0, 0, 0).table(), (120, 40)) as pilot:
         assert "7/7 ─" in flat(pilot)
 

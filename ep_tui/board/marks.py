@@ -43,15 +43,17 @@ class MarkPainter:
     def _mark(self, place: Place, char: str, ink: str) -> None:
         """Write a target's mark or label beside a piece; without room, mark the piece.
 
-        Only a label, which disappears with the next key, replaces a piece's letter.
+        The sign of a harbor stays, marked; only a label, which disappears with the next key,
+        replaces a sign or a piece's letter.
         """
         if place.kind == "hex":
             self._write(self._hex_mark(place), ink, char)
             return
         cells = self._geometry.cells(place)
+        signs = [cell for cell in cells if self._canvas.key_at(cell).ink == MARK]
         free = [cell for cell in cells if self._canvas.key_at(cell).ink in FREE | {MARK}]
-        if not free and ink == "target":
-            for cell in cells:
+        if ink == "target" and (signs or not free):
+            for cell in signs or cells:
                 self._mark_piece(cell)
             return
         for cell in free:

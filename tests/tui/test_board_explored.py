@@ -13,6 +13,7 @@ from ep_rules.sea.ships import Fleet
 from ep_rules.terrain import GOLD_FIELD
 from ep_rules.voyage.council import ANCHORS
 from ep_tui.board.canvas import Overlay
+from ep_tui.board.cells import TARGET
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
@@ -285,7 +286,9 @@ def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicod
     canvas = brush.paint(board.look())
     assert "\n".join(canvas.lines()).count(sign) == 1
     marked = brush.paint(board.look(), Overlay(frozenset([Place("intersection", bottom)])))
-    assert "*" in "\n".join(marked.lines())
+    x, y = brush.geometry.corner_cells[bottom]
+    assert marked.chars[y][x] == sign
+    assert marked.key_at((x, y)).marks & TARGET
 
 
 class Buoys(OnMap):

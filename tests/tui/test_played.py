@@ -1,7 +1,16 @@
 """Problems that a person met on the real screen, which must not return."""
 
+import pytest
+
 from ep_rules import api
+from ep_tui.board.canvas import Overlay
+from ep_tui.board.cells import TARGET, UNICODE
+from ep_tui.board.draw import Painter
+from ep_tui.board.geometry import ZOOMS, Zoom, geometry
+from ep_tui.board.places import Place
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.storage.preferences import Preferences
+from tests.kit.table import at
 from tests.tui.play import app_at, flat, new, opened, press, scene, text
 
 TRADING = """
@@ -76,3 +85,21 @@ async def test_a_replay_has_a_help_in_its_footer():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "V")
         assert footer(text(pilot)).endswith("? help")
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[1:], ids=lambda zoom: zoom.name)
+def test_a_harbor_is_seen_where_a_first_settlement_could_be(zoom: Zoom):
+    table = at('scenario = "base"\nseats = 3\n')
+    shown, topology = presenters_of(table.game).map, table.game.book.topology
+    brush = Painter(geometry(topology, zoom), shown, UNICODE)
+    seen = api.observe(table.game, table.state, None)
+    cells = {c: brush.geometry.corner_cells[c] for c in topology.intersections}
+    bare = brush.paint(seen)
+    harbors = [corner for corner, (x, y) in cells.items() if bare.chars[y][x] == "‡"]
+    targets = {Place("intersection", corner) for corner in topology.intersections}
+    marked = brush.paint(seen, Overlay(targets=frozenset(targets)))
+    assert harbors
+    for corner, (x, y) in cells.items():
+        is_harbor = corner in harbors
+        assert (marked.chars[y][x] == "‡") == is_harbor
+        assert bool(marked.key_at((x, y)).marks & TARGET) == is_harbor

@@ -45,7 +45,7 @@ class ReplayScreen(Page):
     """Shows one game at one position; nothing here changes the game.
 
     Attributes:
-        replay: the game. table, viewer, note, show_costs, logbook: the contents of the column.
+        replay: the game. table, viewer, note, logbook: the contents of the column.
         seeker: the current search. on_map: whether the arrows move the cursor on the map.
     """
 
@@ -65,7 +65,6 @@ class ReplayScreen(Page):
         self.session = replay.session
         self.viewer: Seat | None = None
         self.note = (replay.flaw, "warn")
-        self.show_costs = False
         self.logbook = LogBook(replay.session)
         self.seeker = Seeker(replay)
         self.on_map = False

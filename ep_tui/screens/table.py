@@ -36,6 +36,7 @@ class TableScreen(Page):
         session: at the table. viewer: the seat with the open hand, or None. modes: the stack of
             modes, the top one first. note: a sentence and its role, shown until the next key.
             news_wanted: whether the map marks the news until the next action.
+            panels: those beside and below the map.
     """
 
     def __init__(
@@ -55,12 +56,11 @@ class TableScreen(Page):
         self.modes: list[Mode] = [Watch(self)]
         self.note = (session.notice, "warn")
         self.typed: list[str] = []
-        self.show_costs = False
         self.news_wanted = False
         self.last_rule = ""
         self.logbook = LogBook(session, recaps=True)
-        self._panels = Panels(self.logbook, len(session.heard))
-        self._view = self._panels.view
+        self.panels = Panels(self.logbook, len(session.heard))
+        self._view = self.panels.view
         self._view.lessons = lessons
         self._board = BoardMap(presenters_of(session.game).map, look, id="board")
         self._decisions = DecisionModes(self)
@@ -74,7 +74,7 @@ class TableScreen(Page):
 
     def parts(self) -> list[Widget]:
         """Map, column, the two lines below."""
-        return [self._panels.foot, self._panels.under, self._panels.side, self._board]
+        return [self.panels.foot, self.panels.under, self.panels.side, self._board]
 
     # ---- the desk of the modes -------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class TableScreen(Page):
 
     def settle(self) -> None:
         """Show the current position, with the mode for the seat to act."""
-        self._panels.look(self)
+        self.panels.look(self)
         self._decisions.settle()
 
     # ---- keys ------------------------------------------------------------------------------
@@ -344,8 +344,8 @@ class TableScreen(Page):
         if self._moved and self._board.size:
             self._moved = False
             self._board.show(self.session.observe(self.viewer), self._news())
-        self._panels.paint(self)
-        self._board.cover(self._panels.covered)
+        self.panels.paint(self)
+        self._board.cover(self.panels.covered)
 
     def _news(self) -> "News":
         """The marks of what others did, until the viewer acts or after that when wanted."""
@@ -369,14 +369,14 @@ class TableScreen(Page):
         """Give the map the room it needs and the panels the rest, within limits."""
         wanted = self.host.preferred.arrangement
         topology = self.session.game.book.topology
-        self._panels.arrange(wanted, size, topology, self._board.zooms)
-        self._board.styles.margin = self._panels.margin
+        self.panels.arrange(wanted, size, topology, self._board.zooms)
+        self._board.styles.margin = self.panels.margin
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """Press the key of a click; on a panel, the one that opens more about it."""
         event.stop()
         event.prevent_default()
-        beside = event.panel is self._panels.side
+        beside = event.panel is self.panels.side
         key = event.key or (self._view.key_of(event.row) if beside else "")
         if not (key and self.takes_keys):
             return

@@ -130,7 +130,8 @@ def _look_back(screen: "TableScreen") -> None:
 
 
 def _costs(screen: "TableScreen") -> None:
-    screen.show_costs = not screen.show_costs
+    view = screen.panels.view
+    view.wants_costs = not view.has_costs
     screen.paint()
 
 

@@ -75,13 +75,17 @@ class AroundMap:
         """The columns of the map under a column with a question."""
         return max(0, WIDE_COLUMN - self._column)
 
-    def paint(self, shown: Shown, *, wide: bool) -> None:
+    def paint(self, shown: Shown, *, wide: bool) -> bool:
         """Update the lines; a column with a question is `wide` and covers a part of the map.
 
-        It then has the hand and the notes too, so that only the log is below the map.
+        It then has the hand and the notes too, so that only the log is below the map. It becomes
+        wide for costs that the player asks for and that do not fit. Returns whether it is.
         """
         side, under, view = self._panels.side, self._panels.under, self._panels.view
         side.display = True
+        if view.wants_costs and not wide:
+            column_lines(view, shown, self._column, side.size.height)
+            wide = not view.has_costs
         column = max(self._column, WIDE_COLUMN) if wide else self._column
         side.styles.width = column
         under.styles.margin = (0, column, FOOT_LINES, 0)
@@ -91,6 +95,7 @@ class AroundMap:
         if all(under.size):
             below = view.log_lines if wide else partial(lines_below, view)
             under.show(below(shown, *under.size))
+        return wide
 
 
 def around_map(
@@ -147,7 +152,8 @@ def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line
         *((line, "I") for line in more),
     ]
     costs = [(line, "$") for line in side.costs(shown, inner)]
-    if len(rows) + len(costs) <= height:
+    side.has_costs = side.wants_costs is not False and len(rows) + len(costs) <= height
+    if side.has_costs:
         rows += costs
     rows = trimmed(rows, height)
     side.use_keys([key for _, key in rows])

@@ -93,12 +93,11 @@ class Panels:
         view, (width, height) = self.view, self.side.size
         asked = shown.top.panel(width, height) is not None or view.lessons is not None
         if self.around is not None:
-            wide = asked or shown.show_costs
-            self.around.paint(shown, wide=wide)
+            wide = self.around.paint(shown, wide=asked)
             self.covered = Covered(now=self.around.hidden if wide else 0)
             self._paint_foot(shown)
             return
-        said = bool(shown.note[0]) or shown.show_costs
+        said = bool(shown.note[0]) or bool(view.wants_costs)
         self.side.display = not view.over_the_map or asked or said
         now = self.covered.at_times if self.side.display else 0
         self.covered = self.covered._replace(now=now)

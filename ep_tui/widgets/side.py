@@ -81,7 +81,6 @@ class Shown(Protocol):
     session: Session
     viewer: Seat | None
     note: tuple[str, str]
-    show_costs: bool
 
     @property
     def board(self) -> BoardMap:
@@ -107,6 +106,8 @@ class Side:
         arrangement: the placement of the panels.
         moment: a new important moment, or None.
         lessons: the tutorial, or None.
+        wants_costs: whether the player last asked for the costs, or to hide them; None before, when
+            they are shown where there is room beside the log. has_costs: whether they are shown.
     """
 
     def __init__(self, log: LogBook) -> None:
@@ -114,6 +115,8 @@ class Side:
         self.arrangement: Arrangement = "right"
         self.moment: MomentBar | None = None
         self.lessons: Lessons | None = None
+        self.wants_costs: bool | None = None
+        self.has_costs = False
         self._keys_of_rows: list[str] = []
         self._room = (0, 0)
         self._most_facts = 0
@@ -128,6 +131,7 @@ class Side:
 
     def lines(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The panels for the available room: facts above news, or beside each other."""
+        self.has_costs = False
         if self.arrangement == "below":
             return self._beside(shown, width, height)
         below = self.note_lines(shown, width - 2)
@@ -212,7 +216,7 @@ class Side:
         panel = shown.top.panel(width, height)
         if panel is None and self.lessons is not None:
             return self.lessons.lines(width)
-        if panel is None and shown.show_costs and height < ROOM_FOR_COSTS:
+        if panel is None and self.wants_costs and height < ROOM_FOR_COSTS:
             return self.costs(shown, width)
         return panel
 
@@ -221,12 +225,14 @@ class Side:
         asked = shown.top.panel(width, room)
         if asked is not None:
             return [(line, "") for line in fit(asked, room)]
-        costs = self.costs(shown, width) if beside_costs or shown.show_costs else []
+        wanted = beside_costs and self.wants_costs is None
+        costs = self.costs(shown, width) if wanted or self.wants_costs else []
         spare = room - len(costs)
         has_both = beside_costs and spare >= LOG_BESIDE_COSTS
-        if self.lessons is None and shown.show_costs and not has_both:
+        self.has_costs = self.lessons is None and bool(costs) and (has_both or not wanted)
+        if self.has_costs and not has_both:
             return trimmed([*((line, "$") for line in costs), *[_EMPTY] * spare], room)
-        above = costs if has_both and not shown.show_costs else []
+        above = costs if has_both else []
         if self.lessons is not None:
             above = self.lessons.lines(width)
         log = self.log_lines(shown, width, max(0, room - len(above)))

@@ -6,6 +6,7 @@ from ep_rules.api import DEFAULT_SCENARIO, LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.panels.styled_lines import Line, StyledText
 from ep_tui.screens.page import RowPage
+from ep_tui.screens.scenario_list import about_scenario
 from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person
 from ep_tui.texts import say
 
@@ -112,12 +113,8 @@ class SystemField(Field):
 
     @property
     def hint(self) -> str:
-        """The number of players, and a description."""
-        layouts = SCENARIOS[self.value].layouts
-        text = say(f"names.scenario.{self.value}.text")
-        ends = {"least": min(layouts), "most": max(layouts)}
-        several = "yes" if len(layouts) > 1 else "no"
-        return say("start.seats-hint", several=several, text=text, **ends)
+        """The number of players, a description, and the key of the list of all."""
+        return say("start.scenario-hint", about=about_scenario(self.value))
 
 
 class EditionField(HintField):

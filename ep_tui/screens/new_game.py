@@ -130,11 +130,12 @@ class NewGame(FormPage):
         if field is self.house and key in ("left", "right", "enter"):
             self._open_house()
             return
+        if field is self.scenario and key == "space":
+            self._list_scenarios()
+            return
         if key in ("left", "right"):
             field.step(1 if key == "right" else -1)
-            self.edition.offer(self.scenario.value)
-            self._offer_seats()
-            self.note = self._why_not_so_many()
+            self._changed()
         elif key == "enter":
             self.begin()
         elif key == "escape":
@@ -145,6 +146,22 @@ class NewGame(FormPage):
         elif not self.move(key) and (char is None or not field.type(char)):
             self.note = say("start.no-text", field=field.title)
         self.paint()
+
+    def _changed(self) -> None:
+        """Let the other rows follow what was changed."""
+        self.edition.offer(self.scenario.value)
+        self._offer_seats()
+        self.note = self._why_not_so_many()
+
+    def _list_scenarios(self) -> None:
+        from ep_tui.screens.scenario_list import ScenarioList
+
+        def choose(name: str) -> None:
+            self.scenario.at = self.scenario.choices.index(name)
+            self._changed()
+            self.paint()
+
+        self.host.show(ScenarioList(self.scenario.value, choose))
 
     def seat_words(self) -> list[str]:
         """The players by seat, without the empty seats at the end."""

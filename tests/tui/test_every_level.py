@@ -37,6 +37,7 @@ from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.rules import RulesPage
+from ep_tui.screens.scenario_list import ScenarioList
 from ep_tui.screens.start import Continue, LessonList, StartMenu
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
@@ -68,6 +69,7 @@ def at_sea() -> Table:
 PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
     NewGame: (None, "s"),
     HouseRules: (None, "s up right"),
+    ScenarioList: (None, "s space"),
     AddedWords: (None, f"{TO_THE_DICE} right enter"),
     LessonList: (None, "t"),
     CampaignPage: (None, "v"),

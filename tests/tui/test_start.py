@@ -14,6 +14,7 @@ from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
+from ep_tui.texts import say
 from ep_tui.widgets.line_view import LineView
 from tests.tui.play import flat, new, opened, press, screen, text
 
@@ -204,6 +205,26 @@ async def test_a_page_of_house_rules_closes_without_a_change():
         await press(pilot, "s up right escape")
         assert isinstance(pilot.app.screen, NewGame)
         assert "the rules of the edition" in flat(pilot)
+
+
+async def test_a_scenario_is_chosen_by_one_key_from_the_list_of_all():
+    async with opened() as pilot:
+        await press(pilot, "s")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        assert "Space lists all." in flat(pilot)
+        await press(pilot, "space")
+        told = text(pilot)
+        assert all(say(f"names.scenario.{name}.listed") in told for name in SCENARIOS)
+        await press(pilot, "7")
+        assert form.is_current
+        assert form.scenario.value == list(SCENARIOS)[6]
+        await press(pilot, "space down enter")
+        assert (form.scenario.value, form.edition.value) == (list(SCENARIOS)[7], "online-2014")
+        await press(pilot, "space a")
+        assert form.scenario.value == list(SCENARIOS)[9]
+        await press(pilot, "space 1 space up escape")
+        assert form.scenario.value == next(iter(SCENARIOS))
 
 
 async def test_only_seats_that_are_not_empty_are_offered_to_start():

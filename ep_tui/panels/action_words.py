@@ -68,6 +68,22 @@ def brief_action(session: Session, action: Action) -> str:
     return say("plain.whole", what=what, which=values) if values else what
 
 
+def words_of_end(session: Session) -> str:
+    """The words of ending the open phase."""
+    return deed(EndPhase, session)
+
+
+def undone_words(session: Session, action: Action) -> str:
+    """What was undone, in words."""
+    return say("screens.typed.undone", action=brief_action(session, action))
+
+
+def redone_words(session: Session, action: Action, end: str) -> str:
+    """What was done again, in words; `end`: those of ending the phase that was open before it."""
+    words = end if isinstance(action, EndPhase) else brief_action(session, action)
+    return say("screens.typed.redone", action=words)
+
+
 def line_words(session: Session, action: Action) -> str:
     """An action as a line of a list whose title names the command."""
     presenters = presenters_of(session.game)

@@ -5,7 +5,7 @@ from typing import get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board import places
-from ep_tui.panels.action_words import whole_place
+from ep_tui.panels.action_words import redone_words, undone_words, whole_place, words_of_end
 from ep_tui.panels.log_items import log_items
 from ep_tui.panels.picture import letters_of, picture
 from ep_tui.plain import chance, views
@@ -136,13 +136,14 @@ class WordCommands:
             self._viewer.refuse(error.refusal)
             return
         self._viewer.heard[self._viewer.seat] = len(self._viewer.session.heard)
-        self._viewer.io.tell(
-            say("screens.typed.undone", action=self._viewer.session.game.notation.write(action))
-        )
+        self._viewer.io.tell(undone_words(self._viewer.session, action))
 
     def _redo(self, _: str) -> None:
-        if self._viewer.session.redo() is None:
-            self._viewer.io.tell(say("screens.typed.nothing-to-redo"))
+        session, io = self._viewer.session, self._viewer.io
+        end = words_of_end(session)
+        action = session.redo()
+        nothing = say("screens.typed.nothing-to-redo")
+        io.tell(nothing if action is None else redone_words(session, action, end))
 
     def _quit(self, _: str) -> None:
         raise Left

@@ -10,6 +10,7 @@ from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.typing import Typing
+from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.wording import not_now
 from ep_tui.session.session import NotOpen, Session
 from ep_tui.storage import saves
@@ -37,20 +38,19 @@ def _undo(screen: "TableScreen") -> None:
     except Illegal as error:
         screen.refuse(error.refusal)
         return
-    line = screen.session.game.notation.write(action)
-    screen.tell(say("screens.typed.undone", action=line), "")
+    screen.tell(undone_words(screen.session, action), "")
 
 
 def _redo(screen: "TableScreen") -> None:
     if screen.me is None:
         screen.tell(not_now(screen.session, screen.viewer))
         return
+    end = words_of_end(screen.session)
     action = screen.session.redo()
     if action is None:
         screen.tell(say("screens.typed.nothing-to-redo"))
-        return
-    line = screen.session.game.notation.write(action)
-    screen.tell(say("screens.typed.redone", action=line), "")
+    else:
+        screen.tell(redone_words(screen.session, action, end), "")
 
 
 def _hint(screen: "TableScreen") -> None:

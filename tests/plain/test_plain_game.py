@@ -106,7 +106,7 @@ def test_a_ship_sails_to_a_place_further_away_by_number_and_by_notation():
     table = scene(SAILING, *ALONE)
     said = typed(table, "sail #1 f3-e", "undo", "undo", "sail", "0")
     assert "You sail A#1 from F3-sw to F3-e" in said
-    assert said.count("Undone: sail #1") == 2
+    assert said.count("Undone: sail: #1") == 2
     far = scene(SAILING, *ALONE)
     words = typed(far, "sail", "G3-e", "log")
     assert "2 points away" in words
@@ -170,7 +170,8 @@ def test_undo_takes_the_last_action_back_and_redo_does_it_again():
     table = scene(BUILDING, *ALONE)
     said = typed(table, "undo", "road A1-sw", "undo", "redo", "redo")
     assert "There is nothing" in said
-    assert "Undone: road A1-sw." in said
+    assert "Undone: build a road: A1-sw." in said
+    assert "Redone: build a road: A1-sw." in said
     assert len(table.history.entries) == 1
 
 

@@ -212,9 +212,9 @@ async def test_undo_and_redo_name_the_same_place():
         assert len(table.history.entries) > 1
         screen(pilot).tell("")
         await press(pilot, "z")
-        assert f"Undone: sail #1 {there}" in flat(pilot)
+        assert f"Undone: sail: #1 {there}" in flat(pilot)
         await press(pilot, "Z")
-        assert f"Redone: sail #1 {there}" in flat(pilot)
+        assert f"Redone: sail: #1 {there}" in flat(pilot)
 
 
 # ---- clicks -------------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ async def test_a_road_is_built_and_taken_back_and_built_again():
         assert len(table.history.state.placed[api.ROAD][0]) == 2
         await press(pilot, "z")
         assert len(table.history.state.placed[api.ROAD][0]) == 1
-        assert "Undone: road" in flat(pilot)
+        assert "Undone: build a road: " in flat(pilot)
         await press(pilot, "Z")
         assert len(table.history.state.placed[api.ROAD][0]) == 2
 

@@ -220,7 +220,7 @@ async def test_only_whose_action_it_was_takes_it_back_and_all_see_it():
         await press(ann, "z")
         await quiet(ann, bob)
         assert table.changes == done + 1
-        assert "Undone: buy ore" in flat(ann)
+        assert "Undone: buy a card with gold: ore." in flat(ann)
         assert "Undone" not in flat(bob)
 
 

@@ -59,11 +59,11 @@ async def test_own_decisions_are_taken_back_one_by_one_up_to_the_dice():
         await type_line(pilot, "buy ore")
         await press(pilot, "e z z")
         assert table.history.state.digest() == rolled
-        assert "Undone: buy ore" in flat(pilot)
+        assert "Undone: buy a card with gold: ore." in flat(pilot)
         await press(pilot, "z")
         assert "The dice have been rolled since" in flat(pilot)
         await press(pilot, "Z Z")
-        assert "Redone: end" in flat(pilot)
+        assert "Redone: end building." in flat(pilot)
         assert body(table)[2:] == ["A buy ore", "A end", "undo 1", "undo 1", "A buy ore", "A end"]
 
 
@@ -114,6 +114,6 @@ async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
     again = Table.resume(Folders.of_user(), saves.running(Folders.of_user())[0])
     async with opened(again) as pilot:
         await press(pilot, "z")
-        assert "Undone: end" in flat(pilot)
+        assert "Undone: end building." in flat(pilot)
         await press(pilot, "z")
         assert "The dice have been rolled since" in flat(pilot)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ep_rules.api import Action, Game, Refusal
+from ep_rules.api import Action, Game, Refusal, singular
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 
 SPOKEN = 2
@@ -42,9 +42,9 @@ def _absent_here(game: Game, begin: str) -> Refusal | None:
 
 
 def _is_known(game: Game, word: str) -> bool:
-    """Whether a word has a meaning in a game: an action, or a thing such as the knights."""
+    """Whether a word has a meaning in a game: an action, or one of what a module is named after."""
     acts = any(_word(kind) == word for kind in game.action_types)
-    return acts or any(module.id.startswith(word) for module in game.book.modules)
+    return acts or any(singular(module.id) == word for module in game.book.modules)
 
 
 def _word(kind: type[Action]) -> str:

@@ -103,7 +103,7 @@ from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene_error import BadScene
 from ep_rules.setting import SettingKind, setting_text
-from ep_rules.spelling import nearest, plain
+from ep_rules.spelling import nearest, plain, singular
 from ep_rules.streams import MOST_WORD_BYTES, SECRET_BYTES, Streams, is_word
 from ep_rules.terrain import GOLD_FIELD, Terrains
 from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology, topology
@@ -118,7 +118,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "SCENARIOS", "DEFAULT_SCENARIO", "scenario_id", "next_scenario", "EDITIONS",
     "DEFAULT_EDITION", "BEHAVIOR", "DIGESTS_SINCE",
     "BadChoice", "game", "game_of", "kinds_of", "settings_of", "ruleset_parts", "SettingKind",
-    "setting_text", "nearest", "plain", "Layout", "Game", "Illegal",
+    "setting_text", "nearest", "plain", "singular", "Layout", "Game", "Illegal",
     "once_per_game",
     # Places
     "Topology", "topology", "Hex", "Intersection", "Path", "CORNERS", "SIDES", "Terrain",

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules import api
+from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.stopped_games import stopped
@@ -99,3 +100,20 @@ async def test_after_the_end_commands_and_groups_say_that_the_game_is_over():
         for key in "reN":
             await press(pilot, key)
             assert "The game is over." in flat(pilot), key
+
+
+@pytest.mark.parametrize(
+    ("scenario", "line", "said"),
+    [
+        ("cities-and-knights", "knight B2", False),
+        ("base", "knight B2", False),
+        ("land-ho", "knight B2", True),
+        ("base", "harbor D3.n", True),
+    ],
+)
+def test_a_typed_word_is_of_other_games_unless_this_one_has_such_a_thing(
+    scenario: str, line: str, said: bool
+):
+    """Cities & Knights has knights without such an action; base CATAN only trades at harbors."""
+    refusal = refused_here(api.game(scenario, 3), line, lambda _: None)
+    assert (refusal is not None) == said

@@ -5,9 +5,11 @@
     python3 tests/run.py fast                       what finds most mistakes, in under 3
     python3 tests/run.py lint types                 only these stages; `fast tests` works too
     python3 tests/run.py tests -- -k pirates -x     what follows -- goes to pytest
+    python3 tests/run.py tests compiled             the tests on both engines: Python and compiled
 
 `fast` leaves out tests marked `slow` but for one case of each, the second type checker, the
-programs in a pseudo-terminal and the soak.
+programs in a pseudo-terminal and the soak. Two stages run only when they are named: `compiled`, and
+`slice`, which compiles the voyages only and runs the goldens and some laws with them.
 
 The environment is `.venv-dev` in the checkout; it is made when first needed and brought up to
 date when pyproject.toml changes. Exit code: 0 all well, 1 something failed, 2 not understood.
@@ -60,6 +62,12 @@ STAGES: Stages = {
     ),
 }
 """Every stage with its commands, each given to the environment's Python."""
+
+ON_REQUEST: Stages = {
+    "compiled": (("tests/compiled.py",),),
+    "slice": (("tests/compiled.py", "--slice"),),
+}
+"""Stages that run only when they are named."""
 
 FAST: Stages = {
     "lint": LINT,
@@ -173,10 +181,11 @@ def main(argv: list[str]) -> int:
         epilog=rest,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("stages", nargs="*", metavar="stage", help=f"fast, {', '.join(STAGES)}")
+    known = {**STAGES, **ON_REQUEST}
+    parser.add_argument("stages", nargs="*", metavar="stage", help=f"fast, {', '.join(known)}")
     words = parser.parse_args(argv[:cut]).stages
-    plan = FAST if words[:1] == ["fast"] else STAGES
-    stages = words[plan is FAST :] or list(plan)
+    plan = FAST if words[:1] == ["fast"] else known
+    stages = words[plan is FAST :] or list(FAST if plan is FAST else STAGES)
     unknown = [stage for stage in stages if stage not in plan]
     if unknown:
         print(f"Unknown stage {unknown[0]!r}; there are {', '.join(plan)}.", file=sys.stderr)

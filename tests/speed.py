@@ -5,10 +5,13 @@
     python tests/speed.py                    # both tables
     python tests/speed.py --only bots --seeds 20
     python tests/speed.py --only bots --scenarios fish base --before ../before
+    python tests/speed.py --compiled .venv-dev/compiled         # beside the compiled rules
 
 With `--before`, another copy of this repository plays the same games by turns with this one; the
-table then has its times too and says whether all choices are the same. All times are processor
-times of one thread. The first line says how busy the machine was.
+table then has its times too and says whether all choices are the same. With `--compiled` and the
+folder of `compiling/build.py`, there is only a table of both engines, by turns in processes of
+their own. All times are processor times of one thread. The first line says how busy the machine
+was.
 """
 
 import argparse
@@ -27,12 +30,15 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 TREE = "EP_TUI_TREE"
 """The environment variable with the copy of the repository that a measuring process plays with."""
-sys.path[:0] = [str(Path(os.environ.get(TREE, ROOT)) / part) for part in (".", "rules", "layouts")]
+RULES = "EP_TUI_RULES"
+"""The environment variable with the folder of the rules, if they are not those of the copy."""
+_TREE = Path(os.environ.get(TREE, ROOT))
+sys.path[:0] = [str(_TREE), os.environ.get(RULES, str(_TREE / "rules")), str(_TREE / "layouts")]
 
 from ep_rules.api import SCENARIOS, Action, View, game
 from ep_rules.bots import Bot, bot
 from ep_tui.arena.bot_games import play
-from ep_tui.arena.speed import Speed
+from ep_tui.arena.speed import Speed, speed
 
 PLAYERS = 4
 BOTS = ("captain", "deckhand")
@@ -95,14 +101,15 @@ def choices(name: str, scenario: str, seeds: int) -> Choices:
 
 def measured(tree: Path, name: str, scenario: str, seeds: int) -> Choices:
     """The same in a process of its own, with a copy of this repository."""
-    command = [sys.executable, __file__, "--one", name, "--seeds", str(seeds)]
-    told = subprocess.run(
-        [*command, "--scenarios", scenario],
-        env={**os.environ, TREE: str(tree)},
-        capture_output=True,
-        check=True,
-    )
-    return Choices(*json.loads(told.stdout))
+    env = {TREE: str(tree)}
+    return Choices(*told(env, "--one", name, "--seeds", str(seeds), "--scenarios", scenario))
+
+
+def told(env: dict[str, str], *words: str) -> Any:
+    """What this script prints in a process of its own."""
+    command = (sys.executable, __file__, *words)
+    done = subprocess.run(command, env={**os.environ, **env}, capture_output=True, check=True)
+    return json.loads(done.stdout)
 
 
 def bots_table(scenarios: Sequence[str], seeds: int, before: Path | None) -> Iterator[list[str]]:
@@ -154,6 +161,30 @@ def _ratio(ratios: Sequence[float]) -> str:
     return f"{median(ratios):.2f}" if ratios else "–"
 
 
+# ---- compiled rules --------------------------------------------------------------------------
+
+
+def compiled_table(scenarios: Sequence[str], folder: Path, args: Any) -> Iterator[list[str]]:
+    """Random games and the captain's choices with the rules in Python and compiled, by turns."""
+    yield ["scenario", "actions/s", "compiled", "×", "captain, ms", "compiled", "×", "same"]
+    engines: list[dict[str, str]] = [{}, {RULES: str(folder.resolve())}]
+    for scenario in scenarios:
+        game_words = ("--scenarios", scenario, "--seconds", str(args.seconds))
+        rates = [
+            [told(env, "--one", "", *game_words) for env in engines] for _ in range(args.rounds)
+        ]
+        words = ("--one", "captain", "--seeds", str(args.seeds), "--scenarios", scenario)
+        python, compiled = (Choices(*told(env, *words)) for env in engines)
+        yield [
+            scenario,
+            *(f"{median(column):,.0f}" for column in zip(*rates, strict=True)),
+            _ratio([fast / slow for slow, fast in rates]),
+            *(f"{one.mean:.3f}" for one in (python, compiled)),
+            _ratio([python.mean / compiled.mean]),
+            "yes" if python.played == compiled.played else "no",
+        ]
+
+
 # ---- output ----------------------------------------------------------------------------------
 
 
@@ -171,6 +202,14 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
+def one(args: Any) -> Any:
+    """What another process asked for: a bot's choices or, without a bot, actions a second."""
+    scenario = args.scenarios[0]
+    if args.one:
+        return choices(args.one, scenario, args.seeds)
+    return speed(game(scenario, seats_of(scenario)), args.seconds, 1).actions_per_s
+
+
 def main() -> None:
     """Print what the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -180,14 +219,18 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="rounds of random games (default 3)")
     parser.add_argument("--seconds", type=float, default=0.7, help="of each round (default 0.7)")
     parser.add_argument("--before", type=Path, help="another copy of this repository")
+    parser.add_argument("--compiled", type=Path, help="a folder of compiled rules")
     parser.add_argument("--one", help=argparse.SUPPRESS)
     args: Any = parser.parse_args()
     scenarios: list[str] = args.scenarios or list(SCENARIOS)
-    if args.one:
-        say(json.dumps(choices(args.one, scenarios[0], args.seeds)))
+    if args.one is not None:
+        say(json.dumps(one(args)))
         return
     load, cores = os.getloadavg()[0], os.cpu_count()
     say(f"Load {load:.1f} on {cores} cores, Python {sys.version.split()[0]}.\n")
+    if args.compiled:
+        show(compiled_table(scenarios, args.compiled, args))
+        return
     if args.only != "bots":
         show(engine_table(scenarios, args.rounds, args.seconds))
         say("")

@@ -80,12 +80,17 @@ def _broken(line: str, width: int) -> list[str]:
 
 
 class _ShowVersion(argparse.Action):
-    """Prints the version, which is read from the installed package when it is asked for."""
+    """Prints the version of the installed package and whether its rules are compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.machinery import EXTENSION_SUFFIXES
         from importlib.metadata import version
+        from importlib.util import find_spec
 
-        print(f"ep-tui {version('ep-tui')}")
+        engine = find_spec("ep_rules.game")
+        compiled = engine and (engine.origin or "").endswith(tuple(EXTENSION_SUFFIXES))
+        rules = say("commands.rules-compiled" if compiled else "commands.rules-in-python")
+        print(f"ep-tui {version('ep-tui')}, {rules}")
         parser.exit()
 
 

@@ -4,13 +4,21 @@ from importlib.metadata import version
 
 import pytest
 
+from ep_rules.api import Game
 from ep_tui.commands.options import OPTIONS
 from ep_tui.texts import say
 
 
 @pytest.mark.parametrize("option", ["--version", "--versio", "--ver"])
 def test_the_version_is_printed_however_its_option_is_shortened(ep_tui, option: str):
-    assert ep_tui(option) == (0, f"ep-tui {version('ep-tui')}\n", "")
+    code, out, error = ep_tui(option)
+    assert (code, error) == (0, "")
+    assert out.startswith(f"ep-tui {version('ep-tui')}, rules ")
+
+
+def test_the_version_says_whether_the_rules_are_compiled(ep_tui):
+    compiled = not hasattr(Game.apply, "__code__")  # a function of Python has code
+    assert ep_tui("--version").out.endswith(", rules compiled\n" if compiled else " in Python\n")
 
 
 @pytest.mark.parametrize("words", [["plya"], ["--colors", "16", "plya"], ["--ascii", "ply"]])

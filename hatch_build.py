@@ -1,0 +1,44 @@
+"""The build hook: with EP_TUI_COMPILE=1, wheels have compiled rules; hatchling calls it.
+
+See docs/decisions/0029-compiled-rules.md.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ASKED = "EP_TUI_COMPILE"
+NEEDED = ["mypy[mypyc]>=2.4", "msgspec>=0.20"]
+"""mypyc, and the package whose types it must know."""
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Puts compiled rules into a wheel in place of those in Python, when asked to."""
+
+    def dependencies(self) -> list[str]:
+        """What the build needs in addition; nothing unless it is asked to compile."""
+        return NEEDED if self._is_asked(self.target_name) else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and name the files that go into the wheel; editable installs stay Python."""
+        if version == "editable" or not self._is_asked(self.target_name):
+            return
+        made = Path(mkdtemp(prefix="ep-tui-compiled-"))
+        command = (sys.executable, str(Path(self.root, "compiling", "build.py")), str(made))
+        subprocess.run(command, check=True)
+        files = [*made.glob("ep_rules/**/*.py"), *made.rglob("*.so"), *made.rglob("*.pyd")]
+        for path in sorted(files):
+            place = path.relative_to(made).as_posix()
+            if not place.startswith("build/"):
+                build_data["force_include"][str(path)] = place
+        build_data["infer_tag"] = True
+        build_data["pure_python"] = False
+
+    @staticmethod
+    def _is_asked(target: str) -> bool:
+        return target == "wheel" and os.environ.get(ASKED) == "1"

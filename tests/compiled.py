@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""Runs tests with the rules compiled by mypyc instead of those in Python.
+
+    python3 tests/run.py compiled           the whole suite; a build takes minutes
+    python tests/compiled.py -k pirates     what is given goes to pytest
+    python tests/compiled.py --slice        the voyages only, quick to compile: goldens, some laws
+
+The rules are compiled into `.venv-dev` when they or the build have changed. Tests of the source and
+of programs in a terminal are left out. Without a C compiler, no test runs and the exit code is 0.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOME = ROOT / ".venv-dev"
+PYTEST = ("-m", "pytest", "-q", "-n", "3", "--dist", "worksteal")
+NOT_RULES = ("architecture", "e2e", "tui")
+WHOLE = (*(f"--ignore=tests/{folder}" for folder in NOT_RULES), "tests")
+SLICE = (
+    "tests/golden/test_golden.py",
+    "tests/laws/test_copies.py",
+    "tests/pretend/test_whales.py",
+    "-k",
+    "replays_with_every_digest_to or test_copies or test_whales",
+)
+SEEN = "from ep_rules.game import Game; assert not hasattr(Game.apply, '__code__'), Game"
+"""Fails unless the engine that is found first is compiled."""
+
+
+def missing() -> str:
+    """What a build needs that this machine does not have."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl").split()[0]
+    if shutil.which(compiler) is None:
+        return f"a C compiler ({compiler})"
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return "" if headers.exists() else f"the headers of Python ({headers})"
+
+
+def wanted() -> str:
+    """A digest of all that the build reads."""
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sorted((*ROOT.glob("rules/**/*.py"), *ROOT.glob("compiling/*.py"))):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def built(folder: Path, options: list[str]) -> bool:
+    """Compile into a folder if what it has is out of date; False when that failed."""
+    stamp, now = folder / "made-for", wanted()
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == now:
+        return True
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    print("   compiling the rules, which takes minutes", flush=True)
+    log = folder / "build.log"
+    command = (sys.executable, str(ROOT / "compiling" / "build.py"), str(folder), *options)
+    with log.open("w", encoding="utf-8") as output:
+        made = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, check=False)
+    if made.returncode:
+        print(f"The rules could not be compiled; {log} ends with:", file=sys.stderr)
+        print(*log.read_text(encoding="utf-8").splitlines()[-20:], sep="\n", file=sys.stderr)
+        return False
+    stamp.write_text(now, encoding="utf-8")
+    return True
+
+
+def main(words: list[str]) -> int:
+    """Build if needed, then run pytest."""
+    lacks = missing()
+    if lacks:
+        print(f"Left out: this machine lacks {lacks}, so no rules can be compiled.")
+        return 0
+    options = [word for word in words if word == "--slice"]
+    given = [word for word in words if word not in options]
+    folder = HOME / ("compiled-slice" if options else "compiled")
+    if not built(folder, options):
+        return 1
+    paths = (str(ROOT), str(folder), str(ROOT / "layouts"))
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    tests = given or (SLICE if options else WHOLE)
+    for command in (("-c", SEEN), (*PYTEST, "-o", f"pythonpath={' '.join(paths)}", *tests)):
+        done = subprocess.run((sys.executable, *command), cwd=ROOT, env=env, check=False)
+        if done.returncode:
+            return done.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

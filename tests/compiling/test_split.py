@@ -1,0 +1,171 @@
+"""The division of modules for mypyc: its halves are run as Python here, without a compiler."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from compiling.build import NOT_OF_VOYAGES, SELDOM, write
+from compiling.sources import Sources
+from compiling.split import Half, halves
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAY = """
+import builtins, sys
+builtins.mypyc_attr = lambda **words: lambda kind: kind     # mypyc reads and removes it
+from ep_tui.__main__ import main
+sys.exit(main())
+"""
+MODEL = """\
+'''Nouns.'''
+
+import msgspec
+
+
+class Slice(msgspec.Struct):
+    '''A part of the state.'''
+"""
+FLEET = """\
+'''Ships.'''
+
+import msgspec
+from functools import cached_property
+
+from ep_rules.model import Slice
+
+ROOM = 2
+LIMITS = (ROOM, 3)
+
+
+def share(count):
+    '''Half of a number.'''
+    return count // ROOM
+
+
+class Fleet(Slice):
+    '''Where ships are.'''
+
+    key = "ships"
+    at: list[int] = []
+    room: int = ROOM
+
+    def half(self):
+        '''Half of the ships.'''
+        return share(len(self.at))
+
+
+class Ships:
+    '''Rules of ships.'''
+
+    id = "ships"
+
+    def __init__(self):
+        self.made = 0
+
+    @cached_property
+    def count(self) -> int:
+        '''Counted once.'''
+        self.made += 1
+        return self.made
+
+    def routes(self, state):
+        return state.of(Fleet).at
+
+    def near(self, place, others):
+        return place in (self.made, *others)
+"""
+
+
+def divided(text: str) -> list[Half]:
+    """The halves of a module beside the nouns."""
+    sources = Sources({"ep_rules.model": MODEL, "ep_rules.fleet": text})
+    return halves(sources, "ep_rules.fleet", is_package=False)
+
+
+def test_what_msgspec_makes_stays_python_with_what_it_is_made_of():
+    python, compiled = divided(FLEET)
+    assert (python.compiled, compiled.compiled) == (False, True)
+    for word in ("class Fleet(Slice)", "ROOM = 2"):
+        assert word in python.text
+        assert word not in compiled.text
+    for word in ("def share(", "class Ships:"):
+        assert word not in python.text
+        assert word in compiled.text
+
+
+def test_a_module_with_nothing_of_msgspec_is_compiled_whole():
+    (whole,) = divided(FLEET.replace("class Fleet(Slice)", "class Fleet"))
+    assert whole.compiled
+    assert whole.name == "ep_rules.fleet"
+
+
+def test_a_module_with_nothing_but_data_is_left_as_it_is():
+    text = MODEL.replace("Slice", "Other")
+    assert divided(text) == [Half("ep_rules.fleet", text, compiled=False)]
+
+
+def test_definitions_of_the_compiled_half_keep_their_lines_up_to_the_first_new_one():
+    _, compiled = divided(FLEET)
+    for word in ("def share(count):", "    return count // ROOM"):
+        assert compiled.text.splitlines().index(word) == FLEET.splitlines().index(word)
+
+
+@pytest.fixture
+def fleet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """The halves of the fleet, imported as Python under other names."""
+    import builtins
+    from importlib import import_module
+
+    monkeypatch.setattr(builtins, "mypyc_attr", lambda **_: lambda kind: kind, raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+    for half in divided(FLEET):
+        text = half.text.replace("ep_rules.fleet", "fleet_of_test")
+        name = half.name.rpartition(".")[2].replace("fleet", "fleet_of_test")
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    yield import_module("fleet_of_test")
+    for name in ("fleet_of_test", "fleet_of_test_compiled"):
+        sys.modules.pop(name, None)
+
+
+def test_methods_of_the_python_half_find_what_is_compiled(fleet):
+    assert fleet.Fleet([1, 2, 3, 4]).half() == 2
+
+
+def test_a_class_of_the_compiled_half_says_that_it_is_of_the_module(fleet):
+    assert fleet.Ships.__module__ == "fleet_of_test"
+
+
+def test_a_kept_property_is_worked_out_once(fleet):
+    ships = fleet.Ships()
+    assert (ships.count, ships.count, ships.made) == (1, 1, 1)
+
+
+def test_a_slice_is_found_by_its_key(fleet):
+    class State:
+        slices = {"ships": fleet.Fleet([7])}  # noqa: RUF012 - read only
+
+    assert fleet.Ships().routes(State()) == [7]
+
+
+def test_membership_among_several_is_the_same(fleet):
+    ships = fleet.Ships()
+    assert ships.near(0, (3,))
+    assert ships.near(3, (3,))
+    assert not ships.near(1, (3,))
+
+
+@pytest.mark.parametrize("left", [SELDOM, SELDOM + NOT_OF_VOYAGES], ids=["all", "voyages"])
+def test_the_divided_rules_replay_golden_games(tmp_path: Path, left: tuple[str, ...]):
+    assert len(write(tmp_path, left)) > 40
+    goldens = [
+        str(ROOT / "tests" / "golden" / f"{name}.txt")
+        for name in ("explorers-pirates-knights-3", "sea-robbers-4", "explorers-of-catan-3")
+    ]
+    paths = (str(ROOT), str(tmp_path), str(ROOT / "layouts"))
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    for golden in goldens:
+        command = (sys.executable, "-c", PLAY, "verify", golden)
+        done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, ""), golden

@@ -15,6 +15,7 @@ from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.small_zlib import use_small_windows
+from ep_tui.host.strip_caches import use_late_caches
 from ep_tui.storage import files
 from ep_tui.texts import say
 
@@ -46,6 +47,7 @@ class TableServer:
             OSError: the address is not free, or the key cannot be kept.
         """
         use_small_windows()
+        use_late_caches()
         key = _host_key(self._folder / "host_key")
         config = self.running.config
         self._acceptor = await asyncssh.create_server(

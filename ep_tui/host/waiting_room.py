@@ -15,9 +15,10 @@ COLUMNS = 76
 
 
 class HallPage(Page):
-    """A page that is painted again whenever the hall changes."""
+    """A page that is painted again when the hall has changed, unless another page covers it."""
 
     visitor: Visitor
+    _due = False
 
     def on_mount(self) -> None:
         """Follow the hall."""
@@ -29,7 +30,14 @@ class HallPage(Page):
         self._stop()
 
     def _later(self) -> None:
-        self.call_later(self.hall_changed)
+        """Look at the hall soon, once for all changes up to then."""
+        if not self._due:
+            self._due = self.call_later(self._follow)
+
+    def _follow(self) -> None:
+        self._due = False
+        if self.app.screen is self:  # pyright: ignore[reportUnknownMemberType]  # Textual's
+            self.hall_changed()
 
     def hall_changed(self) -> None:
         """Show the tables as they are now."""
@@ -93,8 +101,6 @@ class WaitingRoom(HallPage, TextPage):
     def hall_changed(self) -> None:
         """Open the game if it has begun; leave if the table was closed, but only once."""
         invitation = self._invitation
-        if not self.is_current:
-            return
         if invitation.begun:
             self._open()
         elif not self.visitor.hall.is_waiting(invitation):

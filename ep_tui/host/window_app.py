@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import ep_tui.app
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
@@ -13,6 +13,7 @@ from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import BadName
 from ep_tui.host.shared_screen import SharedScreen, shared_screen
+from ep_tui.host.shared_styles import SharedStyles
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import wait
 from ep_tui.screens.page import Host, Page
@@ -44,9 +45,20 @@ class WindowApp(EpTui):
         self, visitor: Visitor, folders: Folders, preferred: Preferences, terminal: Terminal
     ) -> None:
         super().__init__(folders, None, preferred, terminal)
+        self._disable_tooltips = self._disable_notifications = True  # two widgets of each screen
+        self.stylesheet = SharedStyles(variables=self.get_css_variables())
         self.visitor = visitor
         self.home = lambda _, note: Lobby(visitor, note or self._take_notice())
         self.tunes = False
+
+    def _show_only(self, screen: Page) -> None:
+        """Close all screens, and show this one, which must not refer to the one that opened it."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        last: Any = self.screen
+        last._push_result_callback(last, None)  # the switch takes one; the first screen has none
+        with self._context():
+            self.switch_screen(screen)  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     def _take_notice(self) -> str:
         notice, self.notice = self.notice, ""

@@ -1,0 +1,93 @@
+"""What the windows of a host share, and what a window lets go: counts, where megabytes would vary.
+
+`tests/host/load.py people` measures the memory of a window.
+"""
+
+import gc
+import weakref
+
+import pytest
+from rich.segment import Segment
+from textual.cache import FIFOCache
+from textual.color import Color
+from textual.css.stylesheet import Stylesheet
+from textual.strip import Strip
+
+from ep_tui.host import strip_caches
+from ep_tui.host.lobby import Lobby
+from ep_tui.host.new_table import NewTable
+from ep_tui.host.shared_screen import SharedScreen
+from tests.host.shared import a_hall, window
+from tests.tui.play import press
+
+
+@pytest.fixture
+def late_caches(monkeypatch):
+    """Strips as at a host."""
+    monkeypatch.setattr(Strip, "__init__", Strip.__init__)
+    monkeypatch.setattr(Strip, "__getattr__", None, raising=False)
+    strip_caches.use_late_caches()
+
+
+def caches(strip: Strip) -> int:
+    """The number of caches that a strip has made; `__getattr__` would make more."""
+    there = (value for value in gc.get_referents(strip) if isinstance(value, FIFOCache))
+    return len(list(there))
+
+
+def test_a_line_makes_a_cache_when_it_is_first_used(late_caches):
+    strip = Strip([Segment("Land"), Segment(" Ho!")])
+    assert caches(strip) == 0
+    assert strip.crop(2, 6).text == "nd H"
+    assert strip.crop(2, 6) is strip.crop(2, 6)
+    assert caches(strip) == 1
+    assert [part.text for part in strip.divide([4, 8])] == ["Land", " Ho!"]
+    assert caches(strip) == 2
+    with pytest.raises(AttributeError):
+        strip.no_such_thing  # type: ignore[attr-defined]  # noqa: B018 - that is the test
+
+
+def grounds(sheet: Stylesheet) -> list[Color]:
+    """All backgrounds of a style sheet."""
+    return [one.styles.background for one in sheet.rules if one.styles.has_rule("background")]
+
+
+async def test_windows_of_one_look_share_their_parsed_style_sheets(tmp_path):
+    hall = a_hall(tmp_path)
+    async with window(hall, "Ann") as ann, window(hall, "Bob") as bob:
+        one, other = ann.app.stylesheet, bob.app.stylesheet
+        assert one is not other
+        assert all(mine is theirs for mine, theirs in zip(one.rules, other.rules, strict=True))
+        await press(ann, "l")
+        assert grounds(one) != grounds(other)
+        await press(bob, "l")
+        assert all(mine is theirs for mine, theirs in zip(one.rules, other.rules, strict=True))
+
+
+async def test_a_table_takes_the_place_of_the_lobby_and_lets_the_form_go(tmp_path):
+    hall = a_hall(tmp_path)
+    async with window(hall, "Ann") as pilot:
+        await press(pilot, "n")
+        form = weakref.ref(pilot.app.screen)
+        assert isinstance(form(), NewTable)
+        await press(pilot, "down right enter")
+        assert [type(screen) for screen in pilot.app.screen_stack] == [SharedScreen]
+        gc.collect()
+        assert form() is None
+
+
+async def test_a_covered_lobby_is_not_painted_and_many_changes_paint_it_once(tmp_path, monkeypatch):
+    hall = a_hall(tmp_path)
+    async with window(hall, "Ann") as pilot:
+        painted: list[str] = []
+        monkeypatch.setattr(Lobby, "paint", lambda _: painted.append("once"))
+        for _ in range(5):
+            hall._changed()
+        await pilot.pause()
+        assert painted == ["once"]
+        await press(pilot, "r")
+        painted.clear()
+        for _ in range(5):
+            hall._changed()
+        await pilot.pause()
+        assert not painted

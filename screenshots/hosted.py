@@ -17,7 +17,8 @@ SEED = 11
 
 def window(page: str) -> EpTui:
     """The window of Ann, in the lobby or at a table with Bob, who is there, and Cid, who is not."""
-    folders = Folders.of_user()
+    home = Folders.of_user().data / "host"
+    folders = Folders(home, home, home, home)
     hall, identity = Hall(folders, 9), Identity(People(folders.data / "people"), "Ann")
     visitor = Visitor(hall, "Ann", identity, "")
     app = WindowApp(visitor, folders, Preferences(), Terminal())

@@ -97,9 +97,9 @@ class RunningHost:
         if not self._addresses[address]:
             del self._addresses[address]
 
-    def opened(self, session: Occupant) -> bool:
-        """Count a session; False if the host is full."""
-        if len(self.occupants) >= self.config.most_sessions:
+    def opened(self, session: Occupant, *, room: bool) -> bool:
+        """Count a session; False if the host is full, or its connection has no room."""
+        if not room or len(self.occupants) >= self.config.most_sessions:
             self.health.counted["refused"] += 1
             return False
         self.health.counted["sessions"] += 1

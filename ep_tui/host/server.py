@@ -13,7 +13,7 @@ from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT
 
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
-from ep_tui.host.running_host import RunningHost
+from ep_tui.host.running_host import Occupant, RunningHost
 from ep_tui.host.small_zlib import use_small_windows
 from ep_tui.host.strip_caches import use_late_caches
 from ep_tui.storage import files
@@ -115,6 +115,7 @@ class _Connection(asyncssh.SSHServer):
         self._key = ""
         self._known = False
         self._counted = False
+        self._sessions: set[Occupant] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Refuse too many of them before they sign in."""
@@ -184,7 +185,10 @@ class _Connection(asyncssh.SSHServer):
     def session_requested(self) -> ChannelSession | bool:
         """A channel for a window or a word."""
         session = ChannelSession(self._running, self._key, self._user)
-        if self._running.opened(session):
+        self._sessions &= self._running.occupants
+        room = len(self._sessions) < self._running.config.most_channels
+        if self._running.opened(session, room=room):
+            self._sessions.add(session)
             return session
         LOG.info("refused a session of %s", self._key[:15] or "somebody without a key")
         return False

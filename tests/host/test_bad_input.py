@@ -42,6 +42,23 @@ async def test_a_full_house_closes_the_line_of_the_next_and_logs_it(tmp_path, ca
         await ann.sees("x does nothing here")
 
 
+async def test_one_connection_cannot_fill_the_house(tmp_path, caplog):
+    config = HostConfig(port=0, most_channels=2)
+    async with hosting(tmp_path, config) as (_, port), connected(port, "Ann") as one:
+        first, second = await window(one), await window(one)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await window(one)
+        assert "refused a session" in caplog.text
+        await first.sees("Tables")
+        first.press("q")
+        await asyncio.wait_for(first.process.wait(), 10)
+        third = await window(one)
+        await third.sees("Tables")
+        async with connected(port, "Bob") as other:
+            assert str((await other.run("tables")).stdout)
+        await second.sees("Tables")
+
+
 async def test_a_window_of_one_cell_is_asked_to_be_larger(tmp_path):
     async with hosting(tmp_path) as (_, port), connected(port) as one, connected(port) as other:
         tiny = await one.create_process(term_type="xterm-256color", term_size=(1, 1), encoding=None)

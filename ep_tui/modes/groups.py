@@ -40,6 +40,8 @@ Costs = Mapping[str, Bundle | Words]
 Listed = tuple[Command, Option, str]
 """A command, its line in the list, and the text shown while it is marked."""
 
+PROMPT = 56
+"""The longest text that the prompt of the smallest window shows whole."""
 INDENT = "   "
 """Before a reason below a command."""
 
@@ -48,10 +50,11 @@ class CommandList(Choose):
     """A list of commands, chosen by digit or short key; another group key switches the list."""
 
     def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
-        super().__init__(desk, title, [option for _, option, _ in entries])
+        super().__init__(desk, title, [_with_whole(option, told) for _, option, told in entries])
         self.entries = entries
         self._told = [told for _, _, told in entries]
-        self._keys = {command.key: option for command, option, _ in entries if command.key}
+        pairs = zip(entries, self.options, strict=True)
+        self._keys = {entry[0].key: option for entry, option in pairs if entry[0].key}
 
     def prompt(self) -> str:
         """The effect of the marked command, or why it is impossible now."""
@@ -71,6 +74,11 @@ class CommandList(Choose):
         self.desk.pop()
         open_group(self.desk, group)
         return True
+
+
+def _with_whole(option: Option, told: str) -> Option:
+    """An option with its text below the list, if the prompt of a small window would cut it."""
+    return msgspec.structs.replace(option, about=told) if cells(told) > PROMPT else option
 
 
 class BesideRoute(Choose):

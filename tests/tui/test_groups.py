@@ -52,6 +52,18 @@ async def test_a_command_keeps_its_number_in_its_group_whatever_works(group: str
     assert len(found) == 1
 
 
+async def test_what_a_command_does_is_whole_below_the_list_where_the_prompt_cuts_it():
+    knight = 'knights = ["C3.se basic"]\nroads = ["C3-e"]\nsettlements = ["B3.se"]\n'
+    table = scene(
+        f'scenario = "cities-and-knights"\nseats = 3\n[A]\nhand = "2 grain"\n{knight}',
+        *["you", "random", "random"],
+    )
+    async with opened(table) as pilot:
+        await press(pilot, "K")
+        whole = "it defends against the barbarians, and may act from your next turn on."
+        assert whole in flat(pilot)
+
+
 async def test_a_group_says_why_the_rest_does_not_work():
     async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
         await press(pilot, "N")

@@ -320,8 +320,8 @@ def _ask_to_hand_over(screen: "TableScreen", seat: Seat) -> None:
         screen.tell(say("table.menu.taken-over", **whom), "")
 
     options = [
-        Option("y", say("table.take-over.yes"), hand_over),
         Option("1", say("table.take-over.no"), screen.pop),
+        Option("y", say("table.take-over.yes"), hand_over),
     ]
     screen.push(Choose(screen, say("table.take-over.title", **whom), options))
 
@@ -349,8 +349,8 @@ def _quit(screen: "TableScreen") -> None:
         screen.host.leave()
         return
     options = [
-        Option("q", say("table.quit.yes"), screen.host.leave),
         Option("1", say("table.quit.no"), screen.pop),
+        Option("q", say("table.quit.yes"), screen.host.leave),
     ]
     screen.push(Choose(screen, say("table.quit.title"), options))
 

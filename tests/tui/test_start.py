@@ -75,6 +75,8 @@ async def test_quitting_a_game_that_is_not_saved_asks_first():
         await press(pilot, "q")
         assert "not saved" in flat(pilot)
         assert pilot.app.return_code is None
+        await press(pilot, "enter q")
+        assert pilot.app.return_code is None, "Enter takes the answer that changes nothing"
         await press(pilot, "q")
         assert pilot.app.return_code == 0
 

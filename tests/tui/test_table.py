@@ -370,6 +370,8 @@ async def test_a_bot_gets_a_seat_only_after_a_second_key():
         assert table.people
         await press(pilot, "2 3 1")
         assert table.people
+        await press(pilot, "2 enter")
+        assert table.people, "Enter takes the answer that changes nothing"
         assert "go on playing" in flat(pilot), "back in the menu"
 
 

@@ -134,10 +134,13 @@ async def test_trade_with_the_supply_takes_three_keys():
         assert table.history.state.hands[0][api.GOLD] == 6
 
 
-async def test_a_good_that_cannot_be_given_says_why():
+async def test_a_good_that_cannot_be_taken_says_why_and_gold_is_not_listed():
     async with opened(scene(RICH, "you", "random")) as pilot:
-        await press(pilot, "t 6")
-        assert "not gold" in flat(pilot)
+        await press(pilot, "t")
+        assert "5 ore" in flat(pilot)
+        assert "6 gold" not in flat(pilot)
+        await press(pilot, "1 1")
+        assert "(trade.supply" in flat(pilot)
 
 
 async def test_gold_buys_a_card_and_settlers_go_aboard():

@@ -13,6 +13,7 @@ from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
+from ep_tui.host.turnstile import KeyPace
 from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
@@ -49,6 +50,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._most_input = 0
         self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
+        self._pace = KeyPace(running.turnstile)
         self._lost_a_key = False
         self._note = ""
 
@@ -127,6 +129,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._stuck_since = monotonic()
             wait = self._running.config.unsent_seconds
             asyncio.get_running_loop().call_later(wait, lambda: self.behind)
+            if self.driver is not None:
+                self.driver.hold()
 
     def resume_writing(self) -> None:
         """The reader has taken all output."""
@@ -157,6 +161,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._running.health.counted["cut_off"] += 1
             self.abort()
         return self.unsent > config.unsent_kib * 1024
+
+    def key_wait(self) -> float:
+        """The seconds until the app may have the next key; with 0 it must have it."""
+        return self._pace.wait(monotonic())
 
     def read_on(self, *, go_on: bool) -> None:
         """Read more input, or none for the moment."""

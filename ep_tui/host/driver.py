@@ -1,7 +1,9 @@
 """Textual's driver for one channel of a host: the same output and input as on a local terminal."""
 
 from asyncio import TimerHandle
+from collections import deque
 from collections.abc import Callable
+from contextlib import ExitStack
 from time import monotonic
 from typing import Any, Protocol, cast
 
@@ -9,10 +11,12 @@ from textual import events
 from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
+from textual.message import Message
 
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import HasTerminal
-from ep_tui.terminal.link import TerminalLink
+from ep_tui.terminal.feed import leaves
+from ep_tui.terminal.link import LOOK_AGAIN, MOST_UNANSWERED, TerminalLink
 
 LEAST, MOST = (20, 5), (240, 80)
 """The limits of columns and lines; a window beyond them is treated as if it had these."""
@@ -46,6 +50,10 @@ class Channel(Protocol):
         """Whether too much output waits to add more."""
         ...
 
+    def key_wait(self) -> float:
+        """The seconds until the app may have the next key; with 0 it must have it."""
+        ...
+
     def read_on(self, *, go_on: bool) -> None:
         """Read more input, or none for the moment."""
         ...
@@ -77,6 +85,10 @@ class ChannelDriver(Driver):
         self._channel = channel
         self._link = TerminalLink(self, app, cast(HasTerminal, app).terminal)
         self._stale = False
+        self._held = ExitStack()
+        self._is_held = False
+        self._keys: deque[Message] = deque()
+        self._waits = False
         self._overdue: TimerHandle | None = None
         self._resizing = False
         channel.driver = self
@@ -124,8 +136,19 @@ class ChannelDriver(Driver):
         """Whether the window has not taken all output yet."""
         return bool(self._channel.unsent)
 
+    def hold(self) -> None:
+        """Paint nothing until the reader has taken all output."""
+        if not self._is_held:
+            self._is_held = True
+            self._held.enter_context(self._app.batch_update())
+
     def catch_up(self) -> None:
-        """Repaint if output was left out, and read on; the reader takes more now."""
+        """Paint once what has changed meanwhile, and read on; the reader takes more now."""
+        if self._is_held:
+            self._is_held = False
+            self._held.close()
+            for screen in self._app.screen_stack[-1:]:
+                screen.check_idle()
         if self._stale:
             self._stale = False
             self.redraw()
@@ -134,7 +157,7 @@ class ChannelDriver(Driver):
     def _send(self, changes: str) -> None:
         if not changes:
             return
-        if self._channel.behind:
+        if self._channel.unsent:
             self._stale = True
         else:
             self._channel.send(changes)
@@ -148,6 +171,7 @@ class ChannelDriver(Driver):
 
     def disable_input(self) -> None:
         """Take no more input."""
+        self._keys.clear()
         self._cancel()
 
     def stop_application_mode(self) -> None:
@@ -161,6 +185,31 @@ class ChannelDriver(Driver):
         """Take bytes from the person."""
         self._link.receive(data, monotonic())
         self._after_input()
+
+    def process_message(self, message: Message) -> None:
+        """Give the app a piece of input when it is its turn; a request to leave goes at once."""
+        if leaves(message):
+            self._keys.clear()
+            super().process_message(message)
+            return
+        self._keys.append(message)
+        if not self._waits:
+            self._pass_on()
+
+    def _pass_later(self) -> None:
+        self._waits = False
+        self._pass_on()
+        self._read_on()
+
+    def _pass_on(self) -> None:
+        while self._keys:
+            wait = LOOK_AGAIN
+            if self._link.unanswered() < MOST_UNANSWERED and not (wait := self._channel.key_wait()):
+                super().process_message(self._keys.popleft())
+            else:
+                self._waits = True
+                self._loop.call_later(wait, self._pass_later)
+                return
 
     def resize(self) -> None:
         """Follow the size of the window, a few times a second at most."""
@@ -188,7 +237,8 @@ class ChannelDriver(Driver):
 
     def _read_on(self) -> None:
         """Read no keys while some wait, or while the reader takes none of what they would show."""
-        self._channel.read_on(go_on=not (self._link.waits or self._channel.behind))
+        waits = self._keys or self._link.waits or self._channel.unsent
+        self._channel.read_on(go_on=not waits)
 
     def _tick(self) -> None:
         self._overdue = None

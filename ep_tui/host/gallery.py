@@ -126,6 +126,10 @@ class GalleryView:
     def started(self) -> None:
         """There is no input."""
 
+    def key_wait(self) -> float:
+        """There is no input."""
+        return 0.0
+
     def read_on(self, *, go_on: bool) -> None:
         """There is no input."""
 

@@ -11,6 +11,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
 from ep_tui.host.local_command import LocalCommands
 from ep_tui.host.people import Identity, People
+from ep_tui.host.turnstile import Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
 
@@ -39,6 +40,7 @@ class RunningHost:
         config: its settings. folders: of all tables. people: those with a name. hall: its tables.
         commands: those of the local program. health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
+        turnstile: where the keys of busy windows wait.
         collector: frees the memory of closed sessions.
     """
 
@@ -51,6 +53,7 @@ class RunningHost:
         self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()
         self.gallery = Gallery()
+        self.turnstile = Turnstile()
         self.collector = Collector(lambda: not self.occupants)
         self._addresses: Counter[str] = Counter()
         self._unknown = 0

@@ -147,7 +147,7 @@ class TerminalLink:
         if self._looks_again:
             return
         with self._feeding:
-            while self._feed.events and self._unanswered() < MOST_UNANSWERED:
+            while self._feed.events and self.unanswered() < MOST_UNANSWERED:
                 self._driver.process_message(self._feed.events.popleft())
             self._looks_again = bool(self._feed.events)
         if self._looks_again:
@@ -159,7 +159,7 @@ class TerminalLink:
         if not self._looks_again:
             self._driver.input_taken()
 
-    def _unanswered(self) -> int:
+    def unanswered(self) -> int:
         """The number of messages waiting for the app and the top screen."""
         front = self._app.screen_stack[-1:]
         return sum(pump.message_queue_size for pump in (self._app, *front))

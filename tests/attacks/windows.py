@@ -56,6 +56,9 @@ class Channel:
     def started(self) -> None:
         """There is no input yet."""
 
+    def key_wait(self) -> float:
+        return 0.0
+
     def read_on(self, *, go_on: bool) -> None:
         """Read always."""
 

@@ -3,14 +3,17 @@
 import asyncio
 import logging
 from functools import partial
-from typing import cast
+from pathlib import Path
+from typing import Any, cast
 
 import asyncssh
 import pytest
+from textual._compositor import Compositor
 from textual.driver import Driver
 
 from ep_tui.host.config import HostConfig
 from ep_tui.host.driver import ChannelDriver
+from ep_tui.host.lobby import Lobby
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.storage.folders import Folders
@@ -81,7 +84,7 @@ async def test_a_client_that_never_reads_is_cut_off_and_logged(tmp_path, caplog)
     ):
         guest = await window(other)
         await guest.sees("Tables")
-        deaf = await window(one)
+        deaf = await window(one, most=1 << 16)
         await deaf.sees("Tables")
         deaf.process.stdout.channel.pause_reading()
         for _ in range(600):
@@ -103,20 +106,58 @@ class Reading(Channel):
         self.reads = go_on
 
 
-async def test_no_keys_are_read_of_a_window_that_takes_no_output(tmp_path):
-    channel = Reading()
-    visitor = Visitor(a_hall(tmp_path), "", None, "")
+def at_lobby(path: Path, channel: Channel) -> WindowApp:
+    """The app of a window without a network."""
+    visitor = Visitor(a_hall(path), "", None, "")
     app = WindowApp(visitor, Folders.of_user(), Preferences(), Terminal())
     app.driver_class = cast("type[Driver]", partial(ChannelDriver, channel))
+    return app
+
+
+async def test_no_keys_are_read_of_a_window_that_takes_no_output(tmp_path):
+    channel = Reading()
+    app = at_lobby(tmp_path, channel)
     running = asyncio.create_task(app.run_async())
     await channel.settled()
-    channel.behind = True
+    channel.unsent = 1
     channel.type("x")
     await asyncio.sleep(0.1)
     assert not channel.reads
-    channel.behind = False
+    channel.unsent = 0
     assert channel.driver is not None
     channel.driver.catch_up()
     assert channel.reads
+    app.leave()
+    await running
+
+
+async def test_a_window_that_takes_no_output_is_painted_only_when_it_does(tmp_path, monkeypatch):
+    painted: list[str] = []
+    paint = Compositor.render_update
+
+    def counted(compositor: Compositor, *args: Any, **options: Any) -> object:
+        painted.append("once")
+        return paint(compositor, *args, **options)
+
+    channel = Reading()
+    app = at_lobby(tmp_path, channel)
+    running = asyncio.create_task(app.run_async())
+    await channel.settled()
+    assert channel.driver is not None
+    channel.unsent, channel.written = 1, ""
+    channel.driver.hold()
+    monkeypatch.setattr(Compositor, "render_update", counted)
+    for key in "abcdefg":
+        channel.type(key)
+    while "g does" not in cast(Lobby, app.screen).note:
+        await asyncio.sleep(0.03)
+    await asyncio.sleep(0.1)
+    assert not painted
+    assert not channel.written
+    channel.unsent = 0
+    channel.driver.catch_up()
+    await asyncio.sleep(0.2)
+    assert 1 <= len(painted) <= 2
+    assert "g does nothing here" in channel.written
     app.leave()
     await running

@@ -82,10 +82,10 @@ async def connected(port, name=None):
         yield connection
 
 
-async def window(connection, word=None):
-    """A window of a connection, in the lobby or at a table."""
+async def window(connection, word=None, most=1 << 21):
+    """A window of a connection, in the lobby or at a table; `most`: bytes that may wait there."""
     process = await connection.create_process(
-        word, term_type="xterm-256color", term_size=(80, 24), encoding=None
+        word, term_type="xterm-256color", term_size=(80, 24), encoding=None, window=most
     )
     return Window(process)
 

@@ -1,0 +1,48 @@
+"""Windows that send keys faster than people type wait for each other, not the others for them."""
+
+from ep_tui.host.turnstile import BURST, EVERY, KeyPace, Turnstile
+
+SECONDS = 2.0
+
+
+def taken(pace: KeyPace, now: float) -> int:
+    """The keys that go at one moment."""
+    count = 0
+    while not pace.wait(now):
+        count += 1
+    return count
+
+
+def test_a_burst_goes_at_once_and_the_next_key_later():
+    pace = KeyPace(Turnstile())
+    assert taken(pace, 10.0) == BURST + 1
+    assert 0 < pace.wait(10.0) <= EVERY
+
+
+def test_many_windows_that_flood_have_the_keys_of_one_together():
+    turnstile = Turnstile()
+    paces = [KeyPace(turnstile) for _ in range(5)]
+    keys = dict.fromkeys(range(5), 0)
+    for pace in paces:
+        taken(pace, 10.0)
+    for step in range(1, int(SECONDS * 1000)):
+        for number, pace in enumerate(paces):
+            keys[number] += not pace.wait(10.0 + step / 1000)
+    assert sum(keys.values()) <= SECONDS / EVERY + 1
+    assert max(keys.values()) - min(keys.values()) <= 1
+
+
+def test_a_person_who_types_never_waits_while_others_flood():
+    turnstile = Turnstile()
+    flood, person = KeyPace(turnstile), KeyPace(turnstile)
+    taken(flood, 10.0)
+    for number in range(200):
+        now = 10.0 + number / 9
+        flood.wait(now)
+        assert not person.wait(now)
+
+
+def test_a_pause_gives_the_next_burst():
+    pace = KeyPace(Turnstile())
+    taken(pace, 10.0)
+    assert taken(pace, 15.0) == BURST + 1

@@ -1,8 +1,9 @@
 """Measures a host: `python tests/host/load.py [--people 100] [--seconds 20] [PART ...]`.
 
-Parts: people, join, rounds, watchers, captains, shared, rules, attacks; all by default. Server and
-clients are processes of their own, and each part has a new server. The first lines are the
-yardstick of the run: one person on a quiet host, and the load of the machine.
+Parts: people, join, rounds, watchers, captains, shared, rules, attacks, or single attacks by name;
+all by default. Server and clients are processes of their own, and each part has a new server. The
+first lines are the yardstick of the run: one person on a quiet host, and the load of the machine.
+Each figure is a row of the table in `docs/host.md`, with its limit; figures beyond it are marked.
 """
 
 import argparse
@@ -33,6 +34,21 @@ QUIET = 4.0
 """Seconds after which a host has freed what was left behind."""
 
 
+def row(what: str, figure: float, limit: float, unit: str) -> None:
+    """Print a figure beside its limit."""
+    digits = 2 if limit < 10 else 0
+    beyond = "" if figure <= limit else " **over**"
+    print(f"| {what} | {limit:g} {unit} | {figure:.{digits}f} {unit}{beyond} |", flush=True)
+
+
+def times_rows(what: str, values: list[float], limits: tuple[float, ...]) -> None:
+    """Print the shares of times beside their limits, and the longest."""
+    for name, share, limit in zip(("p50", "p95", "p99"), shares(values), limits, strict=False):
+        if limit:
+            row(f"{what}, {name}", share, limit, "ms")
+    print(f"    {told(values)}", flush=True)
+
+
 async def crowd(stack: AsyncExitStack, server: Server, names: range) -> list[Person]:
     """People who join a few at a time, each at a table of their own."""
     free = asyncio.Semaphore(JOINING)
@@ -52,7 +68,9 @@ async def yardstick(server: Server, options: argparse.Namespace) -> None:
         (person,) = await crowd(stack, server, range(1))
         await asyncio.sleep(2)
         times = await person.presses(min(10, options.seconds), 0.25)
-    print(f"yardstick: one person alone, {told(times)}; load {os.getloadavg()[0]:.1f}")
+    load = os.getloadavg()[0]
+    print(f"yardstick: one person alone, {told(times)}; load {load:.1f}\n", flush=True)
+    print("| figure | limit | measured |\n| --- | --- | --- |", flush=True)
 
 
 async def people(server: Server, options: argparse.Namespace) -> None:
@@ -64,7 +82,7 @@ async def people(server: Server, options: argparse.Namespace) -> None:
         crowded = await crowd(stack, server, range(count))
         await asyncio.sleep(QUIET)
         full = server.memory
-        print(f"{count} people: {full:.1f} MiB, {(full - empty) / count:.2f} each")
+        row(f"memory of each of {count} windows", (full - empty) / count, 1.5, "MiB")
         busy, wire = server.busy, sum(one.wire for one in crowded)
         times = await asyncio.gather(
             *(one.presses(options.seconds, 1, at / count) for at, one in enumerate(crowded))
@@ -72,8 +90,9 @@ async def people(server: Server, options: argparse.Namespace) -> None:
         keys = [value for each in times for value in each]
         used = (server.busy - busy) / options.seconds
         wire = sum(one.wire for one in crowded) - wire
-        print(f"    a key a second: {told(keys)}; {used:.0%} of a core")
-        print(f"    {wire / len(keys):.0f} bytes down a key, with zlib@openssh.com")
+        times_rows(f"a key a second of each of {count}", keys, (10, 30, 80))
+        print(f"    {used:.0%} of a core", flush=True)
+        row("bytes down for a key, with zlib@openssh.com", wire / len(keys), 150, "bytes")
 
 
 async def join(server: Server, options: argparse.Namespace) -> None:
@@ -84,7 +103,8 @@ async def join(server: Server, options: argparse.Namespace) -> None:
             *(stack.enter_async_context(connected(server.port)) for _ in range(options.people))
         )
         seconds = time.monotonic() - start
-        print(f"{options.people} join at once: {seconds:.1f} s, {server.busy - busy:.1f} s of CPU")
+        row(f"{options.people} join at once", seconds, 8, "s")
+        print(f"    {server.busy - busy:.1f} s of a core", flush=True)
 
 
 async def rounds(server: Server, _: argparse.Namespace) -> None:
@@ -98,7 +118,9 @@ async def rounds(server: Server, _: argparse.Namespace) -> None:
                 person.connection.abort()
         await asyncio.sleep(QUIET)
         figures.append(server.memory)
-    print(f"rounds of {IN_A_ROUND}: " + ", ".join(f"{one:.1f}" for one in figures) + " MiB")
+    growth = figures[-1] - figures[0]
+    row(f"growth after {ROUNDS} times {IN_A_ROUND} people", growth, 3, "MiB")
+    print("    " + ", ".join(f"{one:.1f}" for one in figures) + " MiB", flush=True)
 
 
 async def watchers(server: Server, options: argparse.Namespace) -> None:
@@ -120,7 +142,7 @@ async def watchers(server: Server, options: argparse.Namespace) -> None:
         busy = server.busy
         await asyncio.sleep(options.seconds)
         used = (server.busy - busy) / options.seconds
-        print(f"{options.people} watchers of one table: {used:.1%} of a core")
+        row(f"{options.people} watchers of one table", used * 100, 15, "% of a core")
         for task in reading:
             task.cancel()
 
@@ -136,7 +158,7 @@ async def captains(server: Server, options: argparse.Namespace) -> None:
         busy = server.busy
         await asyncio.sleep(options.seconds)
         used = (server.busy - busy) / options.seconds
-        print(f"{CAPTAINS} tables of captains, slow: {used:.1%} of a core")
+        row(f"{CAPTAINS} tables of captains at `slow`", used * 100, 6, "% of a core")
 
 
 async def shared(server: Server, _: argparse.Namespace) -> None:
@@ -161,7 +183,7 @@ async def shared(server: Server, _: argparse.Namespace) -> None:
             ann.process.stdin.write(PHRASES[number % len(PHRASES)])
             await bob.process.stdout.read(1 << 16)
             times.append(time.monotonic() - start)
-        print(f"a change on the screen of another: {told(times)}")
+        times_rows("a change on the screen of another", times, (0, 100))
         bob.connection.abort()
     (record,) = (server.folder / "games").glob("*.txt")
     times = []
@@ -171,7 +193,7 @@ async def shared(server: Server, _: argparse.Namespace) -> None:
             await person.until(b"Hand: Bob")
             times.append(time.monotonic() - start)
             person.connection.abort()
-    print(f"back at one's seat after a cut line: {told(times)}, with the connection")
+    times_rows("back at one's seat after a cut line, with the connection", times, (0, 300))
 
 
 async def rules(server: Server, options: argparse.Namespace) -> None:
@@ -182,7 +204,8 @@ async def rules(server: Server, options: argparse.Namespace) -> None:
         async with opened(server.port, "rules tribute two ships", windowed=False) as person:
             await person.process.stdout.read()
         times.append(time.monotonic() - start)
-    print(f"rules: first {times[0] * 1000:.0f} ms, then {told(times[1:])}, with the connection")
+    times_rows("an answer of the rules, with the connection", times[1:], (0, 150))
+    print(f"    the first {times[0] * 1000:.0f} ms", flush=True)
 
 
 async def attacks(server: Server, options: argparse.Namespace) -> None:
@@ -195,9 +218,9 @@ async def attacks(server: Server, options: argparse.Namespace) -> None:
             return [value for times in each for value in times]
 
         quiet = shares(await pressed())[1]
-        print(f"quiet: p95 {quiet:.0f} ms")
+        print(f"    quiet: p95 {quiet:.0f} ms", flush=True)
         tables = games(server.folder, CAPTAINS)
-        for name in ATTACKS:
+        for name in [part for part in options.parts if part in ATTACKS] or ATTACKS:
             before = server.memory
             command = [sys.executable, str(Path(__file__).with_name("floods.py"))]
             with subprocess.Popen([*command, name, str(server.port), *tables]) as attacker:
@@ -207,7 +230,9 @@ async def attacks(server: Server, options: argparse.Namespace) -> None:
                 attacker.kill()
             await asyncio.sleep(3)
             times_quiet = shares(times)[1] / quiet
-            print(f"{name}: {told(times)} ({times_quiet:.1f} of quiet), {grown:+.1f} MiB")
+            row(f"{name}: p95 of the others", times_quiet, 2, "times the quiet one")
+            row(f"{name}: memory", grown, 10, "MiB")
+            print(f"    {told(times)}", flush=True)
 
 
 def games(folder: Path, count: int) -> list[str]:
@@ -242,11 +267,12 @@ PARTS: dict[str, Callable[[Server, argparse.Namespace], Coroutine[None, None, No
 def main() -> None:
     """Start a server for each part, and measure it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", choices=[[], *PARTS], help="all by default")
+    parser.add_argument("parts", nargs="*", choices=[[], *PARTS, *ATTACKS], help="all by default")
     parser.add_argument("--people", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20)
     options = parser.parse_args()
-    for measured in (yardstick, *(PARTS[part] for part in options.parts or PARTS)):
+    chosen = dict.fromkeys(PARTS.get(part, attacks) for part in options.parts or PARTS)
+    for measured in (yardstick, *chosen):
         limits = "" if measured is attacks else LIMITS
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits) as server:
             asyncio.run(measured(server, options))

@@ -47,7 +47,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     unsent_kib: Limit = 64
     unsent_seconds: Duration = 30
     share_seconds: Duration = 20
-    end_seconds: Duration = 1.5
+    end_seconds: Duration = 1.0
 
 
 class BadConfig(ValueError):

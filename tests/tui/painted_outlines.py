@@ -31,7 +31,8 @@ OUTLINES: Mapping[str, tuple[Rows, Rows, Rows]] = {
 def is_outline(canvas: PaintedCanvas, rows: Rows, at: Cell, color: object) -> bool:
     """Whether the last row of a piece begins at a cell.
 
-    In hexes of the smallest sizes, other pieces may cover a half of one with a single row.
+    In hexes of the smallest sizes, where a piece has one row, other pieces may cover its ends, or
+    these are left out beside other pieces; its signs are always there.
     """
     x, y = at
     cells = {
@@ -40,17 +41,22 @@ def is_outline(canvas: PaintedCanvas, rows: Rows, at: Cell, color: object) -> bo
         for right, char in enumerate(row)
         if char not in "·#"
     }
-    seen = [cell for cell, char in cells.items() if _fills(canvas, cell, char, color)]
-    if len(seen) == len(cells):
+    left_out = [cell for cell, char in cells.items() if not _fills(canvas, cell, char, color)]
+    if not left_out:
         return True
-    others = cells.keys() - {*seen}
-    return (
-        len(rows) == 1 and 2 * len(seen) >= len(cells) and all(_hidden(canvas, o) for o in others)
-    )
+    signs = [(x + right, y) for right, char in enumerate(rows[-1]) if char == "#"]
+    named = any(canvas.has(sign) and canvas.at(sign)[1].ground == color for sign in signs)
+    if not signs:
+        named = 2 * len(left_out) <= len(cells)
+    shown = (quarters_of(canvas.at(cell)) for cell in left_out if not _hidden(canvas, cell))
+    return len(rows) == 1 and named and all(color not in quarters for quarters in shown)
 
 
 def _hidden(canvas: PaintedCanvas, cell: Cell) -> bool:
-    return canvas.at(cell)[1].shows == SIGN
+    """Whether another piece or its letter is there, or right beside it."""
+    x, y = cell
+    near = [(x + step, y) for step in (-1, 0, 1)]
+    return any(canvas.has(at) and canvas.at(at)[1].shows == SIGN for at in near)
 
 
 def _fills(canvas: PaintedCanvas, cell: Cell, char: str, color: object) -> bool:

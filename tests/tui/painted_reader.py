@@ -4,7 +4,7 @@ A board is read with its geometry (which cells a place has) and the colors of it
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 from ep_rules.api import NOBODY, letter
@@ -234,6 +234,21 @@ class Reader:
         return bool(shown) and all(hue == color for hue in shown)
 
     # ---- cells -----------------------------------------------------------------------------
+
+    def beside(self, cell: Cell, color: object, known: Set[Cell]) -> list[Cell]:
+        """The cells around one that go on in its color, across their common side."""
+        found: list[Cell] = []
+        for right, down, here, there in (
+            *((1, 0, (1, 3), (0, 2)), (-1, 0, (0, 2), (1, 3))),
+            *((0, 1, (2, 3), (0, 1)), (0, -1, (0, 1), (2, 3))),
+        ):
+            other = cell[0] + right, cell[1] + down
+            if other in known or not self.canvas.has(other):
+                continue
+            mine, its = quarters_of(self.canvas.at(cell)), quarters_of(self.canvas.at(other))
+            if any(mine[a] == its[b] == color for a, b in zip(here, there, strict=True)):
+                found.append(other)
+        return found
 
     def _hues(self, cell: Cell) -> set[object]:
         x, y = cell

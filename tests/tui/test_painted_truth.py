@@ -27,7 +27,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import PAINTED, Zoom
 from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.painted.painter import HexPainter
-from ep_tui.board.painted.tints import BLACK, SIGN, WORD
+from ep_tui.board.painted.tints import BLACK, SIGN, WORD, is_block
 from ep_tui.board.places import KINDS, News, Place, every
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.paints import paints_for
@@ -44,6 +44,7 @@ PAINTS = {
     "dark-256": paints_for(DARK, true_color=False),
     "contrast": paints_for(CONTRAST, true_color=True),
 }
+PLATE = " •0123456789"
 LATE = 10
 """A round in which boards are full."""
 STAGED: Mapping[str, Callable[[], shown_boards.ShownBoard]] = {
@@ -144,19 +145,23 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
 
 @pytest.mark.slow
 @boards
-def test_no_word_of_a_hex_is_glued_to_a_piece(name: str, zoom: Zoom, theme: str):
-    """Words on pieces, such as that of a lair, are on the color of their piece.
-
-    In the smallest hexes a piece may touch a word where there is no other room.
-    """
+def test_no_text_of_a_hex_is_glued_to_a_piece(name: str, zoom: Zoom, theme: str):
+    """Words on their ground, words on pieces in hexes, and plates with numbers."""
     reader = board(name).read(zoom, theme)
-    own = {*reader.paints.seats, reader.paints.stamp}
+    paints = reader.paints
+    own, seats = {*paints.seats, paints.stamp}, {*paints.seats}
     for y, row in enumerate(reader.canvas.keys):
         chars = reader.canvas.chars[y]
         for x, what in enumerate(row[1:-1], 1):
+            beside = [row[x - 1], row[x + 1]]
             if what.shows == WORD and what.ground not in own and chars[x] != " ":
-                glued = SIGN in {row[x - 1].shows, row[x + 1].shows}
-                assert not glued or zoom == SIZES[0], "".join(chars)
+                assert SIGN not in {near.shows for near in beside}, "".join(chars)
+            named = what.ground == paints.stamp and not is_block(chars[x])
+            plate = what.ground == paints.token and what.shows == SIGN and chars[x] in PLATE
+            plate = plate and "m" not in chars[max(0, x - 4) : x + 5]  # a merchant on its hex
+            if (named or plate) and not seats & {paints.token, paints.stamp}:
+                pieces = [near for near in beside if near.shows == SIGN]
+                assert not any(seats & {near.ink, near.ground} for near in pieces), "".join(chars)
 
 
 @pytest.mark.slow
@@ -308,3 +313,21 @@ def test_the_cursor_is_read_back(name: str, zoom: Zoom, theme: str):
                 assert what.ground == PAINTS[theme].cursor
                 there = canvas.at(drawn.center(place))
                 assert there[1].shows != "sign" or char in {there[0], "+"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("zoom", SIZES[1:], ids=lambda zoom: zoom.name)
+def test_two_pieces_of_a_seat_side_by_side_do_not_flow_together(zoom: Zoom):
+    """A ship on each side at a harbor of its seat; in the smallest hexes, letters may meet."""
+    harbor = board("staged-four").shown.layout.topology.intersection("F6.n")
+    for side in ("F6-nw", "F6-ne"):
+        shown = shown_boards.explorers(4)
+        seen = shown_boards.look_with(shown, (0, {"ships": [f"{side} settler"]}))
+        reader = Board(seen, shown.shown).read(zoom, "dark")
+        color = reader.paints.seats[0]
+        x, y = reader.geometry.corner_cells[harbor]
+        start = reader.geometry.center(Place("path", shown.topology.path(side)))
+        joined = [start]
+        for at in joined:
+            joined += reader.beside(at, color, {*joined})
+        assert (x, y) not in joined

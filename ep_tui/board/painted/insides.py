@@ -4,7 +4,7 @@ Signs take the slots of `contributions/signs.py`, at the lines of `SLOT_LINES`. 
 terrain that would touch a piece on its line becomes shorter, or moves.
 """
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -12,8 +12,9 @@ from typing import NamedTuple
 from ep_tui.board.cells import Glyphs
 from ep_tui.board.geometry import InnerLine
 from ep_tui.board.hexes import Ground
-from ep_tui.board.painted.outlines import INSIDE, rising
+from ep_tui.board.painted.outlines import INSIDE, rising, rows_of
 from ep_tui.board.painted.paints import Paints
+from ep_tui.board.painted.rooms import Offset, Taken, room_in
 from ep_tui.board.painted.tints import (
     BLACK,
     SEEN,
@@ -42,8 +43,6 @@ from ep_tui.contributions.signs import (
     Slot,
 )
 
-Offset = tuple[int, int]
-"""A cell of a hex, from its northern corner."""
 Contents = tuple[tuple[Offset, PaintedCell], ...]
 
 
@@ -52,7 +51,7 @@ class SlotLines(NamedTuple):
 
     Attributes:
         slots: of signs. name: of the place. plate: the width of a number's plate.
-        rim: whether a plate has a line above its number.
+        rim: whether a plate has a line above its number, and round ends.
     """
 
     slots: Mapping[Slot, int]
@@ -75,7 +74,7 @@ def _slots(title: int, number: int, *, full: bool = True) -> Mapping[Slot, int]:
 SLOT_LINES: Mapping[int, SlotLines] = {
     8: SlotLines(_slots(0, 1, full=False), 3, plate=5),
     10: SlotLines(_slots(1, 2, full=False), 5, plate=5),
-    12: SlotLines(_slots(1, 2), 5),
+    12: SlotLines(_slots(1, 2), 5, plate=5),
     14: SlotLines(_slots(1, 3), 6, rim=True),
     16: SlotLines(_slots(1, 3), 7, rim=True),
     18: SlotLines(_slots(1, 4), 8, rim=True),
@@ -113,8 +112,8 @@ class Sheet(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Glyphs) -> Contents:
-    """The cells of a hex that are not bare ground; `taken` are those of pieces."""
+def contents(sheet: Sheet, taken: Taken, paints: Paints, glyphs: Glyphs) -> Contents:
+    """The cells of a hex that are not bare ground."""
     ground, inside = sheet.ground, sheet.inside
     writer = _Writer(sheet, taken, paints)
     writer.texture(sheet.variety)
@@ -126,6 +125,7 @@ def contents(sheet: Sheet, taken: frozenset[Offset], paints: Paints, glyphs: Gly
         return writer.written()
     layout = SLOT_LINES[inside.width]
     lines = placed(ground, layout.slots, glyphs)
+    writer.raise_foot(lines)
     for row, line in lines.items():
         if any(ink in {"token", "hot-token"} for _, ink in line):
             writer.plate(row)
@@ -155,19 +155,25 @@ def _cell(char: str, what: Tint) -> PaintedCell:
     return char, what
 
 
+def _size(line: InkedLine) -> int:
+    return sum(len(words) for words, _ in line)
+
+
 class _Writer:
     """Collects the cells of one hex."""
 
-    def __init__(self, sheet: Sheet, taken: Set[Offset], paints: Paints) -> None:
+    def __init__(self, sheet: Sheet, taken: Taken, paints: Paints) -> None:
         self._terrain = sheet.ground.terrain
         self._base = sheet.base
         self._inside = sheet.inside
         self._layout = SLOT_LINES[sheet.inside.width]
-        self._taken = taken
+        self._taken = taken.cells
+        self._letters = taken.letters
         self._berths = sheet.berths
         self._paints = paints
         self._cells: dict[Offset, PaintedCell] = {}
         self._textured: set[Offset] = set()
+        self._plated: dict[int, InnerLine] = {}
 
     def written(self) -> Contents:
         """All cells so far."""
@@ -198,66 +204,105 @@ class _Writer:
                 self._textured.remove(beside)
 
     def plate(self, row: int) -> None:
-        """The ground of a number and its pips, with round ends, wider than its text."""
+        """The ground of a number and its pips: a disc, or a rectangle a blank from pieces."""
         paints, width = self._paints, self._layout.plate
         y = self._inside.lines[row].y
         first = -(width // 2)
         last = first + width - 1
         for line in (y - 1, y, y + 1) if self._layout.rim else (y, y + 1):
             self._apart(line, first, last)
-        for line in (y, y + 1):
-            for x in range(first, first + width):
-                self._put((x, line), " ", tint(paints.token_ink, paints.token, SIGN))
-        if width < 7:  # noqa: PLR2004 - too narrow for round ends
-            return
-        edge = tint(paints.token, self._base, SIGN)
-        self._put((first, y + 1), "▜", edge)
-        self._put((last, y + 1), "▛", edge)
+        for down in (0, 1):
+            whole = InnerLine(first, y + down, width)
+            plated = whole if self._layout.rim else room_in(whole, self._taken)
+            self._plated[row + down] = plated
+            for x in range(plated.x, plated.x + plated.width):
+                self._put((x, y + down), " ", tint(paints.token_ink, paints.token, SIGN))
         if self._layout.rim:
+            edge = tint(paints.token, self._base, SIGN)
+            self._put((first, y + 1), "▜", edge)
+            self._put((last, y + 1), "▛", edge)
             for x in range(first + 1, last):
                 self._put((x, y - 1), "▄", edge)
             self._put((first, y - 1), "▗", edge)
             self._put((last, y - 1), "▖", edge)
-        else:
-            self._put((first, y), "▟", edge)
-            self._put((last, y), "▙", edge)
 
     def line(self, row: int, line: InkedLine) -> None:
         """A text in the middle of its line; on a plate, its blanks are left out.
 
-        The name of the place is not written where a piece would cover a part of it.
+        The name of the place is not written where a piece would cover a part of it, and pips not
+        where their plate has no room for them.
         """
-        x, y, width = self._inside.lines[row]
+        y = self._inside.lines[row].y
         text = "".join(words for words, _ in line)
-        at = x + (width - len(text)) // 2
+        at = self._start(row, line)
         if row == self._layout.title and len(line) == 1:
             text, (at, y) = self._beside_pieces(text)
             line = ((text, line[0][1]),)
-        elif line[0][1] == "faint" and not self._is_bare(at, y, len(text)):
+        elif not self._fits(row, line, at):
             return
-        self._apart(y, at, at + sum(len(words) for words, _ in line) - 1)
+        self._apart(y, at, at + _size(line) - 1)
         for words, ink in line:
             for char in words:
                 if char != " " or not (isinstance(ink, str) and ink in PLATE_INKS):
                     self._put((at, y), char, self._tint(char, ink))
                 at += 1
 
+    def raise_foot(self, lines: dict[int, InkedLine]) -> None:
+        """Let a text in the last line join that above it, or hide pips, if it has no room."""
+        foot, under = (self._layout.slots[slot] for slot in (Slot.FOOT, Slot.UNDER))
+        last, above = lines.get(foot, ()), lines.get(under, ())
+        if self._room(foot).width >= _size(last):
+            return
+        joined = (*above, (" ", "blank"), *last)
+        if not above or above[0][1] == "token-pips":
+            lines[under] = lines.pop(foot)
+        elif self._room(under).width >= _size(joined):
+            lines[under] = joined
+            del lines[foot]
+
+    def _room(self, row: int) -> InnerLine:
+        return room_in(self._inside.lines[row], self._letters)
+
+    def _fits(self, row: int, line: InkedLine, at: int) -> bool:
+        """Whether a text that can be left out has room."""
+        text, ink = line[0]
+        if ink == "token-pips":
+            return len(text) <= self._plated[row].width
+        return ink != "faint" or self._is_bare(at, self._inside.lines[row].y, len(text))
+
+    def _start(self, row: int, line: InkedLine) -> int:
+        """The first column of a text: in the middle of its room, or a blank from pieces."""
+        size = _size(line)
+        whole = self._inside.lines[row]
+        if row in self._plated and line[0][1] in PLATE_INKS:
+            whole = self._plated[row]
+            return whole.x + (whole.width - size) // 2
+        middle = whole.x + (whole.width - size) // 2
+        if line[0][1] == "faint":
+            return middle
+        for taken in (self._taken, self._letters):
+            room = room_in(whole, taken)
+            if room.width >= size:
+                return min(max(middle, room.x), room.x + room.width - size)
+        return middle
+
     def silhouette(self, row: int, piece: Silhouette, line: InkedLine) -> None:
         """Draw a piece around a text; words become letters on the piece.
 
         A piece below another text has its last row only.
         """
-        x, y, width = self._inside.lines[row]
+        y = self._inside.lines[row].y
         text = "".join(words for words, _ in line)
-        first = x + (width - len(text)) // 2
+        first = self._start(row, line)
         color, ink = self._hull(line[0])
         cells = {
             (first + column, y + above): char
             for (column, above), char in rising(piece, self._inside.width, len(text.strip()))
         }
         covers = any(self._is_text(at) for at in cells if at[1] < y)
+        low = len(rows_of(piece, self._inside.width)) == 1
         for at, char in cells.items():
-            if covers and at[1] < y:
+            if (covers and at[1] < y) or (low and char != INSIDE and not self._has_room(at)):
                 continue
             if char == INSIDE:
                 there, what = self._cells[at]
@@ -267,6 +312,11 @@ class _Writer:
                     self._cells[at] = there, tint(ink, color, SIGN, bold=True)
             else:
                 self._put(at, char, tint(color, self._outline(at, color), SIGN))
+
+    def _has_room(self, at: Offset) -> bool:
+        """Whether a cell is one of its hex, and a blank from pieces."""
+        within = any(y == at[1] and x <= at[0] < x + width for x, y, width in self._inside.lines)
+        return within and self._free(*at, 1)
 
     def _is_text(self, at: Offset) -> bool:
         char, _ = self._cells.get(at, (" ", None))

@@ -20,6 +20,7 @@ from ep_tui.board.painted.insides import Inside, Sheet, contents
 from ep_tui.board.painted.outlines import rising
 from ep_tui.board.painted.paints import Paints
 from ep_tui.board.painted.pieces import SHIP, Belongings, Marking, PaintedPieces
+from ep_tui.board.painted.rooms import Taken
 from ep_tui.board.painted.tints import (
     BLACK,
     GROUND,
@@ -79,8 +80,9 @@ class HexPainter:
         self._sides(canvas, seen, overlay)
         pieces = self._pieces(canvas, seen, overlay)
         self._write(canvas, seen, pieces)
+        words = {cell for cell in pieces if self._meets_words(canvas, pieces, cell)}
         for cell, painted in pieces.items():
-            if not (is_block(painted[0]) and canvas.at(cell)[1].shows == WORD):
+            if cell not in words:
                 canvas.put(cell, painted)
         if self._edges:
             draw_edges(canvas, self._edges)
@@ -188,6 +190,7 @@ class HexPainter:
             pieces.figure(figure, new=Place("intersection", figure.corner) in new)
         for path, afloat in ships(seen, self.shown).items():
             pieces.ships(path, afloat, new=Place("path", path) in new)
+        pieces.part()
         return pieces.cells
 
     # ---- contents of hexes -----------------------------------------------------------------
@@ -207,7 +210,7 @@ class HexPainter:
         near = self._near(pieces)
         for place, ground in enumerate(self._hexes):
             borne = ground.bearing(signs[place]) if place in signs else ground
-            taken = frozenset(near.get(place, ()))
+            taken = near.get(place, Taken())
             x, y = self._norths[place]
             named = self._is_named(ground.terrain)
             sheet = Sheet(
@@ -218,21 +221,40 @@ class HexPainter:
                 canvas.chars[y + down][x + right] = char
                 canvas.keys[y + down][x + right] = what
 
+    def _meets_words(
+        self, canvas: PaintedCanvas, pieces: Mapping[Cell, PaintedCell], cell: Cell
+    ) -> bool:
+        """Whether the end of a piece would cover or touch a text, which could not move away."""
+        x, y = cell
+        if not is_block(pieces[cell][0]):
+            return False
+        beside = (near for near in ((x - 1, y), (x + 1, y)) if near not in pieces)
+        texts = (canvas.at(near) for near in (cell, *beside) if canvas.has(near))
+        if canvas.at(cell)[1].shows == WORD:
+            return True
+        return any(what.shows != GROUND and not is_block(char) for char, what in texts)
+
     def _is_named(self, terrain: TerrainSign) -> bool:
         """Whether the name of a hex is written."""
         names = self._manner.names
         return names == "all" or (names == "land" and terrain.surface != WATER)
 
-    def _near(self, pieces: Iterable[Cell]) -> Mapping[int, list[Cell]]:
+    def _near(self, pieces: Mapping[Cell, PaintedCell]) -> Mapping[int, Taken]:
         """The cells of pieces on or beside the first lines of every hex, from its corner."""
-        found: dict[int, list[Cell]] = {}
-        for x, y in pieces:
+        found: dict[int, tuple[set[Cell], set[Cell]]] = {}
+        for (x, y), (char, _) in pieces.items():
             beside = {self.geometry.hit(x + step, y) for step in (-1, 0, 1)}
             for place in beside:
                 if place is not None and place.kind == "hex":
                     north, top = self._norths[place.number]
-                    found.setdefault(place.number, []).append((x - north, y - top))
-        return found
+                    cells, letters = found.setdefault(place.number, (set(), set()))
+                    cells.add((x - north, y - top))
+                    if not is_block(char):
+                        letters.add((x - north, y - top))
+        return {
+            place: Taken(frozenset(cells), frozenset(letters))
+            for place, (cells, letters) in found.items()
+        }
 
     # ---- marks -----------------------------------------------------------------------------
 

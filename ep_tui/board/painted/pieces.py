@@ -19,6 +19,7 @@ from ep_tui.board.painted.tints import (
     Hue,
     PaintedCell,
     Tint,
+    block,
     contrast,
     is_block,
     legible,
@@ -79,6 +80,9 @@ class PaintedPieces:
     ) -> None:
         """`under` gives the ground of a cell with the roads on it."""
         self.cells: dict[Cell, PaintedCell] = {}
+        self._pieces: dict[Cell, int] = {}
+        self._last = 0
+        self._columns: dict[int, int] = {}
         self._geometry = geometry
         self._shown = shown
         self._paints = paints
@@ -144,6 +148,8 @@ class PaintedPieces:
     def _piece(self, shape: Silhouette, at: Cell, owner: int, words: str, style: Marking) -> None:
         """A silhouette with the letter of its owner at a cell, and signs beside the letter."""
         paints = self._paints
+        self._last += 1
+        self._columns[self._last] = at[0]
         color = paints.seats[owner]
         inks = paints.inks[owner], color
         if style.idle:
@@ -172,6 +178,35 @@ class PaintedPieces:
         elif contrast(color, ground) < SEEN:
             ground = self._paints.slip
         self.cells[cell] = shaped(char, color, ground)
+        self._pieces[cell] = self._last
+
+    def part(self) -> None:
+        """End one of two pieces of a color half a cell before the other, where a block is.
+
+        Pieces above each other, such as a ship on an upright side, are told apart by their roofs.
+        """
+        for (x, y), piece in self._pieces.items():
+            for cell, near, far in (((x + 1, y), (0, 2), (1, 3)), ((x, y + 1), (0, 1), (2, 3))):
+                other = self._pieces.get(cell, piece)
+                if 0 in {piece, other}:
+                    continue
+                aside = abs(self._columns[other] - self._columns[piece]) > 1
+                if aside and self._alike((x, y), cell) and not self._cut(cell, near):
+                    self._cut((x, y), far)
+
+    def _alike(self, one: Cell, other: Cell) -> bool:
+        return self.cells[one][1].ground == self.cells[other][1].ground
+
+    def _cut(self, cell: Cell, facing: tuple[int, int]) -> bool:
+        """Take the half of a block away; False for a letter."""
+        char, what = self.cells[cell]
+        if not is_block(char):
+            return False
+        edge = self._paints.slip
+        quarters = enumerate(quarters_of((char, what)))
+        a, b, c, d = (edge if number in facing else hue for number, hue in quarters)
+        self.cells[cell] = block((a, b, c, d), SIGN, edge)
+        return True
 
     def _berths(self, path: int, ships: int) -> list[Cell]:
         """The cells of ships on a path, below each other."""
@@ -184,6 +219,7 @@ class PaintedPieces:
     def _put(self, cell: Cell, char: str, what: Tint) -> None:
         if self._within(cell):
             self.cells[cell] = char, what
+            self._pieces[cell] = self._last
 
     def _within(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self._geometry.width and 0 <= cell[1] < self._geometry.height

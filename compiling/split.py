@@ -207,8 +207,7 @@ class _Module:
     def _of_class(self, kind: Kind) -> Iterator[Edit]:
         """Open a class to subclasses in Python, whose class variables it reads."""
         node, sources = kind.node, self._sources
-        if not node.name.startswith("_"):
-            yield Edit(_first_line(node), 0, 0, OPEN)
+        yield Edit(_first_line(node), 0, 0, OPEN)  # private ones too: others may stand on them
         variables = sources.class_variables(kind)
         for part in node.body:
             if isinstance(part, ast.FunctionDef):

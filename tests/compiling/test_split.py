@@ -95,6 +95,12 @@ def test_what_msgspec_makes_stays_python_with_what_it_is_made_of():
         assert word in compiled.text
 
 
+@pytest.mark.parametrize("name", ["Ships", "_Ships"])
+def test_every_class_in_c_may_have_subclasses_in_python(name: str):
+    _, compiled = divided(FLEET.replace("class Ships:", f"class {name}:"))
+    assert f"allow_interpreted_subclasses=True)\nclass {name}:" in compiled.text
+
+
 def test_a_module_with_nothing_of_msgspec_is_compiled_whole():
     (whole,) = divided(FLEET.replace("class Fleet(Slice)", "class Fleet"))
     assert whole.compiled

@@ -290,7 +290,7 @@ class Hall:
         """Step a table for all its sessions, with its clock."""
         table.agree(terms, lambda changed: self._keep(table, changed))
         table.on_change = self._changed_soon
-        self._open.append(table)
+        self._open = [*(one for one in self._open if not one.closed), table]
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)
         table.run_with(lambda table: TurnLoop(table, self._clock, terms.pace, self.folders))

@@ -17,7 +17,7 @@ from ep_tui.host import strip_caches
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.new_table import NewTable
 from ep_tui.host.shared_screen import SharedScreen
-from tests.host.shared import a_hall, window
+from tests.host.shared import a_hall, begun, window
 from tests.tui.play import press
 
 
@@ -74,6 +74,17 @@ async def test_a_table_takes_the_place_of_the_lobby_and_lets_the_form_go(tmp_pat
         assert [type(screen) for screen in pilot.app.screen_stack] == [SharedScreen]
         gc.collect()
         assert form() is None
+
+
+async def test_a_new_table_lets_go_of_those_that_are_closed(tmp_path):
+    hall = a_hall(tmp_path)
+    first = begun(hall, "Ann", "Bob")
+    table = weakref.ref(first.table)
+    hall.enter(first, "Ann").leave()
+    first.table = None
+    begun(hall, "Cid", "Dan")
+    gc.collect()
+    assert table() is None
 
 
 async def test_a_covered_lobby_is_not_painted_and_many_changes_paint_it_once(tmp_path, monkeypatch):

@@ -40,19 +40,21 @@ class Shades(msgspec.Struct, frozen=True):
 
 
 class PaintedGround(NamedTuple):
-    """The ground of a role on painted maps, where it is not that of its shades.
-
-    In true color for every theme; with 256 colors under strong contrast only.
-    """
+    """The ground of a role on painted maps in every theme, in true color and with 256 colors."""
 
     dark: TrueColor
     light: TrueColor
     contrast: TrueColor
-    contrast_256: ColorNumber
+    numbers: tuple[ColorNumber, ColorNumber, ColorNumber]
 
     def of(self, theme: str) -> TrueColor:
         """The true color in a theme, by its name."""
         return {"dark": self.dark, "light": self.light, "contrast": self.contrast}[theme]
+
+    def number_of(self, theme: str) -> ColorNumber:
+        """The color with 256 colors."""
+        dark, light, contrast = self.numbers
+        return {"dark": dark, "light": light, "contrast": contrast}[theme]
 
 
 class ColorRole(msgspec.Struct, frozen=True, eq=False):

@@ -43,7 +43,7 @@ DEEP_SEA = ColorRole(
     "deep-sea",
     colors=Shades(dark=Shade(18, 153, 25), light=Shade(117, 17, 68), contrast=Shade(17, 231, 111)),
     sixteen=Shades(dark=Shade(4, 6, 6), light=Shade(14, 4, 6), contrast=Shade(4, 6, 6)),
-    painted=PaintedGround((4, 30, 92), (104, 148, 240), (0, 0, 95), 17),
+    painted=PaintedGround((4, 30, 92), (104, 148, 240), (0, 0, 95), (18, 111, 17)),
 )
 """Darker than the sea around."""
 SPOUT = ColorRole(

@@ -376,8 +376,8 @@ class TableScreen(Page):
         """Press the key of a click; on a panel, the one that opens more about it."""
         event.stop()
         event.prevent_default()
-        beside = event.panel is self.panels.side
-        key = event.key or (self._view.key_of(event.row) if beside else "")
+        beside = event.panel is not self.panels.foot
+        key = event.key or self._view.key_of(event.panel.id, event.row, event.column)
         if not (key and self.takes_keys):
             return
         if beside and key[1:].isdigit():

@@ -21,6 +21,7 @@ from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (
     ROOM_FOR_TITLES,
+    Row,
     Shown,
     Side,
     cards_and_awards,
@@ -35,7 +36,7 @@ WIDEST_COLUMN, MOST_BELOW = 43, 16
 WIDE_COLUMN = 40
 """The columns of a panel with a question, which covers a part of the map."""
 LEFT_PART = 58
-"""The columns of the hand and of notes below the map."""
+"""The columns of the hand, of ships and of notes below the map."""
 
 
 class Room(NamedTuple):
@@ -89,12 +90,17 @@ class AroundMap:
         column = max(self._column, WIDE_COLUMN) if wide else self._column
         side.styles.width = column
         under.styles.margin = (0, column, FOOT_LINES, 0)
+        below = Below.of(view, shown, *under.size) if all(under.size) and not wide else None
         if all(side.size):
-            lines = view.lines if wide else partial(column_lines, view)
-            side.show(lines(shown, *side.size))
+            rest = partial(column_lines, view, own=below is None or not below.own)
+            side.show((view.lines if wide else rest)(shown, *side.size))
         if all(under.size):
-            below = view.log_lines if wide else partial(lines_below, view)
-            under.show(below(shown, *under.size))
+            if below is None:
+                view.use_keys((), "under")
+                under.show(view.log_lines(shown, *under.size))
+            else:
+                view.use_keys([key for _, key in below.rows], "under", below.left)
+                under.show(below.lines(view, shown))
         return wide
 
 
@@ -126,11 +132,23 @@ def room_around(
     return None
 
 
-def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line]:
-    """Seats, awards, ships, remaining actions and missions; costs, too, where they fit."""
+def own_rows(shown: Shown, width: int) -> list[Row]:
+    """Ships and basins of the viewer, or of the seat whose turn it is, and remaining actions."""
     session, viewer = shown.session, shown.viewer
     seen = session.observe(viewer)
     owner = viewer if viewer is not None else seen.active
+    at = Standpoint(seen, session.imagined_position)
+    status = status_lines(presenters_of(session.game).beside_map, at, width)
+    more = [*basin_lines(session, seen, owner, width), *status]
+    return [*ship_rows(shown, owner, width), *((line, "I") for line in more)]
+
+
+def column_lines(
+    side: Side, shown: Shown, width: int, height: int, *, own: bool = True
+) -> list[Line]:
+    """Seats, awards, `own` rows and missions; costs, too, where they fit."""
+    session, viewer = shown.session, shown.viewer
+    seen = session.observe(viewer)
     inner = width - 2
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
@@ -141,15 +159,10 @@ def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line
         *seat_lines(session, seen, viewer, inner, all_named=True),
         *cards_and_awards(beside, at, inner),
     ]
-    more = [
-        *basin_lines(session, seen, owner, inner),
-        *status_lines(beside, at, inner),
-        *tracks,
-    ]
     rows = [
         *((line, "I") for line in facts),
-        *ship_rows(shown, owner, inner),
-        *((line, "I") for line in more),
+        *(own_rows(shown, inner) if own else ()),
+        *((line, "I") for line in tracks),
     ]
     costs = [(line, "$") for line in side.costs(shown, inner)]
     side.has_costs = side.wants_costs is not False and len(rows) + len(costs) <= height
@@ -160,23 +173,42 @@ def column_lines(side: Side, shown: Shown, width: int, height: int) -> list[Line
     return [(("│ ", "dim"), *line) for line in fit([line for line, _ in rows], height)]
 
 
-def lines_below(side: Side, shown: Shown, width: int, height: int) -> list[Line]:
-    """Hand, notes and the place under the cursor; the log beside them."""
-    half = min(LEFT_PART, width // 2)
-    left, right = half - 2, width - half - 2
-    seen = shown.session.observe(shown.viewer)
-    told = side.note_lines(shown, left)
-    hand: list[Line] = []
-    if not side.log.all_open:
-        title, role = side.hand_title(shown, left)
-        hand = [rule(title, left, role=role), *hand_lines(shown.session, seen, left)]
-    room = height - len(told)
-    pairs = zip(
-        [*fit(hand, max(0, room)), *fit(told, min(height, len(told)))],
-        side.log_lines(shown, right, height),
-        strict=True,
-    )
-    return [
-        ((" ", ""), *line, (" " * max(0, left - width_of(line)), ""), (" │ ", "dim"), *log)
-        for line, log in pairs
-    ]
+class Below(NamedTuple):
+    """What is below the map: rows at the left, up to the notes, and the room of the log.
+
+    `own`: whether the rows have the ships and remaining actions.
+    """
+
+    rows: list[Row]
+    told: list[Line]
+    own: bool
+    left: int
+    right: int
+
+    @classmethod
+    def of(cls, side: Side, shown: Shown, width: int, height: int) -> "Below":
+        """The hand, and ships and remaining actions where they fit below it."""
+        half = min(LEFT_PART, width // 2)
+        left = half - 2
+        told = side.note_lines(shown, left)[:height]
+        room = height - len(told)
+        rows: list[Row] = []
+        if not side.log.all_open:
+            seen = shown.session.observe(shown.viewer)
+            title, role = side.hand_title(shown, left)
+            hand = [rule(title, left, role=role), *hand_lines(shown.session, seen, left)]
+            rows = [(line, "") for line in hand][:room]
+        own = own_rows(shown, left)
+        fits = len(rows) + len(own) <= room
+        rows += own if fits else []
+        rows += [((), "")] * (room - len(rows))
+        return cls(rows, told, fits, left, width - half - 2)
+
+    def lines(self, side: Side, shown: Shown) -> list[Line]:
+        """Rows, notes and the place under the cursor; the log beside them."""
+        lines = [*(line for line, _ in self.rows), *self.told]
+        pairs = zip(lines, side.log_lines(shown, self.right, len(lines)), strict=True)
+        return [
+            ((" ", ""), *line, (" " * max(0, self.left - width_of(line)), ""), (" │ ", "dim"), *log)
+            for line, log in pairs
+        ]

@@ -117,17 +117,18 @@ class Side:
         self.lessons: Lessons | None = None
         self.wants_costs: bool | None = None
         self.has_costs = False
-        self._keys_of_rows: list[str] = []
+        self._keys: dict[str | None, tuple[Sequence[str], int]] = {}
         self._room = (0, 0)
         self._most_facts = 0
 
-    def key_of(self, row: int) -> str:
-        """The key that a click on a line presses to open its page, or ""."""
-        return self._keys_of_rows[row] if row < len(self._keys_of_rows) else ""
+    def key_of(self, panel: str | None, row: int, column: int) -> str:
+        """The key that a click on a line of a panel presses to open its page, or ""."""
+        keys, columns = self._keys.get(panel, ((), 0))
+        return keys[row] if row < len(keys) and column < columns else ""
 
-    def use_keys(self, keys: Sequence[str]) -> None:
-        """The keys that clicks on the lines press."""
-        self._keys_of_rows = [*keys]
+    def use_keys(self, keys: Sequence[str], panel: str = "side", columns: int = 999) -> None:
+        """The keys that clicks on the first columns of lines press."""
+        self._keys[panel] = keys, columns
 
     def lines(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The panels for the available room: facts above news, or beside each other."""
@@ -145,7 +146,7 @@ class Side:
         room = height - len(facts) - len(below)
         news = self._news(shown, width - 2, room, beside_costs=height >= ROOM_FOR_COSTS)
         rows = [*facts, *news, *((line, "") for line in below)]
-        self._keys_of_rows = [key for _, key in rows]
+        self.use_keys([key for _, key in rows])
         return [(("│ ", "dim"), *line) for line, _ in rows]
 
     def _steady(self, facts: list[Row], room: int, size: tuple[int, int]) -> list[Row]:
@@ -170,7 +171,7 @@ class Side:
         room = height - 1 - len(below)
         news = self._news(shown, half, room, beside_costs=False)
         right = [*(line for line, _ in news), *below]
-        self._keys_of_rows = []
+        self.use_keys(())
         pairs = zip(
             fit([line for line, _ in facts], height - 1), fit(right, height - 1), strict=True
         )

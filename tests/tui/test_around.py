@@ -5,16 +5,23 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from ep_rules.api import SCENARIOS
 from ep_tui.board.geometry import PAINTED, TIGHTEST, extent
+from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.widgets.around import LEAST_BELOW, LEAST_COLUMN, room_around
+from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
+from ep_tui.widgets.side import side_width
 from tests.tui.grounds import shown_of
 from tests.tui.play import opened, screen
-from tests.tui.positions import Position
+from tests.tui.positions import Position, sailing
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
 FOUR = shown_of("explorers-pirates", 4).layout.topology
+TALL = "sea-robbers"
+"""Its board has 46 lines with the smallest painted hexes."""
+WITH_FOUR = [name for name, entry in SCENARIOS.items() if 4 in entry.layouts and name != TALL]
 
 
 def lines_of(pilot: Pilot[Any], panel: str) -> str:
@@ -45,6 +52,31 @@ async def test_costs_are_in_the_column_beside_the_map_where_they_fit():
     async with opened(table, (120, 40)) as pilot:
         assert "Costs" not in lines_of(pilot, "#side")
         assert "Missions" in lines_of(pilot, "#side")
+
+
+async def test_ships_are_below_the_hand_where_they_fit_and_a_click_on_one_chooses_it():
+    async with opened(sailing("explorers-pirates", seats=4).table(*BOTS), (120, 40)) as pilot:
+        assert "#1" not in lines_of(pilot, "#side")
+        below = lines_of(pilot, "#under").splitlines()
+        row = next(y for y, line in enumerate(below) if "A#1 " in line)
+        await pilot.click("#under", offset=(6, row))
+        await pilot.pause()
+        top = screen(pilot).top
+        assert isinstance(top, SailTo)
+        assert top.ship == 1
+
+
+@pytest.mark.parametrize("scenario", WITH_FOUR)
+def test_120_by_40_has_room_for_the_whole_painted_board_of_four(scenario: str):
+    topology = shown_of(scenario, 4).layout.topology
+    columns, lines = 120 - side_width(topology, 120, 40, PAINTED), 40 - FOOT_LINES
+    room = room_around(topology, PAINTED, 120, lines, columns)
+    if room is not None:
+        columns, lines = 120 - room.column, lines - room.below
+    smallest = next(zoom for zoom in PAINTED if zoom.band)
+    width, height = extent(topology, smallest, TIGHTEST)
+    assert width <= columns
+    assert height <= lines
 
 
 def test_panels_are_around_a_map_only_where_its_hexes_are_larger_then():

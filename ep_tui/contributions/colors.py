@@ -40,7 +40,7 @@ class Shades(msgspec.Struct, frozen=True):
 
 
 class PaintedGround(NamedTuple):
-    """The ground of a role on painted maps in every theme, in true color and with 256 colors."""
+    """The ground of a role on painted maps in every theme; `numbers` are those of 256 colors."""
 
     dark: TrueColor
     light: TrueColor
@@ -50,11 +50,6 @@ class PaintedGround(NamedTuple):
     def of(self, theme: str) -> TrueColor:
         """The true color in a theme, by its name."""
         return {"dark": self.dark, "light": self.light, "contrast": self.contrast}[theme]
-
-    def number_of(self, theme: str) -> ColorNumber:
-        """The color with 256 colors."""
-        dark, light, contrast = self.numbers
-        return {"dark": dark, "light": light, "contrast": contrast}[theme]
 
 
 class ColorRole(msgspec.Struct, frozen=True, eq=False):

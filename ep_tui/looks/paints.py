@@ -12,15 +12,15 @@ from ep_tui.contributions.colors import ColorNumber, ColorRole, GroundRole
 from ep_tui.looks.palettes import CONTRAST, Palette, luminance, rgb
 
 _DARK: dict[str, Hue] = {
-    "sea": (12, 77, 132),
-    "hills": (111, 43, 22),
-    "forest": (13, 65, 43),
-    "pasture": (75, 101, 62),
-    "fields": (126, 98, 46),
-    "mountains": (83, 88, 102),
-    "desert": (104, 95, 83),
-    "unknown": (32, 35, 44),
-    "loose": (70, 68, 71),
+    "sea": (17, 77, 131),
+    "hills": (102, 37, 16),
+    "forest": (16, 66, 44),
+    "pasture": (76, 99, 64),
+    "fields": (118, 92, 43),
+    "mountains": (83, 89, 103),
+    "desert": (100, 93, 84),
+    "unknown": (25, 28, 36),
+    "loose": (63, 62, 64),
 }
 _LIGHT: dict[str, Hue] = {
     "sea": (188, 215, 239),
@@ -63,7 +63,7 @@ _NUMBERS: Mapping[str, Mapping[str, ColorNumber]] = {
         "mountains": 250,
         "desert": 231,
         "unknown": 253,
-        "loose": 194,
+        "loose": 246,
     },
     "contrast": {
         "hills": 52,
@@ -83,7 +83,7 @@ _GROUNDS: Mapping[str, Mapping[str, Hue]] = {
 }
 """Grounds in true color; color roles of modules bring their own."""
 _SIDES: Mapping[tuple[str, bool], tuple[Hue, Hue, Hue]] = {
-    ("dark", True): ((44, 100, 140), (196, 178, 132), (56, 59, 68)),
+    ("dark", True): ((44, 100, 140), (196, 178, 132), (50, 53, 62)),
     ("dark", False): (rgb(17), rgb(180), rgb(240)),
     ("light", True): ((140, 188, 224), (196, 172, 124), (210, 213, 220)),
     ("light", False): (rgb(195), rgb(186), rgb(251)),
@@ -93,19 +93,32 @@ _SIDES: Mapping[tuple[str, bool], tuple[Hue, Hue, Hue]] = {
 """Sides between water hexes, coasts, and sides in the unknown; in true color, or with 256."""
 _SHADES = {"dark": (0.12, 0.05), "light": (0.06, 0.2)}
 """By theme, the part of black in the second shade, and of white in the third."""
-_LIGHT_SEATS: tuple[Hue, ...] = (
-    (107, 123, 1),
-    (184, 75, 115),
-    (0, 0, 10),
-    (0, 71, 18),
-    (13, 109, 225),
-    (94, 0, 109),
-)
-_LIGHT_NUMBERS: tuple[ColorNumber, ...] = (101, 132, 16, 22, 27, 54)
-"""The seats of the light theme in true color and with 256 colors: those of the palette, darker.
+_SEATS: Mapping[str, tuple[Hue, ...]] = {
+    "dark": (
+        (255, 255, 25),
+        (253, 188, 255),
+        (156, 156, 156),
+        (39, 180, 31),
+        (147, 255, 210),
+        (183, 104, 225),
+    ),
+    "light": (
+        (107, 123, 1),
+        (184, 75, 115),
+        (0, 0, 10),
+        (0, 71, 18),
+        (13, 109, 225),
+        (94, 0, 109),
+    ),
+}
+"""Seats in true color: those of the palette, brighter on dark grounds and darker on light ones.
 
-They have a contrast of nearly 2 or more with every light ground and side.
+In the light theme all, in the dark one all but the last, have a contrast of 2 with every ground.
 """
+_LIGHT_NUMBERS: tuple[ColorNumber, ...] = (101, 132, 16, 22, 27, 54)
+"""Seats of the light theme with 256 colors, with a contrast of nearly 2 or more everywhere."""
+_ORDER = {"dark": 0, "light": 1, "contrast": 2}
+"""Of the themes in the numbers of a role's painted ground."""
 _HALFWAY = 0.18
 """The luminance of the color on which black and white have the same contrast."""
 _BLUE: Mapping[bool, Hue] = {True: (0, 0, 225), False: rgb(20)}
@@ -123,8 +136,8 @@ class PalettePaints:
         self.is_light = luminance(palette.paper) > luminance(palette.text)
         numbers = _LIGHT_NUMBERS if self.is_light else palette.seats
         self.seats = tuple(rgb(number) for number in numbers)
-        if true_color and self.is_light:
-            self.seats = _LIGHT_SEATS
+        if true_color:
+            self.seats = _SEATS.get(palette.name, self.seats)
         self.inks = tuple(WHITE if light(color) < _HALFWAY else BLACK for color in self.seats)
         self.token, self.token_ink, self.hot = (rgb(number) for number in palette.token)
         self.mark_ink, self.mark = (rgb(number) for number in palette.mark)
@@ -160,7 +173,7 @@ class PalettePaints:
         theme, ground = self._palette.name, role.painted
         if ground is None:
             return None
-        return ground.of(theme) if self._true_color else rgb(ground.number_of(theme))
+        return ground.of(theme) if self._true_color else rgb(ground.numbers[_ORDER[theme]])
 
     def chip(self, role: GroundRole) -> Hue:
         """The background of a piece that has a color role of its own."""

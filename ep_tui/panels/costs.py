@@ -16,7 +16,7 @@ def cost_lines(
 ) -> list[Line]:
     """A line for each price, with missing goods in brackets.
 
-    `rates`: the supply's rates for the owner of the hand.
+    `rates`: the supply's rates for the owner of the hand, or "".
     """
     lines: list[Line] = []
     cards = beside.game.book.cards
@@ -34,7 +34,7 @@ def cost_lines(
         name = say(f"table.cost.{price.name}").ljust(NAMES)
         lines.append(((name, "good" if enough else ""), *first))
         lines += [((" " * NAMES, ""), *row) for row in rest]
-    return [*lines, *wrapped(rates, width, "dim")]
+    return [*lines, *wrapped(rates, width, "dim")] if rates else lines
 
 
 def supply_lines(cards: CardKinds, bank: Sequence[int], width: int) -> list[Line]:

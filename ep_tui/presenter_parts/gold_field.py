@@ -8,7 +8,7 @@ GOLD_GROUND = ColorRole(
     "gold-field",
     colors=Shades(dark=Shade(136, 16, 179), light=Shade(220, 58, 178), contrast=Shade()),
     sixteen=Shades(dark=Shade(), light=Shade(), contrast=Shade()),
-    painted=PaintedGround((135, 85, 0), (243, 194, 0), (169, 28, 29), (130, 221, 124)),
+    painted=PaintedGround((129, 80, 0), (243, 194, 0), (169, 28, 29), (130, 221, 124)),
 )
 GOLD_FIELD_SIGN = TerrainSign(
     GOLD_FIELD,

@@ -46,7 +46,7 @@ SPICE_GROUND = ColorRole(
     "spice",
     colors=Shades(dark=Shade(53, 183, 97), light=Shade(183, 54, 140), contrast=Shade()),
     sixteen=Shades(dark=Shade(5), light=Shade(), contrast=Shade()),
-    painted=PaintedGround((90, 21, 90), (220, 168, 255), (127, 0, 121), (53, 182, 55)),
+    painted=PaintedGround((88, 21, 87), (220, 168, 255), (127, 0, 121), (53, 182, 55)),
 )
 CODES = {Village.SWIFT_VOYAGE: ">>", Village.FAST_GOLD: "+$", Village.PIRATE_BONUS: "x{}"}
 WORDS = {Village.SWIFT_VOYAGE: "swift", Village.FAST_GOLD: "+gold", Village.PIRATE_BONUS: "die {}"}

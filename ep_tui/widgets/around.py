@@ -20,6 +20,7 @@ from ep_tui.texts import say
 from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import (
+    PLACE_LINES,
     ROOM_FOR_TITLES,
     Row,
     Shown,
@@ -92,7 +93,7 @@ class AroundMap:
         under.styles.margin = (0, column, FOOT_LINES, 0)
         below = Below.of(view, shown, *under.size) if all(under.size) and not wide else None
         if all(side.size):
-            rest = partial(column_lines, view, own=below is None or not below.own)
+            rest = partial(column_lines, view, below=0 if below is None else below.own)
             side.show((view.lines if wide else rest)(shown, *side.size))
         if all(under.size):
             if below is None:
@@ -132,21 +133,25 @@ def room_around(
     return None
 
 
-def own_rows(shown: Shown, width: int) -> list[Row]:
-    """Ships and basins of the viewer, or of the seat whose turn it is, and remaining actions."""
+def own_rows(shown: Shown, width: int) -> list[list[Row]]:
+    """Ships, basins and remaining actions of the viewer, or of the seat whose turn it is."""
     session, viewer = shown.session, shown.viewer
     seen = session.observe(viewer)
     owner = viewer if viewer is not None else seen.active
     at = Standpoint(seen, session.imagined_position)
+    basins = basin_lines(session, seen, owner, width)
     status = status_lines(presenters_of(session.game).beside_map, at, width)
-    more = [*basin_lines(session, seen, owner, width), *status]
-    return [*ship_rows(shown, owner, width), *((line, "I") for line in more)]
+    rows = [[(line, "I") for line in lines] for lines in (basins, status)]
+    return [ship_rows(shown, owner, width), *rows]
 
 
 def column_lines(
-    side: Side, shown: Shown, width: int, height: int, *, own: bool = True
+    side: Side, shown: Shown, width: int, height: int, *, below: int = 0
 ) -> list[Line]:
-    """Seats, awards, `own` rows and missions; costs, too, where they fit."""
+    """Seats, awards, own rows but the first `below` kinds, and missions.
+
+    Costs, too, where they fit, or else only the prices.
+    """
     session, viewer = shown.session, shown.viewer
     seen = session.observe(viewer)
     inner = width - 2
@@ -161,13 +166,16 @@ def column_lines(
     ]
     rows = [
         *((line, "I") for line in facts),
-        *(own_rows(shown, inner) if own else ()),
+        *(row for kind in own_rows(shown, inner)[below:] for row in kind),
         *((line, "I") for line in tracks),
     ]
-    costs = [(line, "$") for line in side.costs(shown, inner)]
-    side.has_costs = side.wants_costs is not False and len(rows) + len(costs) <= height
-    if side.has_costs:
-        rows += costs
+    side.has_costs = False
+    for whole in (True, False) if side.wants_costs is not False else ():
+        costs = side.costs(shown, inner, whole=whole)
+        if len(rows) + len(costs) <= height:
+            rows += [(line, "$") for line in costs]
+            side.has_costs = True
+            break
     rows = trimmed(rows, height)
     side.use_keys([key for _, key in rows])
     return [(("│ ", "dim"), *line) for line in fit([line for line, _ in rows], height)]
@@ -176,33 +184,35 @@ def column_lines(
 class Below(NamedTuple):
     """What is below the map: rows at the left, up to the notes, and the room of the log.
 
-    `own`: whether the rows have the ships and remaining actions.
+    `own`: how many kinds of own rows there are. A long note covers the last rows.
     """
 
     rows: list[Row]
     told: list[Line]
-    own: bool
+    own: int
     left: int
     right: int
 
     @classmethod
     def of(cls, side: Side, shown: Shown, width: int, height: int) -> "Below":
-        """The hand, and ships and remaining actions where they fit below it."""
+        """The hand, and below it as many kinds of own rows as fit."""
         half = min(LEFT_PART, width // 2)
         left = half - 2
         told = side.note_lines(shown, left)[:height]
-        room = height - len(told)
         rows: list[Row] = []
         if not side.log.all_open:
             seen = shown.session.observe(shown.viewer)
             title, role = side.hand_title(shown, left)
             hand = [rule(title, left, role=role), *hand_lines(shown.session, seen, left)]
-            rows = [(line, "") for line in hand][:room]
-        own = own_rows(shown, left)
-        fits = len(rows) + len(own) <= room
-        rows += own if fits else []
-        rows += [((), "")] * (room - len(rows))
-        return cls(rows, told, fits, left, width - half - 2)
+            rows = [(line, "") for line in hand]
+        kinds = own_rows(shown, left)
+        own = 0
+        while own < len(kinds) and len(rows) + len(kinds[own]) <= height - PLACE_LINES:
+            rows += kinds[own]
+            own += 1
+        room = height - len(told)
+        rows = [*rows, *[((), "")] * room][:room]
+        return cls(rows, told, own, left, width - half - 2)
 
     def lines(self, side: Side, shown: Shown) -> list[Line]:
         """Rows, notes and the place under the cursor; the log beside them."""

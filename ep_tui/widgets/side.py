@@ -247,18 +247,17 @@ class Side:
             told = [rule(word, width, "L"), *told]
         return fit(told, room)
 
-    def costs(self, shown: Shown, width: int) -> list[Line]:
-        """Prices, compared with the hand, rates and the cards left in the supply."""
+    def costs(self, shown: Shown, width: int, *, whole: bool = True) -> list[Line]:
+        """Prices, compared with the hand; the `whole` has rates and the supply's cards, too."""
         from ep_tui.panels.costs import cost_lines, supply_lines
         from ep_tui.panels.rates import rates_words
 
         seen = shown.session.observe(shown.viewer)
-        beside = presenters_of(shown.session.game).beside_map
-        rates = rates_words(shown.session, shown.viewer)
+        rates = rates_words(shown.session, shown.viewer) if whole else ""
         return [
             rule(say("table.costs-title"), width, "$"),
-            *cost_lines(beside, seen.hand, width, rates),
-            *supply_lines(shown.session.game.book.cards, seen.bank, width),
+            *cost_lines(presenters_of(shown.session.game).beside_map, seen.hand, width, rates),
+            *(supply_lines(shown.session.game.book.cards, seen.bank, width) if whole else ()),
         ]
 
     @property

@@ -9,7 +9,7 @@ from ep_rules.api import SCENARIOS
 from ep_tui.board.geometry import PAINTED, TIGHTEST, extent
 from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.widgets.around import LEAST_BELOW, LEAST_COLUMN, room_around
+from ep_tui.widgets.around import LEAST_BELOW, LEAST_COLUMN, column_lines, room_around
 from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import side_width
@@ -64,6 +64,18 @@ async def test_ships_are_below_the_hand_where_they_fit_and_a_click_on_one_choose
         top = screen(pilot).top
         assert isinstance(top, SailTo)
         assert top.ship == 1
+
+
+async def test_prices_come_before_rates_and_supply_where_not_all_fit():
+    async with opened(Position("explorers-pirates", 4).table(*BOTS), (120, 40)) as pilot:
+        shown = screen(pilot)
+        texts = [
+            "\n".join(map(text_of, column_lines(shown._view, shown, 30, height)))
+            for height in range(10, 48)
+        ]
+    kinds = [("Costs" in text, "supply" in text) for text in texts]
+    assert {*kinds} == {(False, False), (True, False), (True, True)}
+    assert kinds == sorted(kinds)
 
 
 @pytest.mark.parametrize("scenario", WITH_FOUR)

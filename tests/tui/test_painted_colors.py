@@ -103,10 +103,12 @@ def test_the_cursor_is_seen_on_every_ground(name: str):
     assert min(contrast(paints.cursor, hue) for hue in hues) >= OUTLINE
 
 
-def test_pieces_of_the_light_theme_are_seen_without_an_outline():
-    paints = PAINTS["light, true color"]
-    hues = {hue for shades in grounds(paints).values() for hue in shades} | {*sides(paints)}
-    assert not edges_for((*paints.seats, paints.stamp, BLACK), hues, paints.slip)
+def test_pieces_in_true_color_are_seen_without_an_outline():
+    light, dark = PAINTS["light, true color"], PAINTS["dark, true color"]
+    hues = {hue for shades in grounds(light).values() for hue in shades} | {*sides(light)}
+    assert not edges_for((*light.seats, light.stamp, BLACK), hues, light.slip)
+    hues = {hue for shades in grounds(dark).values() for hue in shades}
+    assert not edges_for((*dark.seats[:-1], dark.stamp), hues, dark.slip)
 
 
 @every

@@ -62,7 +62,8 @@ class Hall:
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` after every change, in any app's context; returns how to stop that."""
-        self._listeners.append(listener)
+        if listener not in self._listeners:  # Textual mounts a page once for each of its classes
+            self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def _changed_soon(self) -> None:

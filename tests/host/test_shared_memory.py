@@ -76,6 +76,13 @@ async def test_a_table_takes_the_place_of_the_lobby_and_lets_the_form_go(tmp_pat
         assert form() is None
 
 
+async def test_the_hall_lets_go_of_a_lobby_that_is_left(tmp_path):
+    hall = a_hall(tmp_path)
+    async with window(hall, "Ann"):
+        assert len(hall._listeners) == 1
+    assert not hall._listeners
+
+
 async def test_a_new_table_lets_go_of_those_that_are_closed(tmp_path):
     hall = a_hall(tmp_path)
     first = begun(hall, "Ann", "Bob")

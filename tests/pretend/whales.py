@@ -236,7 +236,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
             if used[ship] and self.beside(state, ship):
                 give_gold(state, state.active, self.settings.gold, "whales.gold")
 
-    def _wanted(self, wanted: tuple[Piece, ...], state: State) -> tuple[Piece, ...]:
+    def _wanted(self, wanted: tuple[Piece, ...]) -> tuple[Piece, ...]:
         return (*wanted, AMBERGRIS)
 
     def _delivered(self, state: State, seat: Seat, piece: Piece) -> None:

@@ -7,7 +7,7 @@ from random import shuffle
 
 import msgspec
 
-from ep_rules.api import nearest
+from ep_rules.api import LETTERS, nearest
 from ep_rules.bots import BOTS, DEFAULT_BOT, is_ours, names
 from ep_rules.bots.guests import BadBot, installed
 from ep_rules.bots.thinking_time import (
@@ -195,16 +195,25 @@ def _tell_apart(one: Sitter, other: Sitter) -> None:
 
 
 def _numbered(sitters: Sequence[Sitter]) -> list[Sitter]:
-    """The players of a table; equal names get numbers."""
-    names = [sitter.name for sitter in sitters]
+    """The players of a table; equal names get numbers, and one of several people is not "You"."""
+    called = [_called_at(seat, sitters) for seat in range(len(sitters))]
+    names = [sitter.name for sitter in called]
     return [
         sitter
         if names.count(sitter.name) == 1
         else msgspec.structs.replace(
             sitter, name=f"{sitter.name} {names[: seat + 1].count(sitter.name)}"
         )
-        for seat, sitter in enumerate(sitters)
+        for seat, sitter in enumerate(called)
     ]
+
+
+def _called_at(seat: int, sitters: Sequence[Sitter]) -> Sitter:
+    """The player of a seat, whom others at the same keyboard read about by a name."""
+    sitter = sitters[seat]
+    if sitter.word != "you" or sum(other.is_person for other in sitters) == 1:
+        return sitter
+    return msgspec.structs.replace(sitter, name=say("commands.player", letter=LETTERS[seat]))
 
 
 def thinking(words: Sequence[str], seconds: float | None) -> list[str]:

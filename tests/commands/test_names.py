@@ -123,12 +123,21 @@ def test_a_name_is_kept_in_the_one_spelling_that_all_have():
 def test_an_old_record_with_any_names_is_read_and_shown_printable():
     words = [f"person:{ZALGO}", "person:Аnn", "person:Ann", "person:A\x1b[31m", "nowhere", "you"]
     names = [sitter.name for sitter in recorded(words)]
-    assert names == ["Z????e", "?nn", "Ann", "A?[31m", "nowhere", "You"]
+    assert names == ["Z????e", "?nn", "Ann", "A?[31m", "nowhere", "Player F"]
     assert all(name.isprintable() for name in names)
 
 
 def test_a_person_in_an_old_record_with_the_name_of_a_bot_is_told_from_it():
     assert [s.name for s in recorded(["person:captain", "captain"])] == ["captain 1", "captain 2"]
+
+
+def test_only_a_single_person_at_a_keyboard_is_called_you():
+    assert [sitter.name for sitter in sitters(["you", "bot"])] == ["You", "deckhand"]
+    assert [sitter.name for sitter in sitters(["you", "person:Ann"])] == ["Player A", "Ann"]
+    assert [sitter.name for sitter in recorded(["bot", "you", "you"])][1:] == [
+        "Player B",
+        "Player C",
+    ]
 
 
 def test_copies_of_a_bot_are_numbered():

@@ -18,6 +18,8 @@ from ep_tui.storage.preferences import Preferences
 from ep_tui.storage.seat_words import BadSeats, sitters, thinking
 from tests.commands.conftest import Said
 
+TWO_TIMES = [f"admiral@{seconds}/{Admiral.version}" for seconds in ("0.002", "0.001")]
+
 
 def nodes(word: str) -> int:
     made = bot(word)
@@ -82,13 +84,13 @@ def test_a_tournament_tells_the_times_of_its_bots_apart(ep_tui: Callable[..., Sa
     words = "arena --bots admiral@0.002,admiral --think 0.001 --seats 2 --seeds 1 --jobs 1 --json"
     said = ep_tui(*words.split())
     assert said.code == 0, said.error
-    assert json.loads(said.out)["tournament"]["bots"] == ["admiral@0.002/2", "admiral@0.001/2"]
+    assert json.loads(said.out)["tournament"]["bots"] == TWO_TIMES
 
 
 def test_games_between_bots_tell_their_times_apart(ep_tui: Callable[..., Said]):
     words = ("simulate", "--seats", "admiral@0.002,admiral", "--think", "0.001", "--games", "1")
     told = json.loads(ep_tui(*words, "--json").out)
-    assert told["seats"] == ["admiral@0.002/2", "admiral@0.001/2"]
+    assert told["seats"] == TWO_TIMES
     table = ep_tui(*words).out
     assert "admiral@0.002" in table
     assert "admiral@0.001" in table

@@ -14,7 +14,10 @@ OPENS_THE_GAME, RUNS_THE_TESTS = re.findall(r"```sh\n(.*)\n```", (ROOT / "README
     :2
 ]
 """The first blocks of one line."""
-INSTALLED_FROM = ("ep_tui", "rules", "layouts", "pyproject.toml", "README.md", "LICENSE")
+INSTALLED_FROM = (
+    *("ep_tui", "rules", "layouts"),
+    *("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"),
+)
 PLAYED = ("play", "--plain", "--seats", "random,random", "--set", "turn.rounds=1")
 CLEAN: dict[str, str | None] = {"PYTHONPATH": None, "VIRTUAL_ENV": None}
 """Nothing points at the checkout or at its environment."""

@@ -10,6 +10,7 @@ import pytest
 from ep_tui.host.channel import ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import Invitation
+from ep_tui.host.lobby import Lobby
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.server import TableServer, _Connection
 from ep_tui.session.shared.terms import Terms
@@ -251,7 +252,7 @@ async def test_a_host_goes_on_with_all_games_of_the_last_one(tmp_path):
 
 async def test_a_fault_in_one_session_ends_this_session_only(tmp_path, monkeypatch):
     async with (
-        hosting(tmp_path) as (host, port),
+        hosting(tmp_path) as (_, port),
         connected(port, "Ann") as one,
         connected(port, "Bob") as other,
     ):
@@ -259,11 +260,15 @@ async def test_a_fault_in_one_session_ends_this_session_only(tmp_path, monkeypat
         await bob.sees("Tables")
         ann = await window(one)
         await ann.sees("Tables")
-        monkeypatch.setattr(host.running.hall, "rows", lambda person: 1 // 0)
+        press = Lobby.press
+
+        def broken(lobby, key, character):
+            return press(lobby, key, character) if key != "x" else 1 // 0
+
+        monkeypatch.setattr(Lobby, "press", broken)
         ann.press("x")
         done = await asyncio.wait_for(ann.process.wait(), 10)
         assert b"A fault in the program ended this session" in done.stdout
-        monkeypatch.undo()
         bob.press("r")
         await bob.sees("rules")
 

@@ -40,7 +40,7 @@ async def test_each_person_has_a_row_and_none_must_type():
     async with opened() as pilot:
         await press(pilot, "s down down A n n 7 backspace up up")
         await press(pilot, f"{TO_THE_DICE.removeprefix('s ')} right enter")
-        assert "A You" in text(pilot)
+        assert "A Player A" in text(pilot)
         assert "B Ann" in text(pilot)
         await press(pilot, "down x enter")
         (save,) = saves.running(Folders.of_user())

@@ -5,6 +5,8 @@
     python tests/compiled.py -k pirates     what is given goes to pytest
     python tests/compiled.py --slice        the voyages only, quick to compile: goldens, some laws
 
+At the end, records that either engine has written are verified by the other.
+
 The rules are compiled into `.venv-dev` when they or the build have changed. Tests of the source and
 of programs in a terminal are left out. Without a C compiler, no test runs and the exit code is 0.
 """
@@ -16,6 +18,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv-dev"
@@ -30,6 +33,8 @@ SLICE = (
     "(replays_with_every_digest_to_its_end and not (knights or base or catan or robbers))"
     " or actions_survive or copy_is_equal or observations_survive or test_whales",
 )
+VOYAGE = ("play", "--plain", "--scenario", "explorers-pirates", "--seats", "captain,deckhand")
+VERIFY = ("verify", "explorers")
 SEEN = "from ep_rules.game import Game; assert not hasattr(Game.apply, '__code__'), Game"
 """Fails unless the engine that is found first is compiled."""
 
@@ -71,8 +76,35 @@ def built(folder: Path, options: list[str]) -> bool:
     return True
 
 
+def environment(rules: Path) -> dict[str, str]:
+    """That of a program that finds the rules in this folder."""
+    paths = (str(ROOT), str(rules), str(ROOT / "layouts"))
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+def crossed(compiled: Path) -> int:
+    """Play a voyage with each engine and verify its record with the other; 0 if both agree."""
+    engines = (ROOT / "rules", compiled)
+    for plays, verifies in (engines, engines[::-1]):
+        with TemporaryDirectory() as data:
+            for rules, words in ((plays, VOYAGE), (verifies, VERIFY)):
+                env = environment(rules) | {"XDG_DATA_HOME": data}
+                command = (sys.executable, "-m", "ep_tui", *words)
+                done = subprocess.run(
+                    command,
+                    cwd=ROOT,
+                    env=env,
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL if words is VOYAGE else None,
+                    check=False,
+                )
+                if done.returncode:
+                    return done.returncode
+    return 0
+
+
 def main(words: list[str]) -> int:
-    """Build if needed, then run pytest."""
+    """Build if needed, then run pytest and, unless it is given tests, compare records."""
     lacks = missing()
     if lacks:
         print(f"Left out: this machine lacks {lacks}, so no rules can be compiled.")
@@ -82,14 +114,14 @@ def main(words: list[str]) -> int:
     folder = HOME / ("compiled-slice" if options else "compiled")
     if not built(folder, options):
         return 1
-    paths = (str(ROOT), str(folder), str(ROOT / "layouts"))
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    env = environment(folder)
     tests = given or (SLICE if options else WHOLE)
-    for command in (("-c", SEEN), (*PYTEST, "-o", f"pythonpath={' '.join(paths)}", *tests)):
+    found_in = f"pythonpath={env['PYTHONPATH'].replace(os.pathsep, ' ')}"
+    for command in (("-c", SEEN), (*PYTEST, "-o", found_in, *tests)):
         done = subprocess.run((sys.executable, *command), cwd=ROOT, env=env, check=False)
         if done.returncode:
             return done.returncode
-    return 0
+    return 0 if given else crossed(folder)
 
 
 if __name__ == "__main__":

@@ -36,8 +36,9 @@ MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
 HELD: Question[[Owner], frozenset[Intersection]] = Question("intersections held by others")
 """Intersections where others stop an owner's roads, besides those with their buildings."""
-HOLDING_CHANGED: Moment[[Iterable[Intersection]]] = Moment("holding changed")
-"""Other intersections are held than before; argument: those that may be."""
+HOLDING_CHANGED: Moment[[Owner, Iterable[Intersection]]] = Moment("holding changed")
+"""Other intersections are held than before; arguments: the owner of the pieces that hold them,
+whose own roads they do not stop, or NOBODY if they have several; those that may be."""
 WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
 """Paths of pieces that lead to settlement sites; the base value has the roads."""
 LAND_LAID: Moment[[]] = Moment("land laid")

@@ -159,12 +159,13 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
                 lengths[seat] = self.length(state, Owner(seat))
         self._award(state)
 
-    def _held_elsewhere(self, state: State, places: Iterable[Intersection]) -> None:
-        """Measure the roads that meet where a piece that holds an intersection came or left."""
+    def _held_elsewhere(self, state: State, by: Owner, places: Iterable[Intersection]) -> None:
+        """Measure the roads of others that meet where a piece came or left that stops them."""
         found: set[int] = set()
         for place in places:
             owners = [state.road[path] for path in self._corner_paths[place]]
             found.update(owner for owner in owners if owner >= 0 and owners.count(owner) > 1)
+        found.discard(by)
         for owner in sorted(found):
             self._changed(state, Owner(owner))
 

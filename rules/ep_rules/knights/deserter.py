@@ -139,7 +139,7 @@ class _LetDesert(Family[LetDesert]):
         rank, other = Rank(one.strength), decision.other
         if state.log is not None:
             state.log.append(KnightDeserted(decision.actor, action.place, rank))
-        knights.changed(state, (action.place,))
+        knights.changed(state, one.owner, (action.place,))
         if self._deserter.ranks(state, other, rank) and knights.spots(state, Owner(other)):
             state.agenda.append(TakeIn(other, rank, int(one.active)))
 

@@ -19,6 +19,7 @@ from ep_rules.knights.garrison import BASIC, MIGHTY, STRONG, Knight, Knights, Ra
 from ep_rules.knights.improvements import has_ability
 from ep_rules.model import (
     GRAIN,
+    NOBODY,
     ORE,
     ROAD,
     WOOL,
@@ -191,12 +192,16 @@ class KnightRules(ConfiguredModule[KnightSettings]):
     def put(self, state: State, place: Intersection, knight: Knight) -> None:
         """Put a knight on an empty intersection and tell who measures roads."""
         state.of(Knights).put(place, knight)
-        self.changed(state, (place,))
+        self.changed(state, knight.owner, (place,))
 
-    def changed(self, state: State, places: Iterable[Intersection] = ()) -> None:
-        """Let other modules react to knights that came or left, by default anywhere."""
+    def changed(self, state: State, owner: Owner, places: Iterable[Intersection]) -> None:
+        """Let other modules react to knights of an owner that came or left."""
         for react in self._changed:
-            react(state, places or map(Intersection, self.topology.intersections))
+            react(state, owner, places)
+
+    def changed_anywhere(self, state: State) -> None:
+        """Let other modules react to knights of any owners that came or left."""
+        self.changed(state, Owner(NOBODY), map(Intersection, self.topology.intersections))
 
 
 def _is_taken(state: State, place: Intersection) -> bool:

@@ -136,7 +136,7 @@ class Marching(RuleModule):
             return
         if state.log is not None:
             state.log.append(KnightDriven(seat))
-        self.rules.changed(state)
+        self.rules.changed_anywhere(state)
 
 
 class _March(Family[March]):
@@ -174,7 +174,7 @@ class _March(Family[March]):
         beaten = marching.displace(state, action.goal) if action.goal in knights.at else None
         knights.put(action.goal, replace(one, active=False, ready=False))
         if beaten is None:
-            marching.rules.changed(state, (action.start, action.goal))
+            marching.rules.changed(state, one.owner, (action.start, action.goal))
         else:
             marching.settle_displaced(state, beaten, action.goal)
 
@@ -207,4 +207,4 @@ class _Retreat(Family[Retreat]):
             state.log.append(KnightRetreated(decision.actor, action.place))
         knight = Knight(Owner(decision.actor), decision.rank, bool(decision.active))
         state.of(Knights).put(action.place, knight)
-        self._marching.rules.changed(state)
+        self._marching.rules.changed_anywhere(state)

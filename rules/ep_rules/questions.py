@@ -63,6 +63,12 @@ def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
             base = answer(base, *args)
         return base
 
+    def unchanged(base: T, *_: Any) -> T:
+        """The base value."""
+        return base
+
+    if not answers:
+        return unchanged
     return answers[0] if len(answers) == 1 else ask
 
 

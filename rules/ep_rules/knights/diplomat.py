@@ -94,7 +94,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
     def is_open(self, state: State, path: Path) -> bool:
         """Whether the road on a path can be removed."""
         owner, ends = Owner(state.road[path]), self._topology.path_ends[path]
-        if any(self._is_free(state, owner, end, path) for end in ends):
+        if self._is_free(state, owner, ends[0], path) or self._is_free(state, owner, ends[1], path):
             return True
         ring = self._ring(state, owner, path) if self.settings.rings == "open" else ()
         pieces = {end for end in ring if self._has_piece(state, owner, end)}
@@ -125,9 +125,9 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 
     def _is_free(self, state: State, owner: int, end: Intersection, path: Path) -> bool:
         """Whether a road ends at an intersection with nothing else of its owner."""
-        if self._has_piece(state, owner, end):
+        if self._roads_at(state, owner, end) != [path]:
             return False
-        return self._roads_at(state, owner, end) == [path]
+        return not self._has_piece(state, owner, end)
 
     def _ring(self, state: State, owner: int, path: Path) -> set[Intersection]:
         """The intersections of a ring of roads on which a road lies, without any branch."""

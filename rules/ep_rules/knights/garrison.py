@@ -76,7 +76,7 @@ class Knights(Slice):
 
     def ready(self, owner: int) -> list[tuple[Intersection, Knight]]:
         """The knights of an owner that may act, with their places, sorted."""
-        return [pair for pair in self.at.items() if pair[1].ready and pair[1].owner == owner]
+        return [(place, one) for place, one in self.at.items() if one.ready and one.owner == owner]
 
     def count(self, owner: int, strength: int) -> int:
         """The knights of one strength that an owner has on the board."""

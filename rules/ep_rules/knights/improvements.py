@@ -100,7 +100,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         """Why a seat may not buy the next level of a track."""
         if level_of(state, seat, track) == TOP_LEVEL:
             return Refusal.of("improvements.complete", track=track, most=TOP_LEVEL)
-        if not any([state.placed[kind][seat] for kind in self._improvable]):  # noqa: C419 - faster
+        if not self._has_site(state, seat):
             return Refusal.of("improvements.no-city")
         refusal = self._may_improve(state, seat, track)
         if refusal is not None:
@@ -109,13 +109,22 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""
+        if not self._has_site(state, seat):
+            return []
         hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
-        found: list[CityTrack] = []
-        for track, good in _PAID_WITH:
-            if hand[good] > levels[track] - discount:
-                refusal = self.refusal(state, seat, track, discount)
-                found += [track] if refusal is None else ()
-        return found
+        return [
+            track
+            for track, good in _PAID_WITH
+            if levels[track] - discount < hand[good]
+            and levels[track] < TOP_LEVEL
+            and self._may_improve(state, seat, track) is None
+        ]
+
+    def _has_site(self, state: State, seat: Seat) -> bool:
+        for kind in self._improvable:  # noqa: SIM110 - twice as fast as any() with a generator
+            if state.placed[kind][seat]:
+                return True
+        return False
 
     def buy(self, state: State, seat: Seat, track: CityTrack, discount: int = 0) -> None:
         """Pay for the next level, and let other modules react to it."""
@@ -128,7 +137,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
             react(state, seat, track)
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        if has_ability(state, seat, TRADE):
+        if state.of(Improvements).levels[seat][TRADE] >= ABILITY:
             return at_most(rates, self.settings.rate, COMMODITIES)
         return rates
 

@@ -181,6 +181,21 @@ class KnightRules(ConfiguredModule[KnightSettings]):
             return Refusal.of("knights.no-fortress", level=ABILITY)
         return self.supply_refusal(state, Owner(seat), one.strength + 1)
 
+    def promotable(self, state: State, seat: Seat) -> list[Intersection]:
+        """The knights that a seat may promote, apart from the price, sorted."""
+        own = state.of(Knights).of(seat)
+        if not own:
+            return []
+        strengths = [one.strength for _, one in own]
+        most = STRONG if has_ability(state, seat, POLITICS) else BASIC
+        return [
+            place
+            for place, one in own
+            if not one.promoted
+            and one.strength <= most
+            and strengths.count(one.strength + 1) < self.settings.each
+        ]
+
     def promote(self, state: State, seat: Seat, place: Intersection) -> None:
         """Promote a knight, paid or free."""
         knights = state.of(Knights)
@@ -216,9 +231,9 @@ def deactivate_all(state: State) -> None:
 
 
 def _make_ready(state: State) -> None:
-    knights = state.of(Knights)
+    knights, owner = state.of(Knights), Owner(state.active)
     for place, one in knights.at.items():
-        ready = one.active and int(one.owner) == state.active
+        ready = one.active and one.owner == owner
         if one.ready != ready or one.promoted:
             knights.at[place] = replace(one, ready=ready, promoted=False)
 
@@ -229,9 +244,9 @@ def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | No
     return None
 
 
-def _held(places: Iterable[Intersection], state: State, owner: Owner) -> frozenset[Intersection]:
-    others = (place for place, one in state.of(Knights).at.items() if one.owner != owner)
-    return frozenset((*places, *others))
+def _held(places: frozenset[Intersection], state: State, owner: Owner) -> frozenset[Intersection]:
+    knights = state.of(Knights).at
+    return places.union([place for place, one in knights.items() if one.owner != owner])
 
 
 class _Recruit(Family[Recruit]):
@@ -303,10 +318,8 @@ class _Promote(Family[Promote]):
         self._actions = tuple(Promote(Intersection(p)) for p in rules.topology.intersections)
 
     def legal(self, state: State, decision: Decision) -> Sequence[Promote]:
-        seat = decision.actor
-        refusal = self._rules.promotion_refusal
-        places = [place for place, one in state.of(Knights).of(seat) if not one.promoted]
-        return [self._actions[place] for place in places if refusal(state, seat, place) is None]
+        places = self._rules.promotable(state, decision.actor)
+        return [self._actions[place] for place in places]
 
     def refusal(self, state: State, decision: Decision, action: Promote) -> Refusal | None:
         refusal = self._rules.promotion_refusal(state, decision.actor, action.place)

@@ -19,7 +19,6 @@ from ep_rules.model import (
     Action,
     Event,
     Good,
-    Owner,
     Refusal,
     Seat,
     Slice,
@@ -125,7 +124,8 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """A point for the merchant."""
-        return {"merchant": self._points}
+        points = self.settings.points
+        return {"merchant": lambda state, owner: points * (state.of(Merchant).owner == owner)}
 
     def place_refusal(self, state: State, seat: int, place: Hex) -> Refusal | None:
         """Why the merchant of a seat cannot stand on a hex."""
@@ -137,9 +137,6 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
             return Refusal.of("merchant.no-building", hex=place)
         return None
-
-    def _points(self, state: State, owner: Owner) -> int:
-        return self.settings.points * (state.of(Merchant).owner == owner)
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         merchant = state.of(Merchant)

@@ -245,7 +245,7 @@ def skip_empty(state: State) -> None:
             wanted = TRACKS
         else:
             return
-        if any(decks.size(TRACKS[track]) for track in wanted):
+        if not all(decks.is_empty(TRACKS[track]) for track in wanted):
             return
         state.agenda.pop()
 
@@ -355,10 +355,10 @@ class _DrawFrom(Family[DrawFrom]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[DrawFrom]:
         decks = state.of(ProgressDecks)
-        return [action for action in self._actions if decks.size(TRACKS[action.track])]
+        return [action for action in self._actions if not decks.is_empty(TRACKS[action.track])]
 
     def refusal(self, state: State, decision: Decision, action: DrawFrom) -> Refusal | None:
-        if not state.of(ProgressDecks).size(CityTrack(action.track)):
+        if state.of(ProgressDecks).is_empty(CityTrack(action.track)):
             return Refusal.of("progress.deck-empty", track=CityTrack(action.track))
         return None
 

@@ -140,6 +140,10 @@ class ProgressDecks(Slice):
         unseen += sum([one.card == UNSEEN for one in under])
         return sum(self.bag[_PART[track]]) - unseen + len(under)
 
+    def is_empty(self, track: CityTrack) -> bool:
+        """Whether a deck has no card."""
+        return not self.under[track] and not self.size(track)
+
     def held(self, seat: int) -> int:
         """The number of cards in a seat's hand."""
         return sum(self.hands[seat])

@@ -59,6 +59,8 @@ class _Chase(Family[ChaseRobber]):
         if at == NOBODY:
             return ()
         knights, owner = state.of(Knights).at, int(decision.actor)
+        if knights.keys().isdisjoint(self._corners[at]):
+            return ()
         there = [place for place in self._corners[at] if place in knights]
         places = [p for p in there if knights[p].ready and knights[p].owner == owner]
         if not places or self._robbers.may_call(state) is not None:

@@ -257,7 +257,7 @@ class _Harvest(PlayCard[A]):
     _only: tuple[A, ...]
 
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
-        self._corners = book.topology.hex_corners
+        self._beside = book.topology.corner_hexes
         self._in_full = settings.harvest == "all-or-nothing"
 
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
@@ -271,10 +271,10 @@ class _Harvest(PlayCard[A]):
 
     def _due(self, state: State, seat: Seat) -> int:
         """The cards that the supply can give."""
-        found = [place for place, terrain in enumerate(state.terrain) if terrain == self.terrain]
-        own = {corner for kind in state.placed[SETTLEMENT:] for corner in kind[seat]}
-        hexes = sum([not own.isdisjoint(self._corners[place]) for place in found])
-        due, left = HARVEST * hexes, state.bank[self.terrain]
+        own = [corner for kind in state.placed[SETTLEMENT:] for corner in kind[seat]]
+        beside = {place for corner in own for place in self._beside[corner]}
+        hexes = [place for place in beside if state.terrain[place] == self.terrain]
+        due, left = HARVEST * len(hexes), state.bank[self.terrain]
         return 0 if due > left and self._in_full else min(due, left)
 
 

@@ -76,18 +76,12 @@ class _Smith(PlayCard[PlaySmith]):
         self.rules = book.module(KnightRules)
         self._waits = settings.freed == "waits"
 
-    def places(self, state: State, seat: Seat) -> list[Intersection]:
-        """The knights of a seat that can be promoted."""
-        refusal = self.rules.promotion_refusal
-        own = state.of(Knights).of(seat)
-        return [place for place, _ in own if refusal(state, seat, place) is None]
-
     def others(self, state: State, decision: Decision) -> list[Intersection]:
         """The knights that can be promoted after the first one."""
         seat = decision.actor
         return [
             place
-            for place in self.places(state, seat)
+            for place in self.rules.promotable(state, seat)
             if self.freed_refusal(state, decision, place) is None
         ]
 
@@ -104,7 +98,7 @@ class _Smith(PlayCard[PlaySmith]):
         return Refusal.of("smith.freed-now", rank=Rank(wanted))
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySmith]:
-        return [PlaySmith(place) for place in self.places(state, seat)]
+        return [PlaySmith(place) for place in self.rules.promotable(state, seat)]
 
     def objection(self, state: State, seat: Seat, action: PlaySmith) -> Refusal | None:
         return self.rules.promotion_refusal(state, seat, action.place)

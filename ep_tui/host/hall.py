@@ -13,7 +13,7 @@ from ep_tui.host import archive
 from ep_tui.host.campaigns import Campaigns
 from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
-from ep_tui.host.scheduler import FairClock
+from ep_tui.host.scheduler import FairClock, TableClock
 from ep_tui.host.table_row import TableRow, of_open, of_resting, of_waiting
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.replay.playback import Replay
@@ -294,7 +294,8 @@ class Hall:
         self._open = [*(one for one in self._open if not one.closed), table]
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)
-        table.run_with(lambda table: TurnLoop(table, self._clock, terms.pace, self.folders))
+        clock = TableClock(self._clock, lambda: not table.people)
+        table.run_with(lambda table: TurnLoop(table, clock, terms.pace, self.folders))
         table.start_clock(self._clock, since)
 
     def _delay_watchers(self, table: SharedTable, written: float) -> None:

@@ -10,6 +10,10 @@ from ep_tui.session.turn_loop import EventLoopClock, Timer
 
 REST = 3.0
 """The seconds of rest after each second of playing."""
+BOTS_EVERY, BOTS_MOST = 0.02, 0.2
+"""Seconds between two slices of games of bots alone, for each that waits for one; and at most."""
+AT_ONCE = 0.05
+"""A table that asks for a call within this time is in the middle of a game at full speed."""
 
 
 class _Call:
@@ -30,42 +34,73 @@ class FairClock(EventLoopClock):
     """Calls that are due wait in one queue, so each table gets a slice in turn.
 
     After each of them the event loop is free for three times as long as the call took. A table that
-    asks for its next slice is the last in the queue.
+    asks for its next slice is the last in the queue. Games of bots alone at full speed wait in a
+    queue of their own behind all others, with a longer rest the more of them there are: each slice
+    is followed by new screens for their watchers, which take as much time again.
     """
 
     slice = 0.005
 
     def __init__(self) -> None:
         self._due: deque[_Call] = deque()
-        self._free_at = 0.0
-        self._running = False
+        self._of_bots: deque[_Call] = deque()
+        self._free_at = self._bots_at = 0.0
+        self._timer: TimerHandle | None = None
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Call something after some seconds, and when it is its turn."""
+        return self._later(seconds, callback, self._due)
+
+    def later_for_bots(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        """The same for a game of bots alone."""
+        return self._later(seconds, callback, self._of_bots if seconds < AT_ONCE else self._due)
+
+    def _later(self, seconds: float, callback: Callable[[], None], queue: "deque[_Call]") -> Timer:
         call = _Call(callback)
-        call.timer = get_running_loop().call_later(seconds, self._queue, call, context=Context())
+        loop = get_running_loop()
+        call.timer = loop.call_later(seconds, self._queue, call, queue, context=Context())
         return call
 
-    def _queue(self, call: _Call) -> None:
-        self._due.append(call)
-        if not self._running:
-            self._running = True
-            self._schedule()
+    def _queue(self, call: _Call, queue: "deque[_Call]") -> None:
+        queue.append(call)
+        self._schedule()
 
     def _schedule(self) -> None:
-        rest = max(0.0, self._free_at - monotonic())
-        get_running_loop().call_later(rest, self._run, context=Context())
+        """Run when the next call may be made; a call of the first queue need not wait for bots."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._due or self._of_bots:
+            at = self._free_at if self._due else max(self._free_at, self._bots_at)
+            rest = max(0.0, at - monotonic())
+            self._timer = get_running_loop().call_later(rest, self._run, context=Context())
 
     def _run(self) -> None:
-        """Do the next call; the queue goes on whatever it raises."""
+        """Do the next call; the queues go on whatever it raises."""
+        self._timer = None
         start = monotonic()
-        callback = self._due.popleft().callback
+        callback = (self._due or self._of_bots).popleft().callback
         try:
             if callback is not None:
                 callback()
         finally:
             now = monotonic()
             self._free_at = now + (now - start) * REST
-            self._running = bool(self._due)
-            if self._running:
-                self._schedule()
+            self._bots_at = now + min(BOTS_MOST, BOTS_EVERY * (len(self._of_bots) + 1))
+            self._schedule()
+
+
+class TableClock(EventLoopClock):
+    """The clock of one table, which tells the fair one what its call is for."""
+
+    slice = FairClock.slice
+
+    def __init__(self, fair: FairClock, alone: Callable[[], bool]) -> None:
+        """`alone`: whether only bots play."""
+        self._fair = fair
+        self._alone = alone
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        """Call something after some seconds, and when it is the turn of this table."""
+        fair = self._fair
+        return (fair.later_for_bots if self._alone() else fair.later)(seconds, callback)

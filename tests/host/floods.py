@@ -100,9 +100,8 @@ async def instant_tables(port: int, tables: Sequence[str]) -> None:
         for table in tables:
             person = await stack.enter_async_context(opened(port, f"watch {table}"))
             stack.callback(asyncio.create_task(_drain(person)).cancel)
-            for _ in range(2):
-                await asyncio.sleep(0.5)
-                person.process.stdin.write(b"p")
+            await asyncio.sleep(0.5)
+            person.process.stdin.write(b"p")
         await asyncio.sleep(FOREVER)
 
 

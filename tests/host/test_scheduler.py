@@ -8,7 +8,7 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_tui.host.disk_thread import DiskThread
-from ep_tui.host.scheduler import FairClock
+from ep_tui.host.scheduler import BOTS_MOST, FairClock, TableClock
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.table import Table
 
@@ -49,6 +49,45 @@ async def test_the_event_loop_rests_three_times_as_long_as_tables_play():
         others += 1
     assert monotonic() - start >= 0.36
     assert others > 100
+
+
+def of_bots(clock: FairClock) -> TableClock:
+    """The clock of a table of bots alone."""
+    return TableClock(clock, lambda: True)
+
+
+async def test_a_table_of_people_goes_before_games_of_bots_alone():
+    clock, order = FairClock(), list[str]()
+    for _ in range(5):
+        of_bots(clock).later(0, lambda: order.append("bots"))
+    await until(lambda: order)
+    TableClock(clock, lambda: False).later(0, lambda: order.append("people"))
+    await until(lambda: len(order) == 6)
+    assert order == ["bots", "people", *["bots"] * 4]
+
+
+async def test_many_games_of_bots_alone_at_full_speed_leave_time_for_screens():
+    clock, slices = FairClock(), list[float]()
+    tables = [of_bots(clock) for _ in range(10)]
+
+    def play(table: TableClock) -> None:
+        slices.append(monotonic())
+        table.later(0.001, lambda: play(table))
+
+    for table in tables:
+        table.later(0.001, partial(play, table))
+    await until(lambda: len(slices) > 3)
+    assert slices[3] - slices[0] >= 3 * BOTS_MOST
+
+
+async def test_games_of_bots_alone_that_wait_between_actions_keep_their_pace():
+    clock, done = FairClock(), list[int]()
+    tables = [of_bots(clock) for _ in range(50)]
+    start = monotonic()
+    for number, table in enumerate(tables):
+        table.later(0.1, partial(done.append, number))
+    await until(lambda: len(done) == len(tables))
+    assert monotonic() - start < 50 * 0.02
 
 
 async def test_a_cancelled_call_is_left_out_and_a_fault_stops_no_other_table():

@@ -37,7 +37,7 @@ class TableCampaign(HallPage, CampaignPage):
         try:
             running = hall.campaigns.running(self._called)
             if running:
-                host.open_session(hall.join(running, person))
+                host.open_session(self.visitor.join(running))
             else:
                 wait(host, self.visitor, hall.next_voyage(self._called, person))
         except (NoSeat, BadSeats) as error:

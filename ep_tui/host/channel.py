@@ -33,12 +33,13 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         size: the window's columns and lines. driver: of its app, while there is one.
     """
 
-    def __init__(self, running: RunningHost, key: str, user: str) -> None:
+    def __init__(self, running: RunningHost, key: str, user: str, address: str) -> None:
         """`key`: the fingerprint of the person's key, or ""; `user`: the name of their login."""
         self.size = (80, 24)
         self._running = running
         self._key = key
         self._user = user
+        self._address = address
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._windowed = False
         self._word: str | None = None
@@ -203,7 +204,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _show(self, words: Sequence[str]) -> None:
         running = self._running
-        visitor = running.visitor(self._key, self._user)
+        visitor = running.visitor(self._key, self._user, self._address)
         folders = running.people.folders(self._key, running.folders)
         terminal = detect(self._environment())
         self._window = PersonWindow(running, visitor, folders, terminal, self)
@@ -242,15 +243,15 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         watches = words[:1] == ["watch"]
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
-        visitor = self._running.visitor(self._key, self._user)
+        visitor = self._running.visitor(self._key, self._user, self._address)
         lobby = PlainLobby(visitor, io, lines.later)
         names = [word for word in words[watches:] if word != "--plain"]
         try:
             if not words or words[0] == "new":
                 steps = lobby.steps(tuple(words))
             elif len(names) == 1:
-                person = "" if watches else visitor.name
-                steps = lobby.at_table(self._running.hall.join(names[0], person))
+                join = visitor.watch if watches else visitor.join
+                steps = lobby.at_table(join(names[0]))
             else:
                 raise NoSeat(say("host.words.unknown", word=quoted(" ".join(names))))
         except NoSeat as error:

@@ -25,6 +25,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         most_channels: windows and questions of one connection at one time.
         most_unknown: connections that have not signed in.
         most_tables: running or waiting tables that one person may begin.
+        most_new_tables: that people of one address may begin within an hour.
+        most_bot_games: games of bots alone that people of one address may watch at one time.
         thinkers: processes in which searching bots think; 0 for one less than processors.
         banned: fingerprints of keys that are not let in.
         login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
@@ -41,6 +43,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     most_channels: Limit = 4
     most_unknown: Limit = 20
     most_tables: Limit = 3
+    most_new_tables: Limit = 100
+    most_bot_games: Limit = 4
     thinkers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
     banned: tuple[str, ...] = ()
     login_seconds: Duration = 20

@@ -133,7 +133,7 @@ class Lobby(HallPage, RowPage):
             self.note = say("host.lobby.nothing-to-watch")
             return
         try:
-            self.host.open_session(self.visitor.hall.watch(row.name, self.visitor.name))
+            self.host.open_session(self.visitor.watch(row.name))
         except NoSeat as error:
             self.note = str(error)
 
@@ -154,7 +154,7 @@ class Lobby(HallPage, RowPage):
         self.host.show(NewTable(self.visitor.name, self._invite))
 
     def _invite(self, invitation: Invitation) -> None:
-        self.visitor.hall.invite(invitation)
+        self.visitor.invite(invitation)
         self.host.close_page()
         wait(self.host, self.visitor, invitation)
 
@@ -180,7 +180,7 @@ class Lobby(HallPage, RowPage):
             elif row.kind == "over":
                 self.look_back(row.name)
             else:
-                self.host.open_session(self.visitor.hall.join(row.name, self.visitor.name))
+                self.host.open_session(self.visitor.join(row.name))
         except NoSeat as error:
             self.note = str(error)
             self.paint()

@@ -71,7 +71,7 @@ class PlainLobby:
             elif word == "new":
                 yield from self._open(rest.split())
             elif word == "watch":
-                yield from self.at_table(self._visitor.hall.join(rest, ""))
+                yield from self.at_table(self._visitor.watch(rest))
             elif word == "name":
                 self._take_name(rest)
             elif word == "quit":
@@ -123,7 +123,7 @@ class PlainLobby:
         elif row.kind == "next":
             yield from self._wait(self._visitor.hall.next_voyage(row.name, self._named()))
         else:
-            yield from self.at_table(self._visitor.hall.join(row.name, self._visitor.name))
+            yield from self.at_table(self._visitor.join(row.name))
 
     def _open(self, words: list[str]) -> Steps:
         """`new SCENARIO [SEATS]`: all other seats are open."""
@@ -135,7 +135,7 @@ class PlainLobby:
         seats = [person, *[OPEN] * (min(count, 9) - 1)]
         invitation = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats)
         try:
-            self._visitor.hall.invite(invitation)
+            self._visitor.invite(invitation)
         except BadSeats as error:
             raise NoSeat(str(error)) from None
         except BadChoice as error:
@@ -162,7 +162,7 @@ class PlainLobby:
             hall.stand_up(invitation, self._visitor.name)
             self._greet()
         else:
-            yield from self.at_table(hall.enter(invitation, self._visitor.name))
+            yield from self.at_table(self._visitor.enter(invitation))
 
     def _look_again(self) -> None:
         """End the wait for a line."""

@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Protocol
 
+from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
 from ep_tui.host.gallery import Gallery
@@ -56,14 +57,24 @@ class RunningHost:
         self.turnstile = Turnstile()
         self.collector = Collector(lambda: not self.occupants)
         self._addresses: Counter[str] = Counter()
+        self._limits: dict[str, AddressLimits] = {}
         self._unknown = 0
 
-    def visitor(self, key: str, user: str) -> Visitor:
+    def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
+        limits = self._limits_of(address) if address else None
         if not key:
-            return Visitor(self.hall, "", None, "")
+            return Visitor(self.hall, "", None, "", limits)
         name = self.people.name(key)
-        return Visitor(self.hall, name, Identity(self.people, key), user)
+        return Visitor(self.hall, name, Identity(self.people, key), user, limits)
+
+    def _limits_of(self, address: str) -> AddressLimits:
+        if address not in self._limits:
+            self._limits = {at: one for at, one in self._limits.items() if not one.unused}
+            config = self.config
+            limits = AddressLimits(config.most_new_tables, config.most_bot_games)
+            self._limits[address] = limits
+        return self._limits[address]
 
     def _counts(self) -> dict[str, int]:
         """The numbers of this moment, for the health of the host."""

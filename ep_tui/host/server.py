@@ -184,7 +184,7 @@ class _Connection(asyncssh.SSHServer):
 
     def session_requested(self) -> ChannelSession | bool:
         """A channel for a window or a word."""
-        session = ChannelSession(self._running, self._key, self._user)
+        session = ChannelSession(self._running, self._key, self._user, self._address)
         self._sessions &= self._running.occupants
         room = len(self._sessions) < self._running.config.most_channels
         if self._running.opened(session, room=room):

@@ -2,7 +2,10 @@
 
 from typing import Protocol
 
+from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.hall import Hall
+from ep_tui.host.invitation import Invitation
+from ep_tui.session.shared.shared_session import SharedSession
 
 
 class OfPeople(Protocol):
@@ -38,11 +41,20 @@ class Visitor:
             their keys; None for somebody without one, who has no name.
     """
 
-    def __init__(self, hall: Hall, name: str, identity: OfPeople | None, wish: str) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        name: str,
+        identity: OfPeople | None,
+        wish: str,
+        limits: AddressLimits | None = None,
+    ) -> None:
+        """`limits`: of their address."""
         self.hall = hall
         self.name = name
         self.wish = wish
         self.identity = identity
+        self._limits = limits
 
     @property
     def may_play(self) -> bool:
@@ -58,3 +70,28 @@ class Visitor:
         """Become the person who was shown a word; raises BadName or OSError."""
         assert self.identity is not None, "only somebody with a key is linked"
         self.name = self.identity.link(word)
+
+    # ---- tables ----------------------------------------------------------------------------
+
+    def invite(self, invitation: Invitation) -> None:
+        """Open a table, or begin it; raises NoSeat, BadSeats or BadChoice, see `Hall.invite`."""
+        if self._limits is not None:
+            self._limits.open_table()
+        self.hall.invite(invitation)
+
+    def enter(self, invitation: Invitation) -> SharedSession:
+        """A session at a table that has begun; raises NoSeat."""
+        return self._admitted(self.hall.enter(invitation, self.name))
+
+    def join(self, table: str) -> SharedSession:
+        """A session at a running table, at an own seat or as a watcher; raises NoSeat."""
+        return self._admitted(self.hall.join(table, self.name))
+
+    def watch(self, table: str) -> SharedSession:
+        """A session that only watches a running table; raises NoSeat."""
+        return self._admitted(self.hall.watch(table, self.name))
+
+    def _admitted(self, session: SharedSession) -> SharedSession:
+        if self._limits is not None:
+            self._limits.look_on(session)
+        return session

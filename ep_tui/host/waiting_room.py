@@ -47,7 +47,7 @@ class HallPage(Page):
 def wait(host: Host, visitor: Visitor, invitation: Invitation) -> None:
     """Show a table that waits for players, or its game."""
     if invitation.begun:
-        host.open_session(visitor.hall.enter(invitation, visitor.name))
+        host.open_session(visitor.enter(invitation))
     else:
         host.show(WaitingRoom(visitor, invitation))
 
@@ -110,7 +110,7 @@ class WaitingRoom(HallPage, TextPage):
 
     def _open(self) -> None:
         try:
-            session: Session = self.visitor.hall.enter(self._invitation, self.visitor.name)
+            session: Session = self.visitor.enter(self._invitation)
         except NoSeat:
             self.host.to_start()
         else:

@@ -11,6 +11,7 @@ from typing import Protocol, cast
 import msgspec
 from textual.driver import Driver
 
+from ep_tui.host.address_limits import TooManyGames
 from ep_tui.host.driver import END, Channel, ChannelDriver, clamped
 from ep_tui.host.gallery import GalleryView
 from ep_tui.host.invitation import NoSeat
@@ -65,11 +66,15 @@ class PersonWindow:
     async def run(self, words: Sequence[str]) -> int:
         """Begin with what the words name, until the person leaves; returns the exit code."""
         code, notice = 0, ""
-        while not self._left:
-            code = await self._run_app(words, notice)
-            if self._view is None:
-                break
-            words, notice = await self._look_on(self._view)
+        try:
+            while not self._left:
+                code = await self._run_app(words, notice)
+                if self._view is None:
+                    break
+                words, notice = await self._look_on(self._view)
+        except TooManyGames as error:
+            code = 2
+            self._channel.send(f"{error}\r\n")
         self._leave_view()
         return code
 

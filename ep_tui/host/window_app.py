@@ -8,6 +8,7 @@ from typing import Any, cast
 import ep_tui.app
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.app import EpTui
+from ep_tui.host.address_limits import TooManyGames
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
@@ -106,7 +107,11 @@ class WindowApp(EpTui):
     # ---- words of the call -----------------------------------------------------------------
 
     def open_with(self, words: Sequence[str]) -> None:
-        """Begin with what the words of the call name: a table, `new`, `watch`, `tv`, `link`."""
+        """Begin with what the words of the call name: a table, `new`, `watch`, `tv`, `link`.
+
+        Raises:
+            TooManyGames: a game of bots alone cannot be watched from here.
+        """
         hall, person = self.visitor.hall, self.visitor.name
         try:
             match words:
@@ -116,7 +121,7 @@ class WindowApp(EpTui):
                     self.tunes = True
                     self._tune()
                 case ["watch", name]:
-                    self.session = hall.watch(name, person)
+                    self.session = self.visitor.watch(name)
                 case ["link", word]:
                     self._begin_with(note=self._link(word))
                 case ["new", *rest]:
@@ -126,9 +131,11 @@ class WindowApp(EpTui):
                 case [name] if hall.is_finished(name):
                     self._begin_with(lambda lobby: lobby.look_back(name))
                 case [name]:
-                    self.session = hall.join(name, person)
+                    self.session = self.visitor.join(name)
                 case _:
                     raise NoSeat(say("host.words.unknown", word=quoted(" ".join(words))))
+        except TooManyGames:  # a window in the lobby would need as much memory as the game
+            raise
         except NoSeat as error:
             self._begin_with(note=str(error))
 
@@ -161,7 +168,7 @@ class WindowApp(EpTui):
                 raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
             seats = [person, *[OPEN] * (min(count or 2, MOST_SEATS) - 1)]
             found = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats)
-            self.visitor.hall.invite(found)
+            self.visitor.invite(found)
         except (NoSeat, BadSeats) as error:
             lobby.note = str(error)
         except BadChoice as error:

@@ -101,7 +101,8 @@ async def instant_tables(port: int, tables: Sequence[str]) -> None:
             person = await stack.enter_async_context(opened(port, f"watch {table}"))
             stack.callback(asyncio.create_task(_drain(person)).cancel)
             await asyncio.sleep(0.5)
-            person.process.stdin.write(b"p")
+            with suppress(OSError):
+                person.process.stdin.write(b"p")
         await asyncio.sleep(FOREVER)
 
 

@@ -209,7 +209,14 @@ async def rules(server: Server, options: argparse.Namespace) -> None:
 
 
 async def attacks(server: Server, options: argparse.Namespace) -> None:
-    """Four people press four keys a second while each attack goes on; the usual limits hold."""
+    """Four people press four keys a second while each attack goes on; the usual limits hold.
+
+    A game of bots has been played to its end before, which loads the code of bots and end pages.
+    """
+    async with opened(server.port, f"watch {games(server.folder, 1)[0]}") as watcher:
+        await watcher.until(b"captain")
+        watcher.process.stdin.write(b"p")
+        await watcher.until(b"look back")
     async with AsyncExitStack() as stack:
         crowded = await crowd(stack, server, range(4))
 

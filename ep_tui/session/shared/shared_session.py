@@ -79,6 +79,11 @@ class SharedSession(Session):
         return [seat for seat in sorted(self.seats) if not self.sitters[seat].is_person]
 
     @property
+    def left(self) -> bool:
+        """Whether it has left the table."""
+        return all(one is not self for one in self._shared_table.here)
+
+    @property
     def watchers(self) -> int:
         """The number of windows that only watch."""
         return self._shared_table.watchers

@@ -1,0 +1,62 @@
+"""What the people of one address may begin and watch at a host; a `Visitor` asks before."""
+
+from collections import deque
+from time import monotonic
+
+from ep_tui.host.invitation import NoSeat
+from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.texts import say
+
+HOUR = 3600.0
+
+
+class TooManyGames(NoSeat):
+    """The people of an address watch as many games of bots alone as they may."""
+
+
+class AddressLimits:
+    """The new tables of one address, and the games of bots alone that are played for it.
+
+    A person has a limit of their own, but anybody can have many keys. A game of people is not
+    counted: it waits when one of them must act.
+    """
+
+    def __init__(self, most_new: int, most_bot_games: int) -> None:
+        """`most_new`: tables within an hour. `most_bot_games`: at one time."""
+        self._most_new = most_new
+        self._most_bot_games = most_bot_games
+        self._begun: deque[float] = deque()
+        self._sessions: list[SharedSession] = []
+
+    def open_table(self, now: float | None = None) -> None:
+        """Count a new table; raises NoSeat."""
+        at = monotonic() if now is None else now
+        self._forget(at)
+        if len(self._begun) >= self._most_new:
+            raise NoSeat(say("host.too-many-new"))
+        self._begun.append(at)
+
+    def look_on(self, session: SharedSession) -> None:
+        """Count a session at a game of bots alone.
+
+        Raises:
+            TooManyGames: it is one game too many; the session has left it.
+        """
+        self._forget(monotonic())
+        if session.people:
+            return
+        if len({one.save_name for one in (*self._sessions, session)}) > self._most_bot_games:
+            session.leave()
+            raise TooManyGames(say("host.too-many-bot-games", most=self._most_bot_games))
+        self._sessions.append(session)
+
+    @property
+    def unused(self) -> bool:
+        """Whether there is nothing to count."""
+        self._forget(monotonic())
+        return not self._begun and not self._sessions
+
+    def _forget(self, now: float) -> None:
+        while self._begun and self._begun[0] + HOUR <= now:
+            self._begun.popleft()
+        self._sessions = [one for one in self._sessions if not one.left]

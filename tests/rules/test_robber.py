@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import NOBODY, Seat, game
-from ep_rules.catan.robber import MAY_ROB, Robber
+from ep_rules.catan.robber import CLOSED_TO_ROBBER, Robber
 from ep_rules.model import DESERT, GRAIN, Refusal
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.boards import base
@@ -121,8 +121,11 @@ class _Friendly(RuleModule):
     only = 0
 
     def answers(self):
-        refusal = Refusal.of("robber.not-land", hex=0)
-        return {MAY_ROB: (10, lambda state, place, seat: refusal if place != self.only else None)}
+        return {CLOSED_TO_ROBBER: (10, self._close)}
+
+    def _close(self, closed, state, seat, hexes):
+        others = [place for place in hexes if place != self.only]
+        return {**closed, **dict.fromkeys(others, Refusal.of("robber.not-land", hex=0))}
 
 
 @pytest.mark.parametrize(("only", "asked"), [("B2", "A MoveRobber"), ("A1", "A TradePhase")])

@@ -23,13 +23,15 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import GAME_STARTS, Moment, Veto
+from ep_rules.questions import GAME_STARTS, Moment, Question, Veto
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
 
 MAY_CALL_ROBBER: Veto[[]] = Veto("may the robber be moved")
-MAY_ROB: Veto[[Hex, Seat]] = Veto("may the robber come here")
-"""Arguments: the hex, the seat that moves the robber."""
+CLOSED_TO_ROBBER: Question[[Seat, Sequence[Hex]], Mapping[Hex, Refusal]] = Question(
+    "hexes closed to the robber"
+)
+"""On which of the hexes to which it can go a seat may not put it, and why; the base is empty."""
 
 
 class RobberSettings(Settings, frozen=True):
@@ -85,7 +87,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         self.topology = book.topology
         self._land = book.layout.terrains.land
         self._theft = book.module(Theft)
-        self._may_rob = book.veto(MAY_ROB)
+        self._closed = book.ask(CLOSED_TO_ROBBER)
         self.may_call = book.veto(MAY_CALL_ROBBER)
         self._families = (_Put(self),)
 
@@ -127,7 +129,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         """Ask a seat to move the robber, if it may be moved and there is a hex for it."""
         if self.may_call(state) is not None:
             return
-        if any(self.refusal(state, seat, place) is None for place in self.land_hexes(state)):
+        if self.open_hexes(state, seat):
             state.agenda.append(MoveRobber(seat))
 
     def refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
@@ -137,7 +139,13 @@ class Robbers(ConfiguredModule[RobberSettings]):
             return refusal
         if state.of(Robber).at == place:
             return Refusal.of("robber.same-hex", hex=place)
-        return self._may_rob(state, place, seat)
+        return self._closed({}, state, seat, self._others(state)).get(place)
+
+    def open_hexes(self, state: State, seat: Seat) -> list[Hex]:
+        """The hexes where a seat may put the robber."""
+        others = self._others(state)
+        closed = self._closed({}, state, seat, others)
+        return [place for place in others if place not in closed]
 
     def land_hexes(self, state: State) -> list[Hex]:
         """The hexes where the robber can stand."""
@@ -169,6 +177,11 @@ class Robbers(ConfiguredModule[RobberSettings]):
             if other in there and other != seat and has_cards(state, Seat(other))
         ]
 
+    def _others(self, state: State) -> list[Hex]:
+        """The hexes where the robber can stand, except its own."""
+        at = state.of(Robber).at
+        return [place for place in self.land_hexes(state) if place != at]
+
     def _seven(self, state: State) -> None:
         self.call(state, state.active)
 
@@ -188,9 +201,8 @@ class _Put(Family[PutRobber]):
         self._actions = tuple(PutRobber(Hex(place)) for place in robbers.topology.hexes)
 
     def legal(self, state: State, decision: Decision) -> Sequence[PutRobber]:
-        seat, refusal = decision.actor, self._robbers.refusal
-        actions = [self._actions[place] for place in self._robbers.land_hexes(state)]
-        return [action for action in actions if refusal(state, seat, action.place) is None]
+        places = self._robbers.open_hexes(state, decision.actor)
+        return [self._actions[place] for place in places]
 
     def refusal(self, state: State, decision: Decision, action: PutRobber) -> Refusal | None:
         return self._robbers.refusal(state, decision.actor, action.place)

@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.api import Intersection, Owner, Path, Seat, Topology, mix
 from ep_rules.chance import below
-from ep_rules.seafarers.lanes import Lanes, is_outermost
+from ep_rules.seafarers.lanes import Lanes, outermost
 from tests.kit.boards import robbers
 from tests.kit.table import Table
 
@@ -91,7 +91,7 @@ def test_the_ships_that_may_leave_are_those_that_every_way_and_loop_leaves_free(
         table = fleet(mix(number, 3))
         topology, state = table.game.book.topology, table.state
         laid = state.of(Lanes).laid[0]
-        found = {path for path in laid if is_outermost(topology, state, Seat(0), path)}
+        found = {*outermost(topology, state, Seat(0))}
         assert found == may_leave(table), (number, [topology.path_names[path] for path in laid])
         corners = {end for path in laid for end in topology.path_ends[path]}
         looped += len(laid) >= len(corners)

@@ -5,7 +5,7 @@ import pytest
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.catan.robber import Robber
 from ep_rules.model import Seat
-from ep_rules.seafarers.lanes import is_outermost
+from ep_rules.seafarers.lanes import outermost
 from ep_rules.seafarers.ships import Seafarers
 from tests.kit.boards import near_a2, robbers
 from tests.kit.table import Table, fresh
@@ -18,11 +18,8 @@ def open_ones(table: Table, seat: str = "A") -> set[str]:
     """The ships of a seat that may leave their routes, by the names they were put with."""
     topology, state = table.game.book.topology, table.state
     number = Seat("ABCD".index(seat))
-    return {
-        name
-        for name in table.ships(seat)
-        if is_outermost(topology, state, number, topology.path(name))
-    }
+    found = outermost(topology, state, number)
+    return {name for name in table.ships(seat) if topology.path(name) in found}
 
 
 def named(table: Table, names: str) -> set[str]:

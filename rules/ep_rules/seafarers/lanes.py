@@ -9,10 +9,14 @@ Rule: seafarers.open
 """
 
 from bisect import insort
+from collections.abc import Mapping, Sequence
 
 from ep_rules.model import NOBODY, Seat, Slice, State
 from ep_rules.topology import Intersection, Path, Topology
 from ep_rules.viewpoint import Viewpoint
+
+SMALLEST_RING = 6
+"""The paths around a hex."""
 
 
 class Lanes(Slice):
@@ -59,30 +63,69 @@ class Lanes(Slice):
             self.moved = NOBODY
 
 
-def joined(
-    topology: Topology, state: State, seat: Seat, end: Intersection, besides: tuple[int, ...]
-) -> bool:
-    """Whether a seat has a building or, on a path not in `besides`, a ship at an intersection."""
-    if state.owner[end] != NOBODY:
-        return state.owner[end] == seat
+def joins(topology: Topology, state: State, seat: Seat, path: Path, origin: int) -> bool:
+    """Whether a ship that comes from `origin` (-1 a new one) meets a building or ship of its seat.
+
+    Buildings of others stop it.
+    """
     on, own = state.of(Lanes).on, 1 << seat
-    for path in topology.corner_paths[end]:  # noqa: SIM110 - a loop is faster, and this is called often
-        if on[path] & own and path not in besides:
+    for end in topology.path_ends[path]:
+        if state.owner[end] == seat:
             return True
+        if state.owner[end] == NOBODY:
+            for other in topology.corner_paths[end]:
+                if on[other] & own and other not in (path, origin):
+                    return True
     return False
 
 
-def is_outermost(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
-    """Whether a ship is at the open end of a route, or may leave a loop."""
+def outermost(topology: Topology, state: State, seat: Seat) -> list[Path]:
+    """The ships of a seat that are at the open end of a route, or may leave a loop; sorted."""
+    laid, owner, ends_of = state.of(Lanes).laid[seat], state.owner, topology.path_ends
+    ships: dict[Intersection, int] = {}
+    for path in laid:
+        for end in ends_of[path]:
+            ships[end] = ships.get(end, 0) + 1
+    closed = {
+        end
+        for end, count in ships.items()
+        if owner[end] == seat or (count > 1 and owner[end] == NOBODY)
+    }
+    found = [path for path in laid if not closed.issuperset(ends_of[path])]
+    if len(laid) >= SMALLEST_RING and len(found) < len(laid):
+        inner = _without_dead_ends(topology, laid, ships).difference(found)
+        found += [path for path in inner if _may_leave(topology, state, seat, path)]
+        found.sort()
+    return found
+
+
+def _without_dead_ends(
+    topology: Topology, laid: Sequence[Path], ships: Mapping[Intersection, int]
+) -> set[Path]:
+    """The ships left when those at dead ends are taken off again and again; most often none.
+
+    `ships`: their number at each end.
+    """
+    left, counts = set(laid), {**ships}
+    dead = [end for end, count in ships.items() if count == 1]
+    for end in dead:  # it grows
+        for path in left.intersection(topology.corner_paths[end]):
+            left.remove(path)
+            far = _other_end(topology, path, end)
+            counts[far] -= 1
+            if counts[far] == 1:
+                dead.append(far)
+    return left
+
+
+def _may_leave(topology: Topology, state: State, seat: Seat, path: Path) -> bool:
+    """Whether a ship may leave a loop, if it is in one."""
     first, last = topology.path_ends[path]
-    if not joined(topology, state, seat, first, (path,)):
-        return True
-    if not joined(topology, state, seat, last, (path,)):
-        return True
-    own = [end for end in (first, last) if state.owner[end] == seat]
-    if len(own) > 1 or not _closes_loop(topology, state, seat, path):
+    if state.owner[first] == state.owner[last] == seat:
         return False
-    return not _is_between(topology, state, seat, path)
+    return _closes_loop(topology, state, seat, path) and not _is_between(
+        topology, state, seat, path
+    )
 
 
 def _closes_loop(topology: Topology, state: State, seat: Seat, path: Path) -> bool:

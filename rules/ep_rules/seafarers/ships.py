@@ -15,6 +15,7 @@ from ep_rules.catan.longest_road import ROUTE_CHANGED, ROUTE_PIECES
 from ep_rules.model import (
     LUMBER,
     NOBODY,
+    SETTLEMENT,
     WOOL,
     Action,
     Bundle,
@@ -30,7 +31,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import ConfiguredModule, Family, Phase, Placer, Rulebook, Settings, Stock
 from ep_rules.questions import Moment, Veto
-from ep_rules.seafarers.lanes import Lanes, is_outermost, joined
+from ep_rules.seafarers.lanes import Lanes, joins, outermost
 from ep_rules.topology import Path
 
 MAY_LAY_SHIP: Veto[[Seat, Path, int, int]] = Veto("may a ship lie here")
@@ -162,7 +163,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
             return Refusal.of("seafarers.moved-already")
         if origin in lanes.new:
             return Refusal.of("seafarers.new-ship", path=origin)
-        if not is_outermost(self.topology, state, seat, origin):
+        if origin not in outermost(self.topology, state, seat):
             return Refusal.of("seafarers.closed", path=origin)
         return None
 
@@ -170,26 +171,27 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         """The paths where a seat may place a new ship, sorted."""
         return [
             path
-            for path in self._reached(state, seat)
-            if self.path_refusal(state, seat, path, spare) is None
+            for path in self._open_paths(state, seat)
+            if self._may_lay(state, seat, path, NOBODY, spare) is None
         ]
+
+    def ready(self, state: State, seat: Seat) -> list[Path]:
+        """The ships of a seat that may move in this turn, sorted."""
+        lanes = state.of(Lanes)
+        if lanes.moved != NOBODY:
+            return []
+        return [p for p in outermost(self.topology, state, seat) if p not in lanes.new]
 
     def moves(
         self, state: State, seat: Seat, origins: Iterable[Path]
     ) -> Iterator[tuple[Path, Path]]:
         """The ways of ships from paths, sorted for each one, apart from their right to move."""
         spare = cards(state.hands[seat])
-        free = [
-            path
-            for path in self._reached(state, seat)
-            if self._place_refusal(state, seat, path) is None
-            and self._joins(state, seat, path, NOBODY)
-        ]
-        topology = self.topology
+        topology, free = self.topology, self._open_paths(state, seat)
         for origin in origins:
-            beside = {p for end in topology.path_ends[origin] for p in topology.corner_paths[end]}
+            beside = topology.path_neighbors[origin]
             for path in free:
-                if path in beside and not self._joins(state, seat, path, origin):
+                if path in beside and not joins(topology, state, seat, path, origin):
                     continue
                 if self._may_lay(state, seat, path, origin, spare) is None:
                     yield origin, path
@@ -237,8 +239,10 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
 
     def is_sea(self, state: State, path: Path) -> bool:
         """Whether a path is at sea or along a coast; beyond the frame is sea."""
-        beside = self.topology.path_hexes[path]
-        return self.topology.outer[path] or any(state.terrain[h] in self._sea for h in beside)
+        for place in self.topology.path_hexes[path]:
+            if state.terrain[place] in self._sea:
+                return True
+        return self.topology.outer[path]
 
     def _refusal(
         self, state: State, seat: Seat, path: Path, origin: int, spare: int
@@ -246,34 +250,37 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         refusal = self._place_refusal(state, seat, path)
         if refusal is not None:
             return refusal
-        if not self._joins(state, seat, path, origin):
+        if not joins(self.topology, state, seat, path, origin):
             return Refusal.of("seafarers.not-joined", path=path)
         return self._may_lay(state, seat, path, origin, spare)
 
     def _place_refusal(self, state: State, seat: Seat, path: Path) -> Refusal | None:
         there = state.of(Lanes).on[path]
-        others = there & (there - 1) or not self.settings.shared
-        if state.road[path] != NOBODY or there >> seat & 1 or (there and others):
+        if state.road[path] != NOBODY or (there and self._is_crowded(there, seat)):
             return Refusal.of("building.path-taken", path=path)
         if not self.is_sea(state, path):
             return Refusal.of("seafarers.not-sea", path=path)
         return None
 
-    def _joins(self, state: State, seat: Seat, path: Path, origin: int) -> bool:
-        first, last = self.topology.path_ends[path]
-        besides = (path, origin)
-        return joined(self.topology, state, seat, first, besides) or joined(
-            self.topology, state, seat, last, besides
-        )
+    def _is_crowded(self, there: int, seat: Seat) -> bool:
+        """Whether the ships on a path, given as in `Lanes.on`, leave no room for one of a seat."""
+        return bool(there >> seat & 1 or there & (there - 1)) or not self.settings.shared
 
-    def _reached(self, state: State, seat: Seat) -> list[Path]:
-        """The free paths next to a seat's buildings and ships."""
-        topology, road, lanes = self.topology, state.road, state.of(Lanes)
-        ends = {end for path in lanes.laid[seat] for end in topology.path_ends[path]}
-        for kind in state.placed[1:]:
+    def _open_paths(self, state: State, seat: Seat) -> list[Path]:
+        """The paths that a new ship of a seat could join, sorted, apart from what others ask."""
+        topology, road, on, owner = self.topology, state.road, state.of(Lanes).on, state.owner
+        ends = {end for path in state.of(Lanes).laid[seat] for end in topology.path_ends[path]}
+        ends = {end for end in ends if owner[end] == NOBODY}
+        for kind in state.placed[SETTLEMENT:]:
             ends.update(kind[seat])  # type: ignore[arg-type]  # as intersections
         beside = {path for end in ends for path in topology.corner_paths[end]}
-        return sorted(p for p in beside if road[p] == NOBODY and not lanes.has(seat, p))
+        return [
+            path
+            for path in sorted(beside)
+            if road[path] == NOBODY
+            and not (on[path] and self._is_crowded(on[path], seat))
+            and self.is_sea(state, path)
+        ]
 
     def _road_refusal(self, state: State, path: Path, owner: Owner) -> Refusal | None:
         if state.of(Lanes).on[path]:
@@ -286,7 +293,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
     def _pieces(
         self, pieces: tuple[tuple[Path, int], ...], state: State, owner: Owner
     ) -> tuple[tuple[Path, int], ...]:
-        return (*pieces, *((path, SHIP) for path in state.of(Lanes).laid[owner]))
+        return (*pieces, *[(path, SHIP) for path in state.of(Lanes).laid[owner]])
 
     def _tell(self, state: State, seat: Seat) -> None:
         for react in self._route_changed:
@@ -338,12 +345,10 @@ class _Moves(Family[MoveShip]):
         self._ships = ships
 
     def legal(self, state: State, decision: Decision) -> Sequence[MoveShip]:
-        ships, seat, lanes = self._ships, decision.actor, state.of(Lanes)
-        if lanes.moved != NOBODY:
+        ships, seat = self._ships, decision.actor
+        ready = ships.ready(state, seat)
+        if not ready:
             return ()
-        ready = [
-            path for path in lanes.laid[seat] if ships.ready_refusal(state, seat, path) is None
-        ]
         return [MoveShip(origin, path) for origin, path in ships.moves(state, seat, ready)]
 
     def refusal(self, state: State, decision: Decision, action: MoveShip) -> Refusal | None:

@@ -308,7 +308,7 @@ class _Redeem(Family[Redeem]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Redeem]:
         hoard = state.of(Hoard)
-        if hoard.redeemed:
+        if hoard.redeemed or not hoard.held[decision.actor]:
             return ()
         kept = hoard.kept[decision.actor]
         return [

@@ -147,8 +147,7 @@ class Driving(ConfiguredModule[DrivingSettings]):
 
     def vacant(self, state: State, place: Hex) -> list[Hex]:
         """The empty sea hexes next to a hex where a warship may be placed, sorted."""
-        beside = sorted(self.topology.hex_neighbors[place])
-        return [other for other in beside if self.warships.hex_refusal(state, other) is None]
+        return self.warships.vacant(state, sorted(self.topology.hex_neighbors[place]))
 
     def drive_away(self, state: State, seat: Seat, place: Hex) -> None:
         """Let a seat move the warship on a hex, or send it home if there is no empty hex."""
@@ -180,13 +179,11 @@ class _Drive(Family[DriveAway]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[DriveAway]:
         seat = decision.actor
-        driving, laid = self._driving, state.of(Lanes).laid[seat]
-        hostile = [Hex(place) for place in state.of(Warships).at if place != NOBODY]
+        at, lanes, around = state.of(Warships).at, state.of(Lanes), self._driving.around
+        hostile = sorted([Hex(p) for owner, p in enumerate(at) if p != NOBODY and owner != seat])
+        ready = {*lanes.laid[seat]}.difference(state.of(Attempts).tried, (lanes.moved,))
         return [
-            DriveAway(place, path)
-            for place in sorted(hostile)
-            for path in sorted(driving.around(place).intersection(laid))
-            if driving.refusal(state, seat, place, path) is None
+            DriveAway(place, path) for place in hostile for path in sorted(around(place) & ready)
         ]
 
     def refusal(self, state: State, decision: Decision, action: DriveAway) -> Refusal | None:

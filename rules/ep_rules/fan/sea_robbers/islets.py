@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from ep_rules.catan.layout_lots import LOTS
-from ep_rules.model import Owner, State
+from ep_rules.model import SETTLEMENT, Owner, State
 from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
 from ep_rules.topology import Hex
 
@@ -46,6 +46,11 @@ class Islets(ConfiguredModule[IsletSettings]):
         return {"islets": self._points}
 
     def _points(self, state: State, owner: Owner) -> int:
-        buildings = (kind[owner] for kind in state.placed[1:])
-        islets = {self._islet.get(place) for own in buildings for place in own}
-        return self.settings.point * len(islets - {None})
+        islet = self._islet
+        islets = {
+            islet[place]
+            for kind in state.placed[SETTLEMENT:]
+            for place in kind[owner]
+            if place in islet
+        }
+        return self.settings.point * len(islets)

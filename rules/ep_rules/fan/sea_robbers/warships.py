@@ -3,7 +3,7 @@
 Rule: warships.place, warships.theft, warships.tribute
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -133,6 +133,11 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
             return Refusal.of("warships.not-empty", hex=place)
         return None
 
+    def vacant(self, state: State, places: Iterable[int]) -> list[Hex]:
+        """Those of some hexes where a warship may be placed."""
+        terrain, taken = state.terrain, {*state.of(RobberFleet).afloat, *state.of(Warships).at}
+        return [Hex(p) for p in places if terrain[p] in self._sea and p not in taken]
+
     def put(self, state: State, seat: Seat, place: Hex) -> None:
         """Put a seat's warship on a hex and let it rob there."""
         state.of(Warships).at[seat] = place
@@ -191,8 +196,8 @@ class _Put(Family[PutWarship]):
         self._actions = tuple(PutWarship(Hex(place)) for place in warships.topology.hexes)
 
     def legal(self, state: State, decision: Decision) -> Sequence[PutWarship]:
-        refusal = self._warships.hex_refusal
-        return [action for action in self._actions if refusal(state, action.place) is None]
+        places = self._warships.vacant(state, self._warships.topology.hexes)
+        return [self._actions[place] for place in places]
 
     def refusal(self, state: State, decision: Decision, action: PutWarship) -> Refusal | None:
         return self._warships.hex_refusal(state, action.place)

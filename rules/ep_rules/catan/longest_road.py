@@ -4,7 +4,6 @@ Rule: awards.longest-road, awards.interruption, awards.tie
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -28,8 +27,6 @@ ROUTE_PIECES: Question[[Owner], tuple[tuple[Path, int], ...]] = Question("pieces
 their owner. The base value holds the roads."""
 ROUTE_CHANGED: Moment[[Owner]] = Moment("route changed")
 """Route pieces other than roads were built, moved or removed; the acting module raises it."""
-
-RouteNode = tuple[int, int]
 
 
 class LongestRoadSettings(Settings, frozen=True):
@@ -110,39 +107,31 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         }
 
     def length(self, state: State, owner: Owner) -> int:
-        """The longest trail of an owner, measured on the board."""
-        roads = tuple((Path(path), ROAD) for path in state.placed[ROAD][owner])
-        pieces, held = self._pieces(roads, state, owner), self._held(NOWHERE, state, owner)
-        at = partial(self._place, state, owner, held)
-        return longest_trail(tuple([(at(piece, 0), at(piece, 1)) for piece in pieces]))
+        """The longest trail of an owner, measured on the board.
+
+        Building corners of the owner join all kinds of pieces; at a corner that another owner has
+        built on or holds nothing continues.
+        """
+        roads = tuple([(Path(path), ROAD) for path in state.placed[ROAD][owner]])
+        held, owners = self._held(NOWHERE, state, owner), state.owner
+        ends: list[int] = []
+        for path, kind in self._pieces(roads, state, owner):
+            apart = (1 + kind) * len(owners)
+            for corner in self._ends[path]:
+                whose = owners[corner]
+                if whose == NOBODY and corner not in held:
+                    ends.append(corner + apart)
+                elif whose == owner and corner not in held:
+                    ends.append(corner)
+                else:
+                    ends.append(~len(ends))  # equal to no other end
+        return longest_trail(tuple(zip(ends[::2], ends[1::2], strict=True)))
 
     def measure(self, state: State) -> None:
         """Measure all seats again and give the card to its new holder."""
         road = state.of(LongestRoad)
         road.lengths = [self.length(state, Owner(seat)) for seat in range(state.seats)]
         self._award(state)
-
-    def _place(
-        self,
-        state: State,
-        owner: Owner,
-        held: frozenset[Intersection],
-        piece: tuple[Path, int],
-        end: int,
-    ) -> RouteNode:
-        """An end of a piece, equal for pieces that connect there.
-
-        Building corners of the owner join all kinds; at a corner that another owner has built on or
-        holds nothing continues.
-        """
-        path, kind = piece
-        corner = self._ends[path][end]
-        if corner in held:
-            return NOBODY - path, NOBODY - end
-        whose = state.owner[corner]
-        if whose == owner:
-            return corner, NOBODY
-        return (corner, kind) if whose == NOBODY else (NOBODY - path, NOBODY - end)
 
     def _laid(self, state: State, path: Path, owner: Owner) -> None:
         self._changed(state, owner)

@@ -16,6 +16,7 @@ from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
 from ep_tui.host.scheduler import FairClock, TableClock
 from ep_tui.host.table_row import TableRow, of_open, of_resting, of_waiting
 from ep_tui.host.thinkers import ThinkerPool
+from ep_tui.host.waiting_tables import WaitingTables
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
 from ep_tui.session.shared import terms as kept_terms
@@ -38,7 +39,8 @@ LOBBY_SECONDS = 5.0
 class Hall:
     """All tables of one host; sessions enter and leave them.
 
-    Running games are records in the folders, so a new process finds all of them.
+    Running games are records in the folders, and tables that wait for players are in a file, so a
+    new process finds all of them.
 
     Attributes:
         folders: of the records. campaigns: those of its tables.
@@ -52,7 +54,7 @@ class Hall:
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
         self._most = most_tables
-        self._invitations: dict[str, Invitation] = {}
+        self._invitations = WaitingTables(folders.data / "waiting.json")
         self._open: list[SharedTable] = []
         self._rematches: dict[str, Invitation] = {}
         self._listeners: list[Callable[[], None]] = []
@@ -74,6 +76,7 @@ class Hall:
 
     def _changed(self) -> None:
         self._tells = False
+        self._invitations.keep()
         for listener in tuple(self._listeners):
             listener()
 
@@ -179,12 +182,7 @@ class Hall:
         if invitation is None:
             raise NoSeat(say("host.no-table", name=name))
         if person not in invitation.people:
-            seat = invitation.seat_for(person)
-            if seat is None:
-                raise NoSeat(say("host.full", name=name))
-            if word != invitation.word:
-                raise NoSeat(say("host.wrong-word", name=name))
-            invitation.seats[seat] = person
+            invitation.take_seat(person, word)
             self._begin_if_full(invitation)
         return invitation
 
@@ -306,7 +304,12 @@ class Hall:
     # ---- time ------------------------------------------------------------------------------
 
     def look_at_clocks(self, now: float) -> None:
-        """Let bots sit in at tables that rest, where the days of a decision are over."""
+        """Let bots sit in at tables that rest, where the days of a decision are over.
+
+        Tables that have waited too long for players are closed.
+        """
+        if self._invitations.drop_old(now):
+            self._changed()
         for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             terms = kept_terms.load(self._terms_folder, path.stem)
             over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
@@ -372,6 +375,8 @@ class Hall:
         Keys of people are answered between two of them.
         """
         damaged: list[str] = []
+        for waiting in tuple(self._invitations.values()):
+            self._begin_if_full(waiting)
         for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             await asyncio.sleep(0)
             if self._at(path) is not None:

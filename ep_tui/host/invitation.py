@@ -9,6 +9,7 @@ from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person, thinking
+from ep_tui.texts import say
 
 OPEN = "?"
 """The word of a seat that anybody may take."""
@@ -33,6 +34,7 @@ class Invitation(msgspec.Struct):
         asked: the people who have not answered yet whether they add one.
         voyage_of: the campaign that it is a voyage of, or "". players: the words of the seats of
             a campaign that has begun, whose open seats are for its people only.
+        since: when it was opened, in seconds since 1970.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Invitation(msgspec.Struct):
     asked: set[str] = set()
     voyage_of: str = ""
     players: tuple[str, ...] = ()
+    since: float = 0.0
 
     @property
     def people(self) -> list[str]:
@@ -73,6 +76,15 @@ class Invitation(msgspec.Struct):
         words = self.players or [own] * len(self.seats)
         both = enumerate(zip(self.seats, words, strict=True))
         return next((seat for seat, pair in both if pair == (OPEN, own)), None)
+
+    def take_seat(self, person: str, word: str) -> None:
+        """Give a person an open seat, if they know the word of the table; raises NoSeat."""
+        seat = self.seat_for(person)
+        if seat is None:
+            raise NoSeat(say("host.full", name=self.name))
+        if word != self.word:
+            raise NoSeat(say("host.wrong-word", name=self.name))
+        self.seats[seat] = person
 
     @property
     def missing(self) -> list[Seat]:

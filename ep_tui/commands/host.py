@@ -2,12 +2,14 @@
 
 import argparse
 import asyncio
+import socket
 from importlib.util import find_spec
 from pathlib import Path
 
 from ep_tui.commands import BadInput
 from ep_tui.storage import files
 from ep_tui.texts import say
+from ep_tui.texts.quote import quoted
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
     folder = Path(args.folder) if args.folder else args.folders.data / "host"
     try:
         asyncio.run(serve(settings, folder))
+    except socket.gaierror:
+        raise BadInput(say("host.bad-address", address=quoted(settings.listen))) from None
     except OSError as error:
         raise BadInput(say("host.cannot-listen", reason=files.reason(error))) from None
     print(say("host.stopped"))

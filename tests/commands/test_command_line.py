@@ -64,3 +64,9 @@ def test_a_command_like_no_other_names_the_list(ep_tui):
     assert ep_tui("xyzzy").error == (
         "ep-tui: There is no command “xyzzy”; “ep-tui --help” lists all commands.\n"
     )
+
+
+def test_a_host_refuses_an_address_that_nobody_knows_in_one_sentence(ep_tui, tmp_path):
+    said = ep_tui("host", "--listen", "no-such-host.invalid:0", "--folder", str(tmp_path))
+    assert said.code == 2
+    assert "“no-such-host.invalid” is not an address" in said.error

@@ -83,6 +83,7 @@ class Telling(msgspec.Struct, frozen=True):
         notable: selects the notable events of the type; a roll is a moment only if it is a seven.
         joined: merges this event with the previous one, if readers see them as one.
         gathers: whether asides that follow are added to it; aside: its words when it is added.
+        between: whether asides are added to what gathers them across it.
         recap: whether it has words in the line of a turn, `recap.` with the name of its type.
         brief: whether it has them for a line of its own only.
         kinds: what fields are that the engine says as plain numbers since they may say none, such
@@ -99,6 +100,7 @@ class Telling(msgspec.Struct, frozen=True):
     notable: Callable[[Any], bool] = always
     joined: Callable[[Any, Any], Event | None] | None = None
     gathers: bool = False
+    between: bool = False
     aside: "Aside | None" = None
     recap: bool = False
     brief: bool = False

@@ -54,4 +54,4 @@ def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
         if seat == holder:
             pieces.append(("★", "title"))
         pieces.append((" " if longest > width else "  ", ""))
-    return tuple(pieces)
+    return tuple(pieces[:-1])

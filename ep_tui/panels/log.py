@@ -91,18 +91,6 @@ def reason_lines(
     return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []
 
 
-def outcome(session: Session, start: int, viewer: Seat | None) -> str:
-    """The result of a viewer's action after some number of events, until the next turn."""
-    presenters = presenters_of(session.game)
-    parts: list[str] = []
-    for item in log_items(session, start):
-        if item.begins is not None:
-            break
-        if presenters.telling(item.event).stress >= Stress.NOTED:
-            parts.append(sentence(session, item, viewer, session.names))
-    return " ".join(parts)
-
-
 class LogBook:
     """The newest part of the log.
 
@@ -124,13 +112,16 @@ class LogBook:
         self._shown: list[Line] = []
         self._where: tuple[Seat | None, int, int] | None = None  # the viewer and the size
 
-    def lines(self, viewer: Seat | None, width: int, height: int) -> list[Line]:
-        """As many lines as fit, the newest last; only visible sentences are made."""
+    def lines(self, viewer: Seat | None, width: int, height: int, noted: str = "") -> list[Line]:
+        """As many lines as fit, the newest last, without the last ones that a note says."""
         if (viewer, width, height) != self._where:
             self._where, self._shown = (viewer, width, height), []
         wanted = height + (self.back or len(self._shown))
         found: list[Line] = []
         recent = log_items(self._session, max(0, len(self._session.heard) - self.RECENT))
+        names = self._session.names
+        while noted and recent and sentence(self._session, recent[-1], viewer, names) in noted:
+            recent.pop()
         parts = by_turns(recent)
         self._note_points(parts[:-1])
         for turn in reversed(parts):

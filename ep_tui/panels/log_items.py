@@ -38,6 +38,9 @@ def log_items(session: Session, start: int = 0, stop: int | None = None) -> list
         last = found[-1] if found else None
         if last is not None and (joined := _joined(presenters, last, event)) is not None:
             found[-1] = msgspec.structs.replace(joined, at=heard.at)
+        elif (place := _gatherer(presenters, found, event)) is not None:
+            more = (*found[place].more, event)
+            found[place] = msgspec.structs.replace(found[place], more=more)
         else:
             found.append(LogItem(event, at=heard.at, begins=heard.begins))
         if is_first and (unasked := session.unasked(heard.at)) is not None:
@@ -52,6 +55,14 @@ def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | No
         return msgspec.structs.replace(last, more=(*last.more, event))
     joined = telling.joined and telling.joined(last.event, event)
     return LogItem(joined) if joined else None
+
+
+def _gatherer(presenters: Presenters, found: Sequence[LogItem], event: Event) -> int | None:
+    """The place of the item that gathers an aside across others: a roll, across drawn cards."""
+    aside = presenters.telling(event).aside
+    tellings = ((at, presenters.telling(item.event)) for at, item in reversed([*enumerate(found)]))
+    at, told = next(((at, told) for at, told in tellings if not told.between), (0, None))
+    return at if told and told.gathers and aside and aside.added(event) else None
 
 
 def by_turns(items: Sequence[LogItem]) -> list[list[LogItem]]:

@@ -124,11 +124,12 @@ class ProgressCardsPresenter(Presenter):
             ProgressGained: Telling(
                 ABOUT_PROGRESS,
                 stress=Stress.NOTED,
+                between=True,
                 recap=True,
                 interest=OF_PROGRESS,
                 deed=Deed("table.since.progress"),
             ),
-            ProgressReturned: Telling(ABOUT_PROGRESS),
+            ProgressReturned: Telling(ABOUT_PROGRESS, between=True),
             ProgressPlayed: Telling(ABOUT_PROGRESS, recap=True, interest=OF_PROGRESS),
         }
 

@@ -12,7 +12,7 @@ from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
-from ep_tui.panels.log import LogBook, outcome
+from ep_tui.panels.log import LogBook
 from ep_tui.panels.wording import not_now
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.screens.decision_modes import DecisionModes
@@ -173,8 +173,9 @@ class TableScreen(Page):
         """Show the outcome of chance, unless another player has the keyboard now."""
         if self.viewer != seat or self.note[0]:
             return
-        words = outcome(self.session, before, seat)
-        if words:
+        from ep_tui.panels.outcome import outcome  # an action comes later
+
+        if words := outcome(self.session, before, seat):
             self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:

@@ -70,6 +70,10 @@ class PublicTable:
         entries = self._table.history.entries
         return entries[-1].actor if entries else None
 
+    def actor_of(self, number: int) -> Seat:
+        """The seat of an action, or CHANCE; the first action is number 1."""
+        return self._table.history.entries[number - 1].actor
+
     @property
     def active(self) -> Seat:
         """The seat whose turn it is."""

@@ -21,7 +21,7 @@ from ep_tui.panels.seat_facts import (
     seat_lines,
     ships_by_number,
 )
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, shortened, width_of
+from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, rule, shortened, width_of
 from ep_tui.panels.wording import place_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -38,8 +38,8 @@ ROOM_OF_A_RULE = 4
 ROOM_FOR_TITLES = 20
 ROOM_FOR_A_TITLE = 2
 PLACE_LINES, MOST_PLACE_LINES = 2, 6
-LOG_AND_SEATS, LEAST_LOG, LOG_BESIDE_COSTS = 8, 2, 5
-"""Lines for seats and log where the log has the fewest lines; its fewest, and beside costs."""
+LOG_AND_SEATS, LEAST_LOG, LEAST_BESIDE_FACTS, LOG_BESIDE_COSTS = 8, 2, 4, 5
+"""Lines for seats and log where the log has few; its fewest, with a title and facts, and costs."""
 NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
 
@@ -137,11 +137,13 @@ class Side:
             return self._beside(shown, width, height)
         below = self.note_lines(shown, width - 2)
         panel = self._panel(shown, width - 2, height)
-        least = self._least_log(shown, height) if panel is None else len(panel)
+        least = self._least_log(shown, height, len(below)) if panel is None else len(panel)
         facts: list[Row] = []
         if self.arrangement != "folded":
             left = height - len(below) - least
-            facts = self._facts(shown, width - 2, left, wanted=panel is None)
+            steady = panel is not None or self.log.back > 0
+            most = left if steady else max(left, left + least - LEAST_BESIDE_FACTS)
+            facts = self._facts(shown, width - 2, left, most, wanted=panel is None)
             facts = facts if panel is not None else self._steady(facts, left, (width, height))
         room = height - len(facts) - len(below)
         news = self._news(shown, width - 2, room, beside_costs=height >= ROOM_FOR_COSTS)
@@ -156,18 +158,17 @@ class Side:
         self._most_facts = max(self._most_facts, len(facts))
         return [*facts, *[_EMPTY] * (min(self._most_facts, room) - len(facts))]
 
-    def _least_log(self, shown: Shown, height: int) -> int:
-        """The lines kept for the log and its title: all while it is scrolled, few by a note."""
-        seats = len(shown.session.names)
+    def _least_log(self, shown: Shown, height: int, below: int) -> int:
+        """The lines kept for the log, fewer over more lines `below`: all while it is scrolled."""
         if self.log.back:
             return height
-        noted = bool(shown.note[0]) or self.moment is not None
-        return 1 + (LEAST_LOG if noted else max(LEAST_LOG, LOG_AND_SEATS - seats))
+        spare = max(0, below - PLACE_LINES)
+        return 1 + max(LEAST_LOG, LOG_AND_SEATS - len(shown.session.names) - spare)
 
     def _beside(self, shown: Shown, width: int, height: int) -> list[Line]:
         half = width // 2 - 2
         below = self.note_lines(shown, half)
-        facts = self._facts(shown, half, height - 1, wanted=True)
+        facts = self._facts(shown, half, height - 1, height - 1, wanted=True)
         room = height - 1 - len(below)
         news = self._news(shown, half, room, beside_costs=False)
         right = [*(line for line, _ in news), *below]
@@ -183,8 +184,8 @@ class Side:
             ),
         ]
 
-    def _facts(self, shown: Shown, width: int, room: int, *, wanted: bool) -> list[Row]:
-        """Seats and hand, then as much of ships, remaining actions and missions as fits."""
+    def _facts(self, shown: Shown, width: int, room: int, most: int, *, wanted: bool) -> list[Row]:
+        """Seats and hand, then ships, actions and missions: packed over `room`, cut at `most`."""
         session, viewer = shown.session, shown.viewer
         seen = session.observe(viewer)
         rows: list[Row] = [(line, "I") for line in seat_lines(session, seen, viewer, width)]
@@ -208,9 +209,10 @@ class Side:
         ]
         awards = cards_and_awards(beside, at, width)
         if len(awards) + len(rest) > left:
-            awards = cards_and_awards(beside, at, width, packed=True)
+            awards = cards_and_awards(beside, at, width, packed=status)
+            rest = [row for row in rest if row[0] not in status]
         more: list[Row] = [*((line, "I") for line in awards), *rest]
-        return [*rows, *(trimmed(more, left) if wanted else more[: max(0, left)])]
+        return [*rows, *(trimmed(more, left + most - room) if wanted else more[: max(0, left)])]
 
     def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
         """The panel of the mode, else costs or lessons; None for the log."""
@@ -241,7 +243,8 @@ class Side:
 
     def log_lines(self, shown: Shown, width: int, room: int) -> list[Line]:
         """The log, with a title if there is room for one."""
-        told = self.log.lines(shown.viewer, width, max(0, room - (room > ROOM_FOR_A_TITLE)))
+        lines = max(0, room - (room > ROOM_FOR_A_TITLE))
+        told = self.log.lines(shown.viewer, width, lines, shown.note[0])
         if room > ROOM_FOR_A_TITLE:
             word = say("table.log-back" if self.log.back else "table.log-title")
             told = [rule(word, width, "L"), *told]
@@ -312,18 +315,19 @@ class Side:
 
 
 def cards_and_awards(
-    beside: AllBesideMap, at: Standpoint, width: int, *, packed: bool = False
+    beside: AllBesideMap, at: Standpoint, width: int, *, packed: Sequence[Line] | None = None
 ) -> list[Line]:
-    """The viewer's cards besides the hand, facts, and awards; most games begin without any."""
+    """The viewer's cards, facts and awards, `packed` with further lines; most begin without any."""
     seen = at.seen
     cards = () if seen.viewer is None else beside.cards(seen, seen.viewer)
     if not any((*cards, *beside.rows(at), *beside.standings(seen), *beside.remarks(seen))):
-        return []
+        return [*(packed or ())]
     from ep_tui.panels.awards import award_lines, card_lines
     from ep_tui.panels.fact_rows import fact_lines
 
-    held, facts = card_lines(beside, seen, width), fact_lines(beside, at, width, packed=packed)
-    return [*held, *facts, *award_lines(beside, seen, width)]
+    held, awards = card_lines(beside, seen, width), award_lines(beside, seen, width)
+    facts = fact_lines(beside, at, width, packed=packed is not None)
+    return [*held, *facts, *(awards if packed is None else flow([*awards, *packed], width))]
 
 
 _EMPTY: Row = ((), "")

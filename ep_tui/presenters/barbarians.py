@@ -60,9 +60,9 @@ def _outcome(end: Forecast) -> Iterator[Item]:
     """The seats that would become Defender, share the victory, or lose a city."""
     if end.is_won and end.best:
         words = "table.row.defender" if len(end.best) == 1 else "table.row.share"
-        yield Item(Words(words, {"seats": [letter(seat) for seat in end.best]}))
+        yield Item(Words(words, {"seats": [letter(seat) for seat in sorted(end.best)]}))
     elif end.endangered and not end.is_won:
-        losers = [letter(seat) for seat in end.endangered]
+        losers = [letter(seat) for seat in sorted(end.endangered)]
         yield Item(Words("table.row.losers", {"seats": losers, "count": len(losers)}), "warn")
 
 
@@ -84,6 +84,7 @@ class BarbariansPresenter(Presenter):
                 stress=Stress.GREAT,
                 recap=True,
                 moment=GreatMoment("barbarians", 15),
+                more=_end,
                 interest=OF_BARBARIANS,
             ),
             DefenderNamed: Telling(
@@ -104,6 +105,11 @@ class BarbariansPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (Count("defenders", 460, of_seat(DefenderNamed), award=True),)
+
+
+def _end(_: Game, event: BarbariansLanded) -> Mapping[str, Words]:
+    """Who wins the attack."""
+    return {"end": Words(f"names.attack.{'won' if event.defense >= event.strength else 'lost'}")}
 
 
 def _sailed(event: BarbariansSailed) -> Words:

@@ -54,6 +54,7 @@ EXTRA_OF_EVENTS = {
     "good": {"good_is"},
     "place": {"place_is"},
     "mission": {"card"},
+    "defense": {"end"},
     "pirate": {"pirate_is"},
     "card": {"card_is"},
 }

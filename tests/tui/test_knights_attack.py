@@ -1,0 +1,55 @@
+"""The attack of the barbarians on the screen: how it ends, what it asks, and what it would do."""
+
+import pytest
+
+from ep_rules.api import Seat
+from ep_tui.panels.outcome import outcome
+from ep_tui.session.session import Session
+from tests.kit.knights import knights_table
+from tests.tui.play import flat, opened, seated
+
+A = Seat(0)
+LANDING = """
+seats = 3
+turn = "{turn}"
+phase = "production"
+barbarians = 6
+[A]
+cities = ["C3.se"]
+roads = ["C3-e"]
+knights = ["C3.ne {knight}"]
+[B]
+cities = ["B2.n"]
+roads = ["B2-nw"]
+knights = ["B2.nw {knight}"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("knight", "end"),
+    [
+        ("basic active", "strength 2 against 2: Catan wins."),
+        ("basic", "strength 2 against 0: Catan loses."),
+    ],
+)
+def test_the_attack_says_who_wins_it(knight: str, end: str):
+    table = knights_table(LANDING.format(turn="A", knight=knight))
+    table.do("A roll", "* dice 1 1")
+    shown = seated(table)
+    shown.history.play(table.parse("* event-die ship")[1])
+    assert end in outcome(Session(shown, [A]), 0, A)
+
+
+async def test_the_choice_of_a_deck_says_what_it_is_for():
+    table = knights_table(LANDING.format(turn="A", knight="basic active"))
+    table.do("A roll", "* dice 1 1", "* event-die ship")
+    async with opened(seated(table)) as pilot:
+        assert "You share the best defense: choose a deck to draw from." in flat(pilot)
+
+
+async def test_the_seats_in_danger_have_the_order_of_the_seats():
+    table = knights_table(LANDING.format(turn="B", knight="basic"))
+    async with opened(seated(table, "you", "person:Bob", "random"), size=(120, 40)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "A, B lose a city" in flat(pilot)

@@ -56,6 +56,7 @@ IMPOSSIBLE = [
     (START + '[A]\nsettlements = ["B2.n"]\nknights = ["B2.n basic"]', "cannot-stand", 5),
     (CITY + 'knights = ["B3.n basic", "C2.n basic", "C3.n basic"]', "cannot-stand", 5),
     (CITY + 'knights = ["B3.n basic ready"]', "no-such-state", 5),
+    (CITY + 'knights = ["A1.n basic"]', "knight-at-sea", 5),
     (CITY + 'knights = ["B3.n basic active promoted"]', "no-such-state", 5),
     (START + 'open = ["* throw-event-die"]', "no-roll-yet", 3),
     (START + 'last-roll = "2 5 trade waiting"', "waits-for-nothing", 3),
@@ -84,6 +85,12 @@ def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
     with pytest.raises(BadScene) as refused:
         read(scene)
     assert (refused.value.code, refused.value.line) == (code, line)
+
+
+def test_the_kind_of_card_that_is_too_many_has_its_name():
+    with pytest.raises(BadScene) as refused:
+        read(CITY + 'hand = "13 coin"')
+    assert dict(refused.value.params)["good"] == "coin"
 
 
 def test_a_high_level_waits_for_the_choice_of_its_metropolis():

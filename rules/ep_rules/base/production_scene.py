@@ -64,7 +64,7 @@ class Cards(SceneWords):
         for good in self._goods:
             if state.bank[good] < 0:
                 most = state.bank[good] + sum(held[good] for held in state.hands)
-                part.bad(["hand"], "too-many-cards", good=good, most=most)
+                part.bad(["hand"], "too-many-cards", good=self._kinds.names[good], most=most)
 
     def _supply(self, work: Work) -> None:
         part, bank = work.top.part("supply"), work.state.bank
@@ -73,7 +73,7 @@ class Cards(SceneWords):
         for good, name in names.items():
             amount = part.whole(name, bank[good])
             if amount > bank[good]:
-                part.bad([name], "too-many-cards", good=good, most=self._box[good])
+                part.bad([name], "too-many-cards", good=name, most=self._box[good])
             bank[good] = amount
 
 

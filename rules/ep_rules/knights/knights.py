@@ -144,6 +144,12 @@ class KnightRules(ConfiguredModule[KnightSettings]):
             return Refusal.of("knights.place-taken", place=place)
         return self.may_stand(state, place, owner)
 
+    def is_ashore(self, state: State, place: Intersection) -> bool:
+        """Whether an intersection is on land, as the end of any road is."""
+        return any(
+            self.building.is_land(state, beside) for beside in self.topology.corner_hexes[place]
+        )
+
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""
         ends = {end for path in state.placed[ROAD][owner] for end in self.topology.path_ends[path]}

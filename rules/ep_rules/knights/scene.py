@@ -236,6 +236,8 @@ class KnightWords(SceneWords):
         if refusal is None:
             refusal = self._rules.supply_refusal(state, owner, ranks[rank])
         refuse(part, ("knights", text), name, refusal)
+        if not self._rules.is_ashore(state, place):
+            part.bad(["knights", text], "knight-at-sea", place=name)
         knight = Knight(owner, ranks[rank], **dict.fromkeys(flags, True))
         state.of(Knights).put(place, knight)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import NOBODY, Event, Observation, letter
+from ep_rules.api import NOBODY, Event, Good, Observation, TradeWithSupply, letter
 from ep_rules.knights.merchant import (
     FleetNamed,
     Merchant,
@@ -18,6 +18,7 @@ from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import (
     INITIAL,
     HexSign,
@@ -27,7 +28,7 @@ from ep_tui.contributions.signs import (
     Slot,
     chip,
 )
-from ep_tui.contributions.words import Player, Words
+from ep_tui.contributions.words import Player, Value, Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
@@ -87,6 +88,11 @@ class MerchantBesideMap(BesideMap):
             yield Status(60, "fleet", {"good": name})
 
 
+def _at_rate(_: Sight, good: Good) -> Words:
+    """A kind of cards for the Merchant Fleet, as trade with the supply says it."""
+    return Words("table.choice.fleet", {"good": Value(TradeWithSupply, good)})
+
+
 class MerchantPresenter(Presenter):
     """The presenter of the merchant and the Merchant Fleet."""
 
@@ -95,6 +101,7 @@ class MerchantPresenter(Presenter):
     beside_map = MerchantBesideMap
     chosen_first = hand_lines(PLAYS, ProgressDecks)
     not_at_cursor = (*PLAYS,)
+    fields = {(PlayMerchantFleet, "good"): _at_rate}
     commands = (play_command(PLAYS),)
     misplaced = ("merchant.not-land", "merchant.no-building", "merchant.same-hex")
 

@@ -39,6 +39,12 @@ def _spied(_: Sight, decision: Any) -> Words:
     return Words("table.ask.spy", {"who": Player(decision.victim)})
 
 
+def _watched(sight: Sight, seat: int) -> Words:
+    """A player whose cards a Spy may look at, with their number."""
+    cards = sight.observe(None).of(ProgressDecks).held(seat)
+    return Words("table.choice.spied", {"who": Player(seat), "cards": cards})
+
+
 def _card(_: Sight, action: Action) -> Words | None:
     """A card alone; taking none has its own words."""
     if not isinstance(action, SpyTake):
@@ -57,6 +63,7 @@ class PoliticsCardsPresenter(Presenter):
     chosen_first = hand_lines(PLAYS, ProgressDecks)
     not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
+    fields = {(PlaySpy, "seat"): _watched}
     pickers = {
         SpyOut: Picker("choice", _spied, _card),
         GiveGifts: Picker("cards", cards=_gifts, named=True),

@@ -14,6 +14,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
@@ -70,6 +71,7 @@ class TradePresenter(Presenter):
     examples = (HelpText(40, "help.example.trade"),)
     gets = (TradeWithSupply,)
     fields = {(TradeWithSupply, "give"): _give}
+    parts = {TradeWithSupply: ValueWords(0, lambda sight, good: (_give(sight, good),))}
     beside_map = TradeBesideMap
     commands = (
         Command(

@@ -46,6 +46,26 @@ async def test_a_monopoly_lists_only_the_kinds_that_it_can_take(card: str, kinds
         assert [line.partition(" (")[0] for line in listed(pilot)] == kinds
 
 
+async def test_the_merchant_fleet_lists_the_rates_that_it_could_better():
+    scene = 'seats = 3\n[A]\ncities = ["C3.se"]\nimprovements = "3 trade"\nhand = "4 ore, 2 coin"\n'
+    table = knights_table(f'{scene}progress = "merchant-fleet"\n')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1")
+        lines = listed(pilot)
+        assert "ore (you have 4, 4:1)" in lines
+        assert "coin (you have 2, 2:1)" in lines
+
+
+async def test_a_spy_lists_players_with_their_progress_cards():
+    scene = 'seats = 3\n[A]\nprogress = "spy"\n[B]\nhand = "5 ore"\nprogress = "smith, crane"\n'
+    async with opened(seated(knights_table(f'{scene}[C]\nprogress = "bishop"\n'))) as pilot:
+        await press(pilot, "C 1")
+        assert listed(pilot) == [
+            "B random 1 (2 progress cards)",
+            "C random 2 (1 progress card)",
+        ]
+
+
 async def test_gold_buys_none_of_the_kinds_that_it_never_buys():
     async with opened(trading("fish-knights", 1, 0, 0, 0, 0, 6).table()) as pilot:
         await press(pilot, "g")

@@ -1,7 +1,10 @@
 """The screen of a shared table: the local one, with early answers and a page of its people."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import cast
+
+from textual.timer import Timer
 
 from ep_rules.api import Action, Decision
 from ep_tui.host.company_page import CompanyPage
@@ -20,8 +23,10 @@ from ep_tui.texts import say
 
 COMPANY = "'"
 """The key of the page of the people at the table."""
-TICK = 10.0
-"""The seconds after which the time of others is shown anew."""
+MINUTE, STEP = 60.0, 10.0
+"""The steps in which the time of the person to act is shown, and those of the last minute."""
+LATE = 0.05
+"""Seconds by which a timer may be early."""
 SHOWN = 16
 """The characters of a promise in the first note; the page of the people has all of it."""
 
@@ -56,18 +61,30 @@ class SharedScreen(TableScreen):
     ) -> None:
         """`command` runs one of the screen's own commands by id."""
         super().__init__(session, look, command)
+        self._clock: Timer | None = None
         self.modes = [WatchOthers(self)]
         self._decisions = DecisionModes(self, WatchOthers)
 
     def on_mount(self) -> None:
-        """Let the time of others run in the prompt, if there are clocks for turns."""
+        """Let the time of the person to act run behind the prompt."""
+        self._follow_clock()
         super().on_mount()
-        if self.shared.terms.seconds is not None and not self.shared.terms.by_days:
-            self.set_interval(TICK, self._tick)
+
+    def _follow_clock(self) -> None:
+        """Have the time shown, and again as soon as it is in other words; days do not run."""
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        left, words = self.shared.seconds_left, ""
+        if left is not None:
+            words = f" {say('host.clock.left', time=time_words(left))}"
+            if not self.shared.terms.by_days:
+                self._clock = self.set_timer(until_other_words(left) + LATE, self._tick)
+        self.panels.view.clock = words
 
     def _tick(self) -> None:
-        if isinstance(self.top, WatchOthers):
-            self.paint()
+        self._follow_clock()
+        self.paint()
 
     @property
     def shared(self) -> SharedSession:
@@ -83,6 +100,7 @@ class SharedScreen(TableScreen):
     def settle(self) -> None:
         """Show the current position; a game that a vote has ended is left."""
         if self.shared.ended is None:
+            self._follow_clock()
             super().settle()
         else:
             self.host.notice = say(f"host.vote.carried.{self.shared.ended}")
@@ -125,15 +143,13 @@ class WatchOthers(Watch):
         return self._screen.shared
 
     def prompt(self) -> str:
-        """The seat that acts; whether its person is away, and how long they have."""
+        """The seat that acts, and whether its person is away."""
         session = self._session
         seat = session.person_to_act
         if seat is None:
             return super().prompt()
-        left = session.seconds_left
         away = "yes" if seat in session.away else "no"
-        time = "" if left is None else time_words(left)
-        return say("host.watch.waits", who=session.names[seat], away=away, time=time or "none")
+        return say("host.watch.waits", who=session.names[seat], away=away)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The early answer first."""
@@ -159,14 +175,22 @@ class WatchOthers(Watch):
 
 
 def time_words(seconds: float) -> str:
-    """A time in its two largest units."""
+    """A time in its two largest units; less than an hour in steps, rounded up."""
     left = max(0, round(seconds))
     days, hours, minutes = left // 86_400, left // 3_600 % 24, left // 60 % 60
     if days:
         return say("host.clock.days", days=days, hours=hours)
     if hours:
         return say("host.clock.hours", hours=hours, minutes=minutes)
-    return say("host.clock.minutes", minutes=f"{minutes}:{left % 60:02}")
+    if seconds > MINUTE:
+        return say("host.clock.minutes", minutes=ceil(seconds / MINUTE))
+    return say("host.clock.seconds", seconds=ceil(max(0.0, seconds) / STEP) * round(STEP))
+
+
+def until_other_words(seconds: float) -> float:
+    """The time after which less than an hour is in other words."""
+    step = MINUTE if seconds > MINUTE else STEP
+    return seconds % step or step
 
 
 def _command(screen: TableScreen, name: str) -> None:

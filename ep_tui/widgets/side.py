@@ -105,7 +105,7 @@ class Side:
         log: the log.
         arrangement: the placement of the panels.
         moment: a new important moment, or None.
-        lessons: the tutorial, or None.
+        lessons: the tutorial, or None. clock: what follows the prompt, the time for it or "".
         wants_costs: whether the player last asked for the costs, or to hide them; None before, when
             they are shown where there is room beside the log. has_costs: whether they are shown.
     """
@@ -115,6 +115,7 @@ class Side:
         self.arrangement: Arrangement = "right"
         self.moment: MomentBar | None = None
         self.lessons: Lessons | None = None
+        self.clock = ""
         self.wants_costs: bool | None = None
         self.has_costs = False
         self._keys: dict[str | None, tuple[Sequence[str], int]] = {}

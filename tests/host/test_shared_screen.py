@@ -1,17 +1,16 @@
 """The screens of a shared table: early answers, away, talk, the promise, the menu."""
 
 import asyncio
-import re
 
 import pytest
 
 from ep_rules.api import Accept, AnswerOffer, Seat
-from ep_tui.host import shared_screen
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
+from ep_tui.host.shared_screen import time_words, until_other_words
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
-from tests.host.shared import PEOPLE, a_hall, begun, seated, sessions, window
+from tests.host.shared import PEOPLE, Timers, a_hall, begun, seated, sessions, window
 from tests.host.test_shared_table import OFFER, SEVEN
 from tests.tui.play import flat, press
 
@@ -124,13 +123,41 @@ async def test_an_early_answer_reaches_the_other_windows(hall):
         assert table.person_to_act == 0
 
 
-async def test_the_time_of_others_runs_in_the_prompt(hall, monkeypatch):
-    monkeypatch.setattr(shared_screen, "TICK", 0.2)
-    made = begun(hall, "Ann", "Bob", terms=Terms(pace="step", clock="turn-3"))
-    people = [hall.enter(made, name) for name in ("Ann", "Bob")]
-    waiting = next(session for session in people if session.me is None)
-    async with window(hall, waiting.person, waiting) as pilot, asyncio.timeout(20):
-        shown = set[str]()
-        while len(shown) < 3:
-            shown |= set(re.findall(r"2:5\d left", flat(pilot)))
-            await pilot.pause(0.1)
+@pytest.mark.parametrize("name", ["Ann", "Bob"])
+async def test_the_time_of_the_person_to_act_runs_behind_the_prompt_of_everybody(hall, name):
+    table, timers = seated(OFFER, *PEOPLE), Timers()
+    table.agree(Terms(clock="turn-3"), lambda _: None)
+    table.start_clock(timers, now=timers.now)
+    (session,) = sessions(table, name)
+    timers.time += 119.7
+    async with window(hall, name, session) as pilot, asyncio.timeout(20):
+        assert " · 2 min left" in flat(pilot)
+        timers.time += 1
+        while "· 60 s left" not in flat(pilot):
+            await pilot.pause(0.05)
+        assert table.person_to_act == Seat(1)
+
+
+async def test_without_a_clock_no_time_is_shown(hall):
+    (ann,) = sessions(seated(OFFER, *PEOPLE), "Ann")
+    async with window(hall, "Ann", ann) as pilot:
+        assert " left" not in flat(pilot)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words", "then"),
+    [
+        (180, "3 min", 60),
+        (121, "3 min", 1),
+        (61, "2 min", 1),
+        (60, "60 s", 10),
+        (50.5, "60 s", 0.5),
+        (10, "10 s", 10),
+        (0.2, "10 s", 0.2),
+        (-3, "0 s", 7),
+        (3_600 * 30, "1 day 6 h", None),
+    ],
+)
+def test_a_time_is_shown_in_minutes_and_the_last_one_in_steps_of_ten_seconds(seconds, words, then):
+    assert time_words(seconds) == words
+    assert then is None or until_other_words(seconds) == pytest.approx(then)

@@ -47,6 +47,25 @@ def test_a_line_makes_a_cache_when_it_is_first_used(late_caches):
         strip.no_such_thing  # type: ignore[attr-defined]  # noqa: B018 - that is the test
 
 
+def strips_of(text: str) -> int:
+    """The number of strips in memory that show a text."""
+    found = (one for one in gc.get_objects() if type(one) is Strip)
+    return sum(one._segments == [Segment(text)] for one in found)
+
+
+def test_a_line_that_needs_no_change_does_not_wait_for_a_collection(late_caches):
+    gc.collect()
+    gc.disable()
+    strip = Strip([Segment("Land Ho!")])
+    assert strip.crop(0, 8) is strip.adjust_cell_length(8) is strip.crop_extend(0, 8, None) is strip
+    assert strip.divide([8]) == [strip]
+    assert strips_of("Land Ho!") == 1
+    del strip
+    left = strips_of("Land Ho!")
+    gc.enable()
+    assert left == 0
+
+
 def grounds(sheet: Stylesheet) -> list[Color]:
     """All backgrounds of a style sheet."""
     return [one.styles.background for one in sheet.rules if one.styles.has_rule("background")]

@@ -69,7 +69,8 @@ class Hall:
         return lambda: self._listeners.remove(listener)
 
     def _changed_soon(self) -> None:
-        """Show the changes of all tables together, some seconds later."""
+        """Let go of closed tables; show the changes of all together, some seconds later."""
+        self._open = [table for table in self._open if not table.closed]
         if self._listeners and not self._tells:
             self._tells = True
             self._clock.later(LOBBY_SECONDS, self._changed)

@@ -1,5 +1,6 @@
 """The app of one window of a host; `channel` runs it."""
 
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -47,6 +48,8 @@ class WindowApp(EpTui):
     ) -> None:
         super().__init__(folders, None, preferred, terminal)
         self._disable_tooltips = self._disable_notifications = True  # two widgets of each screen
+        self._capture_stdout = cast(Any, sys.stdout)  # Textual's would stay there, with the app
+        self._capture_stderr = cast(Any, sys.stderr)
         self.stylesheet = SharedStyles(variables=self.get_css_variables())
         self.visitor = visitor
         self.home = lambda _, note: Lobby(visitor, note or self._take_notice())

@@ -6,6 +6,7 @@ for some. Here its tables are used once for each.
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from textual import events, messages
 from textual._xterm_parser import XTermParser
@@ -29,6 +30,15 @@ _UNASKED = re.compile(
 _CURSOR_REPLY = re.compile(r"\x1b\[\d{1,5};(?P<column>\d{1,5})R")
 
 
+_parsed: Any = XTermParser._parse_extended_key.__wrapped__  # pyright: ignore[reportPrivateUsage]  # Textual's
+
+
+class _Tables(XTermParser):
+    """Textual's parser without the cache that keeps those of closed terminals."""
+
+    _parse_extended_key = _parsed
+
+
 class Translator:
     """Translates the input of one terminal into events.
 
@@ -38,7 +48,7 @@ class Translator:
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
-        self._tables = XTermParser()
+        self._tables = _Tables()
 
     def meaning(self, token: Token) -> Iterator[Message]:
         """The events of a piece, usually one; none for unknown input."""

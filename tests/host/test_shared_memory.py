@@ -3,20 +3,25 @@
 `tests/host/load.py people` measures the memory of a window.
 """
 
+import asyncio
 import gc
+import sys
 import weakref
+from typing import Any
 
 import pytest
 from rich.segment import Segment
 from textual.cache import FIFOCache
 from textual.color import Color
 from textual.css.stylesheet import Stylesheet
+from textual.events import Key
 from textual.strip import Strip
 
 from ep_tui.host import strip_caches
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.new_table import NewTable
 from ep_tui.host.shared_screen import SharedScreen
+from ep_tui.terminal.feed import Feed
 from tests.host.shared import a_hall, begun, window
 from tests.tui.play import press
 
@@ -95,6 +100,38 @@ async def test_a_table_takes_the_place_of_the_lobby_and_lets_the_form_go(tmp_pat
         assert form() is None
 
 
+async def test_windows_that_close_in_the_order_they_opened_are_freed(tmp_path):
+    hall, streams = a_hall(tmp_path), (sys.stdout, sys.stderr)
+    apps: list[weakref.ref[Any]] = []
+
+    async def stay(name: str, until: asyncio.Event) -> None:
+        async with window(hall, name) as pilot:
+            apps.append(weakref.ref(pilot.app))
+            await until.wait()
+
+    leaving = [asyncio.Event(), asyncio.Event()]
+    windows = [asyncio.create_task(stay(*one)) for one in zip(("Ann", "Bob"), leaving, strict=True)]
+    while len(apps) < len(windows):
+        await asyncio.sleep(0.01)
+    for leaves, closed in zip(leaving, windows, strict=True):
+        leaves.set()
+        await closed
+    assert (sys.stdout, sys.stderr) == streams
+    del windows, closed
+    gc.collect()
+    assert [app() for app in apps] == [None, None]
+
+
+def test_the_input_of_a_closed_window_is_freed():
+    feed = Feed(lambda _: None)
+    feed.receive(b"\x1b[C\x1b[97u", 0)
+    assert [event.key for event in feed.events if isinstance(event, Key)] == ["right", "a"]
+    parser = weakref.ref(feed._translator._tables)
+    del feed
+    gc.collect()
+    assert parser() is None
+
+
 async def test_the_hall_lets_go_of_a_lobby_that_is_left(tmp_path):
     hall = a_hall(tmp_path)
     async with window(hall, "Ann"):
@@ -102,13 +139,12 @@ async def test_the_hall_lets_go_of_a_lobby_that_is_left(tmp_path):
     assert not hall._listeners
 
 
-async def test_a_new_table_lets_go_of_those_that_are_closed(tmp_path):
+async def test_the_hall_lets_go_of_a_table_that_its_last_session_has_left(tmp_path):
     hall = a_hall(tmp_path)
     first = begun(hall, "Ann", "Bob")
     table = weakref.ref(first.table)
     hall.enter(first, "Ann").leave()
     first.table = None
-    begun(hall, "Cid", "Dan")
     gc.collect()
     assert table() is None
 

@@ -3,7 +3,7 @@
 Rule: awards.longest-road, awards.interruption, awards.tie
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -107,25 +107,10 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         }
 
     def length(self, state: State, owner: Owner) -> int:
-        """The longest trail of an owner, measured on the board.
-
-        Building corners of the owner join all kinds of pieces; at a corner that another owner has
-        built on or holds nothing continues.
-        """
+        """The longest trail of an owner, measured on the board."""
         roads = tuple([(Path(path), ROAD) for path in state.placed[ROAD][owner]])
-        held, owners = self._held(NOWHERE, state, owner), state.owner
-        ends: list[int] = []
-        for path, kind in self._pieces(roads, state, owner):
-            apart = (1 + kind) * len(owners)
-            for corner in self._ends[path]:
-                whose = owners[corner]
-                if whose == NOBODY and corner not in held:
-                    ends.append(corner + apart)
-                elif whose == owner and corner not in held:
-                    ends.append(corner)
-                else:
-                    ends.append(~len(ends))  # equal to no other end
-        return longest_trail(tuple(zip(ends[::2], ends[1::2], strict=True)))
+        pieces, held = self._pieces(roads, state, owner), self._held(NOWHERE, state, owner)
+        return longest_route(self._ends, state.owner, owner, pieces, held)
 
     def measure(self, state: State) -> None:
         """Measure all seats again and give the card to its new holder."""
@@ -185,3 +170,29 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
         if self.settings.tie == "set-aside" or road.holder == NOBODY:
             return NOBODY
         return min(leaders, key=lambda seat: (seat - road.holder) % len(lengths))
+
+
+def longest_route(
+    path_ends: Sequence[tuple[Intersection, Intersection]],
+    owners: Sequence[int],
+    owner: int,
+    pieces: Iterable[tuple[int, int]],
+    held: frozenset[Intersection] = NOWHERE,
+) -> int:
+    """The longest trail of an owner with pieces of a route, given as their paths and kinds.
+
+    Building corners of the owner join all kinds; at a corner that another owner has built on or
+    holds nothing continues.
+    """
+    ends: list[int] = []
+    for path, kind in pieces:
+        apart = (1 + kind) * len(owners)
+        for corner in path_ends[path]:
+            whose = owners[corner]
+            if whose == NOBODY and corner not in held:
+                ends.append(corner + apart)
+            elif whose == owner and corner not in held:
+                ends.append(corner)
+            else:
+                ends.append(~len(ends))  # equal to no other end
+    return longest_trail(tuple(zip(ends[::2], ends[1::2], strict=True)))

@@ -10,8 +10,7 @@ from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.numbers import ByPlace
-from ep_rules.catan.longest_road import LongestRoad
-from ep_rules.catan.trails import longest_trail
+from ep_rules.catan.longest_road import LongestRoad, longest_route
 
 RACE = 3
 """The most pieces that may be missing for a seat in the race for the Longest Road."""
@@ -102,16 +101,8 @@ def _longest(
     topology: Topology, owner: ByPlace, seat: int, roads: tuple[int, ...], ships: tuple[int, ...]
 ) -> int:
     """The longest route of roads and ships; they connect only at the owner's buildings."""
-    ends = topology.path_ends
-
-    def at(path: int, kind: int, end: int) -> tuple[int, int]:
-        corner = ends[path][end]
-        if owner[corner] == seat:
-            return corner, NOBODY
-        return (corner, kind) if owner[corner] == NOBODY else (NOBODY - path, NOBODY - end)
-
-    pieces = [*((path, ROAD) for path in roads), *((path, SHIP) for path in ships)]
-    return longest_trail(tuple([(at(path, kind, 0), at(path, kind, 1)) for path, kind in pieces]))
+    pieces = [*[(path, ROAD) for path in roads], *[(path, SHIP) for path in ships]]
+    return longest_route(topology.path_ends, owner, seat, pieces)
 
 
 LENGTH = 3.0

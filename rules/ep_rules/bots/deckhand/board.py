@@ -70,12 +70,19 @@ def roadways(topology: Topology, terrain: ByPlace) -> Roadways:
 
 
 @lru_cache(maxsize=8)
-def seaways(topology: Topology, terrain: ByPlace, sea: frozenset[int]) -> list[bool]:
-    """Per path: whether a ship could lie there; `sea` are the terrains of sea."""
-    return [
+def lanes(topology: Topology, terrain: ByPlace, sea: frozenset[int]) -> Roadways:
+    """Per intersection: the paths from it where a ship could lie, and the other end of each.
+
+    `sea` are the terrains of sea.
+    """
+    lies = [
         topology.outer[path] or any(terrain[place] in sea for place in topology.path_hexes[path])
         for path in topology.paths
     ]
+    around = zip(topology.corner_paths, topology.corner_neighbors, strict=True)
+    return tuple(
+        tuple((path, end) for path, end in zip(*ways, strict=True) if lies[path]) for ways in around
+    )
 
 
 @lru_cache(maxsize=8)

@@ -46,7 +46,8 @@ class Outlook:
         board: terrain, numbers, buildings, and hopes next to undiscovered hexes.
         cards: how many cards a kind of building brings, if not one.
         own: intersections with own buildings; yields: what they bring. sites: what open
-            intersections are worth. roadways: the paths of roads from every intersection.
+            intersections are worth; best_site: the most of these. roadways: the paths of roads
+            from every intersection.
     """
 
     def __init__(self, game: Game, seat: Seat, weights: Weights, cards: Mapping[int, int]) -> None:
@@ -106,6 +107,7 @@ class Outlook:
         self.roadways = roadways(self.topology, terrain)
         self.board = terrain, numbers, building, weights.unseen
         self.sites = sites(self.topology, *self.board)
+        self.best_site = max(self.sites.values(), default=0.0)
 
     def road_reach(self, state: State) -> float:
         """The best site by roads, less for every road still to build."""
@@ -116,7 +118,8 @@ class Outlook:
         seen, best, factor = set(front), 0.0, 0.8
         for left in (2, 1, 0):
             best = max([best, *[sites[place] * factor for place in front if place in sites]])
-            if not left:
+            factor /= 2
+            if not left or best >= self.best_site * factor:  # no site farther away counts for more
                 break
             ahead = {
                 end
@@ -127,5 +130,4 @@ class Outlook:
             }
             front = ahead - seen
             seen |= front
-            factor /= 2
         return best

@@ -49,9 +49,10 @@ class BattleKnowledge(Knowledge):
         """Ships may be placed for raids."""
         self.ships.raids = self
 
-    def foe(self, path: int) -> int:
-        """The sea robber ship that a ship on a path would attack, or -1."""
-        return _foes(self.survey.topology, self.fleet.afloat)[path]
+    @property
+    def foes(self) -> Sequence[int]:
+        """Per path, the sea robber ship that a ship there would attack, or -1."""
+        return _foes(self.survey.topology, self.fleet.afloat)
 
     def now(self) -> float:
         """The worth of a battle with the bot's jugs."""

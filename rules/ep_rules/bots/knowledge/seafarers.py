@@ -13,7 +13,7 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import seaways
+from ep_rules.bots.deckhand.board import Roadways, lanes
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.seafarers.lanes import Lanes
@@ -66,8 +66,9 @@ NOWHERE = Goal("nowhere", NOBODY, 0.0, 0, 1.0)
 class Raids(Protocol):
     """Goals of ships other than sites."""
 
-    def foe(self, path: int) -> int:
-        """The hex that a ship on a path would attack, or -1."""
+    @property
+    def foes(self) -> Sequence[int]:
+        """Per path, the hex that a ship there would attack, or -1."""
         ...
 
     def goal(self, place: int, ships: int) -> Goal:
@@ -88,8 +89,9 @@ class ShipGoals:
     def goals(self, ships: Sequence[int], left: int) -> dict[int, Goal]:
         """The goals if one's ships were on these paths and this number were left."""
         survey, topology = self.survey, self.survey.topology
-        owner, seat = survey.seen.owner, survey.seat
-        may_lay = _lanes(survey.ground.board, survey.terrains.sea)
+        owner, seat, sites, raids = survey.seen.owner, survey.seat, survey.sites, self._raids
+        ways = _lanes(survey.ground.board, survey.terrains.sea)
+        foes = None if raids is None else raids.foes
         ends = {end for path in ships for end in topology.path_ends[path]}
         front = dict.fromkeys(sorted(ends | set(survey.own)), NOBODY)
         reached = set(front)
@@ -99,19 +101,17 @@ class ShipGoals:
             for place, first in front.items():
                 if owner[place] not in (NOBODY, seat):
                     continue
-                for path in topology.corner_paths[place]:
-                    end = sum(topology.path_ends[path]) - place
-                    if end in ahead or not may_lay[path]:
+                for path, end in ways[place]:
+                    if end in ahead:
                         continue
                     begin = path if first == NOBODY else first
                     found.setdefault(begin, NOWHERE)
-                    foe = NOBODY if self._raids is None else self._raids.foe(path)
-                    if self._raids is not None and foe != NOBODY:
-                        found[begin] = _better(found[begin], self._raids.goal(foe, count))
+                    if raids is not None and foes is not None and foes[path] != NOBODY:
+                        found[begin] = _better(found[begin], raids.goal(foes[path], count))
                     elif end not in reached:
                         ahead[end] = begin
             for end, first in ahead.items():
-                if end in survey.sites:
+                if end in sites:
                     found[first] = _better(found[first], self._site(end, count))
             reached |= set(ahead)
             front = ahead
@@ -125,12 +125,19 @@ class ShipGoals:
 
 
 @lru_cache(maxsize=32)
-def _lanes(board: Board, sea: frozenset[int]) -> Sequence[bool]:
-    """Per path, whether a ship may lie there, connections aside; `sea` are the terrains of sea."""
-    return [
-        lies and board.road[path] == NOBODY and path not in board.taken
-        for path, lies in enumerate(seaways(board.topology, board.terrain, sea))
-    ]
+def _lanes(board: Board, sea: frozenset[int]) -> Roadways:
+    """Per intersection: the paths from it where a ship may lie, and the other end of each.
+
+    `sea` are the terrains of sea.
+    """
+    return tuple(
+        tuple(
+            (path, end)
+            for path, end in ways
+            if board.road[path] == NOBODY and path not in board.taken
+        )
+        for ways in lanes(board.topology, board.terrain, sea)
+    )
 
 
 def _better(one: Goal, other: Goal) -> Goal:
@@ -180,7 +187,7 @@ class SeafarersKnowledge(Knowledge):
 
     def foe(self, path: int) -> int:
         """The hex that a ship on a path would attack, or -1."""
-        return NOBODY if self.raids is None else self.raids.foe(path)
+        return NOBODY if self.raids is None else self.raids.foes[path]
 
     def goals_of(self, ships: Sequence[int]) -> dict[int, Goal]:
         """The goals if the seat's ships were on these paths."""
@@ -266,24 +273,22 @@ class SeafarersDeckhand(DeckhandKnowledge):
     def look(self, state: State) -> None:
         """The best goals of ships: a foe, or a site."""
         outlook, topology, owner = self.outlook, self.outlook.topology, state.owner
-        lanes, foes = state.of(Lanes), self.foes(state)
-        terrains = outlook.game.book.layout.terrains
-        sea = seaways(topology, tuple(state.terrain), terrains.sea)
-        front = {end for path in lanes.laid[outlook.seat] for end in topology.path_ends[path]}
-        front.update(outlook.own)  # type: ignore[arg-type]  # as intersections
-        seen, best = set(front), 0.0
+        fleet, foes, road, seat = state.of(Lanes), self.foes(state), state.road, outlook.seat
+        sea = outlook.game.book.layout.terrains.sea
+        ways, on = lanes(topology, outlook.board[0], sea), fleet.on
+        front = {*outlook.own, *[e for path in fleet.laid[seat] for e in topology.path_ends[path]]}
+        seen, best, most = set(front), 0.0, max(FOE, outlook.best_site)
         for ships in range(SEARCH):
             hopes = [FOE if place in foes else outlook.sites.get(place, 0.0) for place in front]
-            best = max([best, *(hope - SHIP_OFF * ships for hope in hopes)])
-            if ships == SEARCH - 1:
-                break
+            best = max(best, max(hopes, default=0.0) - SHIP_OFF * ships)
+            if ships == SEARCH - 1 or best >= most - SHIP_OFF * (ships + 1):
+                break  # nothing farther away counts for more
             ahead = {
                 end
                 for place in front
-                if owner[place] in (NOBODY, outlook.seat) and place not in foes
-                for path in topology.corner_paths[place]
-                if sea[path] and state.road[path] == NOBODY and not lanes.on[path]
-                for end in topology.path_ends[path]
+                if owner[place] in (NOBODY, seat) and place not in foes
+                for path, end in ways[place]
+                if road[path] == NOBODY and not on[path]
             }
             front = ahead - seen
             seen |= front

@@ -40,6 +40,7 @@ class LineSession:
         self._begun = b""
         self._lines: deque[str] = deque()
         self._scheduled = False
+        self._said: list[str] | None = None
 
     def run(self, steps: Steps) -> None:
         """Begin."""
@@ -49,8 +50,11 @@ class LineSession:
     # ---- the output of a conversation ------------------------------------------------------
 
     def write(self, text: str) -> int:
-        """Send a text."""
-        self._channel.send(text)
+        """Send a text, with all others of a step."""
+        if self._said is None:
+            self._channel.send(text)
+        else:
+            self._said.append(text)
         return len(text)
 
     def flush(self) -> None:
@@ -111,6 +115,7 @@ class LineSession:
     def _step(self, step: Callable[[], None]) -> None:
         """Run the conversation until it waits again; its end is that of the channel."""
         fault: Exception | None = None
+        said = self._said = []
         try:
             step()
         except StopIteration:
@@ -119,6 +124,10 @@ class LineSession:
             fault = error
         else:
             return
+        finally:
+            self._said = None
+            if said:
+                self._channel.send("".join(said))
         self._steps = None
         self._channel.ended(fault)
 

@@ -13,6 +13,7 @@ from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT
 
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
+from ep_tui.host.lean_packets import send_no_empty_packets
 from ep_tui.host.running_host import Occupant, RunningHost
 from ep_tui.host.small_zlib import use_small_windows
 from ep_tui.host.strip_caches import use_late_caches
@@ -48,6 +49,7 @@ class TableServer:
         """
         use_small_windows()
         use_late_caches()
+        send_no_empty_packets()
         key = _host_key(self._folder / "host_key")
         config = self.running.config
         self._acceptor = await asyncssh.create_server(

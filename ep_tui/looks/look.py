@@ -35,8 +35,8 @@ from ep_tui.looks.palettes import DARK, MONO, THEMES, Palette, contrast, rgb
 from ep_tui.terminal.capabilities import Terminal
 
 if TYPE_CHECKING:
+    from ep_tui.board.painted.paints import Paints
     from ep_tui.board.painted.tints import Tint
-    from ep_tui.looks.paints import PalettePaints
 
 _SIGNS = frozenset({"target", NEWS})
 """Inks that are written on a slip where the ground does not let them be seen."""
@@ -76,8 +76,12 @@ class Look:
         return self.palette.name == MONO.name
 
     @property
-    def paints(self) -> "PalettePaints":
-        """The colors of painted boards."""
+    def paints(self) -> "Paints":
+        """The colors of painted boards, or the hues of patterns."""
+        if self.mono:
+            from ep_tui.looks.plain_paints import PLAIN_PAINTS
+
+            return PLAIN_PAINTS
         from ep_tui.looks.paints import paints_for
 
         return paints_for(self.palette, true_color=self._true_color)
@@ -86,11 +90,14 @@ class Look:
         """The style of a cell of the map; without color only reverse, bold and underline."""
         style = self._styles.get(what)
         if style is None:
-            made = self._made(what) if isinstance(what, Key) else _painted(what)
-            style = self._styles[what] = made
+            style = self._styles[what] = self._made(what)
         return style
 
-    def _made(self, what: Key) -> Style:
+    def _made(self, what: "Key | Tint") -> Style:
+        if not isinstance(what, Key):
+            from ep_tui.looks.painted_styles import painted_style
+
+            return painted_style(what, mono=self.mono)
         if what.ink not in INKS:
             raise LookupError(f"no look has the ink {what.ink}")
         return _mono(what) if self.mono else _color(self.palette, what)
@@ -110,7 +117,7 @@ def look_for(
 ) -> Look:
     """The look of a theme on a terminal; with few or no colors, the nearest one.
 
-    A map can be painted where there is Unicode and where there are 256 colors.
+    A map can be painted where there is Unicode, with 256 colors or with none.
     """
     themes = THEMES
     if terminal.colors == "16":
@@ -118,7 +125,7 @@ def look_for(
 
         themes = SIXTEEN
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
-    able = terminal.unicode and palette.name != MONO.name and not palette.sixteen
+    able = (terminal.unicode or palette.name == MONO.name) and not palette.sixteen
     return Look(
         unicode=terminal.unicode,
         palette=palette,
@@ -188,16 +195,6 @@ def _written(palette: Palette, ground: GroundRole) -> ColorNumber:
     base = palette.under(ground)
     black, white = palette.blackwhite
     return max((palette.text, black, white), key=lambda shade: contrast(shade, base))
-
-
-def _painted(what: "Tint") -> Style:
-    """The style of a cell whose colors are known."""
-    return Style(
-        color=Color.from_rgb(*what.ink),
-        bgcolor=Color.from_rgb(*what.ground),
-        bold=what.bold or None,
-        underline=what.underlined or None,
-    )
 
 
 def _mono(what: Key) -> Style:

@@ -128,6 +128,9 @@ _BLUE: Mapping[bool, Hue] = {True: (0, 0, 225), False: rgb(20)}
 class PalettePaints:
     """All colors of painted boards in one theme."""
 
+    plain = False
+    hull, hull_ink = BLACK, WHITE
+
     def __init__(self, palette: Palette, *, true_color: bool) -> None:
         self._true_color = true_color
         self.shaded = true_color and palette.name in _SHADES
@@ -138,6 +141,7 @@ class PalettePaints:
         self.seats = tuple(rgb(number) for number in numbers)
         if true_color:
             self.seats = _SEATS.get(palette.name, self.seats)
+        self.trails = self.seats
         self.inks = tuple(WHITE if light(color) < _HALFWAY else BLACK for color in self.seats)
         self.token, self.token_ink, self.hot = (rgb(number) for number in palette.token)
         self.mark_ink, self.mark = (rgb(number) for number in palette.mark)
@@ -148,8 +152,8 @@ class PalettePaints:
         self.moment_ink, self.moment = (rgb(number) for number in palette.moment)
         self.slip = mixed(self.paper, BLACK if not self.is_light else WHITE, 0.5)
         self.least = 7.0 if palette.name == CONTRAST.name else 4.5
-        self.seam = WHITE if self.is_light else BLACK
         self.route, self.coast, self.fog = _SIDES[palette.name, true_color]
+        self.rim = mixed(self.fog, self.coast, 0.5)
 
     def ground(self, role: GroundRole, shade: int) -> Hue:
         """The color of a hex's ground in one of its three shades."""
@@ -174,6 +178,10 @@ class PalettePaints:
         if ground is None:
             return None
         return ground.of(theme) if self._true_color else rgb(ground.numbers[_ORDER[theme]])
+
+    def seam(self, one: Hue, other: Hue) -> Hue:
+        """The color of a side between two grounds of land."""
+        return mixed(mixed(one, other, 0.5), WHITE if self.is_light else BLACK, 0.45)
 
     def chip(self, role: GroundRole) -> Hue:
         """The background of a piece that has a color role of its own."""

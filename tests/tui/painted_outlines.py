@@ -3,7 +3,7 @@
 A dot is any ground, and `#` any sign. The rows of a hex piece end on the line of its signs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.canvas import PaintedCanvas
@@ -28,7 +28,24 @@ OUTLINES: Mapping[str, tuple[Rows, Rows, Rows]] = {
 """By the strength of a knight or the name of a piece: rows in one line, in two, and in three."""
 
 
-def is_outline(canvas: PaintedCanvas, rows: Rows, at: Cell, color: object) -> bool:
+def fills(canvas: PaintedCanvas, cell: Cell, char: str, color: object) -> bool:
+    """Whether a color has the quarters of a cell that a block character fills."""
+    x, y = cell
+    if not (0 <= y < len(canvas.chars) and 0 <= x < len(canvas.chars[y])):
+        return True
+    shown: Sequence[object] = quarters_of(canvas.at(cell))
+    return (
+        canvas.at(cell)[0] in FILLED
+        and sum(8 >> n for n, hue in enumerate(shown) if hue == color) == FILLED[char]
+    )
+
+
+Fills = Callable[[PaintedCanvas, Cell, str, object], bool]
+
+
+def is_outline(
+    canvas: PaintedCanvas, rows: Rows, at: Cell, color: object, filled: Fills = fills
+) -> bool:
     """Whether the last row of a piece begins at a cell.
 
     In hexes of the smallest sizes, where a piece has one row, other pieces may cover its ends, or
@@ -41,7 +58,7 @@ def is_outline(canvas: PaintedCanvas, rows: Rows, at: Cell, color: object) -> bo
         for right, char in enumerate(row)
         if char not in "·#"
     }
-    left_out = [cell for cell, char in cells.items() if not _fills(canvas, cell, char, color)]
+    left_out = [cell for cell, char in cells.items() if not filled(canvas, cell, char, color)]
     if not left_out:
         return True
     signs = [(x + right, y) for right, char in enumerate(rows[-1]) if char == "#"]
@@ -57,14 +74,3 @@ def _hidden(canvas: PaintedCanvas, cell: Cell) -> bool:
     x, y = cell
     near = [(x + step, y) for step in (-1, 0, 1)]
     return any(canvas.has(at) and canvas.at(at)[1].shows == SIGN for at in near)
-
-
-def _fills(canvas: PaintedCanvas, cell: Cell, char: str, color: object) -> bool:
-    x, y = cell
-    if not (0 <= y < len(canvas.chars) and 0 <= x < len(canvas.chars[y])):
-        return True
-    shown: Sequence[object] = quarters_of(canvas.at(cell))
-    return (
-        canvas.at(cell)[0] in FILLED
-        and sum(8 >> n for n, hue in enumerate(shown) if hue == color) == FILLED[char]
-    )

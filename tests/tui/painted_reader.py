@@ -11,11 +11,11 @@ from ep_rules.api import NOBODY, letter
 from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.canvas import PaintedCanvas
 from ep_tui.board.painted.hexagons import Hexagons
+from ep_tui.board.painted.paints import Paints
 from ep_tui.board.painted.tints import Tint, quarters_of
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import GroundRole
-from ep_tui.looks.paints import PalettePaints
-from tests.tui.painted_outlines import FILLED, OUTLINES, is_outline
+from tests.tui.painted_outlines import OUTLINES, Rows, fills, is_outline
 
 MIDDLE, LARGE = 12, 16
 """The hex widths from which pieces have two lines, and three."""
@@ -71,11 +71,21 @@ class Piece(NamedTuple):
 class Reader:
     """Reads one painted board."""
 
-    def __init__(self, canvas: PaintedCanvas, geometry: Hexagons, paints: PalettePaints) -> None:
+    hull: object = (0, 0, 0)
+    """The color of boats with a cross."""
+
+    def __init__(self, canvas: PaintedCanvas, geometry: Hexagons, paints: Paints) -> None:
         self.canvas, self.geometry, self.paints = canvas, geometry, paints
         width = geometry.zoom.width
         self.lines = 1 if width < MIDDLE else 2 if width < LARGE else 3
         self.shapes = SHAPES[self.lines]
+
+    fills = staticmethod(fills)
+    """Whether a cell is filled as a block character says."""
+
+    def drawn(self, rows: Rows) -> Rows:
+        """The rows of a piece as they are drawn."""
+        return rows
 
     # ---- hexes -----------------------------------------------------------------------------
 
@@ -121,16 +131,16 @@ class Reader:
     def boats(self, place: int) -> list[int]:
         """The owners of boats in a hex, after a cross on black."""
         cells = self.geometry.cells(Place("hex", place))
-        crosses = [(x, y) for x, y in cells if self._reads("x", (x, y)) == (0, 0, 0)]
+        crosses = [(x, y) for x, y in cells if self._reads("x", (x, y)) == self.hull]
         return [self.owner(x + 1, y) for x, y in crosses]
 
     def has(self, name: str, place: int, color: object) -> bool:
         """Whether the outline of a piece is in a hex."""
-        rows = OUTLINES[name][self.lines - 1]
+        rows = self.drawn(OUTLINES[name][self.lines - 1])
         width, middle = len(rows[-1]), len(rows[-1]) // 2
         starts = ((x - middle, y) for x, y in self.geometry.cells(Place("hex", place)))
         return any(
-            is_outline(self.canvas, rows, (x, y), color)
+            is_outline(self.canvas, rows, (x, y), color, self.fills)
             for x, y in starts
             if y >= len(rows) - 1 and 0 <= x <= len(self.canvas.chars[y]) - width
         )
@@ -164,9 +174,9 @@ class Reader:
     def is_knight(self, corner: int, strength: int) -> bool:
         """Whether the piece at an intersection has the outline of a knight of this strength."""
         x, y = self.geometry.corner_cells[corner]
-        rows = OUTLINES[str(strength)][self.lines - 1]
+        rows = self.drawn(OUTLINES[str(strength)][self.lines - 1])
         color = self.paints.seats[self.owner(x, y)]
-        return is_outline(self.canvas, rows, (x - rows[-1].index("#"), y), color)
+        return is_outline(self.canvas, rows, (x - rows[-1].index("#"), y), color, self.fills)
 
     def trail(self, color: object) -> set[int]:
         """The sides of which every other half has a color."""
@@ -283,11 +293,10 @@ class Reader:
         """The cells that a shape explains, less those that contradict it."""
         color = self.paints.seats[owner]
         found = 0
-        for above, row in enumerate(reversed(rows)):
+        for above, row in enumerate(reversed(self.drawn(rows))):
             for column, char in enumerate(row, x - len(row) // 2):
                 if char == " " or not 0 <= column < self.geometry.width or y < above:
                     continue
-                cell = self.canvas.at((column, y - above))
-                filled = sum(8 >> n for n, one in enumerate(quarters_of(cell)) if one == color)
-                found += 1 if filled == FILLED[char] else -1
+                filled = self.fills(self.canvas, (column, y - above), char, color)
+                found += 1 if filled else -1
         return found

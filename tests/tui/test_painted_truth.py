@@ -1,11 +1,12 @@
 """A program that knows only shapes and colors reads painted boards back, and finds every piece."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, Seat, letter
 from ep_rules.catan.robber import Robber
@@ -22,20 +23,22 @@ from ep_rules.model import Slice
 from ep_rules.sea.pirates import Pirate
 from ep_rules.voyage.council import COUNCIL
 from ep_tui.board.canvas import NOTHING, Overlay, Sites
-from ep_tui.board.cells import UNICODE
+from ep_tui.board.cells import ASCII, UNICODE
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import PAINTED, Zoom
 from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.painted.painter import HexPainter
-from ep_tui.board.painted.tints import BLACK, SIGN, WORD, is_block
+from ep_tui.board.painted.tints import SIGN, WORD, is_block
 from ep_tui.board.places import KINDS, News, Place, every
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.paints import paints_for
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
+from ep_tui.looks.plain_paints import PLAIN_PAINTS
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
 from tests.tui import shown_boards
 from tests.tui.painted_reader import Piece, Reader
+from tests.tui.plain_reader import AsciiReader, PlainReader
 
 SIZES = [zoom for zoom in PAINTED if zoom.band]
 PAINTS = {
@@ -55,15 +58,28 @@ STAGED: Mapping[str, Callable[[], shown_boards.ShownBoard]] = {
     "staged-six": partial(shown_boards.explorers, 6),
 }
 
-boards = pytest.mark.parametrize(
-    ("name", "zoom", "theme"),
-    [
-        pytest.param(name, zoom, [*PAINTS][(n + m) % len(PAINTS)], id=f"{name}-{zoom.width}")
+
+def each_board(*themes: str) -> list[ParameterSet]:
+    """Every board at every size, in one of some themes."""
+    return [
+        pytest.param(name, zoom, themes[(n + m) % len(themes)], id=f"{name}-{zoom.width}")
         for n, name in enumerate([*SCENARIOS, *STAGED])
         for m, zoom in enumerate(SIZES)
-    ],
-)
-"""Every board at every size, in one of the themes."""
+    ]
+
+
+def every_way(cases: Iterable[ParameterSet]) -> pytest.MarkDecorator:
+    """A test with each of these boards."""
+    return pytest.mark.parametrize(("name", "zoom", "theme"), [*cases])
+
+
+COLORED = each_board(*PAINTS)
+PLAIN = [
+    pytest.param(*case.values, id=f"{case.id}-{theme}")
+    for theme in ("plain", "ascii")
+    for case in each_board(theme)
+]
+colored, plain, boards = every_way(COLORED), every_way(PLAIN), every_way([*COLORED, *PLAIN])
 
 
 class Board(NamedTuple):
@@ -75,6 +91,10 @@ class Board(NamedTuple):
     def read(self, zoom: Zoom, theme: str, overlay: Overlay = NOTHING) -> Reader:
         """A reader of the board with some marks on it."""
         drawn = hexagons(self.shown.layout.topology, zoom)
+        if theme not in PAINTS:
+            read, glyphs = (PlainReader, UNICODE) if theme == "plain" else (AsciiReader, ASCII)
+            canvas = HexPainter(drawn, self.shown, glyphs, PLAIN_PAINTS).paint(self.seen, overlay)
+            return read(canvas, drawn, PLAIN_PAINTS)
         painter = HexPainter(drawn, self.shown, UNICODE, PAINTS[theme])
         return Reader(painter.paint(self.seen, overlay), drawn, PAINTS[theme])
 
@@ -144,7 +164,7 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
 
 
 @pytest.mark.slow
-@boards
+@colored
 def test_no_text_of_a_hex_is_glued_to_a_piece(name: str, zoom: Zoom, theme: str):
     """Words on their ground, words on pieces in hexes, and plates with numbers."""
     reader = board(name).read(zoom, theme)
@@ -182,11 +202,11 @@ def test_pieces_in_hexes_are_read_back_by_their_outlines(name: str, zoom: Zoom, 
         assert reader.has("merchant", merchant.at, reader.paints.seats[merchant.owner])
     if has(RobberFleet):
         for place in seen.of(RobberFleet).afloat:
-            assert reader.has("robber-ship", place, BLACK)
+            assert reader.has("robber-ship", place, reader.hull)
     if has(Warships):
         for owner, at in enumerate(seen.of(Warships).at):
             assert at == NOBODY or owner in reader.boats(at)
-            assert at == NOBODY or reader.has("warship", at, BLACK)
+            assert at == NOBODY or reader.has("warship", at, reader.hull)
     for number, kind in enumerate(seen.terrain):
         assert reader.has("castle", number, reader.paints.stamp) == (kind == COUNCIL)
 
@@ -263,8 +283,8 @@ def test_every_mark_is_read_back(name: str, zoom: Zoom, theme: str):
     )
     reader = board(name).read(zoom, theme, Overlay(news=news))
     ring = {*topology.hex_paths[len(seen.terrain) // 2]}
-    assert reader.sides(PAINTS[theme].moment) >= ring & free - {*trail}
-    assert reader.trail(PAINTS[theme].seats[0]) >= {*trail} - ring
+    assert reader.sides(reader.paints.moment) >= ring & free - {*trail}
+    assert reader.trail(reader.paints.trails[0]) >= {*trail} - ring
     for path, owner in enumerate(seen.road):
         if owner != NOBODY or path not in free:
             assert reader.has_notch(Place("path", path))
@@ -280,22 +300,23 @@ def test_a_planned_route_and_landing_places_are_read_back(name: str, zoom: Zoom,
         Place("path", p) for p, own in enumerate(seen.road) if own == NOBODY and p not in afloat
     ]
     route = chance.sample(free, 5)
+    glyphs = ASCII if theme == "ascii" else UNICODE
     corners = chance.sample(every(topology, "intersection"), 8)
     sites = Sites(frozenset(corners[:4]), frozenset(corners[4:]))
     for end in ("free", "discovery", "full"):
         reader = board(name).read(zoom, theme, Overlay(route=route, end=end, sites=sites))
         for place in route:
-            sign = UNICODE.end(end) if place == route[-1] else UNICODE.route
+            sign = glyphs.end(end) if place == route[-1] else glyphs.route
             assert reader.mark(place) == sign
         for place in corners:
-            sign = UNICODE.sites[place in sites.later]
+            sign = glyphs.sites[place in sites.later]
             piece = reader.at_corner(place.number)
             assert reader.mark(place) == sign or piece is None
             assert reader.mark(place)
 
 
 @pytest.mark.slow
-@boards
+@colored
 def test_the_cursor_is_read_back(name: str, zoom: Zoom, theme: str):
     seen, shown = board(name)
     drawn = hexagons(shown.layout.topology, zoom)

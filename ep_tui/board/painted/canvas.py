@@ -7,10 +7,14 @@ from ep_tui.board.painted.tints import PaintedCell, Tint
 
 
 class PaintedCanvas(NamedTuple):
-    """A painted board: characters and tints per row."""
+    """A painted board: characters and tints per row.
+
+    `below`: the same board in hues, where this one is in patterns.
+    """
 
     chars: list[list[str]]
     keys: list[list[Tint]]
+    below: "PaintedCanvas | None" = None
 
     def lines(self) -> list[str]:
         """The text without trailing blanks."""

@@ -16,10 +16,8 @@ from ep_tui.board.painted.outlines import INSIDE, rising, rows_of
 from ep_tui.board.painted.paints import Paints
 from ep_tui.board.painted.rooms import Offset, Taken, room_in
 from ep_tui.board.painted.tints import (
-    BLACK,
     SEEN,
     SIGN,
-    WHITE,
     WORD,
     Hue,
     PaintedCell,
@@ -116,7 +114,7 @@ def contents(sheet: Sheet, taken: Taken, paints: Paints, glyphs: Glyphs) -> Cont
     """The cells of a hex that are not bare ground."""
     ground, inside = sheet.ground, sheet.inside
     writer = _Writer(sheet, taken, paints)
-    writer.texture(sheet.variety)
+    writer.texture(sheet.variety, glyphs)
     middle = (len(inside.lines) - 1) // 2
     if ground.terrain.surface == FOG:
         writer.line(middle, ((ground.area, "area"),))
@@ -179,15 +177,18 @@ class _Writer:
         """All cells so far."""
         return tuple((_offset(*at), _cell(*painted)) for at, painted in self._cells.items())
 
-    def texture(self, variety: int) -> None:
+    def texture(self, variety: int, glyphs: Glyphs) -> None:
         """Signs of the terrain over the ground: few at sea, and none near the middle of a hex."""
-        sign = self._terrain.pattern or self._terrain.texture
+        sign = glyphs.either(self._terrain.pattern, "") or self._terrain.texture
+        if self._paints.plain and self._terrain.surface == FOG:
+            sign = "."
         sea = self._terrain.surface != LAND
         strong = legible(self._base, 21)
         what = tint(mixed(self._base, strong, TEXTURE), self._base)
         rows = len(self._inside.lines)
         for row, (x, y, width) in enumerate(self._inside.lines):
-            if not sign or (sea and (row + variety) % 3) or 2 * row in {rows - 1, rows}:
+            sparse = self._terrain.surface == WATER
+            if not sign or (sparse and (row + variety) % 3) or 2 * row in {rows - 1, rows}:
                 continue
             first = 1 + (2 * row + variety) % 3
             for column in range(x + first, x + width - 1, SEA_GAP if sea else GAP):
@@ -308,7 +309,7 @@ class _Writer:
                 there, what = self._cells[at]
                 if what.shows != SIGN:
                     self._cells[at] = there, tint(ink, color, WORD, bold=True)
-                elif color == BLACK and line[0][1] == STAMP:  # a boat of no seat
+                elif color == self._paints.hull and line[0][1] == STAMP:  # a boat of no seat
                     self._cells[at] = there, tint(ink, color, SIGN, bold=True)
             else:
                 self._put(at, char, tint(color, self._outline(at, color), SIGN))
@@ -327,7 +328,7 @@ class _Writer:
         words, ink = text
         paints = self._paints
         if words.startswith("x"):
-            return BLACK, WHITE
+            return paints.hull, paints.hull_ink
         if isinstance(ink, ColorRole):
             color = paints.chip(ink)
             return color, legible(color, paints.least, 0)
@@ -392,5 +393,5 @@ class _Writer:
     def _of_seat(self, char: str, seat: int) -> Tint:
         """A letter of a seat on its color; the cross of its boat is on black."""
         if char == "x":
-            return tint(WHITE, BLACK, SIGN, bold=True)
+            return tint(self._paints.hull_ink, self._paints.hull, SIGN, bold=True)
         return tint(self._paints.inks[seat], self._paints.seats[seat], SIGN, bold=True)

@@ -5,7 +5,7 @@ trails and marks, which color half cells of sides; the contents of hexes with th
 labels; and the cursor, a few cells over the canvas.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from ep_rules.api import NOBODY, Observation, Topology
 from ep_tui.board.canvas import NOTHING, Overlay
@@ -14,26 +14,26 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, InnerLine
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.painted.canvas import PaintedCanvas
+from ep_tui.board.painted.cursor import PaintedCursor, over_piece
 from ep_tui.board.painted.edges import Edge, draw_edges, edges_for
 from ep_tui.board.painted.hexagons import BANDS_FROM, HalfCell, Hexagons, Quadrants
 from ep_tui.board.painted.insides import Inside, Sheet, contents
 from ep_tui.board.painted.outlines import rising
 from ep_tui.board.painted.paints import Paints
+from ep_tui.board.painted.patterns import Patterns
 from ep_tui.board.painted.pieces import SHIP, Belongings, Marking, PaintedPieces
 from ep_tui.board.painted.rooms import Taken
 from ep_tui.board.painted.tints import (
-    BLACK,
     GROUND,
     SIGN,
     WORD,
     Hue,
     PaintedCell,
-    Quarters,
     block,
     is_block,
-    mixed,
     quarters_of,
     tint,
+    with_half,
 )
 from ep_tui.board.places import Place
 from ep_tui.board.ship_cells import ships
@@ -61,6 +61,8 @@ class HexPainter:
         self.paints = paints
         self._painted: object = None
         self._ground = PaintedCanvas([], [])
+        self._patterns = Patterns(glyphs) if paints.plain else None
+        self._cursor = PaintedCursor(geometry, glyphs, paints, manner)
         self._hexes: list[Ground] = []
         self._bases: list[Hue] = []
         self._berths: list[frozenset[Cell]] = []
@@ -77,9 +79,9 @@ class HexPainter:
             self._ground = self._grounds(seen)
             self._painted = below
         canvas = self._ground.copy()
-        self._sides(canvas, seen, overlay)
+        sides = self._sides(canvas, seen, overlay)
         pieces = self._pieces(canvas, seen, overlay)
-        self._write(canvas, seen, pieces)
+        self._write(canvas, seen, pieces, sides if self.paints.plain else ())
         words = {cell for cell in pieces if self._meets_words(canvas, pieces, cell)}
         for cell, painted in pieces.items():
             if cell not in words:
@@ -87,7 +89,7 @@ class HexPainter:
         if self._edges:
             draw_edges(canvas, self._edges)
         self._marks(canvas, overlay)
-        return canvas
+        return self._patterns.of(canvas) if self._patterns else canvas
 
     def _grounds(self, seen: Observation) -> PaintedCanvas:
         """The hexes, and bands between them where hexes of two terrains do not touch."""
@@ -105,7 +107,7 @@ class HexPainter:
             *(self._between(around, 3) for around in topology.corner_hexes),
             paints.paper,
         ]
-        self._edges = edges_for((*paints.seats, paints.stamp, BLACK), {*colors}, paints.slip)
+        self._edges = edges_for((*paints.seats, paints.stamp, paints.hull), {*colors}, paints.slip)
         banded = not paints.shaded or geometry.zoom.width >= BANDS_FROM
         areas = geometry.banded if banded else geometry.touching
         drawn: dict[Quadrants, PaintedCell] = {}
@@ -124,12 +126,12 @@ class HexPainter:
         places = list(around)
         kinds = {self._hexes[place].terrain.surface for place in places}
         if FOG in kinds:
-            return mixed(paints.fog, paints.coast, 0.5) if LAND in kinds else paints.fog
+            return paints.rim if LAND in kinds else paints.fog
         if kinds == {WATER}:
             return paints.route
         if WATER in kinds or len(places) < full:
             return paints.coast
-        return mixed(mixed(self._bases[places[0]], self._bases[places[1]], 0.5), paints.seam, 0.45)
+        return paints.seam(self._bases[places[0]], self._bases[places[1]])
 
     def _berths_in(self, place: int) -> frozenset[Cell]:
         """The cells of ships on the sides of a hex that are not inland, from its corner."""
@@ -146,7 +148,9 @@ class HexPainter:
 
     # ---- sides -----------------------------------------------------------------------------
 
-    def _sides(self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay) -> None:
+    def _sides(
+        self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay
+    ) -> Mapping[HalfCell, Hue]:
         """Color the sides: roads, ways of ships, news of hexes, and a planned route."""
         paints, halves = self.paints, self.geometry.halves
         colored: dict[HalfCell, Hue] = {}
@@ -154,7 +158,7 @@ class HexPainter:
             for path in self.geometry.topology.hex_paths[place.number]:
                 colored.update(dict.fromkeys(halves[path], paints.moment))
         for place, seat in overlay.news.trails.items():
-            colored.update(dict.fromkeys(halves[place.number][::2], paints.seats[seat]))
+            colored.update(dict.fromkeys(halves[place.number][::2], paints.trails[seat]))
         for side, owner in enumerate(seen.road):
             if owner != NOBODY:
                 colored.update(dict.fromkeys(halves[side], paints.seats[owner]))
@@ -162,6 +166,7 @@ class HexPainter:
             if seen.road[place.number] == NOBODY:
                 colored.update(dict.fromkeys(halves[place.number], paints.mark))
         _color(canvas, colored, GROUND)
+        return colored
 
     # ---- pieces ----------------------------------------------------------------------------
 
@@ -203,11 +208,16 @@ class HexPainter:
         return Inside(self.geometry.zoom.width, shifted)
 
     def _write(
-        self, canvas: PaintedCanvas, seen: Observation, pieces: Mapping[Cell, PaintedCell]
+        self,
+        canvas: PaintedCanvas,
+        seen: Observation,
+        pieces: Mapping[Cell, PaintedCell],
+        sides: Iterable[HalfCell],
     ) -> None:
-        """Write the contents of the hexes."""
+        """Write the contents of the hexes, beside pieces and sides."""
         signs = self.shown.hex_signs(seen)
-        near = self._near(pieces)
+        solid = {(x, half // 2): (" ", canvas.at((x, half // 2))[1]) for x, half in sides}
+        near = self._near({**solid, **pieces})
         for place, ground in enumerate(self._hexes):
             borne = ground.bearing(signs[place]) if place in signs else ground
             taken = near.get(place, Taken())
@@ -277,11 +287,12 @@ class HexPainter:
         paints = self.paints
         cell = self._spot(place)
         there, what = canvas.at(cell)
+        inks = over_piece(paints, (paints.mark_ink, paints.mark), what)
         if what.shows == SIGN and not over:
             letter = there if not is_block(there) else char
-            canvas.put(cell, (letter, tint(paints.mark_ink, paints.mark, SIGN, bold=True)))
+            canvas.put(cell, (letter, tint(*inks, SIGN, bold=True)))
             return
-        canvas.put(cell, (char, tint(paints.mark_ink, paints.mark, SIGN, bold=True)))
+        canvas.put(cell, (char, tint(*inks, SIGN, bold=True)))
         if place.kind == "intersection" and what.shows != SIGN:
             x, y = cell
             for side, edge in ((x - 1, self.glyphs.left), (x + 1, self.glyphs.right)):
@@ -296,57 +307,12 @@ class HexPainter:
         line = self.geometry.hex_lines[place.number][-1]
         return line.x + line.width // 2, line.y
 
-    # ---- the cursor ------------------------------------------------------------------------
-
     def cursor(self, canvas: PaintedCanvas, place: Place) -> dict[Cell, PaintedCell]:
         """The cells that show the cursor at a place, to be laid over a canvas."""
-        topology, geometry = self.geometry.topology, self.geometry
-        over: dict[Cell, PaintedCell] = {}
-        paths: Sequence[int] = ()
-        corners: Sequence[int] = (place.number,)
-        if place.kind == "hex":
-            paths, corners = topology.hex_paths[place.number], topology.hex_corners[place.number]
-            lines = geometry.hex_lines[place.number]
-            middle = lines[(len(lines) - 1) // 2]
-            self._bracket(canvas, (middle.x, middle.y), self.glyphs.left, over)
-            self._bracket(canvas, (middle.x + middle.width - 1, middle.y), self.glyphs.right, over)
-        elif place.kind == "path":
-            paths, corners = corners, topology.path_ends[place.number]
-        if self._manner.brief:
-            paths = corners = ()
-        self._light(canvas, (cell for path in paths for cell in geometry.halves[path]), over)
-        ends = (geometry.corner_cells[corner] for corner in corners)
-        self._light(canvas, ((x, 2 * y + half) for x, y in ends for half in (0, 1)), over)
-        if place.kind != "hex":
-            self._stand(canvas, place, over)
+        over = self._cursor.at(canvas.below or canvas, place)
+        if self._patterns:
+            return {cell: self._patterns.cell(painted) for cell, painted in over.items()}
         return over
-
-    def _light(
-        self, canvas: PaintedCanvas, halves: Iterable[HalfCell], over: dict[Cell, PaintedCell]
-    ) -> None:
-        """Color half cells that no piece has."""
-        color = self.paints.cursor
-        for x, half in halves:
-            cell = x, half // 2
-            char, what = over.get(cell) or canvas.at(cell)
-            if what.shows != SIGN or cell in over:
-                quarters = _with_half(quarters_of((char, what)), half % 2, color)
-                over[cell] = block(quarters, ink=color)
-
-    def _stand(self, canvas: PaintedCanvas, place: Place, over: dict[Cell, PaintedCell]) -> None:
-        """The middle of a side or a corner; the letter of a piece there stays."""
-        cell = self.geometry.center(place)
-        char, what = canvas.at(cell)
-        sign = char if what.shows == SIGN and not is_block(char) else self.glyphs.corner
-        paints = self.paints
-        over[cell] = sign, tint(paints.cursor_ink, paints.cursor, SIGN, True, what.underlined)
-
-    def _bracket(
-        self, canvas: PaintedCanvas, cell: Cell, glyph: str, over: dict[Cell, PaintedCell]
-    ) -> None:
-        _, what = canvas.at(cell)
-        if what.shows != SIGN:
-            over[cell] = glyph, tint(self.paints.cursor, what.ground, SIGN, bold=True)
 
 
 def shade_of(topology: Topology, place: int) -> int:
@@ -359,13 +325,5 @@ def shade_of(topology: Topology, place: int) -> int:
 def _color(canvas: PaintedCanvas, halves: Mapping[HalfCell, Hue], shows: str) -> None:
     """Color half cells of a canvas."""
     for (x, half), color in halves.items():
-        quarters = _with_half(quarters_of(canvas.at((x, half // 2))), half % 2, color)
+        quarters = with_half(quarters_of(canvas.at((x, half // 2))), half % 2, color)
         canvas.put((x, half // 2), block(quarters, shows, color))
-
-
-def _with_half(quarters: Quarters, half: int, color: Hue) -> Quarters:
-    """The colors of a cell with one half in another color."""
-    upper_left, upper_right, lower_left, lower_right = quarters
-    if half:
-        return upper_left, upper_right, color, color
-    return color, color, lower_left, lower_right

@@ -79,6 +79,14 @@ def quarters_of(cell: PaintedCell) -> Quarters:
     return upper_left, upper_right, lower_left, lower_right
 
 
+def with_half(quarters: Quarters, half: int, color: Hue) -> Quarters:
+    """The colors of a cell with one half in another color."""
+    upper_left, upper_right, lower_left, lower_right = quarters
+    if half:
+        return upper_left, upper_right, color, color
+    return color, color, lower_left, lower_right
+
+
 def is_block(char: str) -> bool:
     """Whether a character is one of blocks, or blank."""
     return char in _FILLED

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import takewhile
-from typing import NamedTuple
 
 from rich.cells import get_character_cell_size
 
@@ -17,6 +16,7 @@ from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.styles import (
     PLAIN,
+    Run,
     Style,
     after,
     change,
@@ -46,22 +46,13 @@ _SHORT_GAP = 4
 _LINES = {0: "", 1: "\x1bD", -1: "\x1bM"}
 """The shortest ways to lines nearby."""
 _FEW = 200
-"""The most runs that are tried in two orders; more are a full picture, which is sent by row."""
+"""The most runs that are tried in several orders; more are a full picture, sent by row."""
 
 _MOST_MARKS = 8
 """Characters of one cell: a letter with accents, or an emoji of several."""
 
 _Row = list[str | None]
 """The characters of a row's cells. None: unknown; "": the second half of a wide character."""
-
-
-class _Run(NamedTuple):
-    """Adjacent cells with the same style."""
-
-    row: int
-    column: int
-    text: str
-    style: Style
 
 
 class Filter:
@@ -244,7 +235,7 @@ class Filter:
         if not self._changed:
             return ""
         out: list[str] = []
-        runs: list[_Run] = []
+        runs: list[Run] = []
         for row, (first, last) in sorted(self._changed.items()):
             if row in self._wide:
                 self._send_row(row, out)
@@ -262,8 +253,8 @@ class Filter:
             return f"\x1b[?2026h{sent}"
         return sent
 
-    def _runs(self, row: int, first: int, last: int) -> Iterator[_Run]:
-        """The changed cells of a row, grouped into runs of one style."""
+    def _runs(self, row: int, first: int, last: int) -> Iterator[Run]:
+        """The changed cells of a row, with short gaps, grouped into runs of one style."""
         want, want_in = self._want[row], self._want_in[row]
         have, have_in = self._have[row], self._have_in[row]
         start = end = first
@@ -273,35 +264,30 @@ class Filter:
             if cell is None or (cell == have[column] and own is have_in[column]):
                 continue
             fits = own is style or (cell == " " and fits_blank(style, own))
-            if column != end or not fits or start == end:
+            if start == end or not fits or not self._stays(row, end, column, style):
                 if start < end:
-                    yield _Run(row, start, "".join(map(str, want[start:end])), style)
+                    yield Run(row, start, "".join(map(str, want[start:end])), style)
                 start, style = column, own
             end = column + 1
         if start < end:
-            yield _Run(row, start, "".join(map(str, want[start:end])), style)
+            yield Run(row, start, "".join(map(str, want[start:end])), style)
 
-    def _shortest(self, runs: list[_Run]) -> str:
-        """The shorter of two encodings of these runs: by row, or by color."""
+    def _shortest(self, runs: list[Run]) -> str:
+        """The shortest encoding of these runs, by row or in another order."""
         if not runs:
             return ""
         start = self._at, self._in
-        by_rows = self._sent(runs)
-        if len(runs) > _FEW:
-            return by_rows
-        end, (self._at, self._in) = (self._at, self._in), start
-        order: dict[object, int] = {}
-        for run in runs:
-            order.setdefault(run.style.back, len(order))
-        for run in runs:
-            order.setdefault(run.style, len(order))
-        by_colors = self._sent(sorted(runs, key=lambda r: (order[r.style.back], order[r.style])))
-        if len(by_colors) < len(by_rows):
-            return by_colors
-        self._at, self._in = end
-        return by_rows
+        found = [(self._sent(runs), self._at, self._in)]
+        if len(runs) <= _FEW:
+            from ep_tui.terminal.orders import orders
 
-    def _sent(self, runs: list[_Run]) -> str:
+            for order in orders(runs, *start):
+                self._at, self._in = start
+                found.append((self._sent(order), self._at, self._in))
+        shortest, self._at, self._in = min(found, key=lambda sent: len(sent[0]))
+        return shortest
+
+    def _sent(self, runs: list[Run]) -> str:
         """The output for these runs in this order."""
         out: list[str] = []
         for row, column, text, style in runs:
@@ -356,17 +342,20 @@ class Filter:
 
     def _again(self, row: int, start: int, end: int) -> str:
         """The unchanged cells in between, if they have the current style."""
-        gap, gap_in = self._have[row][start:end], self._have_in[row][start:end]
-        if len(gap) > _SHORT_GAP or self._in is None:
+        if self._in is None or not self._stays(row, start, end, self._in):
             return ""
-        if gap != self._want[row][start:end] or gap_in != self._want_in[row][start:end]:
-            return ""  # part of it may have changed already
-        for cell, style in zip(gap, gap_in, strict=True):
-            if not cell or not cell.isascii():
-                return ""
-            if style is not self._in and not (cell == " " and fits_blank(self._in, style)):
-                return ""
-        return "".join(map(str, gap))
+        return "".join(map(str, self._have[row][start:end]))
+
+    def _stays(self, row: int, start: int, end: int, style: Style) -> bool:
+        """Whether a short gap, which a style would show, is as it should be."""
+        gap = slice(start, end)
+        cells, styles = self._have[row][gap], self._have_in[row][gap]
+        if end - start > _SHORT_GAP or cells != self._want[row][gap]:
+            return False
+        return styles == self._want_in[row][gap] and all(
+            cell and cell.isascii() and (own is style or (cell == " " and fits_blank(style, own)))
+            for cell, own in zip(cells, styles, strict=True)
+        )
 
 
 def _address(row: int, column: int) -> str:

@@ -34,6 +34,16 @@ class Style(NamedTuple):
 
 PLAIN = Style()
 
+
+class Run(NamedTuple):
+    """Adjacent cells with the same style."""
+
+    row: int
+    column: int
+    text: str
+    style: Style
+
+
 _STYLES, _PAIRS = 512, 2048
 """Styles, and pairs of styles, whose answers are kept: more than a screen shows at a time."""
 

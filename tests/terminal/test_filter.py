@@ -67,8 +67,16 @@ def test_the_way_to_a_cell_below_or_above_is_short():
 
 
 def test_a_short_gap_is_written_again_and_a_long_one_stepped_over():
-    memory = painted(at(0, 0, "a234b6789012345c", "7"))
+    memory = painted(at(0, 0, "a234b6789012345c", "7"), at(4, 0, "d", "7"))
     assert memory.feed(at(0, 0, "A234B6789012345C", "7")) == "\x1b[1HA234B\x1b[10CC"
+
+
+def test_cells_are_sent_in_the_order_of_the_shortest_ways():
+    """First those near the place where the terminal writes next, and each color at once."""
+    places = {(0, 0): "31", (1, 0): "31", (3, 18): "32", (3, 20): "32"}
+    memory = painted("".join(at(row, column, "a") for row, column in places))
+    sent = memory.feed("".join(at(*place, "b", color) for place, color in places.items()))
+    assert sent == "\b\x1b[32mb\b\b\bb\x1b[1H\x1b[31mb\x1bD\bb"
 
 
 def test_a_frame_without_a_change_is_not_begun():

@@ -83,9 +83,9 @@ _GROUNDS: Mapping[str, Mapping[str, Hue]] = {
 }
 """Grounds in true color; color roles of modules bring their own."""
 _SIDES: Mapping[tuple[str, bool], tuple[Hue, Hue, Hue]] = {
-    ("dark", True): ((44, 100, 140), (196, 178, 132), (50, 53, 62)),
+    ("dark", True): ((44, 100, 140), (192, 174, 128), (50, 53, 62)),
     ("dark", False): (rgb(17), rgb(180), rgb(240)),
-    ("light", True): ((140, 188, 224), (196, 172, 124), (210, 213, 220)),
+    ("light", True): (rgb(110), rgb(180), (210, 213, 220)),
     ("light", False): (rgb(195), rgb(186), rgb(251)),
     ("contrast", True): (rgb(67), rgb(144), rgb(241)),
     ("contrast", False): (rgb(67), rgb(144), rgb(241)),

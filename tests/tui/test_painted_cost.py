@@ -9,13 +9,13 @@ from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.painted.painter import HexPainter
 from ep_tui.board.painted.tints import Tint
 from ep_tui.looks.paints import paints_for
-from ep_tui.looks.palettes import CONTRAST, DARK, Palette
+from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT, Palette
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.filter import Filter
 from tests.tui.shown_boards import explorers, look_with
 
 SIZES = [zoom for zoom in PAINTED if zoom.band]
-SAILED = 360
+SAILED = 260
 """The most bytes of a ship that moves to the next side."""
 WAY = ("C3-w", "C3-sw", "C3-se", "C4-sw", "C4-se", "C3-e", "C3-ne", "B4-se", "B4-e", "B4-ne")
 
@@ -35,7 +35,7 @@ def styled(char: str, what: Tint) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("palette", [DARK, CONTRAST], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", [DARK, LIGHT, CONTRAST], ids=lambda palette: palette.name)
 @pytest.mark.parametrize("zoom", SIZES, ids=lambda zoom: zoom.name)
 def test_a_ship_that_sails_on_costs_few_bytes(zoom: Zoom, palette: Palette):
     """Its old and its new cells, with their escape sequences."""

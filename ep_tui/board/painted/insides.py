@@ -275,10 +275,10 @@ class _Writer:
         """The first column of a text: in the middle of its room, or a blank from pieces."""
         size = _size(line)
         whole = self._inside.lines[row]
-        if row in self._plated and line[0][1] in PLATE_INKS:
-            whole = self._plated[row]
-            return whole.x + (whole.width - size) // 2
         middle = whole.x + (whole.width - size) // 2
+        if row in self._plated and line[0][1] in PLATE_INKS:
+            plate = self._plated[row]
+            return max(plate.x, min(middle, plate.x + plate.width - size))
         if line[0][1] == "faint":
             return middle
         for taken in (self._taken, self._letters):

@@ -172,7 +172,7 @@ class PaintedPieces:
             for part, under in zip(full, quarters_of(self._under(cell)), strict=True)
             if not part[0]
         ]
-        ground = max(free, key=free.count) if free else color
+        ground = max(reversed(free), key=free.count) if free else color
         if new:
             ground = self._paints.moment
         elif contrast(color, ground) < SEEN:

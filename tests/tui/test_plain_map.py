@@ -58,7 +58,10 @@ def test_a_board_without_colors_looks_like_its_golden(zoom: Zoom, name: str, gly
 @pytest.mark.slow
 @plain
 def test_no_word_touches_anything(name: str, zoom: Zoom, theme: str):
-    canvas = board(name).read(zoom, theme).canvas
+    """With a target at each intersection, whose brackets are left out beside words."""
+    topology = board(name).shown.layout.topology
+    targets = Overlay(frozenset(every(topology, "intersection")))
+    canvas = board(name).read(zoom, theme, targets).canvas
     for row, chars in zip(canvas.keys, canvas.chars, strict=True):
         for x, what in enumerate(row[1:-1], 1):
             if what.shows == WORD and what.ground != WHITE and chars[x] != " ":

@@ -35,6 +35,12 @@ def over_piece(paints: Paints, inks: tuple[Hue, Hue], under: Tint) -> tuple[Hue,
     return inks
 
 
+def is_text(canvas: PaintedCanvas, cell: Cell) -> bool:
+    """Whether a cell has a letter or sign on the ground."""
+    char, what = canvas.at(cell) if canvas.has(cell) else (" ", None)
+    return what is not None and what.shows != SIGN and not is_block(char)
+
+
 class PaintedCursor:
     """The cursor on the boards of one painter."""
 
@@ -98,9 +104,7 @@ class PaintedCursor:
     ) -> None:
         """A bracket beside the cursor, but over no letter or sign, and not beside a word."""
         x, y = cell
-        beyond = canvas.at((x + step, y)) if canvas.has((x + step, y)) else None
-        glued = beyond and beyond[1].shows != SIGN and not is_block(beyond[0])
-        if canvas.has(cell) and not glued:
+        if canvas.has(cell) and not is_text(canvas, (x + step, y)):
             char, what = canvas.at(cell)
             if is_block(char):
                 ground = what.ground if what.shows == SIGN else self._paints.paper

@@ -14,7 +14,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, InnerLine
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.painted.canvas import PaintedCanvas
-from ep_tui.board.painted.cursor import PaintedCursor, over_piece
+from ep_tui.board.painted.cursor import PaintedCursor, is_text, over_piece
 from ep_tui.board.painted.edges import Edge, draw_edges, edges_for
 from ep_tui.board.painted.hexagons import BANDS_FROM, HalfCell, Hexagons, Quadrants
 from ep_tui.board.painted.insides import Inside, Sheet, contents
@@ -295,8 +295,9 @@ class HexPainter:
         canvas.put(cell, (char, tint(*inks, SIGN, bold=True)))
         if place.kind == "intersection" and what.shows != SIGN:
             x, y = cell
+            glued = paints.plain and any(is_text(canvas, (x + step, y)) for step in (-2, 2))
             for side, edge in ((x - 1, self.glyphs.left), (x + 1, self.glyphs.right)):
-                if 0 <= side < self.geometry.width and canvas.at((side, y))[1].shows != SIGN:
+                if canvas.has((side, y)) and canvas.at((side, y))[1].shows != SIGN and not glued:
                     ground = quarters_of(canvas.at((side, y)))[0 if edge == self.glyphs.left else 1]
                     canvas.put((side, y), (edge, tint(paints.mark, ground, SIGN)))
 

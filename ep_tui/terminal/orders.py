@@ -104,9 +104,9 @@ def _way(row: int, column: int, to_row: int, to_column: int) -> int:
     elif -2 < down < 2:  # noqa: PLR2004 - the next lines have short sequences
         away = 2
     else:
-        away = 4 + (not -10 < down < 10)  # noqa: PLR2004
+        away = 4 + (not -10 < down < 10)  # noqa: PLR2004 - digits
     if right < 0:
-        away += -right if right > -4 else 4 + (right < -9) + (right < -99)  # noqa: PLR2004
+        away += -right if right > -4 else 4 + (right < -9) + (right < -99)  # noqa: PLR2004 - digits
     elif right:
-        away += 3 if right == 1 else 4 + (right > 9) + (right > 99)  # noqa: PLR2004
+        away += 3 if right == 1 else 4 + (right > 9) + (right > 99)  # noqa: PLR2004 - digits
     return min(away, address)

@@ -66,7 +66,12 @@ class DecisionModes:
         self._call.waits(self._screen.host)
 
     def keep_lasting(self, actions: Sequence[Action]) -> None:
-        """Before actions: an open mode that lasts stays after them."""
+        """Before actions: an open mode that lasts stays after them.
+
+        Modes that a key opened before the screen saw that its seat may act are left.
+        """
+        while isinstance(self._screen.modes[0], Watch) and len(self._screen.modes) > 1:
+            self._screen.modes.pop().end()
         self._lasting = next((mode for mode in self._screen.modes if mode.lasts(actions)), None)
 
     def drop_lasting(self) -> None:

@@ -4,10 +4,12 @@ from typing import cast
 
 from textual import events
 
+from ep_rules.api import ProductionPhase
 from ep_tui.app import EpTui
+from ep_tui.modes.base_modes import Watch
 from ep_tui.screens.rules import rules_page
 from ep_tui.screens.start import StartMenu
-from tests.tui.play import opened
+from tests.tui.play import flat, new, opened, press, screen
 
 
 async def test_escape_twice_at_once_closes_one_page():
@@ -34,3 +36,13 @@ async def test_a_key_typed_ahead_goes_to_the_screen_that_is_shown_then():
         await pilot.pause()
         assert cast(StartMenu, app.screen) is start
         assert "x" in start.note
+
+
+async def test_a_hint_that_is_taken_before_the_screen_settles_does_not_stop_the_table():
+    async with opened(new("you", "random")) as pilot:
+        while not isinstance(screen(pilot).session.decision, ProductionPhase):
+            await press(pilot, "H enter")
+        screen(pilot).modes[:] = [Watch(screen(pilot))]
+        await press(pilot, "H enter")
+        assert "You roll" in flat(pilot)
+        assert screen(pilot).me is not None

@@ -73,24 +73,6 @@ def event_lines(
     return [*lines, *(plain(part, role) for part in rest)]
 
 
-def reason_of(session: Session, item: LogItem, preceding: LogItem | None) -> str:
-    """The reason of a bot for an item; empty for later consequences."""
-    reason = session.reasons.get(item.at)
-    if reason is None or (preceding is not None and preceding.at == item.at):
-        return ""
-    from ep_tui.texts.advice import why_line
-
-    return say("table.log.why", why=why_line(session.game, reason, session.names))
-
-
-def reason_lines(
-    session: Session, item: LogItem, preceding: LogItem | None, width: int
-) -> list[Line]:
-    """The same as dim lines."""
-    words = reason_of(session, item, preceding)
-    return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []
-
-
 class LogBook:
     """The newest part of the log.
 
@@ -148,11 +130,17 @@ class LogBook:
         found: list[Line] = []
         for preceding, item in reversed([*zip((None, *turn), turn, strict=False)]):
             told_so = event_lines(self._session, item, viewer, width, all_open=self.all_open)
-            why = reason_lines(self._session, item, preceding, width) if self.why else []
-            found = [*told_so, *why, *found]
+            found = [*told_so, *self._why(item, preceding, width), *found]
             if len(found) >= most:
                 break
         return found
+
+    def _why(self, item: LogItem, preceding: LogItem | None, width: int) -> list[Line]:
+        if not self.why:
+            return []
+        from ep_tui.panels.reasons import reason_lines
+
+        return reason_lines(self._session, item, preceding, width)
 
     def _note_points(self, over: Sequence[Sequence[LogItem]]) -> None:
         """Keep the points of each seat at the end of its last turn, when it is first seen."""

@@ -19,9 +19,10 @@ from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.costs import cost_lines
-from ep_tui.panels.log import reason_of, sentence
+from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.rates import rates_words
+from ep_tui.panels.reasons import reason_of
 from ep_tui.panels.recap import GAP, points_line, turn_words
 from ep_tui.panels.seat_facts import (
     ShipFacts,

@@ -88,11 +88,12 @@ def _returned(_: Sight, action: Action) -> Words | None:
 
 
 def _deck(sight: Sight, action: Action) -> Words | None:
+    return _cards_of(sight, action.track) if isinstance(action, DrawFrom) else None
+
+
+def _cards_of(sight: Sight, of: int) -> Words:
     """A deck with the number of its cards."""
-    if not isinstance(action, DrawFrom):
-        return None
-    decks = sight.observe(sight.me).of(ProgressDecks)
-    track = CityTrack(action.track)
+    decks, track = sight.observe(sight.me).of(ProgressDecks), CityTrack(of)
     params = {"track": Words(f"names.citytrack.{track.word}"), "count": decks.size(track)}
     return Words("table.choice.deck", params)
 
@@ -107,6 +108,7 @@ class ProgressCardsPresenter(Presenter):
     module = "progress-cards"
     explained = (HelpText(58, "help.progress"),)
     beside_map = ProgressCardsBesideMap
+    fields = {(DrawFrom, "track"): _cards_of}
     parts = {
         CityTrack: ValueWords(30, _draws),
         ProgressCard: ValueWords(0, _named),

@@ -27,7 +27,12 @@ def foot_lines(shown: Shown, side: Side, width: int) -> list[Line]:
         who: Line = ()
         if actor is not None and actor >= 0:
             who = ((f"{letter(actor)} ", letter(actor)),)
-        prompt = (*who, (cut(words, width - 3 - cells(side.clock)) + side.clock, "bold"))
+        room = width - 3 - cells(side.clock)
+        if cells(words) > room:
+            from ep_tui.panels.causes import with_short_cause
+
+            words = with_short_cause(session, words, room)
+        prompt = (*who, (cut(words, room) + side.clock, "bold"))
     keys = _keys(side, top.keys(), shown.help_key, width)
     if side.over_the_map:
         where = _place(side, shown, width - width_of(prompt) - 2)

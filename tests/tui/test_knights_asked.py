@@ -93,6 +93,14 @@ async def test_a_displaced_knight_says_which_knight_takes_its_place():
         assert f"{cause} Your basic knight, where: one place." in shown
 
 
+async def test_a_cause_without_room_is_cut_before_its_question():
+    table = played(knights_table(KNIGHTS), "B march A3.s to B3.s")
+    async with opened(table, size=(60, 20)) as pilot:
+        if not isinstance(pilot.app.screen, TableScreen):
+            await press(pilot, "enter")
+        assert "A strong knight of … Your basic knight, where: one place." in flat(pilot)
+
+
 async def test_a_displaced_knight_says_whose_intrigue_displaces_it():
     table = played(knights_table(KNIGHTS), "B intrigue B3.s")
     async with before_a(table) as shown:

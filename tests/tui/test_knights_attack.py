@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_tui.panels.outcome import outcome
+from ep_tui.plain.choices import Chooser
 from ep_tui.session.session import Session
 from tests.kit.knights import knights_table
 from tests.tui.play import flat, opened, seated
@@ -45,6 +46,17 @@ async def test_the_choice_of_a_deck_says_what_it_is_for():
     table.do("A roll", "* dice 1 1", "* event-die ship")
     async with opened(seated(table)) as pilot:
         assert "You share the best defense: choose a deck to draw from." in flat(pilot)
+
+
+def test_plain_mode_lists_decks_without_prices_of_improvements():
+    table = knights_table(LANDING.format(turn="A", knight="basic active"))
+    table.do("A roll", "* dice 1 1", "* event-die ship")
+    choices = Chooser(Session(seated(table), [A])).question("").choices
+    assert [choice.words for choice in choices] == [
+        "science, 18 cards",
+        "trade, 18 cards",
+        "politics, 18 cards",
+    ]
 
 
 async def test_the_seats_in_danger_have_the_order_of_the_seats():

@@ -134,16 +134,16 @@ def engine_table(scenarios: Sequence[str], rounds: int, seconds: float) -> Itera
     from tests.beside_catanatron import ours, theirs  # which older copies do not have
 
     found: dict[str, list[Speed]] = {scenario: [] for scenario in scenarios}
-    rates: list[tuple[float, float]] = []
+    rates: dict[str, list[tuple[float, float]]] = {scenario: [] for scenario in scenarios}
     for number in range(rounds):
-        if find_spec("catanatron") is not None:
-            rates.append(theirs(seconds, number))
         for scenario, speeds in found.items():
+            if find_spec("catanatron") is not None:  # each time, as the load of the machine changes
+                rates[scenario].append(theirs(seconds, number))
             speeds.append(ours(scenario, seconds, number + 1))
     yield ["scenario", "actions/s", "÷ theirs", "games ÷", "no end", "legal, µs", "apply, µs",
            "observe, µs", "copy, µs"]  # fmt: skip
     for scenario, speeds in found.items():
-        pairs = list(zip(speeds, rates, strict=False))
+        pairs = list(zip(speeds, rates[scenario], strict=False))
         yield [
             scenario,
             f"{median(one.actions_per_s for one in speeds):,.0f}",

@@ -12,8 +12,9 @@ from time import monotonic
 EVERY = 0.5
 QUIET = 2.0
 """Seconds without input after which a pause disturbs nobody."""
-MANY, TOO_MANY = 8, 128
-"""Sessions that began or ended: after as many a quiet moment is due, or any moment."""
+MANY, TOO_MANY = 12, 192
+"""Sessions that began or ended, and apps that ended: after as many a quiet moment is due, or any
+moment."""
 
 
 class Collector:
@@ -26,7 +27,7 @@ class Collector:
         self._input_at = 0.0
 
     def came_or_went(self) -> None:
-        """A session has begun, which leaves closed pages behind, or ended."""
+        """A session has begun, which leaves closed pages behind, or it or its app has ended."""
         self._passed += 1
 
     def input_came(self) -> None:

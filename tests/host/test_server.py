@@ -1,12 +1,15 @@
 """A host and people who connect to it, over real sockets."""
 
 import asyncio
+import gc
 import json
 from contextlib import asynccontextmanager
+from weakref import ref
 
 import asyncssh
 import pytest
 
+from ep_tui.host import collector
 from ep_tui.host.channel import ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import Invitation
@@ -271,6 +274,25 @@ async def test_a_fault_in_one_session_ends_this_session_only(tmp_path, monkeypat
         assert b"A fault in the program ended this session" in done.stdout
         bob.press("r")
         await bob.sees("rules")
+
+
+async def test_an_app_that_ends_after_its_cut_line_is_freed(tmp_path, monkeypatch):
+    """Its end takes a while, and by then the collector has come for the session."""
+    monkeypatch.setattr(collector, "EVERY", 0.001)
+    apps = []
+    monkeypatch.setattr(Lobby, "on_unmount", lambda page: apps.append(ref(page.app)), raising=False)
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as connection:
+        window_of_ann = await window(connection)
+        await window_of_ann.sees("Tables")
+        gc.disable()
+        connection.abort()
+        try:
+            async with asyncio.timeout(10):
+                while not apps or apps[0]() is not None:
+                    await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+        assert not host.running.occupants
 
 
 async def test_a_flood_of_keys_and_sizes_leaves_the_others_alone(tmp_path):

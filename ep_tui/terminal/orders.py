@@ -1,7 +1,6 @@
 """Orders in which changed cells cost few bytes; the output filter tries each of them."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 from ep_tui.terminal.styles import Run, Style, change, for_blank
@@ -13,6 +12,20 @@ _ELSEWHERE = 0.6
 _MOVED = (1, 2, 3)
 """The numbers of runs that are moved together."""
 _NOWHERE = 9_999
+
+
+class _Turns(dict[tuple[Style | None, Style, bool], tuple[int, Style]]):
+    """By the style before a run, that of the run, and whether it is blank: bytes and style after.
+
+    It is kept for one frame: the pairs of styles of all frames would fill memory.
+    """
+
+    def __missing__(self, key: tuple[Style | None, Style, bool]) -> tuple[int, Style]:
+        into, style, blank = key
+        if blank and into is not None:
+            style = for_blank(into, style)
+        self[key] = found = len(change(into, style)), style
+        return found
 
 
 def orders(
@@ -31,36 +44,33 @@ def orders(
             [_way(*end, run.row, run.column) for run in runs]
             for end in (*ends, at or (_NOWHERE, 0))
         ]
-        blanks = [not run.text.strip(" ") for run in runs]
+        turns = _Turns()
+        wanted = [(run.style, not run.text.strip(" ")) for run in runs]
         costs = [
-            [
-                way + _turn(style, run.style, blank)[0]
-                for way, run, blank in zip(row, runs, blanks, strict=True)
-            ]
+            [way + turns[style, *want][0] for way, want in zip(row, wanted, strict=True)]
             for row, style in zip(ways, (*(run.style for run in runs), into), strict=True)
         ]
-        nearest = _nearest([run.style for run in runs], blanks, ways, costs, into)
+        nearest = _nearest(into, wanted, turns, ways, costs)
         yield [runs[n] for n in nearest]
         yield [runs[n] for n in _improved(nearest, costs)]
 
 
 def _nearest(
-    styles: list[Style],
-    blanks: list[bool],
+    into: Style | None,
+    wanted: list[tuple[Style, bool]],
+    turns: _Turns,
     ways: list[list[int]],
     costs: list[list[int]],
-    into: Style | None,
 ) -> list[int]:
     """Always the run that costs least next, compared with its cost from elsewhere."""
-    left = list(range(len(styles)))
+    left = list(range(len(wanted)))
     elsewhere = [min(row[n] for m, row in enumerate(costs[:-1]) if m != n) for n in left]
     order, last = list[int](), -1
     while left:
-        turns = {n: _turn(into, styles[n], blanks[n]) for n in left}
         row = ways[last]
-        least = {n: row[n] + turns[n][0] - _ELSEWHERE * elsewhere[n] for n in left}
+        least = {n: row[n] + turns[into, *wanted[n]][0] - _ELSEWHERE * elsewhere[n] for n in left}
         last = min(least, key=least.__getitem__)
-        into = turns[last][1]
+        into = turns[into, *wanted[last]][1]
         left.remove(last)
         order.append(last)
     return order
@@ -85,14 +95,6 @@ def _improved(order: list[int], costs: list[list[int]]) -> list[int]:
                 j = added.index(least) + 1
                 order = [*rest[1:j], *way[i + 1 : i + some + 1], *rest[j:-1]]
     return order
-
-
-@lru_cache(maxsize=2048)
-def _turn(into: Style | None, style: Style, blank: bool) -> tuple[int, Style]:
-    """The bytes that switch to a run's style, and the style after it."""
-    if blank and into is not None:
-        style = for_blank(into, style)
-    return len(change(into, style)), style
 
 
 def _way(row: int, column: int, to_row: int, to_column: int) -> int:

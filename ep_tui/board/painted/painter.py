@@ -99,7 +99,9 @@ class HexPainter:
             paints.ground(ground.terrain.ground, shade_of(geometry.topology, place))
             for place, ground in enumerate(self._hexes)
         ]
-        self._berths = [self._berths_in(place) for place in range(len(self._norths))]
+        berths = [self._berths_in(place) for place in range(len(self._norths))]
+        one = {each: each for each in berths}  # most are equal
+        self._berths = [one[each] for each in berths]
         topology = geometry.topology
         colors = [
             *self._bases,

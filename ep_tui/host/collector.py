@@ -5,8 +5,10 @@ objects of all sessions, so everybody waits for it. The server runs it.
 """
 
 import asyncio
+import ctypes
 import gc
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 
 EVERY = 0.5
@@ -41,6 +43,8 @@ class Collector:
             if self._is_due():
                 self._passed = 0
                 gc.collect()
+                if self._is_empty():
+                    give_back()
 
     def _is_due(self) -> bool:
         quiet = monotonic() - self._input_at > QUIET
@@ -49,3 +53,9 @@ class Collector:
             or (self._passed >= MANY and quiet)
             or self._passed >= TOO_MANY
         )
+
+
+def give_back() -> None:
+    """Give free memory back to the system, which the C library of Linux keeps for later use."""
+    with suppress(OSError, AttributeError, TypeError):  # other libraries have no such function
+        ctypes.CDLL(None).malloc_trim(0)

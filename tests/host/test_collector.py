@@ -3,11 +3,12 @@
 import asyncio
 import gc
 import weakref
+from pathlib import Path
 
 import pytest
 
 from ep_tui.host import collector as times
-from ep_tui.host.collector import MANY, TOO_MANY, Collector
+from ep_tui.host.collector import MANY, TOO_MANY, Collector, give_back
 
 
 class Web:
@@ -54,3 +55,29 @@ async def test_while_others_play_a_few_wait_for_a_quiet_moment(collects, closed,
     for _ in range(closed):
         collector.came_or_went()
     assert await collects(collector) == freed
+
+
+@pytest.mark.parametrize("empty", [True, False])
+async def test_an_empty_host_gives_its_free_memory_back(monkeypatch, collects, empty):
+    given = []
+    monkeypatch.setattr(times, "give_back", lambda: given.append(True))
+    collector = Collector(lambda: empty)
+    for _ in range(MANY):
+        collector.came_or_went()
+    assert await collects(collector)
+    assert bool(given) == empty
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells its memory")
+def test_free_memory_between_used_memory_is_given_back():
+    pieces = [bytearray(2_000) for _ in range(20_000)]
+    last = pieces[-1]
+    before = _pages()
+    pieces.clear()
+    give_back()
+    assert last
+    assert before - _pages() > 5_000
+
+
+def _pages() -> int:
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1])

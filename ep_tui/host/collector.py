@@ -12,6 +12,8 @@ from contextlib import suppress
 from time import monotonic
 
 EVERY = 0.5
+SETTLED = 0.2
+"""Seconds after which an app that ends is let go by all that ran it."""
 QUIET = 2.0
 """Seconds without input after which a pause disturbs nobody."""
 MANY, TOO_MANY = 12, 192
@@ -26,11 +28,13 @@ class Collector:
         """`is_empty`: whether no session is open."""
         self._is_empty = is_empty
         self._passed = 0
+        self._passed_at = 0.0
         self._input_at = 0.0
 
     def came_or_went(self) -> None:
         """A session has begun, which leaves closed pages behind, or it or its app has ended."""
         self._passed += 1
+        self._passed_at = monotonic()
 
     def input_came(self) -> None:
         """A person has pressed a key."""
@@ -47,10 +51,12 @@ class Collector:
                     give_back()
 
     def _is_due(self) -> bool:
-        quiet = monotonic() - self._input_at > QUIET
+        now = monotonic()
+        settled = now - self._passed_at > SETTLED
+        quiet = now - self._input_at > QUIET
         return (
-            (self._passed > 0 and self._is_empty())
-            or (self._passed >= MANY and quiet)
+            (self._passed > 0 and settled and self._is_empty())
+            or (self._passed >= MANY and settled and quiet)
             or self._passed >= TOO_MANY
         )
 

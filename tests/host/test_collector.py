@@ -22,6 +22,7 @@ class Web:
 def collects(monkeypatch):
     """Whether a collector frees a closed session soon."""
     monkeypatch.setattr(times, "EVERY", 0.001)
+    monkeypatch.setattr(times, "SETTLED", 0.0)
 
     async def frees(collector: Collector) -> bool:
         gc.disable()

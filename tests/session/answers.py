@@ -1,6 +1,8 @@
 """All answers of a session, by name; twins must give the same."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from operator import attrgetter
 
 from ep_rules.api import Seat
@@ -54,6 +56,14 @@ def rematched(session: Session) -> object:
     return again.seats, [again.hand(seat) for seat in sorted(again.seats)]
 
 
+def actors(session: Session) -> list[Seat]:
+    """Who acted, from the first action on."""
+    found: list[Seat] = []
+    with suppress(IndexError):
+        found.extend(map(session.actor_of, count(1)))
+    return found
+
+
 def asked(call: Callable[[], object]) -> object:
     try:
         return call()
@@ -105,4 +115,5 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
 PUBLIC: dict[str, Callable[[Session], object]] = {
     name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"
 }
+PUBLIC["actor_of"] = actors
 PUBLIC["is_saved"] = lambda session: session.is_saved()

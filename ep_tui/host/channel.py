@@ -210,7 +210,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._window = PersonWindow(running, visitor, folders, terminal, self)
         code = await self._window.run(words)
         self._window = None
-        self._running.collector.came_or_went()  # a line that is cut is gone before its app
+        running.collector.came_or_went()  # a line that is cut is gone before its app
         self._exit(code)
 
     def _environment(self) -> dict[str, str]:

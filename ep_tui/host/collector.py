@@ -54,11 +54,10 @@ class Collector:
         now = monotonic()
         settled = now - self._passed_at > SETTLED
         quiet = now - self._input_at > QUIET
-        return (
-            (self._passed > 0 and settled and self._is_empty())
-            or (self._passed >= MANY and settled and quiet)
-            or self._passed >= TOO_MANY
-        )
+        if self._passed >= TOO_MANY:
+            return True
+        enough = (self._passed > 0 and self._is_empty()) or (self._passed >= MANY and quiet)
+        return settled and enough
 
 
 def give_back() -> None:

@@ -155,8 +155,8 @@ class Hall:
 
     def _at(self, path: Path) -> SharedTable | None:
         """The open table of a record, or None."""
-        self._open = [table for table in self._open if not table.closed]
-        return next((table for table in self._open if table.save_path == path), None)
+        tables = (table for table in self._open if not table.closed)
+        return next((table for table in tables if table.save_path == path), None)
 
     # ---- waiting for players ---------------------------------------------------------------
 
@@ -290,7 +290,7 @@ class Hall:
         """Step a table for all its sessions, with its clock."""
         table.agree(terms, lambda changed: self._keep(table, changed))
         table.on_change = self._changed_soon
-        self._open = [*(one for one in self._open if not one.closed), table]
+        self._open.append(table)
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)
         clock = TableClock(self._clock, lambda: not table.people)

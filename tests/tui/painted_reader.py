@@ -12,7 +12,7 @@ from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.canvas import PaintedCanvas
 from ep_tui.board.painted.hexagons import Hexagons
 from ep_tui.board.painted.paints import Paints
-from ep_tui.board.painted.tints import Tint, quarters_of
+from ep_tui.board.painted.tints import PaintedCell, Tint, quarters_of
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import GroundRole
 from tests.tui.painted_outlines import OUTLINES, Rows, fills, is_outline
@@ -216,12 +216,16 @@ class Reader:
 
     def mark(self, place: Place) -> str:
         """The sign on the color of targets, where the mark of a place is."""
+        char, what = self._marked(place)
+        return char if what.ground == self.paints.mark else ""
+
+    def _marked(self, place: Place) -> PaintedCell:
+        """The cell where the mark of a place is."""
         cell = self.geometry.center(place)
         if place.kind == "hex":
             line = self.geometry.hex_lines[place.number][-1]
             cell = line.x + line.width // 2, line.y
-        char, what = self.canvas.at(cell)
-        return char if what.ground == self.paints.mark else ""
+        return self.canvas.at(cell)
 
     def sides(self, color: object) -> set[int]:
         """The sides of which no half has another color, pieces left out."""

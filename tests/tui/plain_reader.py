@@ -80,11 +80,7 @@ class PlainReader(Reader):
 
     def mark(self, place: Place) -> str:
         """The bold sign where the mark of a place is: reversed, or not reversed on a piece."""
-        cell = self.geometry.center(place)
-        if place.kind == "hex":
-            line = self.geometry.hex_lines[place.number][-1]
-            cell = line.x + line.width // 2, line.y
-        char, what = self.canvas.at(cell)
+        char, what = self._marked(place)
         loud = what.bold and not what.underlined
         unmarked = self.trails + self.news + self.anchor + DIGITS
         return char if loud and (_reversed(what) or char not in unmarked) else ""

@@ -129,13 +129,13 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
         """Why no warship may be placed on a hex."""
         if state.terrain[place] not in self._sea:
             return Refusal.of("warships.not-sea", hex=place)
-        if place in state.of(RobberFleet).afloat or place in state.of(Warships).at:
+        if place in _taken(state):
             return Refusal.of("warships.not-empty", hex=place)
         return None
 
     def vacant(self, state: State, places: Iterable[int]) -> list[Hex]:
         """Those of some hexes where a warship may be placed."""
-        terrain, taken = state.terrain, {*state.of(RobberFleet).afloat, *state.of(Warships).at}
+        terrain, taken = state.terrain, _taken(state)
         return [Hex(p) for p in places if terrain[p] in self._sea and p not in taken]
 
     def put(self, state: State, seat: Seat, place: Hex) -> None:
@@ -184,6 +184,11 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
 
     def _reset(self, state: State) -> None:
         state.of(Warships).paid = NOBODY
+
+
+def _taken(state: State) -> set[int]:
+    """The hexes with a sea robber ship or a warship."""
+    return {*state.of(RobberFleet).afloat, *state.of(Warships).at}
 
 
 class _Put(Family[PutWarship]):

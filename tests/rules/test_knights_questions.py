@@ -489,3 +489,12 @@ def test_g25_the_bishop_needs_a_victim_by_a_setting(without: str, code: str):
     assert table.refused("A bishop D7") == code
     poor = at_sea(PREY.replace("1 coin", ""), "pirate-bishop.without_victim", without)
     assert poor.refused("A bishop D5") == code
+
+
+@pytest.mark.rule("combined.bishop")
+def test_g25_a_victim_may_have_coins_that_nobody_else_sees():
+    house = {"pirate-bishop.without_victim": "false", "gold.visible": "false"}
+    for hand in ("1 coin", ""):
+        table = knights_at_sea(PREY.replace("1 coin", hand), house=house)
+        assert table.refused("A bishop D5") == ""
+        assert table.refused("A bishop D7") == "pirates.no-victim"

@@ -60,6 +60,7 @@ class _Bishop(PlayCard[PlayPirateBishop]):
         self._settings = settings
         self._pirates = book.module(Pirates)
         self._theft = book.module(Theft)
+        self._hides_gold = any(module.hides_gold() for module in book.modules)
         self._actions = tuple(PlayPirateBishop(Hex(place)) for place in book.topology.hexes)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayPirateBishop]:
@@ -80,9 +81,9 @@ class _Bishop(PlayCard[PlayPirateBishop]):
         self._pirates.place(state, seat, action.place, rob)
 
     def _robs(self, state: State, seat: Seat, action: PlayPirateBishop) -> bool:
-        """Whether a seat with a card or a coin can be robbed at the hex."""
-        victims = self._pirates.victims(state, seat, action.place)
-        return any(any(state.hands[victim]) for victim in self._theft.open_to(state, seat, victims))
+        """Whether a seat with a card or a coin can be robbed; hidden coins may be in any hand."""
+        victims = self._theft.open_to(state, seat, self._pirates.victims(state, seat, action.place))
+        return any(self._hides_gold or any(state.hands[victim]) for victim in victims)
 
     def _rob_each(self, state: State, thief: Seat, victims: Sequence[Seat]) -> None:
         there = self._theft.open_to(state, thief, victims)

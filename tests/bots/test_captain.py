@@ -1,5 +1,7 @@
 """A captain's knowledge and reasons."""
 
+import gc
+
 import pytest
 
 from ep_rules.api import CHANCE, Counter, Offer, Seat, View, game, mix
@@ -7,6 +9,7 @@ from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.knowledge import guide
 from ep_tui.arena.bot_games import play
+from ep_tui.session.table import Table as SavedTable
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import advice_line
 from tests.bots.all_reasons import ALL, KINDS, PLANS
@@ -32,6 +35,20 @@ def choice(table: Table, seat: str = "A") -> str:
     view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
     action = CAPTAIN.choose(view, table.game.legal_actions(table.state), 5)
     return table.game.notation.write(action)
+
+
+def test_choices_leave_nothing_that_only_a_collection_frees():
+    table = SavedTable.new("fish", ("captain",) * 3, seed=3)
+    for _ in range(60):
+        table.step()
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(60):
+            table.step()
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def reason(table: Table, seat: str = "A") -> str:

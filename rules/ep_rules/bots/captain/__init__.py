@@ -52,7 +52,10 @@ class Captain:
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
         """The captain's action and its reason."""
-        return decide(read(view), legal)
+        survey = read(view)
+        advice = decide(survey, legal)
+        survey.let_go()
+        return advice
 
 
 def make() -> Captain:

@@ -142,6 +142,12 @@ class Survey:
             part = self._parts[kind] = kind(self)
         return part  # type: ignore[return-value]  # stored by its maker
 
+    def let_go(self) -> None:
+        """Empty the survey and its parts, which refer to each other, so all is freed at once."""
+        for part in self._parts.values():
+            vars(part).clear()
+        vars(self).clear()
+
     # ---- the numbers of the rules ------------------------------------------------------------
 
     def number(self, module: str, field: str) -> int:

@@ -210,7 +210,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._window = PersonWindow(running, visitor, folders, terminal, self)
         code = await self._window.run(words)
         self._window = None
-        running.collector.came_or_went()  # a line that is cut is gone before its app
         self._exit(code)
 
     def _environment(self) -> dict[str, str]:

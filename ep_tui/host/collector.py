@@ -19,15 +19,18 @@ QUIET = 2.0
 MANY, TOO_MANY = 12, 192
 """Sessions that began or ended, and apps that ended: after as many a quiet moment is due, or any
 moment."""
+FEW_APPS, SHARE = 4, 0.64
+"""Apps that ended, at least, and for each open session: after as many any moment is due. The pause
+is as long as there are sessions, so few of them are not left more memory than they use."""
 
 
 class Collector:
     """Counts sessions that begin and end, and collects what they leave behind."""
 
-    def __init__(self, is_empty: Callable[[], bool]) -> None:
-        """`is_empty`: whether no session is open."""
-        self._is_empty = is_empty
-        self._passed = 0
+    def __init__(self, open_count: Callable[[], int]) -> None:
+        """`open_count`: the number of open sessions."""
+        self._open_count = open_count
+        self._passed = self._ended = 0
         self._passed_at = 0.0
         self._input_at = 0.0
 
@@ -35,6 +38,11 @@ class Collector:
         """A session has begun, which leaves closed pages behind, or it or its app has ended."""
         self._passed += 1
         self._passed_at = monotonic()
+
+    def app_ended(self) -> None:
+        """An app of a session has ended; a line that is cut is gone before its app."""
+        self._ended += 1
+        self.came_or_went()
 
     def input_came(self) -> None:
         """A person has pressed a key."""
@@ -45,18 +53,18 @@ class Collector:
         while True:
             await asyncio.sleep(EVERY)
             if self._is_due():
-                self._passed = 0
+                self._passed = self._ended = 0
                 gc.collect()
-                if self._is_empty():
+                if not self._open_count():
                     give_back()
 
     def _is_due(self) -> bool:
-        now = monotonic()
+        now, count = monotonic(), self._open_count()
         settled = now - self._passed_at > SETTLED
         quiet = now - self._input_at > QUIET
-        if self._passed >= TOO_MANY:
+        if self._passed >= TOO_MANY or self._ended >= max(FEW_APPS, SHARE * count):
             return True
-        enough = (self._passed > 0 and self._is_empty()) or (self._passed >= MANY and quiet)
+        enough = (self._passed > 0 and not count) or (self._passed >= MANY and quiet)
         return settled and enough
 
 

@@ -55,7 +55,7 @@ class RunningHost:
         self.occupants: set[Occupant] = set()
         self.gallery = Gallery()
         self.turnstile = Turnstile()
-        self.collector = Collector(lambda: not self.occupants)
+        self.collector = Collector(lambda: len(self.occupants))
         self._addresses: Counter[str] = Counter()
         self._limits: dict[str, AddressLimits] = {}
         self._unknown = 0

@@ -101,6 +101,7 @@ class PersonWindow:
             self._channel.failed(error)
         finally:
             self._app = self._channel.driver = None
+            self._running.collector.app_ended()
         if app.fault is not None:
             self._leave_view()
             self._channel.failed(app.fault)
@@ -150,7 +151,6 @@ class PersonWindow:
 
         self._view = self._running.gallery.view(kind, size, made)
         self._again = ("tv",) if app.tunes else ("watch", table)
-        self._running.collector.came_or_went()
         app.call_later(app.leave)
 
     async def _look_on(self, view: GalleryView) -> tuple[Sequence[str], str]:

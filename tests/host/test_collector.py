@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ep_tui.host import collector as times
-from ep_tui.host.collector import MANY, TOO_MANY, Collector, give_back
+from ep_tui.host.collector import FEW_APPS, MANY, SHARE, TOO_MANY, Collector, give_back
 
 
 class Web:
@@ -37,7 +37,7 @@ def collects(monkeypatch):
 
 
 async def test_the_last_session_that_ends_is_freed(collects):
-    collector = Collector(lambda: True)
+    collector = Collector(lambda: 0)
     assert not await collects(collector)
     collector.input_came()
     collector.came_or_went()
@@ -50,7 +50,7 @@ async def test_the_last_session_that_ends_is_freed(collects):
     [(MANY - 1, False, False), (MANY, False, True), (MANY, True, False), (TOO_MANY, True, True)],
 )
 async def test_while_others_play_a_few_wait_for_a_quiet_moment(collects, closed, busy, freed):
-    collector = Collector(lambda: False)
+    collector = Collector(lambda: 20)
     if busy:
         collector.input_came()
     for _ in range(closed):
@@ -58,11 +58,31 @@ async def test_while_others_play_a_few_wait_for_a_quiet_moment(collects, closed,
     assert await collects(collector) == freed
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("open_now", "ended", "freed"),
+    [
+        (2, FEW_APPS - 1, False),
+        (2, FEW_APPS, True),
+        (50, round(50 * SHARE) - 1, False),
+        (50, round(50 * SHARE), True),
+    ],
+)
+async def test_the_fewer_sessions_there_are_the_fewer_ended_apps_are_kept_for_a_quiet_moment(
+    collects, open_now, ended, freed
+):
+    collector = Collector(lambda: open_now)
+    collector.input_came()
+    for _ in range(ended):
+        collector.app_ended()
+    assert await collects(collector) == freed
+
+
 @pytest.mark.parametrize("empty", [True, False])
 async def test_an_empty_host_gives_its_free_memory_back(monkeypatch, collects, empty):
     given = []
     monkeypatch.setattr(times, "give_back", lambda: given.append(True))
-    collector = Collector(lambda: empty)
+    collector = Collector(lambda: 0 if empty else 20)
     for _ in range(MANY):
         collector.came_or_went()
     assert await collects(collector)

@@ -2,6 +2,7 @@
 
 from collections import deque
 from time import monotonic
+from typing import NoReturn
 
 from ep_tui.host.invitation import NoSeat
 from ep_tui.session.shared.shared_session import SharedSession
@@ -42,13 +43,21 @@ class AddressLimits:
         Raises:
             TooManyGames: it is one game too many; the session has left it.
         """
-        self._forget(monotonic())
         if session.people:
             return
-        if len({one.save_name for one in (*self._sessions, session)}) > self._most_bot_games:
+        if self.full(session.save_name):
             session.leave()
-            raise TooManyGames(say("host.too-many-bot-games", most=self._most_bot_games))
+            self.refuse()
         self._sessions.append(session)
+
+    def full(self, table: str) -> bool:
+        """Whether one more game of bots, a table by its name, would be too many."""
+        self._forget(monotonic())
+        return len({table, *(one.save_name for one in self._sessions)}) > self._most_bot_games
+
+    def refuse(self) -> NoReturn:
+        """Raise TooManyGames."""
+        raise TooManyGames(say("host.too-many-bot-games", most=self._most_bot_games))
 
     @property
     def unused(self) -> bool:

@@ -1,10 +1,10 @@
-"""The finished games of a host: their list, their records, looking back at them; `hall` asks it."""
+"""The records of a host: the finished games, looking back at them, who began; `hall` asks it."""
 
 from pathlib import Path
 
 from ep_rules.api import Seat
 from ep_tui.host.invitation import NoSeat
-from ep_tui.host.table_row import TableRow, of_finished
+from ep_tui.host.table_row import TableRow, of_finished, people_of
 from ep_tui.replay.playback import Replay
 from ep_tui.storage import saved_games, saves
 from ep_tui.storage.folders import Folders
@@ -31,6 +31,13 @@ def replay(path: Path, person: str) -> Replay:
     seats = enumerate(found.course.header.seats)
     found.me = next((Seat(seat) for seat, word in seats if word == PERSON + person), None)
     return found
+
+
+def is_of_bots(folders: Folders, name: str) -> bool:
+    """Whether bots alone have begun a running game; False if its record cannot be read."""
+    paths = [path for path in saves.running(folders) if path.stem == name]
+    games = saved_games.look(paths, folders.summaries)
+    return any(not game.damaged and not people_of(game) for game in games)
 
 
 def text(path: Path) -> str:

@@ -13,7 +13,7 @@ from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
-from ep_tui.host.turnstile import KeyPace
+from ep_tui.host.turnstile import SIZES, SIZES_GAINED, InputPace
 from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
@@ -51,7 +51,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._most_input = 0
         self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
-        self._pace = KeyPace(running.turnstile)
+        self._pace = InputPace(running.turnstile)
+        self._sizes = InputPace(running.resizes, SIZES, SIZES_GAINED)
         self._lost_a_key = False
         self._note = ""
 
@@ -93,7 +94,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
-        self._running.collector.input_came()
+        self._running.input_came()
         if self._window is not None:
             self._window.receive(data)
         elif self._lines is not None:
@@ -166,6 +167,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def key_wait(self) -> float:
         """The seconds until the app may have the next key; with 0 it must have it."""
         return self._pace.wait(monotonic())
+
+    def size_wait(self) -> float:
+        """The seconds until the app may have another size; with 0 it must have it."""
+        return self._sizes.wait(monotonic())
 
     def read_on(self, *, go_on: bool) -> None:
         """Read more input, or none for the moment."""

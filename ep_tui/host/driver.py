@@ -21,7 +21,7 @@ from ep_tui.terminal.link import LOOK_AGAIN, MOST_UNANSWERED, TerminalLink
 LEAST, MOST = (20, 5), (240, 80)
 """The limits of columns and lines; a window beyond them is treated as if it had these."""
 RESIZE_PATIENCE = 0.25
-"""Seconds between two sizes that are passed on."""
+"""Seconds until a size is passed on; by then it may have changed again."""
 _BEGIN = ("\x1b[?1049h", "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
 END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l"
 
@@ -52,6 +52,10 @@ class Channel(Protocol):
 
     def key_wait(self) -> float:
         """The seconds until the app may have the next key; with 0 it must have it."""
+        ...
+
+    def size_wait(self) -> float:
+        """The seconds until the app may have another size; with 0 it must have it."""
         ...
 
     def read_on(self, *, go_on: bool) -> None:
@@ -90,7 +94,7 @@ class ChannelDriver(Driver):
         self._keys: deque[Message] = deque()
         self._waits = False
         self._overdue: TimerHandle | None = None
-        self._resizing = False
+        self._resizing: TimerHandle | None = None
         channel.driver = self
 
     def measured(self) -> tuple[int, int]:
@@ -177,6 +181,8 @@ class ChannelDriver(Driver):
     def stop_application_mode(self) -> None:
         """Give the window back."""
         self._cancel()
+        if self._resizing is not None:
+            self._resizing.cancel()
         self._channel.send(END)
 
     # ---- input -----------------------------------------------------------------------------
@@ -212,13 +218,15 @@ class ChannelDriver(Driver):
                 return
 
     def resize(self) -> None:
-        """Follow the size of the window, a few times a second at most."""
-        if not self._resizing:
-            self._resizing = True
-            self._loop.call_later(RESIZE_PATIENCE, self._resized)
+        """Follow the size of the window, if it stays the same for a moment or when it may."""
+        if self._resizing is None:
+            self._resizing = self._loop.call_later(RESIZE_PATIENCE, self._resized)
 
     def _resized(self) -> None:
-        self._resizing = False
+        if wait := self._channel.size_wait():
+            self._resizing = self._loop.call_later(wait, self._resized)
+            return
+        self._resizing = None
         self._link.resized()
         self._post_size()
 

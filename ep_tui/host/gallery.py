@@ -130,6 +130,10 @@ class GalleryView:
         """There is no input."""
         return 0.0
 
+    def size_wait(self) -> float:
+        """All its windows have one size."""
+        return 0.0
+
     def read_on(self, *, go_on: bool) -> None:
         """There is no input."""
 

@@ -43,14 +43,14 @@ class Hall:
     new process finds all of them.
 
     Attributes:
-        folders: of the records. campaigns: those of its tables.
+        folders: of the records. campaigns: those of its tables. clock: of the bots of all.
     """
 
     def __init__(self, folders: Folders, most_tables: int, thinkers: int = 0) -> None:
         """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few."""
         self.folders = folders
         self.campaigns = Campaigns(folders)
-        self._clock = FairClock()
+        self.clock = FairClock()
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
         self._most = most_tables
@@ -73,7 +73,7 @@ class Hall:
         self._open = [table for table in self._open if not table.closed]
         if self._listeners and not self._tells:
             self._tells = True
-            self._clock.later(LOBBY_SECONDS, self._changed)
+            self.clock.later(LOBBY_SECONDS, self._changed)
 
     def _changed(self) -> None:
         self._tells = False
@@ -293,14 +293,14 @@ class Hall:
         self._open.append(table)
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)
-        clock = TableClock(self._clock, lambda: not table.people)
+        clock = TableClock(self.clock, lambda: not table.people)
         table.run_with(lambda table: TurnLoop(table, clock, terms.pace, self.folders))
-        table.start_clock(self._clock, since)
+        table.start_clock(self.clock, since)
 
     def _delay_watchers(self, table: SharedTable, written: float) -> None:
         """Let watchers sit at a copy that follows the table later, if its people agreed on that."""
         if table.terms.delay_seconds:
-            DelayedTable(table, self._clock, time.time() - written)
+            DelayedTable(table, self.clock, time.time() - written)
 
     # ---- time ------------------------------------------------------------------------------
 

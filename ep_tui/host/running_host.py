@@ -12,7 +12,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
 from ep_tui.host.local_command import LocalCommands
 from ep_tui.host.people import Identity, People
-from ep_tui.host.turnstile import Turnstile
+from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
 
@@ -41,7 +41,7 @@ class RunningHost:
         config: its settings. folders: of all tables. people: those with a name. hall: its tables.
         commands: those of the local program. health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
-        turnstile: where the keys of busy windows wait.
+        turnstile: where the keys of busy windows wait. resizes: where their sizes do.
         collector: frees the memory of closed sessions.
     """
 
@@ -55,6 +55,7 @@ class RunningHost:
         self.occupants: set[Occupant] = set()
         self.gallery = Gallery()
         self.turnstile = Turnstile()
+        self.resizes = Turnstile(SIZES_EVERY)
         self.collector = Collector(lambda: len(self.occupants))
         self._addresses: Counter[str] = Counter()
         self._limits: dict[str, AddressLimits] = {}
@@ -75,6 +76,11 @@ class RunningHost:
             limits = AddressLimits(config.most_new_tables, config.most_bot_games)
             self._limits[address] = limits
         return self._limits[address]
+
+    def input_came(self) -> None:
+        """A person has pressed a key; what can wait does."""
+        self.collector.input_came()
+        self.hall.clock.input_came()
 
     def _counts(self) -> dict[str, int]:
         """The numbers of this moment, for the health of the host."""

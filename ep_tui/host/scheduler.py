@@ -12,6 +12,11 @@ REST = 3.0
 """The seconds of rest after each second of playing."""
 BOTS_EVERY, BOTS_MOST = 0.02, 0.2
 """Seconds between two slices of games of bots alone, for each that waits for one; and at most."""
+PRESSED = 1.0
+"""Seconds after a key of a person in which bots alone have the longest time between two slices."""
+ANSWERED, MOST_HELD = 0.03, 0.3
+"""Seconds that a key takes to be answered, in which no slice of them begins; and how long keys may
+hold up one that is due."""
 AT_ONCE = 0.05
 """A table that asks for a call within this time is in the middle of a game at full speed."""
 
@@ -22,6 +27,7 @@ class _Call:
     def __init__(self, callback: Callable[[], None]) -> None:
         self.callback: Callable[[], None] | None = callback
         self.timer: TimerHandle | None = None
+        self.due_at = 0.0
 
     def cancel(self) -> None:
         """Call nothing."""
@@ -35,8 +41,9 @@ class FairClock(EventLoopClock):
 
     After each of them the event loop is free for three times as long as the call took. A table that
     asks for its next slice is the last in the queue. Games of bots alone at full speed wait in a
-    queue of their own behind all others, with a longer rest the more of them there are: each slice
-    is followed by new screens for their watchers, which take as much time again.
+    queue of their own behind all others and behind keys of people, with a longer rest the more of
+    them there are, and the longest while people press keys: each slice is followed by new screens
+    for their watchers, which take three times as long.
     """
 
     slice = 0.005
@@ -44,7 +51,7 @@ class FairClock(EventLoopClock):
     def __init__(self) -> None:
         self._due: deque[_Call] = deque()
         self._of_bots: deque[_Call] = deque()
-        self._free_at = self._bots_at = 0.0
+        self._free_at = self._bots_at = self._input_at = 0.0
         self._timer: TimerHandle | None = None
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
@@ -55,6 +62,10 @@ class FairClock(EventLoopClock):
         """The same for a game of bots alone."""
         return self._later(seconds, callback, self._of_bots if seconds < AT_ONCE else self._due)
 
+    def input_came(self) -> None:
+        """A person has pressed a key."""
+        self._input_at = monotonic()
+
     def _later(self, seconds: float, callback: Callable[[], None], queue: "deque[_Call]") -> Timer:
         call = _Call(callback)
         loop = get_running_loop()
@@ -62,6 +73,7 @@ class FairClock(EventLoopClock):
         return call
 
     def _queue(self, call: _Call, queue: "deque[_Call]") -> None:
+        call.due_at = monotonic()
         queue.append(call)
         self._schedule()
 
@@ -71,14 +83,23 @@ class FairClock(EventLoopClock):
             self._timer.cancel()
             self._timer = None
         if self._due or self._of_bots:
-            at = self._free_at if self._due else max(self._free_at, self._bots_at)
-            rest = max(0.0, at - monotonic())
+            rest = max(0.0, self._next_at() - monotonic())
             self._timer = get_running_loop().call_later(rest, self._run, context=Context())
+
+    def _next_at(self) -> float:
+        """When the next call may be made."""
+        if self._due:
+            return self._free_at
+        at = max(self._free_at, self._bots_at, self._of_bots[0].due_at)
+        return max(at, min(self._input_at + ANSWERED, at + MOST_HELD))
 
     def _run(self) -> None:
         """Do the next call; the queues go on whatever it raises."""
         self._timer = None
         start = monotonic()
+        if start < self._next_at():  # a key came meanwhile
+            self._schedule()
+            return
         callback = (self._due or self._of_bots).popleft().callback
         try:
             if callback is not None:
@@ -86,7 +107,9 @@ class FairClock(EventLoopClock):
         finally:
             now = monotonic()
             self._free_at = now + (now - start) * REST
-            self._bots_at = now + min(BOTS_MOST, BOTS_EVERY * (len(self._of_bots) + 1))
+            pressed = now - self._input_at < PRESSED
+            every = BOTS_MOST if pressed else BOTS_EVERY * (len(self._of_bots) + 1)
+            self._bots_at = now + min(BOTS_MOST, every)
             self._schedule()
 
 

@@ -1,46 +1,50 @@
-"""Lets windows that send keys faster than people type wait for each other; channels ask it.
+"""Lets windows that send input faster than people wait for each other; channels ask it.
 
-A key takes some milliseconds of the one thread that answers all windows, so a few clients that send
-as much as they can would take most of it.
+A key takes some milliseconds of the one thread that answers all windows, and another size of a
+window up to 50, so a few clients that send as much as they can would take most of it.
 """
 
-BURST = 24
-"""Keys that a window may send at once, such as a name that is typed ahead."""
+BURST, GAINED = 24, 20.0
+"""Keys that a window may send at once, such as a name that is typed ahead, and those that it gains
+for each second of a pause."""
 EVERY = 1 / 30
 """Seconds between two keys of all windows together that have sent more."""
+SIZES, SIZES_GAINED, SIZES_EVERY = 4, 1.0, 1.0
+"""The same for sizes of windows."""
 PAUSE = 0.05
-"""Seconds between two keys after which a window may send faster again."""
-GAINED = 20.0
-"""Keys that it gains for each second of a longer pause."""
+"""Seconds between two pieces of input after which a window gains more."""
 
 
 class Turnstile:
-    """The queue of all windows of a host that have sent more than a burst."""
+    """The queue of all windows of a host that have sent more than a burst of one kind of input."""
 
-    def __init__(self) -> None:
+    def __init__(self, every: float = EVERY) -> None:
+        """`every`: the seconds between two pieces."""
+        self._every = every
         self._free_at = 0.0
 
     def ticket(self, now: float) -> float:
-        """The time for one more key."""
+        """The time for one more piece."""
         at = max(now, self._free_at)
-        self._free_at = at + EVERY
+        self._free_at = at + self._every
         return at
 
 
-class KeyPace:
-    """The keys of one window: a burst at once, more only by the turnstile."""
+class InputPace:
+    """One kind of input of one window: a burst at once, more only by the turnstile."""
 
-    def __init__(self, turnstile: Turnstile) -> None:
+    def __init__(self, turnstile: Turnstile, burst: int = BURST, gained: float = GAINED) -> None:
         self._turnstile = turnstile
-        self._left = float(BURST)
+        self._burst, self._gained = burst, gained
+        self._left = float(burst)
         self._asked_at = 0.0
         self._ticket: float | None = None
 
     def wait(self, now: float) -> float:
-        """Seconds until the next key may go to the app; with 0 it goes."""
+        """Seconds until the next piece may go to the app; with 0 it goes."""
         pause = now - max(self._asked_at, self._ticket or 0.0)
         self._asked_at = now
-        self._left = min(BURST, self._left + max(0.0, pause - PAUSE) * GAINED)
+        self._left = min(self._burst, self._left + max(0.0, pause - PAUSE) * self._gained)
         if self._left >= 1:
             self._left -= 1
             self._ticket = None

@@ -1,7 +1,9 @@
 """A person at a window of a host, for its pages."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
+from ep_tui.host import archive
 from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import Invitation
@@ -90,6 +92,18 @@ class Visitor:
     def watch(self, table: str) -> SharedSession:
         """A session that only watches a running table; raises NoSeat."""
         return self._admitted(self.hall.watch(table, self.name))
+
+    def look_at(self, words: Sequence[str]) -> None:
+        """Refuse early what the words of a call name, before a table and an app are made for it.
+
+        Raises:
+            TooManyGames: it is one game of bots alone too many.
+        """
+        limits, named = self._limits, (words[-1] if words else "")
+        if limits is None or not limits.full(named):
+            return
+        if archive.is_of_bots(self.hall.folders, named):
+            limits.refuse()
 
     def _admitted(self, session: SharedSession) -> SharedSession:
         if self._limits is not None:

@@ -111,6 +111,7 @@ class PersonWindow:
         return code
 
     def _made(self, words: Sequence[str], notice: str) -> WindowApp:
+        self._visitor.look_at(words)
         preferred, unreadable = load(self._folders.settings)
         app = WindowApp(self._visitor, self._folders, preferred, self._terminal)
         app.notice = notice or unreadable

@@ -59,6 +59,9 @@ class Channel:
     def key_wait(self) -> float:
         return 0.0
 
+    def size_wait(self) -> float:
+        return 0.0
+
     def read_on(self, *, go_on: bool) -> None:
         """Read always."""
 

@@ -36,6 +36,22 @@ async def test_people_of_an_address_watch_a_few_games_of_bots_at_one_time(hall):
     cid.watch(third)
 
 
+async def test_a_game_too_many_is_refused_before_its_table_is_opened(hall):
+    (ann,) = visitors(hall, 1, AddressLimits(100, 1))
+    first, second = games(hall.folders.data, 2)
+    ann.look_at(["watch", first])
+    ann.watch(first)
+    for words in ([], ["watch", first], [first], ["watch", "no-table"], ["tv"]):
+        ann.look_at(words)
+    for words in (["watch", second], [second]):
+        with pytest.raises(TooManyGames, match="one game of bots alone"):
+            ann.look_at(words)
+    assert hall.open_count == 1
+    begun(hall, "Bob", "Cid")
+    (table,) = [row for row in hall.rows("Bob") if row.mine]
+    ann.look_at([table.name])
+
+
 async def test_games_of_people_and_other_addresses_are_not_counted(hall):
     (ann,) = visitors(hall, 1, AddressLimits(100, 1))
     bot_game, other = games(hall.folders.data, 2)

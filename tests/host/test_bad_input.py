@@ -4,16 +4,20 @@ import asyncio
 import logging
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, cast
 
 import asyncssh
 import pytest
+from textual import events
 from textual._compositor import Compositor
 from textual.driver import Driver
+from textual.message import Message
 
 from ep_tui.host.config import HostConfig
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.lobby import Lobby
+from ep_tui.host.turnstile import InputPace, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.storage.folders import Folders
@@ -159,5 +163,49 @@ async def test_a_window_that_takes_no_output_is_painted_only_when_it_does(tmp_pa
     await asyncio.sleep(0.2)
     assert 1 <= len(painted) <= 2
     assert "g does nothing here" in channel.written
+    app.leave()
+    await running
+
+
+TICKET = 0.5
+
+
+class Resized(Channel):
+    """A window that may have two sizes at once, and then one now and then."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pace = InputPace(Turnstile(TICKET), burst=2, gained=0.0)
+
+    def size_wait(self) -> float:
+        return self._pace.wait(monotonic())
+
+
+async def test_a_window_that_changes_all_the_time_is_laid_out_a_few_times_and_at_its_last_size(
+    tmp_path, monkeypatch
+):
+    channel = Resized()
+    app = at_lobby(tmp_path, channel)
+    running = asyncio.create_task(app.run_async())
+    await channel.settled()
+    assert channel.driver is not None
+    posted = list[events.Resize]()
+    post = app.post_message
+
+    def counted(message: Message) -> bool:
+        if isinstance(message, events.Resize):
+            posted.append(message)
+        return post(message)
+
+    monkeypatch.setattr(app, "post_message", counted)
+    begun = monotonic()
+    for number in range(150):
+        channel.size = (60 + number, 30)
+        channel.driver.resize()
+        await asyncio.sleep(0.01)
+    async with asyncio.timeout(20):
+        while app.size != (209, 30):
+            await asyncio.sleep(0.01)
+    assert 3 <= len(posted) <= 3 + (monotonic() - begun) / TICKET
     app.leave()
     await running

@@ -161,7 +161,7 @@ async def test_a_list_of_tables_reads_no_record_of_an_open_table(hall, monkeypat
 
 
 async def test_a_lobby_hears_of_moves_and_of_people_some_seconds_later(hall):
-    hall._clock = timers = Timers()
+    hall.clock = timers = Timers()
     made = begun(hall)
     heard: list[str] = []
     hall.subscribe(lambda: heard.append(hall.rows("")[0].whose))

@@ -8,7 +8,7 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_tui.host.disk_thread import DiskThread
-from ep_tui.host.scheduler import BOTS_MOST, FairClock, TableClock
+from ep_tui.host.scheduler import ANSWERED, BOTS_MOST, MOST_HELD, FairClock, TableClock
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.table import Table
 
@@ -78,6 +78,35 @@ async def test_many_games_of_bots_alone_at_full_speed_leave_time_for_screens():
         table.later(0.001, partial(play, table))
     await until(lambda: len(slices) > 3)
     assert slices[3] - slices[0] >= 3 * BOTS_MOST
+
+
+async def test_bots_alone_have_few_slices_while_people_press_keys():
+    clock, slices = FairClock(), list[float]()
+    table = of_bots(clock)
+
+    def play() -> None:
+        slices.append(monotonic())
+        table.later(0.001, play)
+
+    clock.input_came()
+    table.later(0.001, play)
+    await until(lambda: len(slices) > 2)
+    assert slices[2] - slices[0] >= 2 * BOTS_MOST
+
+
+async def test_no_slice_of_bots_alone_begins_while_a_key_is_answered_but_keys_do_not_end_them():
+    clock, slices, pressed = FairClock(), list[float](), list[float]()
+    of_bots(clock).later(0.001, lambda: slices.append(monotonic()))
+    while not slices:
+        clock.input_came()
+        pressed.append(monotonic())
+        await asyncio.sleep(0.001)
+    assert slices[0] - pressed[0] >= MOST_HELD
+    of_bots(clock).later(0.001, lambda: slices.append(monotonic()))
+    clock.input_came()
+    pressed.append(monotonic())
+    await until(lambda: len(slices) == 2)
+    assert slices[1] - pressed[-1] >= ANSWERED
 
 
 async def test_games_of_bots_alone_that_wait_between_actions_keep_their_pace():

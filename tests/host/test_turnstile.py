@@ -1,11 +1,19 @@
 """Windows that send keys faster than people type wait for each other, not the others for them."""
 
-from ep_tui.host.turnstile import BURST, EVERY, KeyPace, Turnstile
+from ep_tui.host.turnstile import (
+    BURST,
+    EVERY,
+    SIZES,
+    SIZES_EVERY,
+    SIZES_GAINED,
+    InputPace,
+    Turnstile,
+)
 
 SECONDS = 2.0
 
 
-def taken(pace: KeyPace, now: float) -> int:
+def taken(pace: InputPace, now: float) -> int:
     """The keys that go at one moment."""
     count = 0
     while not pace.wait(now):
@@ -14,14 +22,14 @@ def taken(pace: KeyPace, now: float) -> int:
 
 
 def test_a_burst_goes_at_once_and_the_next_key_later():
-    pace = KeyPace(Turnstile())
+    pace = InputPace(Turnstile())
     assert taken(pace, 10.0) == BURST + 1
     assert 0 < pace.wait(10.0) <= EVERY
 
 
 def test_many_windows_that_flood_have_the_keys_of_one_together():
     turnstile = Turnstile()
-    paces = [KeyPace(turnstile) for _ in range(5)]
+    paces = [InputPace(turnstile) for _ in range(5)]
     keys = dict.fromkeys(range(5), 0)
     for pace in paces:
         taken(pace, 10.0)
@@ -34,7 +42,7 @@ def test_many_windows_that_flood_have_the_keys_of_one_together():
 
 def test_a_person_who_types_never_waits_while_others_flood():
     turnstile = Turnstile()
-    flood, person = KeyPace(turnstile), KeyPace(turnstile)
+    flood, person = InputPace(turnstile), InputPace(turnstile)
     taken(flood, 10.0)
     for number in range(200):
         now = 10.0 + number / 9
@@ -43,6 +51,22 @@ def test_a_person_who_types_never_waits_while_others_flood():
 
 
 def test_a_pause_gives_the_next_burst():
-    pace = KeyPace(Turnstile())
+    pace = InputPace(Turnstile())
     taken(pace, 10.0)
     assert taken(pace, 15.0) == BURST + 1
+
+
+def test_windows_that_change_their_size_all_the_time_share_one_size_a_second():
+    turnstile = Turnstile(SIZES_EVERY)
+    paces = [InputPace(turnstile, SIZES, SIZES_GAINED) for _ in range(3)]
+    for pace in paces:
+        taken(pace, 10.0)
+    sizes = sum(not pace.wait(10.0 + step / 1000) for step in range(1, 10_000) for pace in paces)
+    assert sizes <= 11
+
+
+def test_a_window_that_is_drawn_larger_and_then_kept_may_change_again():
+    pace = InputPace(Turnstile(SIZES_EVERY), SIZES, SIZES_GAINED)
+    taken(pace, 10.0)
+    assert pace.wait(10.0)
+    assert not pace.wait(15.0)

@@ -84,6 +84,10 @@ class Painter:
             MarkPainter(canvas, self.geometry, self.glyphs).draw(overlay)
         return canvas
 
+    def piece_at(self, seen: Observation, cell: Cell) -> Place | None:
+        """None: the cells of a piece are those of its place."""
+        return None
+
     def cursor(self, canvas: Canvas, place: Place) -> dict[Cell, Painted]:
         """The cells that show the cursor at a place, to be laid over a canvas."""
         cells = self.geometry.cells(place)

@@ -48,6 +48,10 @@ class BoardPainter(Protocol):
         """The whole board without a cursor."""
         ...
 
+    def piece_at(self, seen: Observation, cell: Cell) -> Place | None:
+        """The place of a piece that covers a cell of another place."""
+        ...
+
     def cursor(self, canvas: Any, place: Place) -> Mapping[Cell, ShownCell]:
         """The cells that show the cursor at a place, to be laid over its own canvas."""
         ...

@@ -349,13 +349,12 @@ class BoardMap(Grounded):
             self.post_message(self.Chosen(place))
 
     def place_at(self, x: int, y: int) -> Place | None:
-        """The place at a cell of the widget, or a target next to it."""
+        """The place of a cell's piece, or of the cell; rather a target there or next to it."""
         column, row = x + self._window.left, y + self._window.top
-        found = self._geometry.hit(column, row)
-        if self._targets and found not in self._targets:
-            beside = (self._geometry.hit(near, row) for near in (column - 1, column + 1))
-            return next((place for place in beside if place in self._targets), found)
-        return found
+        piece = self._seen and self._painter.piece_at(self._seen, (column, row))
+        near = (self._geometry.hit(column + step, row) for step in (0, -1, 1))
+        places = [piece, *near] if piece else [*near]
+        return next((place for place in places if place in self._targets), places[0])
 
     def _turn_to(self, step: int) -> Place | None:
         """Cycle through the targets in order of distance from the start of the cycle."""

@@ -52,6 +52,9 @@ def is_outline(
     these are left out beside other pieces; its signs are always there.
     """
     x, y = at
+    signs = [(x + right, y) for right, char in enumerate(rows[-1]) if char == "#"]
+    if any(not canvas.has(cell) or canvas.at(cell)[0] in FILLED for cell in signs[:1] + signs[-1:]):
+        return False
     cells = {
         (x + right, y - above): char
         for above, row in enumerate(reversed(rows))
@@ -61,8 +64,7 @@ def is_outline(
     left_out = [cell for cell, char in cells.items() if not filled(canvas, cell, char, color)]
     if not left_out:
         return True
-    signs = [(x + right, y) for right, char in enumerate(rows[-1]) if char == "#"]
-    named = any(canvas.has(sign) and canvas.at(sign)[1].ground == color for sign in signs)
+    named = any(canvas.at(sign)[1].ground == color for sign in signs)
     if not signs:
         named = 2 * len(left_out) <= len(cells)
     shown = (quarters_of(canvas.at(cell)) for cell in left_out if not _hidden(canvas, cell))

@@ -130,20 +130,38 @@ class Reader:
 
     def boats(self, place: int) -> list[int]:
         """The owners of boats in a hex, after a cross on black."""
+        return [self.owner(x + 1, y) for x, y in self.crosses(place)]
+
+    def crosses(self, place: int) -> list[Cell]:
+        """The cells of the crosses of boats in a hex."""
         cells = self.geometry.cells(Place("hex", place))
-        crosses = [(x, y) for x, y in cells if self._reads("x", (x, y)) == self.hull]
-        return [self.owner(x + 1, y) for x, y in crosses]
+        return [(x, y) for x, y in cells if self._reads("x", (x, y)) == self.hull]
+
+    def pirates(self, place: int) -> str:
+        """The letters of pirates in a hex: those of seats, and `X` on the color of stamps."""
+        cells = self.geometry.cells(Place("hex", place))
+        seats = [self.owner(x, y) for x, y in cells if self.canvas.chars[y][x].isupper()]
+        found = [letter(owner) for owner in seats if owner != NOBODY]
+        stamps = {self.hull, self.paints.stamp}
+        return "".join(sorted(found) + ["X" for at in cells if self._reads("X", at) in stamps])
 
     def has(self, name: str, place: int, color: object) -> bool:
         """Whether the outline of a piece is in a hex."""
+        return self.middle(name, place, color) is not None
+
+    def middle(self, name: str, place: int, color: object) -> Cell | None:
+        """The middle of the last row of a piece in a hex, or None."""
         rows = self.drawn(OUTLINES[name][self.lines - 1])
         width, middle = len(rows[-1]), len(rows[-1]) // 2
         starts = ((x - middle, y) for x, y in self.geometry.cells(Place("hex", place)))
-        return any(
-            is_outline(self.canvas, rows, (x, y), color, self.fills)
+        found = (
+            (x + middle, y)
             for x, y in starts
-            if y >= len(rows) - 1 and 0 <= x <= len(self.canvas.chars[y]) - width
+            if y >= len(rows) - 1
+            and 0 <= x <= len(self.canvas.chars[y]) - width
+            and is_outline(self.canvas, rows, (x, y), color, self.fills)
         )
+        return next(found, None)
 
     # ---- intersections and paths -----------------------------------------------------------
 

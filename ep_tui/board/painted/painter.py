@@ -78,18 +78,28 @@ class HexPainter:
         if below != self._painted:
             self._ground = self._grounds(seen)
             self._painted = below
-        canvas = self._ground.copy()
-        sides = self._sides(canvas, seen, overlay)
-        pieces = self._pieces(canvas, seen, overlay)
-        self._write(canvas, seen, pieces, sides if self.paints.plain else ())
-        words = {cell for cell in pieces if self._meets_words(canvas, pieces, cell)}
-        for cell, painted in pieces.items():
-            if cell not in words:
-                canvas.put(cell, painted)
+        canvas, pieces = self._written(seen, overlay)
+        for cell, painted in pieces.cells.items():
+            canvas.put(cell, painted)
         if self._edges:
             draw_edges(canvas, self._edges)
         self._marks(canvas, overlay)
         return self._patterns.of(canvas) if self._patterns else canvas
+
+    def piece_at(self, seen: Observation, cell: Cell) -> Place | None:
+        """The place of the piece that covers a cell of the board last painted, as a sail does."""
+        return self._written(seen, NOTHING)[1].place_at(cell)
+
+    def _written(self, seen: Observation, overlay: Overlay) -> tuple[PaintedCanvas, PaintedPieces]:
+        """The hexes with their contents, and the pieces, without cells that would meet words."""
+        canvas = self._ground.copy()
+        sides = self._sides(canvas, seen, overlay)
+        pieces = self._pieces(canvas, seen, overlay)
+        cells = pieces.cells
+        self._write(canvas, seen, cells, sides if self.paints.plain else ())
+        for cell in {cell for cell in cells if self._meets_words(canvas, cells, cell)}:
+            del cells[cell]
+        return canvas, pieces
 
     def _grounds(self, seen: Observation) -> PaintedCanvas:
         """The hexes, and bands between them where hexes of two terrains do not touch."""
@@ -172,9 +182,7 @@ class HexPainter:
 
     # ---- pieces ----------------------------------------------------------------------------
 
-    def _pieces(
-        self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay
-    ) -> Mapping[Cell, PaintedCell]:
+    def _pieces(self, canvas: PaintedCanvas, seen: Observation, overlay: Overlay) -> PaintedPieces:
         pieces = PaintedPieces(self.geometry, self.shown, self.paints, canvas.at)
         seats, new = len(seen.seats), overlay.news.pieces
         for corner, mark in self.shown.corner_marks(seen):
@@ -198,7 +206,7 @@ class HexPainter:
         for path, afloat in ships(seen, self.shown).items():
             pieces.ships(path, afloat, new=Place("path", path) in new)
         pieces.part()
-        return pieces.cells
+        return pieces
 
     # ---- contents of hexes -----------------------------------------------------------------
 

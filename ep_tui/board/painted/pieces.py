@@ -83,10 +83,15 @@ class PaintedPieces:
         self._pieces: dict[Cell, int] = {}
         self._last = 0
         self._columns: dict[int, int] = {}
+        self._places: dict[int, Place] = {}
         self._geometry = geometry
         self._shown = shown
         self._paints = paints
         self._under = under
+
+    def place_at(self, cell: Cell) -> Place | None:
+        """The place of the piece that covers a cell; roads and marks are in cells of their own."""
+        return self._places.get(self._pieces[cell]) if cell in self.cells else None
 
     def mark(self, corner: int, char: str, color: ColorRole | None) -> None:
         """A mark at an intersection, such as the anchor of a harbor."""
@@ -112,10 +117,11 @@ class PaintedPieces:
             inks = (paints.moment_ink, paints.moment) if new else (paints.text, paints.slip)
             self._put(spots[0], str(len(afloat)), tint(*inks, SIGN, bold=True))
             return
-        shape = SHIP if len(afloat) == 1 else HULL
+        shape, place = SHIP if len(afloat) == 1 else HULL, Place("path", path)
         for (x, y), ship in zip(spots, afloat, strict=True):
             inside = "".join(self._shown.piece(piece).char for piece in ship.held)
             at = x - len(inside) // 2, y
+            self._begin(place, at[0])
             self._piece(shape, at, ship.owner, letter(ship.owner) + inside, Marking(new))
 
     def building(
@@ -127,6 +133,7 @@ class PaintedPieces:
         x, y = self._geometry.corner_cells[corner]
         name = letter(owner).lower() if small else letter(owner)
         words = name + "".join(one.char for one in held.added)
+        self._begin(Place("intersection", corner), x)
         self._piece(sign.silhouette, (x, y), owner, words, style)
         body = rising(sign.silhouette, self._geometry.zoom.width, len(words))
         for one in held.added:
@@ -143,13 +150,18 @@ class PaintedPieces:
         at = self._geometry.corner_cells[one.corner]
         name = letter(one.owner) if one.awake else letter(one.owner).lower()
         style = Marking(new, idle=not one.awake)
+        self._begin(Place("intersection", one.corner), at[0])
         self._piece(one.silhouette, at, one.owner, name + one.beside, style)
+
+    def _begin(self, place: Place, column: int) -> None:
+        """Count the cells that follow as those of a piece at a place."""
+        self._last += 1
+        self._columns[self._last] = column
+        self._places[self._last] = place
 
     def _piece(self, shape: Silhouette, at: Cell, owner: int, words: str, style: Marking) -> None:
         """A silhouette with the letter of its owner at a cell, and signs beside the letter."""
         paints = self._paints
-        self._last += 1
-        self._columns[self._last] = at[0]
         color = paints.seats[owner]
         inks = paints.inks[owner], color
         if style.idle:

@@ -1,6 +1,7 @@
 """Orders in which changed cells cost few bytes; the output filter tries each of them."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from ep_tui.terminal.styles import Run, Style, change, for_blank
@@ -14,17 +15,29 @@ _MOVED = (1, 2, 3)
 _NOWHERE = 9_999
 
 
-class _Turns(dict[tuple[Style | None, Style, bool], tuple[int, Style]]):
-    """By the style before a run, that of the run, and whether it is blank: bytes and style after.
+class _Turns:
+    """What changes of style cost, by the styles of a frame; its lists grow as they are asked.
 
     It is kept for one frame: the pairs of styles of all frames would fill memory.
     """
 
-    def __missing__(self, key: tuple[Style | None, Style, bool]) -> tuple[int, Style]:
-        into, style, blank = key
-        if blank and into is not None:
-            style = for_blank(into, style)
-        self[key] = found = len(change(into, style)), style
+    def __init__(self, runs: Sequence[Run]) -> None:
+        """`kinds`: for each run, the number of its style and whether it is blank."""
+        wanted = [(run.style, not run.text.strip(" ")) for run in runs]
+        numbers = {want: n for n, want in enumerate(dict.fromkeys(wanted))}
+        self.kinds = [numbers[want] for want in wanted]
+        self._wanted = [*numbers]
+        self._known: dict[Style | None, tuple[list[int], list[Style]]] = {}
+
+    def of(self, into: Style | None) -> tuple[list[int], list[Style]]:
+        """From a style, by kind of run: the bytes, and the style after it."""
+        found = self._known.get(into)
+        if found is None:
+            styles = [
+                for_blank(into, style) if blank and into is not None else style
+                for style, blank in self._wanted
+            ]
+            found = self._known[into] = [len(change(into, style)) for style in styles], styles
         return found
 
 
@@ -39,39 +52,38 @@ def orders(
         numbers.setdefault(run.style, len(numbers))
     yield sorted(runs, key=lambda run: (numbers[run.style.back], numbers[run.style]))
     if 2 < len(runs) <= FEW:  # noqa: PLR2004 - two are by row or by color
+        turns = _Turns(runs)
         ends = [(run.row, run.column + len(run.text)) for run in runs]
+        starts = [(run.row, run.column, _address(run.row, run.column)) for run in runs]
         ways = [
-            [_way(*end, run.row, run.column) for run in runs]
-            for end in (*ends, at or (_NOWHERE, 0))
+            [near if (near := _down(u - y) + _across(v - x)) < far else far for u, v, far in starts]
+            for y, x in (*ends, at or (_NOWHERE, 0))
         ]
-        turns = _Turns()
-        wanted = [(run.style, not run.text.strip(" ")) for run in runs]
         costs = [
-            [way + turns[style, *want][0] for way, want in zip(row, wanted, strict=True)]
-            for row, style in zip(ways, (*(run.style for run in runs), into), strict=True)
+            [way + turn[kind] for way, kind in zip(row, turns.kinds, strict=True)]
+            for row, (turn, _) in zip(
+                ways, map(turns.of, (*(run.style for run in runs), into)), strict=True
+            )
         ]
-        nearest = _nearest(into, wanted, turns, ways, costs)
+        nearest = _nearest(into, turns, ways, costs)
         yield [runs[n] for n in nearest]
         yield [runs[n] for n in _improved(nearest, costs)]
 
 
 def _nearest(
-    into: Style | None,
-    wanted: list[tuple[Style, bool]],
-    turns: _Turns,
-    ways: list[list[int]],
-    costs: list[list[int]],
+    into: Style | None, turns: _Turns, ways: list[list[int]], costs: list[list[int]]
 ) -> list[int]:
     """Always the run that costs least next, compared with its cost from elsewhere."""
-    left = list(range(len(wanted)))
-    elsewhere = [min(row[n] for m, row in enumerate(costs[:-1]) if m != n) for n in left]
+    kinds = turns.kinds
+    left = list(range(len(kinds)))
+    columns = zip(*costs[:-1], strict=True)
+    elsewhere = [_ELSEWHERE * min(one[:n] + one[n + 1 :]) for n, one in enumerate(columns)]
     order, last = list[int](), -1
     while left:
-        row = ways[last]
-        least = {n: row[n] + turns[into, *wanted[n]][0] - _ELSEWHERE * elsewhere[n] for n in left}
-        last = min(least, key=least.__getitem__)
-        into = turns[into, *wanted[last]][1]
-        left.remove(last)
+        row, (turn, after) = ways[last], turns.of(into)
+        least = [row[n] + turn[kinds[n]] - elsewhere[n] for n in left]
+        last = left.pop(least.index(min(least)))
+        into = after[kinds[last]]
         order.append(last)
     return order
 
@@ -80,14 +92,18 @@ def _improved(order: list[int], costs: list[list[int]]) -> list[int]:
     """The order with a few runs at a time moved to where they cost less."""
     size = len(order)
     costs = [[*row, 0] for row in costs]  # nothing follows the last run
+    into = [*zip(*costs, strict=True)]
     for some in _MOVED:
         for i in range(size - some + 1):
             way = [size, *order, size]
             before, first, last, after = way[i], way[i + 1], way[i + some], way[i + some + 1]
             saved = costs[before][first] + costs[last][after] - costs[before][after]
+            if saved <= 0:
+                continue
             rest = [*way[: i + 1], *way[i + some + 1 :]]
+            to_first, from_last = into[first], costs[last]
             added = [
-                costs[one][first] + costs[last][other] - costs[one][other]
+                to_first[one] + from_last[other] - costs[one][other]
                 for one, other in pairwise(rest)
             ]
             least = min(added)
@@ -97,18 +113,24 @@ def _improved(order: list[int], costs: list[list[int]]) -> list[int]:
     return order
 
 
-def _way(row: int, column: int, to_row: int, to_column: int) -> int:
-    """The bytes that move the terminal's cursor."""
-    down, right = to_row - row, to_column - column
-    address = 6 + (to_row > 8) + (to_column > 8) + (to_column > 98)  # noqa: PLR2004 - more digits
-    if not down:
-        away = 0
-    elif -2 < down < 2:  # noqa: PLR2004 - the next lines have short sequences
-        away = 2
-    else:
-        away = 4 + (not -10 < down < 10)  # noqa: PLR2004 - digits
-    if right < 0:
-        away += -right if right > -4 else 4 + (right < -9) + (right < -99)  # noqa: PLR2004 - digits
-    elif right:
-        away += 3 if right == 1 else 4 + (right > 9) + (right > 99)  # noqa: PLR2004 - digits
-    return min(away, address)
+def _address(row: int, column: int) -> int:
+    """The bytes that move the terminal's cursor to a cell, from anywhere."""
+    return 6 + (row > 8) + (column > 8) + (column > 98)  # noqa: PLR2004 - more digits
+
+
+@lru_cache(maxsize=512)
+def _down(lines: int) -> int:
+    """The bytes that move it down or up."""
+    if -2 < lines < 2:  # noqa: PLR2004 - the next lines have short sequences
+        return 2 * abs(lines)
+    return 4 + (not -10 < lines < 10)  # noqa: PLR2004 - digits
+
+
+@lru_cache(maxsize=1024)
+def _across(columns: int) -> int:
+    """The bytes that move it to the right or left."""
+    if columns < 0:
+        return -columns if columns > -4 else 4 + (columns < -9) + (columns < -99)  # noqa: PLR2004 - digits
+    if columns:
+        return 3 if columns == 1 else 4 + (columns > 9) + (columns > 99)  # noqa: PLR2004 - digits
+    return 0

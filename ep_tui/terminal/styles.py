@@ -144,16 +144,18 @@ def change(old: Style | None, new: Style) -> str:
     gone = old.attributes & ~new.attributes
     parts: list[str] = []
     left = old.attributes
-    for code, bits in _OFF.items():
-        if gone & bits:
-            parts.append(code)
-            left &= ~bits
+    if gone:
+        for code, bits in _OFF.items():
+            if gone & bits:
+                parts.append(code)
+                left &= ~bits
     parts += _added(old._replace(attributes=left), new)
     return f"\x1b[{min(';'.join(parts), ';'.join(afresh), key=len)}m"
 
 
 def _added(old: Style, new: Style) -> list[str]:
-    parts = [code for code, bit in _ON.items() if new.attributes & ~old.attributes & 1 << bit]
+    on = new.attributes & ~old.attributes
+    parts = [code for code, bit in _ON.items() if on & 1 << bit] if on else []
     if new.fore != old.fore:
         parts.append(_code(new.fore, "3"))
     if new.back != old.back:

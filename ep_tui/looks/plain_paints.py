@@ -13,7 +13,7 @@ from ep_tui.board.painted.patterns import (
     RIM,
     ROUTE,
     SEAM,
-    TRAIL,
+    TRAILS,
 )
 from ep_tui.board.painted.tints import BLACK, WHITE, Hue
 from ep_tui.contributions.colors import GroundRole
@@ -31,7 +31,7 @@ class PlainPaints:
     text = WHITE
     seats = (WHITE,) * SEATS
     inks = (BLACK,) * SEATS
-    trails = (TRAIL,) * SEATS
+    trails = TRAILS
     token = stamp = WHITE
     hull = HULL
     token_ink = hot = stamp_ink = hull_ink = BLACK

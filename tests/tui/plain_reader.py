@@ -35,7 +35,7 @@ class PlainReader(Reader):
     """Reads one board; a cell with a white ground is reversed."""
 
     hull = WHITE
-    trails, news, anchor = "•", "!", "‡"
+    news, anchor = "!", "‡"
     signs: Mapping[str, Sequence[str]] = SIGNS
 
     # ---- hexes -----------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class PlainReader(Reader):
         """The bold sign where the mark of a place is: reversed, or not reversed on a piece."""
         char, what = self._marked(place)
         loud = what.bold and not what.underlined
-        unmarked = self.trails + self.news + self.anchor + DIGITS
+        unmarked = self.news + self.anchor + DIGITS
         return char if loud and (_reversed(what) or char not in unmarked) else ""
 
     def sides(self, color: object) -> set[int]:
@@ -95,11 +95,12 @@ class PlainReader(Reader):
         }
 
     def trail(self, color: object) -> set[int]:
-        """The sides with the sign of a trail in every other half."""
+        """The sides with the letter of a trail's owner in every other half."""
+        own = SEATS[self.paints.trails.index(color)]
         return {
             path
             for path, halves in enumerate(self.geometry.halves)
-            if self._shows(self.trails, tuple((x, half // 2) for x, half in halves[::2]))
+            if self._shows(own, tuple((x, half // 2) for x, half in halves[::2]))
         }
 
     def has_notch(self, place: Place) -> bool:
@@ -123,7 +124,7 @@ class PlainReader(Reader):
 class AsciiReader(PlainReader):
     """Reads one board in ASCII."""
 
-    trails, anchor = "o", "J"
+    anchor = "J"
     signs = ASCII_SIGNS
 
     @staticmethod

@@ -131,10 +131,18 @@ async def test_a_click_on_a_sail_chooses_the_ship_and_one_on_a_target_below_it_t
         x, y = drawn.center(side)
         hex_ = drawn.hit(x, y - 1)
         assert hex_ != side, "the sail is not on the side"
-        left, top = map_._window.left, map_._window.top
-        await pilot.click("#board", offset=(x - left, y - 1 - top))
+        where = (
+            (column, row)
+            for row in range(map_.size.height)
+            for column in range(map_.size.width)
+            if map_.place_at(column, row) == parse(topology, "D5.nw")
+        )
+        column, row = next(where)
+        corner = drawn.corner_cells[topology.intersection("D5.nw")]
+        sail = column + x - corner[0], row + y - 1 - corner[1]
+        await pilot.click("#board", offset=sail)
         await pilot.pause()
         assert map_.cursor == side
         assert hex_ is not None
         map_.targets = [hex_]
-        assert map_.place_at(x - left, y - 1 - top) == hex_
+        assert map_.place_at(*sail) == hex_

@@ -275,16 +275,22 @@ def test_every_mark_is_read_back(name: str, zoom: Zoom, theme: str):
         for path, owner in enumerate(seen.road)
         if owner == NOBODY and path not in ships(seen, shown)
     }
-    trail = chance.sample(sorted(free), 3)
+    trail = {
+        path: Seat(n % len(seen.seats)) for n, path in enumerate(chance.sample(sorted(free), 6))
+    }
     news = News(
         frozenset(Place("path", path) for path in range(len(seen.road))),
-        {Place("path", path): Seat(0) for path in trail},
+        {Place("path", path): owner for path, owner in trail.items()},
         frozenset({Place("hex", len(seen.terrain) // 2)}),
     )
     reader = board(name).read(zoom, theme, Overlay(news=news))
     ring = {*topology.hex_paths[len(seen.terrain) // 2]}
     assert reader.sides(reader.paints.moment) >= ring & free - {*trail}
-    assert reader.trail(reader.paints.trails[0]) >= {*trail} - ring
+    for seat in {*trail.values()}:
+        own = {path for path, owner in trail.items() if owner == seat}
+        found = reader.trail(reader.paints.trails[seat])
+        assert found >= own - ring
+        assert not found & {*trail} - own - ring
     for path, owner in enumerate(seen.road):
         if owner != NOBODY or path not in free:
             assert reader.has_notch(Place("path", path))

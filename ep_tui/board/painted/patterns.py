@@ -2,8 +2,8 @@
 
 Without colors a hue stands for a thing: the light ones are the bodies of pieces and marks, and a
 dark one is the ground. Where color tells things apart elsewhere, characters do here: a coast has
-more ink than a route, and trails, planned routes and news have signs of their own. In ASCII, a
-cell that a piece fills in part is a slash, a bar or a line.
+more ink than a route, planned routes and news have signs of their own, and trails are letters of
+their owners. In ASCII, a cell that a piece fills in part is a slash, a bar or a line.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,12 +31,13 @@ SEAM: Hue = (0, 0, 3)
 FOG: Hue = (0, 0, 2)
 ROUTE: Hue = (0, 0, 1)
 HULL: Hue = (255, 255, 250)
-TRAIL: Hue = (255, 255, 251)
 MOMENT: Hue = (255, 255, 252)
 MARK: Hue = (255, 255, 253)
 CURSOR: Hue = (255, 255, 254)
+TRAILS: tuple[Hue, ...] = tuple((255, 255, 240 + seat) for seat in range(6))
 _LIGHT = 128
 _BODIES = frozenset({WHITE, HULL})
+_THIN = frozenset({WHITE, *TRAILS})
 _BARE = " ", tint(WHITE, BLACK)
 
 
@@ -58,7 +59,7 @@ _ASCII: Mapping[Hue, Band] = {
     WHITE: Band(*"####"),
     MARK: Band(*"****"),
     MOMENT: Band(*"!!!!"),
-    TRAIL: Band(*"oooo"),
+    **{hue: Band(*4 * "abcdef"[seat]) for seat, hue in enumerate(TRAILS)},
     COAST: Band(*'_"|-'),
     RIM: Band(*'_"|-'),
     SEAM: _DOTS,
@@ -69,7 +70,6 @@ _ASCII: Mapping[Hue, Band] = {
 _UNICODE: Mapping[Hue, Band] = {
     **_ASCII,
     WHITE: Band(*"▄▀██"),
-    TRAIL: Band(*"••••"),
     COAST: Band(*"▖▘▌▌"),
     RIM: Band(*"▖▘▌▌"),
 }
@@ -161,7 +161,7 @@ class Patterns:
         char = signs.whole if hues[0] == hues[2] else half
         if band == CURSOR:
             return char, tint(BLACK, WHITE, GROUND, bold=True)
-        return char, tint(WHITE, BLACK, GROUND, bold=is_light(band) and band != WHITE)
+        return char, tint(WHITE, BLACK, GROUND, bold=is_light(band) and band not in _THIN)
 
 
 def is_light(hue: Hue) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ep_rules.api import Observation
+from ep_rules.api import Observation, letter
 from ep_tui.board.cells import CURSOR, NEWS, Key
 from ep_tui.board.geometry import Cell
 from ep_tui.board.painted.painter import HexPainter
@@ -47,7 +47,11 @@ class PaintedSamples:
 
     def mark(self, cells: Sequence[tuple[str, Key]]) -> PaintedSample:
         """A mark of the screen; the margins of a board of lines are none."""
-        return tuple((char, self._mark(what)) for char, what in cells)
+        own = self._paints.plain and cells[0][1].ink.startswith("trail")
+        return tuple(
+            (letter(int(what.ink[-1])).lower() if own else char, self._mark(what))
+            for char, what in cells
+        )
 
     def _around(self, cell: Cell) -> Iterator[PaintedCell]:
         """The row of a silhouette that has its letter."""

@@ -64,6 +64,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
     ) -> None:
         """`session`: the first thing to show, if any."""
         self._paints = preferred.map == "painted"  # the style sheet reads the look
+        self._anyway = False
         names = preferred.hex_names
         self.look = look_for(preferred.theme, terminal, painted=self._paints, names=names)
         super().__init__(terminal, ansi_color=self.look.mono)
@@ -128,8 +129,11 @@ class EpTui(TerminalApp, inherit_bindings=False):
         return name
 
     def next_map(self) -> str:
-        """Switch between the painted and the lined map, remember it, and return its name."""
-        self._paints = not self._paints
+        """Switch between the painted and the lined map, remember it, and return its name.
+
+        With few colors a map is painted only until the end of the program.
+        """
+        self._paints = self._anyway = not self.look.painted
         self.prefer(map="painted" if self._paints else "lined")
         self._change_look(self.look.palette.name)
         return self.preferred.map
@@ -143,7 +147,9 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def _change_look(self, theme: str) -> None:
         names = self.preferred.hex_names
-        self.look = look_for(theme, self.terminal, painted=self._paints, names=names)
+        self.look = look_for(
+            theme, self.terminal, painted=self._paints, anyway=self._anyway, names=names
+        )
         self.ansi_color = self.look.mono
         self.refresh_css(animate=False)
         for screen in self.screen_stack:

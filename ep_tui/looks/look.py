@@ -76,9 +76,14 @@ class Look:
         return self.palette.name == MONO.name
 
     @property
+    def by_shape(self) -> bool:
+        """Whether painted boards have no colors: few are known, or ASCII has no shapes for them."""
+        return self.mono or self.palette.sixteen or not self.unicode
+
+    @property
     def paints(self) -> "Paints":
         """The colors of painted boards, or the hues of patterns."""
-        if self.mono:
+        if self.by_shape:
             from ep_tui.looks.plain_paints import PLAIN_PAINTS
 
             return PLAIN_PAINTS
@@ -97,7 +102,7 @@ class Look:
         if not isinstance(what, Key):
             from ep_tui.looks.painted_styles import painted_style
 
-            return painted_style(what, mono=self.mono)
+            return painted_style(what, mono=self.by_shape)
         if what.ink not in INKS:
             raise LookupError(f"no look has the ink {what.ink}")
         return _mono(what) if self.mono else _color(self.palette, what)
@@ -113,11 +118,16 @@ class Look:
 
 
 def look_for(
-    theme: str, terminal: Terminal, *, painted: bool = False, names: HexNames = "all"
+    theme: str,
+    terminal: Terminal,
+    *,
+    painted: bool = False,
+    anyway: bool = False,
+    names: HexNames = "all",
 ) -> Look:
     """The look of a theme on a terminal; with few or no colors, the nearest one.
 
-    A map can be painted where there is Unicode, with 256 colors or with none.
+    A map is painted in Unicode with 256 colors, without colors, or `anyway`, then by shape.
     """
     themes = THEMES
     if terminal.colors == "16":
@@ -125,11 +135,11 @@ def look_for(
 
         themes = SIXTEEN
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
-    able = (terminal.unicode or palette.name == MONO.name) and not palette.sixteen
+    apt = (terminal.unicode or palette.name == MONO.name) and not palette.sixteen
     return Look(
         unicode=terminal.unicode,
         palette=palette,
-        painted=painted and able,
+        painted=painted and (apt or anyway),
         true_color=terminal.colors == "true",
         manner=Manner(terminal.slow, names),
     )

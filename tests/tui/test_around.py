@@ -1,27 +1,35 @@
 """Panels around a painted map: facts in a column beside it, hand and log below it."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from ep_rules.api import SCENARIOS
-from ep_tui.board.geometry import PAINTED, TIGHTEST, extent
+from ep_rules.api import SCENARIOS, Topology
+from ep_tui.board.geometry import PAINTED, TIGHTEST, Zoom, extent, fitting
+from ep_tui.board.places import parse
 from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
+from ep_tui.session.table import Table
 from ep_tui.widgets.around import LEAST_BELOW, LEAST_COLUMN, column_lines, room_around
 from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import side_width
 from tests.tui.grounds import shown_of
-from tests.tui.play import opened, screen
+from tests.tui.play import opened, press, screen
 from tests.tui.positions import Position, sailing
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
 FOUR = shown_of("explorers-pirates", 4).layout.topology
-TALL = "sea-robbers"
-"""Its board has 46 lines with the smallest painted hexes."""
-WITH_FOUR = [name for name, entry in SCENARIOS.items() if 4 in entry.layouts and name != TALL]
+WINDOWS = [(120, 40), (160, 50), (200, 60), (240, 70)]
+SIZES = {
+    7: [{8, 10}, {10, 12, 14}, {14, 16}, {16, 18}],
+    9: [{6, 8}, {8, 10}, {12, 14}, {14, 16}],
+    11: [{6}, {8}, {10}, {12}],
+}
+"""By the rows of a board: the widths of its hexes in these windows."""
+GAMES = [(name, seats) for name, entry in SCENARIOS.items() for seats in entry.layouts]
 
 
 def lines_of(pilot: Pilot[Any], panel: str) -> str:
@@ -78,17 +86,47 @@ async def test_prices_come_before_rates_and_supply_where_not_all_fit():
     assert kinds == sorted(kinds)
 
 
-@pytest.mark.parametrize("scenario", WITH_FOUR)
-def test_120_by_40_has_room_for_the_whole_painted_board_of_four(scenario: str):
-    topology = shown_of(scenario, 4).layout.topology
-    columns, lines = 120 - side_width(topology, 120, 40, PAINTED), 40 - FOOT_LINES
-    room = room_around(topology, PAINTED, 120, lines, columns)
+@pytest.mark.parametrize(("scenario", "seats"), GAMES)
+def test_every_board_is_whole_and_painted_where_hexes_8_wide_have_room(scenario: str, seats: int):
+    """Those of four are painted from 120 x 40 on, Sea Robbers and nine rows from 160 x 50 on."""
+    topology = shown_of(scenario, seats).layout.topology
+    rows = len(topology.shape)
+    for window, widths in zip(WINDOWS, SIZES[rows], strict=True):
+        zoom, whole = shown_in(topology, window)
+        assert whole
+        assert zoom.width in widths
+        assert bool(zoom.band) == (zoom.width >= 8)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats", "presses"), [("sea-robbers", 4, 2), ("explorers-pirates", 6, 1)]
+)
+async def test_plus_paints_a_board_without_room_and_it_scrolls(
+    scenario: str, seats: int, presses: int
+):
+    bots = ["deckhand"] * (seats - 1)
+    async with opened(Table.new(scenario, ["you", *bots], seed=5, first=0), (120, 40)) as pilot:
+        board = screen(pilot).board
+        assert not board.zoom.band
+        await press(pilot, " ".join(["plus"] * presses))
+        assert board.zoom.name == "painted-8"
+        topology = shown_of(scenario, seats).layout.topology
+        for name in (topology.hex_names[0], topology.hex_names[-1]):
+            board.cursor = parse(topology, name)
+            await pilot.pause()
+            cells = product(range(board.size.width), range(board.size.height))
+            assert any(board.place_at(*cell) == board.cursor for cell in cells)
+
+
+def shown_in(topology: Topology, window: tuple[int, int]) -> tuple[Zoom, bool]:
+    """The size of hexes in a window, and whether the board is whole."""
+    columns, lines = window[0] - side_width(topology, *window, PAINTED), window[1] - FOOT_LINES
+    room = room_around(topology, PAINTED, window[0], lines, columns)
     if room is not None:
-        columns, lines = 120 - room.column, lines - room.below
-    smallest = next(zoom for zoom in PAINTED if zoom.band)
-    width, height = extent(topology, smallest, TIGHTEST)
-    assert width <= columns
-    assert height <= lines
+        columns, lines = window[0] - room.column, lines - room.below
+    zoom = fitting(topology, columns, lines, PAINTED)
+    width, height = extent(topology, zoom, TIGHTEST)
+    return zoom, width <= columns and height <= lines
 
 
 def test_panels_are_around_a_map_only_where_its_hexes_are_larger_then():

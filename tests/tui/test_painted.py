@@ -32,10 +32,13 @@ from ep_tui.session.table import Table
 from ep_tui.terminal.capabilities import Terminal
 from tests.tui import shown_boards
 from tests.tui.grounds import ground, terrain_signs
+from tests.tui.play import app_at, opened, press, screen
+from tests.tui.positions import Position
 from tests.tui.shown_boards import ShownBoard
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = [zoom for zoom in PAINTED if zoom.band]
+BOTS = ("you", "deckhand", "deckhand", "deckhand")
 LATE = 8
 """A round in which boards have most kinds of pieces."""
 BOARDS = {
@@ -241,7 +244,24 @@ def test_the_map_is_painted_only_where_the_terminal_can_show_it(
     theme: str, terminal: Terminal, painted: bool
 ):
     assert look_for(theme, terminal, painted=True).painted == painted
+    assert look_for(theme, terminal, painted=True, anyway=True).painted
     assert not look_for(theme, terminal).painted
+
+
+@pytest.mark.parametrize("terminal", [Terminal("16"), Terminal("true", unicode=False)])
+async def test_the_key_paints_a_map_by_shape_where_lines_are_the_choice(terminal: Terminal):
+    app = app_at(Position("explorers-pirates", 4).table(*BOTS), "instant", terminal=terminal)
+    async with opened(app=app, size=(120, 40)) as pilot:
+        assert not screen(pilot).board.zoom.band
+        await press(pilot, "@")
+        assert screen(pilot).board.zoom.name == "painted-8"
+        board = screen(pilot).board
+        lines = [board.render_line(y) for y in range(board.size.height)]
+        styles = {part.style for line in lines for part in line if part.style is not None}
+        assert any(style.reverse for style in styles)
+        assert len({(style.color, style.bgcolor) for style in styles}) == 1
+        await press(pilot, "@")
+        assert not screen(pilot).board.zoom.band
 
 
 @pytest.mark.slow

@@ -63,8 +63,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """`session`: the first thing to show, if any."""
-        self._paints = preferred.map == "painted"  # the style sheet reads the look
-        self._anyway = False
+        self._paints = preferred.map == "painted" and terminal.paints  # read by the style sheet
         names = preferred.hex_names
         self.look = look_for(preferred.theme, terminal, painted=self._paints, names=names)
         super().__init__(terminal, ansi_color=self.look.mono)
@@ -129,11 +128,8 @@ class EpTui(TerminalApp, inherit_bindings=False):
         return name
 
     def next_map(self) -> str:
-        """Switch between the painted and the lined map, remember it, and return its name.
-
-        With few colors a map is painted only until the end of the program.
-        """
-        self._paints = self._anyway = not self.look.painted
+        """Switch between the painted and the lined map, remember it, and return its name."""
+        self._paints = not self._paints
         self.prefer(map="painted" if self._paints else "lined")
         self._change_look(self.look.palette.name)
         return self.preferred.map
@@ -147,9 +143,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def _change_look(self, theme: str) -> None:
         names = self.preferred.hex_names
-        self.look = look_for(
-            theme, self.terminal, painted=self._paints, anyway=self._anyway, names=names
-        )
+        self.look = look_for(theme, self.terminal, painted=self._paints, names=names)
         self.ansi_color = self.look.mono
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
@@ -161,7 +155,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
         known, self.terminal = self.terminal, answer.applied_to(self.terminal)
         if self.terminal == known:
             return
-        self._paints = self._paints and not self.terminal.slow
+        self._paints = self._paints and self.terminal.paints
         self.tell_driver(self.terminal)
         self._change_look(self.look.palette.name)
         self.refresh(layout=True)

@@ -119,8 +119,7 @@ UNCOVERED = Covered()
 class Window(NamedTuple):
     """The visible cells of a board.
 
-    `left` and `top` are the board's cell in the upper left corner; negative if the board is smaller
-    than the room, so it is centered.
+    `left` and `top` are the board's cell in the upper left corner; negative if it is centered.
     """
 
     left: int = 0

@@ -63,6 +63,7 @@ class Look:
         self.painted = painted
         self.manner = manner
         self._true_color = true_color
+        self._by_shape = palette.sixteen or not unicode or palette.name == MONO.name
         self._styles: dict[str | Key | Tint, Style] = {}
 
     @property
@@ -76,14 +77,9 @@ class Look:
         return self.palette.name == MONO.name
 
     @property
-    def by_shape(self) -> bool:
-        """Whether painted boards have no colors: few are known, or ASCII has no shapes for them."""
-        return self.mono or self.palette.sixteen or not self.unicode
-
-    @property
     def paints(self) -> "Paints":
-        """The colors of painted boards, or the hues of patterns."""
-        if self.by_shape:
+        """The colors of painted boards, or the hues of patterns with few colors or in ASCII."""
+        if self._by_shape:
             from ep_tui.looks.plain_paints import PLAIN_PAINTS
 
             return PLAIN_PAINTS
@@ -102,7 +98,7 @@ class Look:
         if not isinstance(what, Key):
             from ep_tui.looks.painted_styles import painted_style
 
-            return painted_style(what, mono=self.by_shape)
+            return painted_style(what, mono=self._by_shape)
         if what.ink not in INKS:
             raise LookupError(f"no look has the ink {what.ink}")
         return _mono(what) if self.mono else _color(self.palette, what)
@@ -118,28 +114,19 @@ class Look:
 
 
 def look_for(
-    theme: str,
-    terminal: Terminal,
-    *,
-    painted: bool = False,
-    anyway: bool = False,
-    names: HexNames = "all",
+    theme: str, terminal: Terminal, *, painted: bool = False, names: HexNames = "all"
 ) -> Look:
-    """The look of a theme on a terminal; with few or no colors, the nearest one.
-
-    A map is painted in Unicode with 256 colors, without colors, or `anyway`, then by shape.
-    """
+    """The look of a theme on a terminal; with few or no colors, the nearest one."""
     themes = THEMES
     if terminal.colors == "16":
         from ep_tui.looks.sixteen_palettes import SIXTEEN
 
         themes = SIXTEEN
     palette = themes.get(theme, themes[DARK.name]) if terminal.colored else MONO
-    apt = (terminal.unicode or palette.name == MONO.name) and not palette.sixteen
     return Look(
         unicode=terminal.unicode,
         palette=palette,
-        painted=painted and (apt or anyway),
+        painted=painted,
         true_color=terminal.colors == "true",
         manner=Manner(terminal.slow, names),
     )

@@ -33,6 +33,11 @@ class Terminal(NamedTuple):
         """Whether any color may be sent."""
         return self.colors != "mono"
 
+    @property
+    def paints(self) -> bool:
+        """Whether maps are painted from the start: with 256 colors in Unicode, or with none."""
+        return not self.slow and (not self.colored or (self.unicode and self.colors != "16"))
+
 
 def detect(
     env: Mapping[str, str], colors: Colors | None = None, ascii_only: bool | None = None

@@ -144,11 +144,10 @@ def change(old: Style | None, new: Style) -> str:
     gone = old.attributes & ~new.attributes
     parts: list[str] = []
     left = old.attributes
-    if gone:
-        for code, bits in _OFF.items():
-            if gone & bits:
-                parts.append(code)
-                left &= ~bits
+    for code, bits in _OFF.items() if gone else ():
+        if gone & bits:
+            parts.append(code)
+            left &= ~bits
     parts += _added(old._replace(attributes=left), new)
     return f"\x1b[{min(';'.join(parts), ';'.join(afresh), key=len)}m"
 

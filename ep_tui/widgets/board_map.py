@@ -1,8 +1,7 @@
 """The map widget: it draws the board and handles cursor and mouse; the screen handles keys.
 
-Lines are cached and only changed cells are refreshed: a cursor step repaints its old and new place.
-By default, the largest zoom that fits is used; a larger board scrolls with the cursor, keeps the
-row letters at the edge, and shows arrows where it continues.
+Lines are cached and only changed cells are refreshed. A board larger than its room scrolls with the
+cursor, keeps the row letters at the edge, and shows arrows where it continues.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -223,10 +222,7 @@ class BoardMap(Grounded):
         return zooms_of(painted=self._look.painted)
 
     def zoom_in(self) -> None:
-        """Zoom in, even if the board does not fit.
-
-        At the best-fitting size, zoom becomes automatic again.
-        """
+        """Zoom in, even beyond the room; at the size that fits, zoom is automatic again."""
         self._zoom_by(1)
 
     def zoom_out(self) -> None:

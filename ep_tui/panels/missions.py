@@ -5,9 +5,11 @@ from itertools import pairwise
 from ep_rules.api import LETTERS, NOBODY, Observation, Seat, letter
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
+from ep_tui.contributions.words import Words
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, StyledText, flow, width_of
 from ep_tui.texts import say
+from ep_tui.texts.phrases import phrase
 
 NAME = 6
 
@@ -79,7 +81,7 @@ def status_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]
 
 
 def _status(status: Status, size: str) -> Line:
-    words = say(f"table.{size}.{status.name}", **status.params)
+    words = phrase(Words(f"table.{size}.{status.name}", status.params))
     if status.owner == NOBODY:
         return ((words, status.role),)
     owner = letter(status.owner)

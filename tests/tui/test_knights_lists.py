@@ -110,3 +110,12 @@ async def test_every_track_is_seen_in_the_list_of_improvements_in_a_small_window
             assert all(f"{at} {name} 0 to 1: 1" in shown for at, name in TRACKS)
             assert "draws with a red" in shown
             await press(pilot, "down")
+
+
+async def test_the_panels_name_the_cards_of_the_merchant_fleet():
+    table = knights_table(
+        'seats = 3\n[A]\ncities = ["C3.se"]\nhand = "4 ore"\nprogress = "merchant-fleet"\n'
+    )
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1 5")
+        assert "ore at the better rate" in flat(pilot)

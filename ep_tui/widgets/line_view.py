@@ -72,6 +72,10 @@ class LineView(Grounded):
         line = self._shown[event.y] if event.y < len(self._shown) else ()
         self.post_message(self.Clicked(self, event.y, event.x, key_under(line, event.x)))
 
+    def on_hide(self) -> None:
+        """Let the screen fill it again when it comes back, in the same size too."""
+        self._filled = Size()
+
     def set_look(self, _: Look) -> None:
         """Repaint with a new look."""
         self.refresh()
@@ -83,7 +87,6 @@ class LineView(Grounded):
             self._filled = self.size
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)
-        width = self.size.width
         style, look = self.ground, look_of(self)
         segments = [Segment(text, style + look.role(role)) for text, role in line]
-        return Strip(segments, width_of(line)).adjust_cell_length(width, style)
+        return Strip(segments, width_of(line)).adjust_cell_length(self.size.width, style)

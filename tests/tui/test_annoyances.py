@@ -15,7 +15,7 @@ from ep_tui.session.table import Table
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panels import FRESH
 from tests.tui.play import flat, new, opened, press, screen
-from tests.tui.positions import sailing
+from tests.tui.positions import sailing, trading
 
 
 async def test_a_moment_covers_the_log_for_a_few_actions_only():
@@ -47,6 +47,23 @@ async def test_hiding_the_panels_leaves_the_map_where_it_is():
         await press(pilot, "P")
         assert screen(pilot)._view.arrangement == "alone"
         assert [row[:40] for row in map_rows(pilot)] == before
+
+
+async def test_panels_that_come_back_show_the_present():
+    async with opened(trading("land-ho", 1, 1, 1, 1, 1, 4).table()) as pilot:
+        side = screen(pilot).query_one("#side", LineView)
+        await press(pilot, "P")
+        await press(pilot, "escape")
+        assert not side.display
+        await press(pilot, "g 1")
+        await press(pilot, "z")
+        await press(pilot, "g 3")
+        assert not side.display
+        await press(pilot, "3")
+        assert side.display
+        drawn = "\n".join(side.render_line(y).text for y in range(side.size.height))
+        assert "Digits do nothing here" in drawn
+        assert "wool    2" in drawn
 
 
 async def test_a_click_on_the_row_of_a_ship_chooses_it():

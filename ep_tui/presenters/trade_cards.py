@@ -12,6 +12,7 @@ from ep_rules.knights.trade_cards import (
     GiveForIt,
     HarborSwaps,
     MonopolyPaid,
+    MonopolyUnpaid,
     NothingToSwap,
     PickCards,
     PickOne,
@@ -110,6 +111,7 @@ class TradeCardsPresenter(Presenter):
                 news=victims_news,
             ),
             MonopolyPaid: Telling(ABOUT_PROGRESS, stress=Stress.NOTED, news=self._paid),
+            MonopolyUnpaid: Telling(ABOUT_PROGRESS, recap=True, stress=Stress.NOTED),
         }
 
     def _paid(self, event: MonopolyPaid, viewer: Seat | None) -> Words | None:

@@ -314,6 +314,16 @@ def test_monopolies_take_two_resources_or_one_commodity_of_each():
     assert table.hand("A") == "2 ore, 1 coin"
 
 
+@pytest.mark.rule("progress.monopoly")
+@pytest.mark.parametrize("play", ["resource-monopoly ore", "trade-monopoly coin"])
+def test_a_monopoly_that_nobody_can_pay_says_so(play: str):
+    both = "resource-monopoly, trade-monopoly"
+    table = playing(both, 'hand = "1 coin, 1 ore"', 'hand = "3 wool"')
+    table.do(f"A {play}")
+    assert table.hears() == ["ProgressPlayed", "MonopolyUnpaid"]
+    assert table.hand("A") == "1 ore, 1 coin"
+
+
 @pytest.mark.rule("progress.bishop")
 def test_the_bishop_robs_every_seat_beside_the_robber_after_the_first_attack():
     there = 'settlements = ["B2.n"]\nhand = "1 wool"\n[C]\nsettlements = ["B2.s"]\nhand = "1 ore"'

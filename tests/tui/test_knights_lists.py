@@ -119,3 +119,10 @@ async def test_the_panels_name_the_cards_of_the_merchant_fleet():
     async with opened(seated(table)) as pilot:
         await press(pilot, "C 1 5")
         assert "ore at the better rate" in flat(pilot)
+
+
+async def test_a_monopoly_of_what_nobody_has_says_so():
+    table = knights_table('seats = 3\n[A]\nprogress = "trade-monopoly"\n[B]\nhand = "3 coin"\n')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1 2")
+        assert "You name cloth, which no other player has." in flat(pilot)

@@ -167,6 +167,13 @@ class MonopolyPaid(Event, frozen=True):
     amount: int
 
 
+class MonopolyUnpaid(Event, frozen=True):
+    """No other seat had a card of the kind that a seat named for its monopoly."""
+
+    seat: Seat
+    good: Good
+
+
 class TradeCards(ConfiguredModule[TradeCardSettings]):
     """The Commercial Harbor, the Master Merchant and the monopolies."""
 
@@ -347,12 +354,16 @@ class _Monopoly(PlayCard[A]):
 
     def collect(self, state: State, seat: Seat, good: Good) -> None:
         """Collect the cards, clockwise."""
+        paid = 0
         for other in _others(state, seat):
             amount = min(self.most, state.hands[other][good])
             state.hands[other][good] -= amount
             state.hands[seat][good] += amount
+            paid += amount
             if amount and state.log is not None:
                 state.log.append(MonopolyPaid(other, seat, good, amount))
+        if not paid and state.log is not None:
+            state.log.append(MonopolyUnpaid(seat, good))
 
 
 class _ResourceMonopoly(_Monopoly[PlayResourceMonopoly]):

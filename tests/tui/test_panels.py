@@ -5,7 +5,7 @@ import pytest
 from ep_rules import api
 from ep_rules.api import GENERAL_CARDS, Bundle, Heard, Seat
 from ep_rules.base.production import DiceRolled
-from ep_rules.base.turn import PartStarted
+from ep_rules.base.turn import PartStarted, Turn
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import Lairs
@@ -29,7 +29,8 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import preferences
 from ep_tui.storage.folders import Folders
-from tests.tui.play import app_at, flat, new, opened, press, resize, screen, text
+from tests.kit.table import fresh
+from tests.tui.play import app_at, flat, new, opened, press, resize, screen, seated, text
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
@@ -126,6 +127,25 @@ def test_a_line_of_the_log_has_the_color_of_the_seat():
         Session.local(table), LogItem(PartStarted(Seat(0), 2), begins=Seat(0)), Seat(0), 40
     )[0]
     assert line[0] == ("Your", "A"), "the whole word, not three letters of it"
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        ("paired", "You are the second player of this turn (round 1)."),
+        ("special-building", "You build after this turn (round 1)."),
+    ],
+)
+def test_a_part_in_the_turn_of_another_says_why_it_begins(order: str, words: str):
+    table = fresh("fish", 5, house={"turn.order": order})
+    turn = table.game.book.module(Turn)
+    begun: list[api.Event] = []
+    table.state.log = begun
+    while table.state.part == 0 or table.state.active != Seat(0):
+        turn.end_part(table.state)
+    said = LogItem(begun[-1], begins=Seat(0))
+    lines = event_lines(Session.local(seated(table)), said, Seat(0), 60)
+    assert [text_of(line) for line in lines] == [words]
 
 
 def test_costs_tell_what_the_hand_has_and_what_is_missing():

@@ -61,10 +61,11 @@ class EndPhase(Action, frozen=True):
 
 
 class PartStarted(Event, frozen=True):
-    """A seat's part of the schedule began; `round` counts from 1."""
+    """A seat's `part` of a turn began: its own `turn`, the `second` of a pair, or `building`."""
 
     seat: Seat
     round: int
+    part: str = "turn"
 
 
 class PhaseEnded(Event, frozen=True):
@@ -93,8 +94,8 @@ class Turn(ConfiguredModule[TurnSettings]):
         order = self.settings.order
         self._is_paired, self._has_building = order == "paired", order == "special-building"
         self._parts_a_turn = book.seats if self._has_building else 1 + self._is_paired
-        self._starts = book.at(PART_STARTS)
-        self._ends = book.at(PHASE_ENDS)
+        self._apart, self._later = (PARTNER, "second") if self._is_paired else (1, "building")
+        self._starts, self._ends = book.at(PART_STARTS), book.at(PHASE_ENDS)
         self._end = _End(self, book)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -124,9 +125,7 @@ class Turn(ConfiguredModule[TurnSettings]):
     def seat_of_part(self, state: State) -> Seat:
         """The seat of part `state.part`."""
         turn, step = divmod(state.part, self._parts_a_turn)
-        if self._is_paired:
-            step *= PARTNER
-        return Seat((state.first + turn + step) % state.seats)
+        return Seat((state.first + turn + step * self._apart) % state.seats)
 
     def start_part(self, state: State) -> None:
         """Start part `state.part`."""
@@ -140,7 +139,8 @@ class Turn(ConfiguredModule[TurnSettings]):
         for start in self._starts:
             start(state)
         if state.log is not None:
-            state.log.append(PartStarted(state.active, self.round(state)))
+            part = self._later if self.is_second(state) else "turn"
+            state.log.append(PartStarted(state.active, self.round(state), part))
 
     def next_phase(self, state: State) -> None:
         """Replace the phase at the bottom of the agenda by the one after it."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Meant
+from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
@@ -85,11 +86,8 @@ class Rest(Mode):
 
             self.desk.push(choose_here(self.desk, here))
             return True
-        refusal = None
-        meant = self._meant(place)
-        me = self.desk.me
-        if meant is not None and me is not None:
-            refusal = self.desk.session.explain(meant, me)
+        meant, me = self._meant(place), self.desk.me
+        refusal = None if meant is None or me is None else self.desk.session.explain(meant, me)
         if refusal is None:
             self.desk.tell(say("table.nothing-here"))
         else:
@@ -107,11 +105,9 @@ class Rest(Mode):
         found = [meant for meant in here if top in families[meant.kind].during]
         if not found and self._is_own(place):
             found = here
-        for meant in found:
-            for action in self.desk.presenters.candidates(meant.kind):
-                if place_of(action) == place:
-                    return action
-        return None
+        candidates = self.desk.presenters.candidates
+        actions = (action for meant in found for action in candidates(meant.kind))
+        return next((action for action in actions if place_of(action) == place), None)
 
     def _is_own(self, place: Place) -> bool:
         """Whether a place has a building of the seat."""
@@ -155,9 +151,8 @@ class Watch(Mode):
         kind = "thinking" if session.sitters[actor].thinks else "watching"
         if session.pace.waiting:
             kind = "waiting" if session.pace.name == "step" else "paused"
-        return say(
-            f"table.prompt.{kind}", who=session.names[actor], key=self.desk.keymap.shown("quit")
-        )
+        who, key = session.names[actor], self.desk.keymap.shown("quit")
+        return say(f"table.prompt.{kind}", who=who, you=yes(who == say("commands.you")), key=key)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The keys for undo, pace, news and the menu."""
@@ -192,8 +187,7 @@ class Watch(Mode):
         if command is not None:
             self.desk.tell(say("table.watch.not-now", what=name_of(command)))
         elif group is not None:
-            what = say(f"table.group.{group.id}")
-            self.desk.tell(say("table.watch.not-now", what=what))
+            self.desk.tell(say("table.watch.not-now", what=say(f"table.group.{group.id}")))
         return command is not None or group is not None
 
 

@@ -46,3 +46,8 @@ async def test_a_hint_that_is_taken_before_the_screen_settles_does_not_stop_the_
         await press(pilot, "H enter")
         assert "You roll" in flat(pilot)
         assert screen(pilot).me is not None
+
+
+async def test_the_prompt_never_says_that_you_is_playing():
+    async with opened(new("you", "random")) as pilot:
+        assert Watch(screen(pilot)).prompt() == "It is your turn to decide."

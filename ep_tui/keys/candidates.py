@@ -76,16 +76,18 @@ def why_not(
     reason of its own, the rarest of the nearest reasons is given: the fewest places come so far.
     """
     found: dict[str, list[Refusal]] = {}
+    waits: Refusal | None = None
     for kind in command.kinds:
         for action in possible(kind):
             refusal = explain(action)
             if refusal is None:
                 continue
             if refusal.code.startswith("turn."):
-                return WhyNot(refusal, everywhere=True)
+                waits = refusal  # so it is for all of its kind, but maybe not for other kinds
+                break
             found.setdefault(refusal.code, []).append(refusal)
     if not found:
-        return None
+        return None if waits is None else WhyNot(waits, everywhere=True)
     near = {code: nearness(refusals[0]) for code, refusals in found.items()}
     nearest, farthest = min(near.values()), max(near.values())
     certain = nearest < Nearness.PLACE or farthest == nearest == Nearness.ABSENT

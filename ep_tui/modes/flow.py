@@ -55,6 +55,13 @@ def opens_empty(command: Command, decision: Decision | None) -> bool:
     return lists and isinstance(decision, command.during)
 
 
+def offered(desk: Desk, command: Command) -> Sequence[type[Action]]:
+    """The types of actions that a command lists first, such as the cards in the hand."""
+    first = desk.presenters.chosen_first
+    found = [kind for kind in command.kinds if first[kind].offered(desk.session)]
+    return sorted(found, key=lambda kind: first[kind].rank)
+
+
 def aim_key(command: Command, like: Action) -> str:
     """The text that asks for the place of an action."""
     if "kind" in command.ask:
@@ -201,9 +208,7 @@ class _Flow:
 
         options: list[Option] = []
         first = desk.presenters.chosen_first
-        offered = [kind for kind in self.command.kinds if first[kind].offered(session)]
-        offered.sort(key=lambda kind: first[kind].rank)
-        for number, kind in enumerate(offered, 1):
+        for number, kind in enumerate(offered(desk, self.command), 1):
             why: WhyNot | None = None
             if not any(type(action) is kind for action in actions):
                 why = why_not(desk, msgspec.structs.replace(self.command, kinds=(kind,)))

@@ -180,7 +180,9 @@ def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
         )
         for key, entry in zip(flow.MANY, entries, strict=False)
     ]
-    desk.push(CommandList(desk, title, told))
+    opened = CommandList(desk, title, told)
+    opened.at = next((at for at, (_, actions, _) in enumerate(entries) if actions), opened.at)
+    desk.push(opened)
 
 
 def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
@@ -213,6 +215,8 @@ def _about(desk: Desk, entry: CommandEntry) -> str:
     command, _, why = entry
     if why is None:
         return say(f"help.does.{command.id}")
+    if "kind" in command.ask and not flow.offered(desk, command):
+        return say(f"table.none.{command.id}")
     reason = refusal_sentence(desk.session.game, why.refusal, desk.session.names)
     return reason if why.everywhere else say("table.no-place", reason=reason)
 

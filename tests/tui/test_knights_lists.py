@@ -126,3 +126,19 @@ async def test_a_monopoly_of_what_nobody_has_says_so():
     async with opened(seated(table)) as pilot:
         await press(pilot, "C 1 2")
         assert "You name cloth, which no other player has." in flat(pilot)
+
+
+async def test_the_list_of_cards_marks_the_exchange_and_says_that_the_hand_has_no_card():
+    table = knights_table(
+        'seats = 3\n[A]\nhand = "2 ore"\nprogress = "commercial-harbor"\n[B]\nhand = "3 coin"\n'
+    )
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1")
+        await press(pilot, "Y")
+        top = screen(pilot).top
+        assert isinstance(top, Choose)
+        assert top.options[top.at].text == "exchange"
+        await press(pilot, "up")
+        assert top.prompt() == "You have no progress cards."
+        await press(pilot, "escape t C")
+        assert "production roll" not in flat(pilot)

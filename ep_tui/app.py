@@ -39,13 +39,11 @@ class EpTui(TerminalApp, inherit_bindings=False):
     """The app: the start screen, tables and pages.
 
     Attributes:
-        folders: of its games and logs.
-        session: at the open table, or None. lesson: the name of its lesson, or "".
-        pace: the pace of bots at the next table. preferred: the player's preferences.
-        notice: a sentence for the first screen, or "".
-        look: the theme and characters in use. clock: counts seconds.
-        home: makes the page between games. first: makes the first screen, if it is neither a table
-            nor the home page.
+        folders: of its games and logs. session: at the open table, or None.
+        lesson: the name of its lesson, or "". pace: the pace of bots at the next table.
+        preferred: the player's preferences. notice: a sentence for the first screen, or "".
+        look: the theme and characters in use. clock: counts seconds. home: makes the page between
+            games. first: makes the first screen, if it is neither a table nor the home page.
     """
 
     CSS_PATH = "app.tcss"
@@ -63,6 +61,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """`session`: the first thing to show, if any."""
+        self._asked_twice = False
         self._paints = preferred.map == "painted" and terminal.paints  # read by the style sheet
         names = preferred.hex_names
         self.look = look_for(preferred.theme, terminal, painted=self._paints, names=names)
@@ -151,7 +150,11 @@ class EpTui(TerminalApp, inherit_bindings=False):
                 screen.set_look(self.look)
 
     def on_measured(self, answer: "Measured") -> None:
-        """Draw the map with lines on a slow line, and everything in ASCII where signs are wide."""
+        """Draw lines after two late answers, and everything in ASCII where signs are wide."""
+        if answer.is_late and not self._asked_twice:
+            self._asked_twice = True
+            self.on_ready()
+            return
         known, self.terminal = self.terminal, answer.applied_to(self.terminal)
         if self.terminal == known:
             return

@@ -122,8 +122,9 @@ def slow_figures(name: str, size: tuple[int, int]) -> list[Figure]:
     """Steps of the cursor on a painted map where the answer of the terminal came late."""
     with table(size, "true") as program:
         assert QUESTION in b"".join(chunk for _, chunk in program.chunks)
-        time.sleep(LATE)
-        program.answer(b"\x1b[1;3R")
+        for _ in range(2):
+            time.sleep(LATE)
+            program.answer(b"\x1b[1;3R")
         program.press("@", 1.0)
         walked = steps(program)
     return [

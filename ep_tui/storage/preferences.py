@@ -27,13 +27,11 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     `theme` and `arrangement` are "" for automatic. `map`: whether hexes are painted where there is
     room and color for it, or always drawn with lines. `hex_names`: which painted hexes have their
-    names. `think` is the thinking time of searching
-    bots in a new game, in seconds. `why` shows the bots' reasons in the log. `offers` says which
-    offers of others are shown; the rest is declined. `keypad` lets digits move the cursor.
-    `call` says how a player is called whose turn comes after a long wait. `free_rolls` makes free
-    rolls without a key where they may bring something.
-    `dialog_pause`: the seconds for which a dialog that opens by itself ignores keys. `keys` maps
-    command ids to keys.
+    names. `think` is the thinking time of searching bots in a new game, in seconds. `why` shows the
+    bots' reasons in the log. `offers` says which offers of others are shown; the rest is declined.
+    `keypad` lets digits move the cursor. `call` says how a player is called whose turn comes after
+    a long wait. `free_rolls` makes free rolls without a key where they may bring something.
+    `dialog_pause`: seconds for which a dialog that opens itself ignores keys. `keys`: by command.
     """
 
     theme: Theme = ""

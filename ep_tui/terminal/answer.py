@@ -25,7 +25,12 @@ class Measured(Message):
         self.column = column
         self.seconds = seconds
 
+    @property
+    def is_late(self) -> bool:
+        """Whether the line is slow, or the terminal was busy with the frame before the question."""
+        return self.seconds > PATIENCE
+
     def applied_to(self, terminal: Terminal) -> Terminal:
         """A terminal with what is now known about it; signs of another width are not used."""
         narrow = self.column == 1 + len(SIGNS)
-        return terminal._replace(unicode=narrow, slow=self.seconds > PATIENCE)
+        return terminal._replace(unicode=narrow, slow=self.is_late)

@@ -10,6 +10,7 @@ from _pytest.mark.structures import ParameterSet
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, Seat, letter
 from ep_rules.catan.robber import Robber
+from ep_rules.fan.privateers import Buccaneers
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 from ep_rules.fan.sea_robbers.warships import Warships
 from ep_rules.knights.garrison import Knights
@@ -154,7 +155,8 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
             assert word in text[place]
             sacks = villages.sacks_left(place, len(seen.seats))
             assert f"{sacks}%" in text[place] or "%" * sacks in text[place]
-            full = f"{len(friends)}/{len(seen.seats)}" in text[place]
+            full = f"{len(seen.seats)}/{len(seen.seats)}" in text[place]
+            assert full == (len(friends) == len(seen.seats) > 5)
             assert full or reader.crews(place) == "".join(sorted(map(letter, friends)))
     if has(Shoals):
         shoals = seen.of(Shoals)
@@ -207,6 +209,11 @@ def test_pieces_in_hexes_are_read_back_by_their_outlines(name: str, zoom: Zoom, 
         for owner, at in enumerate(seen.of(Warships).at):
             assert at == NOBODY or owner in reader.boats(at)
             assert at == NOBODY or reader.has("warship", at, reader.hull)
+    if has(Buccaneers):
+        *privateers, blackbeard = seen.of(Buccaneers).at
+        for home in {*privateers, blackbeard}:
+            here = "".join(letter(owner) for owner, at in enumerate(privateers) if at == home)
+            assert reader.pirates(home) == here + "X" * (blackbeard == home)
     for number, kind in enumerate(seen.terrain):
         assert reader.has("castle", number, reader.paints.stamp) == (kind == COUNCIL)
 

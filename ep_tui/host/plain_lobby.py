@@ -4,13 +4,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
+from ep_tui.host.clock_words import clock_words
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.people import BadName
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
-from ep_tui.session.session import Session
+from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
@@ -51,9 +52,13 @@ class PlainLobby:
         except Left:
             self._io.tell(say("host.plain.goodbye"))
 
-    def at_table(self, session: Session) -> Steps:
+    def at_table(self, session: SharedSession) -> Steps:
         """A game, without the lobby."""
-        return PlainGame(session, self._io, later=self._later).play()
+
+        def clock() -> str:
+            return clock_words(session.seconds_left)
+
+        return PlainGame(session, self._io, later=self._later, clock=clock).play()
 
     # ---- words -----------------------------------------------------------------------------
 

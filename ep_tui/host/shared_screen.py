@@ -1,12 +1,12 @@
 """The screen of a shared table: the local one, with early answers and a page of its people."""
 
 from collections.abc import Callable, Sequence
-from math import ceil
 from typing import cast
 
 from textual.timer import Timer
 
 from ep_rules.api import Action, Decision
+from ep_tui.host.clock_words import clock_words, until_other_words
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.looks.look import Look
 from ep_tui.modes.answers import answering_ahead
@@ -23,8 +23,6 @@ from ep_tui.texts import say
 
 COMPANY = "'"
 """The key of the page of the people at the table."""
-MINUTE, STEP = 60.0, 10.0
-"""The steps in which the time of the person to act is shown, and those of the last minute."""
 LATE = 0.05
 """Seconds by which a timer may be early."""
 SHOWN = 16
@@ -75,12 +73,10 @@ class SharedScreen(TableScreen):
         if self._clock is not None:
             self._clock.stop()
             self._clock = None
-        left, words = self.shared.seconds_left, ""
-        if left is not None:
-            words = f" {say('host.clock.left', time=time_words(left))}"
-            if not self.shared.terms.by_days:
-                self._clock = self.set_timer(until_other_words(left) + LATE, self._tick)
-        self.panels.view.clock = words
+        left = self.shared.seconds_left
+        if left is not None and not self.shared.terms.by_days:
+            self._clock = self.set_timer(until_other_words(left) + LATE, self._tick)
+        self.panels.view.clock = clock_words(left)
 
     def _tick(self) -> None:
         self._follow_clock()
@@ -172,25 +168,6 @@ class WatchOthers(Watch):
             self.desk.push(answering_ahead(self.desk, asked))
             return True
         return super().press(key, char)
-
-
-def time_words(seconds: float) -> str:
-    """A time in its two largest units; less than an hour in steps, rounded up."""
-    left = max(0, round(seconds))
-    days, hours, minutes = left // 86_400, left // 3_600 % 24, left // 60 % 60
-    if days:
-        return say("host.clock.days", days=days, hours=hours)
-    if hours:
-        return say("host.clock.hours", hours=hours, minutes=minutes)
-    if seconds > MINUTE:
-        return say("host.clock.minutes", minutes=ceil(seconds / MINUTE))
-    return say("host.clock.seconds", seconds=ceil(max(0.0, seconds) / STEP) * round(STEP))
-
-
-def until_other_words(seconds: float) -> float:
-    """The time after which less than an hour is in other words."""
-    step = MINUTE if seconds > MINUTE else STEP
-    return seconds % step or step
 
 
 def _command(screen: TableScreen, name: str) -> None:

@@ -36,11 +36,16 @@ class PlainGame:
         *,
         reasons: bool = False,
         later: Callable[[Callable[[], None]], object] = lambda callback: callback(),
+        clock: Callable[[], str] = str,
     ) -> None:
-        """`io`: for its lines. `reasons`: of bots are shown. `later`: how others' changes call."""
+        """`io`: for its lines. `reasons`: of bots are shown. `later`: how others' changes call.
+
+        `clock`: what stands behind each prompt, such as the time left.
+        """
         self.session = session
         self.ready = True
         self.call_later = later
+        self._clock = clock
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = io
         self._viewer = Viewer(session, io, reasons=reasons)
@@ -196,6 +201,7 @@ class PlainGame:
 
     def _show(self, asked: Sequence[PlainQuestion]) -> None:
         question = asked[-1]
+        prompt = f"{question.prompt}{self._clock()}"
         listed = [(number, one.words) for number, one in enumerate(question.choices, start=1)]
         if len(asked) > 1:
             listed.append((0, say("plain.back")))
@@ -203,9 +209,9 @@ class PlainGame:
             listed.append((0, question.apart.words))
         if self._viewer.terse:
             told = "; ".join(f"{number} {what}" for number, what in listed)
-            self._io.tell(f"{question.prompt} {told}")
+            self._io.tell(f"{prompt} {told}")
             return
-        self._io.tell("", question.prompt)
+        self._io.tell("", prompt)
         size = len(str(len(question.choices)))
         for number, what in listed:
             self._io.tell(f"{number:>{size}} {what}", indent=" " * (size + 1))

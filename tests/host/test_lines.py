@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 
 import pytest
 
@@ -66,6 +67,26 @@ async def test_two_people_meet_in_the_plain_lobby_and_play(tmp_path):
         waiting.type("hand")
         waiting.type("quit")
         await waiting.says("You left the table")
+
+
+@pytest.mark.parametrize(
+    ("clock", "left"),
+    [("turn-3", "· 3 min left"), ("days-3", r"· [23] days \d+ h left"), ("none", "")],
+)
+async def test_the_time_left_stands_behind_each_question(tmp_path, clock, left):
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
+        people, hall = host.running.people, host.running.hall
+        people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        seats = ["Ann", "captain"]
+        hall.invite(
+            Invitation("Ann", "land-ho", "print-2025", seats, Terms(pace="instant", clock=clock))
+        )
+        (row,) = hall.rows("Ann")
+        ann = await lines(one, row.name)
+        for _ in range(2):
+            asked = " ".join((await ann.says("> ")).split())
+            assert bool(re.search(left or " left ", asked)) == bool(left)
+            ann.type("")
 
 
 async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):

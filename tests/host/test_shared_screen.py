@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from ep_rules.api import Accept, AnswerOffer, Seat
+from ep_tui.host.clock_words import time_words, until_other_words
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
-from ep_tui.host.shared_screen import time_words, until_other_words
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, Timers, a_hall, begun, seated, sessions, window

@@ -44,6 +44,10 @@ class Lobby(HallPage, RowPage):
         if self._first is not None:
             self.call_after_refresh(self._first, self)
 
+    def on_unmount(self) -> None:
+        """Let go of the rows; a closed page is freed later, and there may be hundreds."""
+        self._rows = []
+
     @property
     def row_count(self) -> int:
         """The number of tables, at least 1 for the cursor."""

@@ -44,6 +44,17 @@ async def test_the_lobby_lists_scenario_people_turn_and_watchers(hall):
         assert isinstance(pilot.app.screen, SharedScreen)
 
 
+async def test_a_lobby_keeps_no_rows_of_tables_when_a_game_takes_its_place(hall):
+    begun(hall, "Ann", "Bob")
+    async with window(hall, "Cid") as pilot:
+        lobby = pilot.app.screen
+        assert isinstance(lobby, Lobby)
+        assert lobby._rows
+        await press(pilot, "w")
+        assert isinstance(pilot.app.screen, SharedScreen)
+        assert not lobby._rows
+
+
 async def test_tab_shows_ones_own_tables_and_finished_games(hall):
     begun(hall, "Ann", "Bob")
     async with window(hall, "Cid") as pilot:

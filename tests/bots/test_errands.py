@@ -1,12 +1,19 @@
 """The errands of a captain's ships, which surveys of a seat share."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
-from ep_rules.api import CHANCE, Game, State, View, game, mix
+from ep_rules.api import CHANCE, Game, Hex, State, View, game, mix
 from ep_rules.bots.captain import Captain, read
 from ep_rules.bots.captain.errands import EMPTY, Errand, Errands
-from ep_rules.bots.captain.knowledge import guide
+from ep_rules.bots.captain.knowledge import Knowledge, guide
+from ep_rules.bots.knowledge.fish import FishKnowledge
+from ep_rules.bots.knowledge.lairs import LairsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.knowledge.spices import SpicesKnowledge
+from ep_rules.missions.fish import Shoals
 
 CAPTAIN = Captain()
 LENGTH, EVERY = 300, 8
@@ -48,5 +55,27 @@ def test_errands_do_not_depend_on_what_a_seat_did_before(scenario: str):
 
 
 def test_modules_that_give_errands_are_those_whose_slices_errands_depend_on():
-    givers = guide(game("explorers-pirates", 4)).errand_givers
+    givers = [module for module, _ in guide(game("explorers-pirates", 4)).errand_givers]
     assert {"cargo", "settlers", "lairs", "fish", "spices", "discovery"} == {*givers}
+
+
+def test_only_a_module_whose_slice_has_changed_is_asked_for_its_errands_again(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    asked: list[str] = []
+    compiled = game("explorers-pirates", 4)
+    for kind in (FishKnowledge, LairsKnowledge, SpicesKnowledge):
+
+        def noted(self: Knowledge, given: Any = kind.cargo_errands) -> Iterable[tuple[int, Errand]]:
+            asked.append(type(self).__name__)
+            found: Iterable[tuple[int, Errand]] = given(self)
+            return found
+
+        monkeypatch.setattr(kind, "cargo_errands", noted)
+    state = compiled.new_state(5)
+    first = errands(compiled, state)
+    assert asked == ["LairsKnowledge", "FishKnowledge", "SpicesKnowledge"]
+    assert errands(compiled, state) is first
+    state.of(Shoals).hauls.append(Hex(3))
+    assert errands(compiled, state) is not first
+    assert asked[3:] == ["FishKnowledge"]

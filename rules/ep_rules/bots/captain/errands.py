@@ -102,29 +102,51 @@ class ScoredErrand(NamedTuple):
     away: int
 
 
-class Errands:
-    """All errands of one survey, by the cargo that they need.
+class Goals:
+    """Some errands for one cargo, with their scores for ships that look for one."""
 
-    Surveys that show a seat the same goals share them, wherever its ships are.
-    """
-
-    def __init__(
-        self, distances: SeaDistances, speed: int, found: Iterable[tuple[int, Errand]]
-    ) -> None:
+    def __init__(self, distances: SeaDistances, speed: int, errands: Sequence[Errand]) -> None:
+        self.errands = errands
         self._away, self._speed = distances.away, speed
+        self._scored: dict[tuple[int, int], Sequence[ScoredErrand]] = {}
+
+    def scored(self, route: int, left: int) -> Sequence[ScoredErrand]:
+        """The errands, as a ship on a route with some points left sees them."""
+        key = route, left
+        found = self._scored.get(key)
+        if found is None:
+            found = self._scored[key] = [*self._score(route, left)]
+        return found
+
+    def _score(self, route: int, left: int) -> Iterator[ScoredErrand]:
+        known, speed = self._away, self._speed
+        for errand in self.errands:
+            away = known(errand.routes)[route]
+            if away == FAR:
+                yield ScoredErrand(errand, 0.0, FAR)
+            else:
+                turns = 0 if away <= left else -(-(away - left) // speed)
+                score = errand.worth * PATIENCE**turns - STEP * away
+                yield ScoredErrand(errand, score, away)
+
+
+class Errands:
+    """All errands of one survey, by the cargo that they need."""
+
+    def __init__(self, found: Iterable[tuple[int, Goals]]) -> None:
         self._scored: dict[tuple[int, int, int], Sequence[ScoredErrand]] = {}
         self._best: dict[tuple[int, int, int], float] = {}
-        self._of: dict[int, list[Errand]] = {}
-        for cargo, errand in found:
-            self._of.setdefault(cargo, []).append(errand)
+        self._of: dict[int, list[Goals]] = {}
+        for cargo, goals in found:
+            self._of.setdefault(cargo, []).append(goals)
 
     def of(self, cargo: int) -> Sequence[Errand]:
         """The errands for a cargo."""
-        return self._of.get(cargo, ())
+        return [errand for goals in self._of.get(cargo, ()) for errand in goals.errands]
 
-    def add(self, errands: Iterable[Errand]) -> None:
+    def add(self, goals: Iterable[Goals]) -> None:
         """Errands for ships without cargo."""
-        self._of.setdefault(EMPTY, []).extend(errands)
+        self._of.setdefault(EMPTY, []).extend(goals)
         self._scored.clear()
         self._best.clear()
 
@@ -133,19 +155,9 @@ class Errands:
         key = cargo, route, left
         found = self._scored.get(key)
         if found is None:
-            found = self._scored[key] = [*self._score(self.of(cargo), route, left)]
+            some = self._of.get(cargo, ())
+            found = self._scored[key] = [one for goals in some for one in goals.scored(route, left)]
         return found
-
-    def _score(self, errands: Iterable[Errand], route: int, left: int) -> Iterator[ScoredErrand]:
-        known, speed = self._away, self._speed
-        for errand in errands:
-            away = known(errand.routes)[route]
-            if away == FAR:
-                yield ScoredErrand(errand, 0.0, FAR)
-            else:
-                turns = 0 if away <= left else -(-(away - left) // speed)
-                score = errand.worth * PATIENCE**turns - STEP * away
-                yield ScoredErrand(errand, score, away)
 
     def best(self, cargo: int, route: int, left: int = 0) -> float:
         """The worth of the best errand for a cargo, starting at a route."""

@@ -82,12 +82,12 @@ class Knowledge:
 
         These and `idle_errands` may depend on the board, the points, the distances by sea, the
         number of the seat's ships, full routes and the module's own slice, and on nothing else:
-        while these stay the same, surveys of a seat share their errands.
+        while these stay the same, surveys of a seat share them.
         """
         return ()
 
     def idle_errands(self, errands: Errands) -> Iterable[Errand]:
-        """Errands of ships without cargo; `errands` has those of all cargoes."""
+        """Errands of ships without cargo; they may also depend on `errands`, those of cargoes."""
         return ()
 
     def deeds(
@@ -150,7 +150,7 @@ class Guide:
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)
         self.errand_givers = tuple(
-            module.id
+            (module.id, kind)
             for module in game.book.modules
             for kind in registry.of_module(module.id, Knowledge)
             if kind.cargo_errands is not Knowledge.cargo_errands

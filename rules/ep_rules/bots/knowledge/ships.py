@@ -7,6 +7,7 @@ from ep_rules.api import Game, State, once_per_game
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.sea_distances import SeaDistances
+from ep_rules.bots.captain.shared_errands import SharedErrands
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.deckhand.outlook import Outlook
@@ -100,35 +101,22 @@ class ShipsKnowledge(Knowledge):
 
     @cached_property
     def errands(self) -> Errands:
-        """All possible errands of ships; the same object while nothing they depend on changes."""
-        kept, seat, key = _kept(self.survey.game), self.survey.seat, self._dependencies
-        before = kept.get(seat)
-        if before is not None and before[0] == key:
-            return before[1]
-        errands = self._errands()
-        kept[seat] = key, errands
-        return errands
+        """All possible errands of ships."""
+        kept, seat, board = _kept(self.survey.game), self.survey.seat, self._board
+        if seat not in kept or kept[seat].board != board:
+            kept[seat] = SharedErrands(board, self.distances, self.speed)
+        return kept[seat].of(self.survey)
 
     @property
-    def _dependencies(self) -> tuple[object, ...]:
-        """What the errands depend on; see `Knowledge.cargo_errands`."""
+    def _board(self) -> tuple[object, ...]:
+        """What errands of all modules depend on; see `Knowledge.cargo_errands`."""
         survey, seen = self.survey, self.survey.seen
-        slices = [seen.slices.get(key) for key in guide(survey.game).errand_givers]
         return (
-            *(self.distances, self.speed, len(self.afloat), self._full, survey.points, slices),
+            *(self.distances, self.speed, len(self.afloat), self._full, survey.points),
             *(seen.terrain, seen.numbers, seen.building, seen.owner),
             *(survey.closed, survey.land, survey.standing, survey.goods),
             *(survey.cards_of, survey.last_card, survey.cheap, survey.ports),
         )
-
-    def _errands(self) -> Errands:
-        survey, modules = self.survey, guide(self.survey.game)
-        found = (errand for some in modules.of("cargo_errands", survey) for errand in some())
-        errands = Errands(self.distances, self.speed, found)
-        idle = [list(idle(errands)) for idle in modules.of("idle_errands", survey)]
-        for some in idle:
-            errands.add(some)
-        return errands
 
     def assets(self) -> Iterable[Asset]:
         """The worth of the ships and their errands."""
@@ -144,8 +132,8 @@ class ShipsKnowledge(Knowledge):
 
 
 @once_per_game
-def _kept(game: Game) -> dict[int, tuple[tuple[object, ...], Errands]]:
-    """The last errands of each seat, with what they depend on."""
+def _kept(game: Game) -> dict[int, SharedErrands]:
+    """The last errands of each seat."""
     return {}
 
 

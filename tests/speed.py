@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Prints the tables of docs/speed.md: the engine beside catanatron, and the choices of bots.
+"""Prints the tables of docs/speed.md: the engine beside catanatron, bots, and their searches.
 
     pip install catanatron==3.2.1            # without it, the ratios are left out
-    python tests/speed.py                    # both tables
+    python tests/speed.py                    # all three tables
     python tests/speed.py --only bots --seeds 20
+    python tests/speed.py --only search --before ../before
     python tests/speed.py --only bots --scenarios fish base --before ../before
     python tests/speed.py --compiled .venv-dev/compiled         # beside the compiled rules
 
@@ -37,13 +38,18 @@ sys.path[:0] = [str(_TREE), os.environ.get(RULES, str(_TREE / "rules")), str(_TR
 
 from ep_rules.api import SCENARIOS, Action, View, game
 from ep_rules.bots import Bot, bot
+from ep_rules.bots.admiral import Admiral
+from ep_rules.bots.admiral.budget import Budget
 from ep_tui.arena.bot_games import play
 from ep_tui.arena.speed import Speed, speed
 
+TABLES = ("engine", "bots", "search")
 PLAYERS = 4
 BOTS = ("captain", "deckhand")
 ROUNDS = {"turn.rounds": "500"}
 """Far more than games of bots last."""
+NODES, EVERY = 1000, 12
+"""The budget of an admiral whose searches are measured, and the choices from one to the next."""
 
 
 class Choices(NamedTuple):
@@ -79,6 +85,33 @@ class Timed:
             self.count += 1
             self.seconds += time.process_time() - start
         return action
+
+
+class Searches:
+    """A captain beside which an admiral searches now and then, and what the searches needed."""
+
+    name, version = "captain", 0
+
+    def __init__(self) -> None:
+        self.nodes, self.seconds, self.found = 0, 0.0, blake2b(digest_size=8)
+        self._captain, self._admiral, self._asked = bot("captain"), Admiral(NODES), 0
+        spend = Budget.spend
+
+        def counted(budget: Budget, nodes: int = 1) -> None:
+            self.nodes += nodes
+            spend(budget, nodes)
+
+        Budget.spend = counted  # type: ignore[assignment, method-assign]
+
+    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+        """The captain's choice; every so often, an admiral searches for one first."""
+        if len(legal) > 1:
+            self._asked += 1
+            if self._asked % EVERY == 0:
+                start = time.process_time()
+                self.found.update(repr(self._admiral.choose(view, legal, word)).encode())
+                self.seconds += time.process_time() - start
+        return self._captain.choose(view, legal, word)
 
 
 def seats_of(scenario: str) -> int:
@@ -123,6 +156,36 @@ def bots_table(scenarios: Sequence[str], seeds: int, before: Path | None) -> Ite
         if before:
             same = all(one.played == old.played for one, old in zip(news, olds, strict=True))
             cells += [*(f"{old.mean:.3f}" for old in olds), "yes" if same else "no"]
+        yield cells
+
+
+# ---- searches --------------------------------------------------------------------------------
+
+
+def searches(scenario: str, seeds: int) -> tuple[int, float, str]:
+    """The nodes of an admiral in games of captains, their seconds, and a digest of its choices."""
+    seats, searcher = seats_of(scenario), Searches()
+    compiled = game(scenario, seats, "", ROUNDS)
+    for seed in range(1, seeds + 1):
+        play(compiled, [searcher] * seats, seed)
+    return searcher.nodes, searcher.seconds, searcher.found.hexdigest()
+
+
+def search_table(
+    scenarios: Sequence[str], rounds: int, seeds: int, before: Path | None
+) -> Iterator[list[str]]:
+    """Nodes a second of admirals, where other copies play by turns the fastest of some rounds."""
+    yield ["scenario", "nodes", "nodes/s", *(["before", "×", "same"] if before else [])]
+    trees = [ROOT, *([before] if before else [])]
+    for scenario in scenarios:
+        words = ("--one", "search", "--seeds", str(seeds), "--scenarios", scenario)
+        found = [[told({TREE: str(tree)}, *words) for tree in trees] for _ in range(rounds)]
+        turns = zip(*found, strict=True)
+        rates = [max(nodes / seconds for nodes, seconds, _ in runs) for runs in turns]
+        cells = [scenario, f"{found[0][0][0]:,}", *(f"{rate:,.0f}" for rate in rates)]
+        if before:
+            same = len({choices for _, _, choices in found[0]}) == 1
+            cells += [f"{rates[0] / rates[1]:.2f}", "yes" if same else "no"]
         yield cells
 
 
@@ -205,6 +268,8 @@ def say(line: str) -> None:
 def one(args: Any) -> Any:
     """What another process asked for: a bot's choices or, without a bot, actions a second."""
     scenario = args.scenarios[0]
+    if args.one == "search":
+        return searches(scenario, args.seeds)
     if args.one:
         return choices(args.one, scenario, args.seeds)
     return speed(game(scenario, seats_of(scenario)), args.seconds, 1).actions_per_s
@@ -213,7 +278,7 @@ def one(args: Any) -> Any:
 def main() -> None:
     """Print what the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--only", choices=["engine", "bots"], help="one of the tables")
+    parser.add_argument("--only", choices=TABLES, help="one of the tables")
     parser.add_argument("--scenarios", nargs="+", choices=SCENARIOS, metavar="SCENARIO")
     parser.add_argument("--seeds", type=int, default=5, help="games for each bot (default 5)")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of random games (default 3)")
@@ -231,11 +296,14 @@ def main() -> None:
     if args.compiled:
         show(compiled_table(scenarios, args.compiled, args))
         return
-    if args.only != "bots":
-        show(engine_table(scenarios, args.rounds, args.seconds))
+    tables = {
+        "engine": lambda: engine_table(scenarios, args.rounds, args.seconds),
+        "bots": lambda: bots_table(scenarios, args.seeds, args.before),
+        "search": lambda: search_table(scenarios, args.rounds, args.seeds, args.before),
+    }
+    for name in [args.only] if args.only else TABLES:
+        show(tables[name]())
         say("")
-    if args.only != "engine":
-        show(bots_table(scenarios, args.seeds, args.before))
 
 
 if __name__ == "__main__":

@@ -73,6 +73,8 @@ class Reader:
 
     hull: object = (0, 0, 0)
     """The color of boats with a cross."""
+    anchor = "‡"
+    """At intersections of the Council and of some harbors."""
 
     def __init__(self, canvas: PaintedCanvas, geometry: Hexagons, paints: Paints) -> None:
         self.canvas, self.geometry, self.paints = canvas, geometry, paints

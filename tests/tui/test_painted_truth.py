@@ -9,6 +9,8 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, Seat, letter
+from ep_rules.catan.harbor_trade import HarborPlaces
+from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.catan.robber import Robber
 from ep_rules.fan.privateers import Buccaneers
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
@@ -136,7 +138,7 @@ def test_every_hex_is_read_back(name: str, zoom: Zoom, theme: str):
 @pytest.mark.slow
 @boards
 def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
-    seen, has = board(name).seen, board(name).has
+    (seen, shown), has = board(name), board(name).has
     reader = board(name).read(zoom, theme)
     text = ["\n".join(reader.words(place)) for place in range(len(seen.terrain))]
     if has(Lairs):
@@ -158,6 +160,16 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
             full = f"{len(seen.seats)}/{len(seen.seats)}" in text[place]
             assert full == (len(friends) == len(seen.seats) > 5)
             assert full or reader.crews(place) == "".join(sorted(map(letter, friends)))
+    if has(HarborPlaces):
+        kinds = seen.of(HarborPlaces).kinds
+        for harbor, kind in zip(shown.layout.of(HARBORS), kinds, strict=True):
+            rate = "3:1" if kind == Port.ANY else "2:1"
+            good = "?" if kind == NOBODY else Port(kind).word[:3]
+            assert good in text[harbor.water]
+            assert kind == NOBODY or rate in text[harbor.water]
+    for corner, mark in shown.corner_marks(seen):
+        sign = reader.canvas.at(reader.geometry.corner_cells[corner])[0]
+        assert corner in pieces_at(board(name)) or sign == reader.anchor, mark
     if has(Shoals):
         shoals = seen.of(Shoals)
         for place, die in shoals.die.items():

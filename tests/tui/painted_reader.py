@@ -218,6 +218,11 @@ class Reader:
         x, y = self.geometry.center(Place("path", path))
         return self.owner(x, y) if self.canvas.chars[y][x].islower() else NOBODY
 
+    def hues(self, path: int) -> set[object]:
+        """The colors in the cells of a side."""
+        cells = ((x, half // 2) for x, half in self.geometry.halves[path])
+        return {hue for cell in cells for hue in quarters_of(self.canvas.at(cell))}
+
     def ships(self, path: int) -> list[tuple[int, str]]:
         """The owners of ships on a side, with the signs of their cargo, from north to south."""
         found: list[tuple[int, str]] = []

@@ -256,6 +256,8 @@ def test_every_piece_is_read_back_and_found_by_a_click(name: str, zoom: Zoom, th
         assert reader.ships(path) == there
         if not there:
             assert reader.road(path) == owner
+        elif owner != NOBODY and theme in PAINTS and owner not in {one for one, _ in there}:
+            assert reader.paints.seats[owner] in reader.hues(path), "the road below a ship"
 
 
 def pieces_at(one: Board) -> dict[int, Piece]:

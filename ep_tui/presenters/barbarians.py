@@ -86,6 +86,7 @@ class BarbariansPresenter(Presenter):
                 moment=GreatMoment("barbarians", 15),
                 more=_end,
                 interest=OF_BARBARIANS,
+                news=_attack,
             ),
             DefenderNamed: Telling(
                 ABOUT_BARBARIANS,
@@ -93,6 +94,7 @@ class BarbariansPresenter(Presenter):
                 recap=True,
                 moment=GreatMoment("defender", 46),
                 interest=OF_BARBARIANS,
+                news=_defender,
             ),
         }
 
@@ -110,6 +112,19 @@ class BarbariansPresenter(Presenter):
 def _end(_: Game, event: BarbariansLanded) -> Mapping[str, Words]:
     """Who wins the attack."""
     return {"end": Words(f"names.attack.{'won' if event.defense >= event.strength else 'lost'}")}
+
+
+def _attack(event: BarbariansLanded, _: Seat | None) -> Words:
+    """Both strengths of an attack, and who won it."""
+    won = "yes" if event.defense >= event.strength else "no"
+    params = {"strength": event.strength, "defense": event.defense, "won": won}
+    return Words("table.since.attack", params)
+
+
+def _defender(event: DefenderNamed, viewer: Seat | None) -> Words:
+    """The Defender of Catan."""
+    you = "yes" if event.seat == viewer else "no"
+    return Words("table.since.defender", {"you": you, "seat": letter(event.seat)})
 
 
 def _sailed(event: BarbariansSailed) -> Words:

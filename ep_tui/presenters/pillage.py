@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event, Seat
+from ep_rules.api import BUILD_PHASES, Event, Seat, letter
 from ep_rules.knights.pillage import FALLEN_CITY, CityPillaged, CityRaised, LoseCity, RaiseCity
 from ep_tui.contributions.commands import Command, Meant
 from ep_tui.contributions.events import Deed, Stress, Telling
@@ -67,6 +67,7 @@ class PillagePresenter(Presenter):
         return (Count("pillaged", 450, of_seat(CityPillaged)),)
 
 
-def _news(event: CityPillaged, viewer: Seat | None) -> Words | None:
-    """The loss of a city, for its owner only."""
-    return Words("table.since.pillaged") if event.seat == viewer else None
+def _news(event: CityPillaged, viewer: Seat | None) -> Words:
+    """The loss of a city."""
+    you = "yes" if event.seat == viewer else "no"
+    return Words("table.since.pillaged", {"you": you, "seat": letter(event.seat)})

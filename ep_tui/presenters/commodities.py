@@ -11,3 +11,4 @@ class CommoditiesPresenter(Presenter):
     module = "commodities"
     explained = (HelpText(50, "help.commodities"),)
     goods = COMMODITIES
+    instead = {"table.choice.give": "table.choice.give-at-rate"}

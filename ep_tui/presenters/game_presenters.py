@@ -233,7 +233,7 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
     joined: dict[K, V] = {}
     for table in tables:
         for key, value in table.items():
-            if joined.setdefault(key, value) is not value:
+            if joined.setdefault(key, value) != value:
                 raise PresenterClash(f"two presenters of one game say {key!r}")
     return joined
 

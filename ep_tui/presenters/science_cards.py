@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from ep_rules.api import Event, ProductionPhase
+from ep_rules.api import Bundle, Event, ProductionPhase
+from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_rules.knights.science_cards import (
     NumbersExchanged,
@@ -14,13 +15,17 @@ from ep_rules.knights.science_cards import (
     PlayIrrigation,
     PlayMedicine,
     PlayMining,
+    crane_step,
 )
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
+from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
+from ep_tui.presenter_parts.questions import actor
 
 PLAYS: Plays = {
     PlayAlchemist: ProgressCard.ALCHEMIST,
@@ -34,6 +39,18 @@ PLAYS: Plays = {
 }
 
 
+def _with_crane(sight: Sight, track: CityTrack) -> Words:
+    """A track with the seat's level, and the price of the next one with a Crane."""
+    level, price = crane_step(sight.imagined_position(), actor(sight), CityTrack(track))
+    name = Words(f"names.citytrack.{CityTrack(track).word}")
+    if level == TOP_LEVEL:
+        return Words("table.choice.track-done", {"track": name, "level": level})
+    ((good, count),) = price
+    cost = Bundle.of({good: count}) if count else "none"
+    params = {"track": name, "level": level, "next": level + 1, "cost": cost}
+    return Words("table.choice.crane", params)
+
+
 class ScienceCardsPresenter(Presenter):
     """The presenter of the science cards."""
 
@@ -41,6 +58,7 @@ class ScienceCardsPresenter(Presenter):
     examples = (HelpText(70, "help.example.alchemist"),)
     chosen_first = hand_lines(PLAYS, ProgressDecks)
     not_at_cursor = (*PLAYS,)
+    fields = {(PlayCrane, "track"): _with_crane}
     pairs = (PlayInventor,)
     commands = (
         Command(

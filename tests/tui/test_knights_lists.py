@@ -9,7 +9,7 @@ from ep_rules.api import Seat, observe
 from ep_tui.modes.choose import Choose
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts.phrases import phrase
-from tests.kit.knights import knights_table
+from tests.kit.knights import knights_at_sea, knights_table
 from tests.tui.play import flat, opened, press, screen, seated
 from tests.tui.positions import trading
 
@@ -54,6 +54,34 @@ async def test_the_merchant_fleet_lists_the_rates_that_it_could_better():
         lines = listed(pilot)
         assert "ore (you have 4, 4:1)" in lines
         assert "coin (you have 2, 2:1)" in lines
+
+
+async def test_the_supply_lists_its_rates_where_those_of_resources_and_commodities_differ():
+    async with opened(seated(knights_at_sea('[A]\nhand = "4 ore, 4 coin"\n'))) as pilot:
+        await press(pilot, "t")
+        assert "ore (you have 4, 3:1)" in listed(pilot)
+        assert "coin (you have 4, 4:1)" in listed(pilot)
+
+
+async def test_a_crane_lists_the_tracks_with_its_lower_prices():
+    scene = 'seats = 3\n[A]\ncities = ["C3.se"]\nimprovements = "2 trade"\nhand = "2 cloth"\n'
+    table = knights_table(f'{scene}progress = "crane"\n')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1")
+        assert listed(pilot) == [
+            "science 0 to 1: free",
+            "trade 2 to 3: 2 cloth",
+            "politics 0 to 1: free",
+        ]
+
+
+async def test_the_inventor_asks_for_both_numbers_that_are_exchanged():
+    table = knights_table('seats = 3\n[A]\nprogress = "inventor"\n')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1")
+        assert "Exchange which number token" in flat(pilot)
+        await press(pilot, "tab enter")
+        assert "Exchange the number of " in flat(pilot)
 
 
 async def test_a_spy_lists_players_with_their_progress_cards():

@@ -12,7 +12,7 @@ from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.catan.cities import CITY, Cities, CityBuilt
 from ep_rules.catan.free_routes import FreeRoutes
 from ep_rules.knights.city_track import CityTrack
-from ep_rules.knights.improvements import CityImprovements
+from ep_rules.knights.improvements import CityImprovements, level_of, price_of
 from ep_rules.knights.pillage import FALLEN_CITY
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
@@ -28,6 +28,7 @@ from ep_rules.model import (
     Event,
     Good,
     Owner,
+    Price,
     Refusal,
     Seat,
     State,
@@ -177,6 +178,11 @@ class _Alchemist(PlayCard[PlayAlchemist]):
 
     def happen(self, state: State, seat: Seat, action: PlayAlchemist) -> None:
         self._production.fall(state, action.red, action.yellow)
+
+
+def crane_step(state: State, seat: Seat, track: CityTrack) -> tuple[int, Price]:
+    """The level of a track, and the price of the next one with a Crane."""
+    return level_of(state, seat, track), price_of(state, seat, track, discount=1)
 
 
 class _Crane(PlayCard[PlayCrane]):

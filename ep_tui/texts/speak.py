@@ -88,6 +88,7 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
     params: dict[str, object] = {}
     for name, value in refusal.params:
         params[name] = _parameter(reader, name, value)
+        params |= {f"{name}_is": value.word} if isinstance(value, Named) else {}
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
         elif name == "now":

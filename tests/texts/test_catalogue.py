@@ -40,7 +40,7 @@ from tests.texts.engine import (
 CHAPTERS = sorted(path.stem for path in (Path(ep_tui.texts.__file__).parent / "en").glob("*.toml"))
 KEYS = [f"{name}.{key}" for name in CHAPTERS for key in chapter(name)]
 
-EXTRA = {"actor": {"actor_is"}, "now": {"now_is"}}
+EXTRA = {"actor": {"actor_is"}, "now": {"now_is"}, "card": {"card_is"}}
 """Parameters that come along with one of the engine's."""
 EXTRA_OF_EVENTS = {
     "seat": {"who", "you"},

@@ -75,6 +75,21 @@ async def test_a_crane_lists_the_tracks_with_its_lower_prices():
         ]
 
 
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        ("wedding", "nobody with more points than you has cards"),
+        ("warlord", "you have no inactive knight"),
+        ("road-building", "you cannot build a road"),
+    ],
+)
+async def test_a_card_without_an_effect_says_what_is_missing(card: str, why: str):
+    table = knights_table(f'seats = 3\n[A]\nprogress = "{card}"\n[B]\nhand = "1 ore"\n')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C enter")
+        assert f"would have no effect: {why}." in flat(pilot)
+
+
 async def test_the_inventor_asks_for_both_numbers_that_are_exchanged():
     table = knights_table('seats = 3\n[A]\nprogress = "inventor"\n')
     async with opened(seated(table)) as pilot:

@@ -10,6 +10,7 @@ from ep_rules.knights.deserter import (
     PlayDeserter,
     TakeIn,
 )
+from ep_rules.knights.garrison import Knights
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import Picker
@@ -27,12 +28,19 @@ def _deserting(_: Sight, decision: LoseKnight) -> Words:
     return Words("table.aim-of.LoseKnight", {"who": Player(decision.other)})
 
 
+def _deserted(sight: Sight, seat: int) -> Words:
+    """A player that a knight may leave, with the number of knights."""
+    knights = len(sight.observe(None).of(Knights).of(seat))
+    return Words("table.choice.deserted", {"who": Player(seat), "knights": knights})
+
+
 class DeserterPresenter(Presenter):
     """The presenter of the Deserter."""
 
     module = "deserter"
     chosen_first = hand_lines(PLAYS, ProgressDecks)
     not_at_cursor = (*PLAYS,)
+    fields = {(PlayDeserter, "seat"): _deserted}
     commands = (play_command(PLAYS),)
     pickers = {
         LoseKnight: Picker("place", _deserting, named=True),

@@ -109,6 +109,14 @@ async def test_a_spy_lists_players_with_their_progress_cards():
         ]
 
 
+async def test_a_deserter_lists_players_with_their_knights():
+    scene = 'seats = 3\n[A]\nprogress = "deserter"\n[B]\nhand = "5 ore"\nknights = ["B4.n basic"]\n'
+    table = knights_table(f'{scene}[C]\nknights = ["D4.n basic", "F2.s strong"]\n')
+    async with opened(seated(table)) as pilot:
+        await press(pilot, "C 1")
+        assert listed(pilot) == ["B random 1 (1 knight)", "C random 2 (2 knights)"]
+
+
 async def test_gold_buys_none_of_the_kinds_that_it_never_buys():
     async with opened(trading("fish-knights", 1, 0, 0, 0, 0, 6).table()) as pilot:
         await press(pilot, "g")

@@ -21,20 +21,21 @@ def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
 
 
 def rates_words(session: Session, seat: Seat | None) -> str:
-    """The usual rate, and the resources for which the seat has a better harbor."""
+    """The rate of most kinds of cards for a seat, and the kinds that have another one."""
     beside = presenters_of(session.game).beside_map
     if seat is None or not rates_differ(session):
         return _usual(beside, beside.number("supply_rate"))
     rates = rates_of(session, seat)
-    usual, names = max(rates.values()), session.game.book.cards.names
-    better = [
+    found, names = [*rates.values()], session.game.book.cards.names
+    usual = max(found, key=lambda rate: (found.count(rate), rate))
+    others = [
         say("table.cost.rate", good=say(f"names.good.{names[good]}"), rate=rate)
         for good, rate in rates.items()
-        if rate < usual
+        if rate != usual
     ]
-    if not better:
+    if not others:
         return _usual(beside, usual)
-    return say("table.cost.harbors", rate=usual, better=", ".join(better))
+    return say("table.cost.harbors", rate=usual, better=", ".join(others))
 
 
 def _usual(beside: AllBesideMap, rate: int) -> str:

@@ -129,6 +129,13 @@ def test_a_line_of_the_log_has_the_color_of_the_seat():
     assert line[0] == ("Your", "A"), "the whole word, not three letters of it"
 
 
+def test_the_rates_name_the_kinds_that_differ_from_most():
+    session = Session.local(trading("fish-knights").table())
+    assert rates_words(session, Seat(0)) == (
+        "trade 3:1 with the supply; paper 4:1, cloth 4:1, coin 4:1"
+    )
+
+
 @pytest.mark.parametrize(
     ("order", "words"),
     [

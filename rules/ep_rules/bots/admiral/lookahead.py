@@ -4,7 +4,7 @@ They are played in the same determinized worlds, with captains that make no offe
 until the bot's next turn has ended. The captain's choice stands unless another is clearly better.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -19,10 +19,11 @@ from ep_rules.api import (
 )
 from ep_rules.bots.admiral.budget import Budget
 from ep_rules.bots.admiral.seat_value import seat_value
-from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain import decide, read
+from ep_rules.bots.advice import Advice, Reason, advise
+from ep_rules.bots.captain import decide, plans, read
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.captain.trading import best, pursue
 
 START = 400
 """The fewest nodes for a look-ahead; with fewer, its results would not be significant."""
@@ -132,20 +133,34 @@ class LookAhead:
             game.apply(world, legal[0])
             return 0
         survey = read(View.of(game, world, actor))
-        action, more = decide(survey, legal)[0], 0
-        game.apply(world, action)
-        for onward in guide(game).of("onward", survey):
-            for following in onward(action):
-                if (
-                    world.agenda[-1:] != [top]
-                    or game.explain(world, following) is not None
-                    or not self._budget.allows(2)
-                ):
-                    break
-                game.apply(world, following)
-                self._budget.spend()
-                more += 1
+        advice, more = decide(survey, legal), 0
+        game.apply(world, advice[0])
+        for following in what_follows(game, world, survey, advice):
+            if (
+                world.agenda[-1:] != [top]
+                or game.explain(world, following) is not None
+                or not self._budget.allows(2)
+            ):
+                break
+            game.apply(world, following)
+            self._budget.spend()
+            more += 1
+        survey.let_go()
         return more
+
+
+def what_follows(game: Game, world: State, survey: Survey, advice: Advice) -> Iterator[Action]:
+    """What follows in a world: ships sail on, and the best plan is paid for and built."""
+    action, why = advice
+    for onward in guide(game).of("onward", survey):
+        yield from onward(action)
+    project = best(plans(survey)) if why.code == "change" else None
+    if project is None or why != Reason("change", (("plan", project.code),)):
+        return
+    while step := pursue(survey, project, world.hands[survey.seat], game.legal_actions(world)):
+        yield step
+        if step == project.action:
+            return
 
 
 def _is_open(survey: Survey, action: Action) -> bool:

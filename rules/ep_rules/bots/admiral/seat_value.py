@@ -43,6 +43,7 @@ def assets(view: View) -> Iterator[Asset]:
         yield Asset(name, much, WORTH[name])
     for found in modules.of("assets", survey):
         yield from found()
+    survey.let_go()
 
 
 def _common(survey: Survey) -> Iterator[tuple[str, float]]:

@@ -136,6 +136,7 @@ class Errands:
     def __init__(self, found: Iterable[tuple[int, Goals]]) -> None:
         self._scored: dict[tuple[int, int, int], Sequence[ScoredErrand]] = {}
         self._best: dict[tuple[int, int, int], float] = {}
+        self._ends: dict[int, frozenset[int]] = {}
         self._of: dict[int, list[Goals]] = {}
         for cargo, goals in found:
             self._of.setdefault(cargo, []).append(goals)
@@ -144,11 +145,19 @@ class Errands:
         """The errands for a cargo."""
         return [errand for goals in self._of.get(cargo, ()) for errand in goals.errands]
 
+    def ends(self, cargo: int) -> frozenset[int]:
+        """The routes from which some errand for a cargo can be done."""
+        found = self._ends.get(cargo)
+        if found is None:
+            found = self._ends[cargo] = frozenset(r for e in self.of(cargo) for r in e.routes)
+        return found
+
     def add(self, goals: Iterable[Goals]) -> None:
         """Errands for ships without cargo."""
         self._of.setdefault(EMPTY, []).extend(goals)
         self._scored.clear()
         self._best.clear()
+        self._ends.clear()
 
     def scored(self, cargo: int, route: int, left: int) -> Sequence[ScoredErrand]:
         """The errands for a cargo, as a ship on a route with some points left sees them."""

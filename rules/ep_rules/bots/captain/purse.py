@@ -8,11 +8,13 @@ from ep_rules.bots.captain.survey import Survey
 
 
 class Purse:
-    """The hand of a survey, and the ways to change it in this turn."""
+    """The hand of a survey, or another one, and the ways to change it in this turn."""
 
-    def __init__(self, survey: Survey, legal: Sequence[Action]) -> None:
+    def __init__(
+        self, survey: Survey, legal: Sequence[Action], hand: Sequence[int] | None = None
+    ) -> None:
         self.survey = survey
-        self.hand = survey.hand
+        self.hand = survey.hand if hand is None else hand
         self.cards = sum(self.hand[good] for good in survey.kinds)
         self._legal = set(legal)
         self.price = survey.shop.price

@@ -23,13 +23,33 @@ ENOUGH = 0.05
 def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:
     """The action in the trade and build phase."""
     purse = Purse(survey, legal)
-    projects = [p for p in plans if p.rate > SOUND or p.points]
+    projects = _sound(plans)
     return (
         _build(projects, purse, legal)
         or _propose(survey, projects, legal)
         or _provide(survey, projects, purse)
         or _rest(survey, legal)
     )
+
+
+def best(plans: Sequence[Project]) -> Project | None:
+    """The first project that is worth its cards."""
+    return next(iter(_sound(plans)), None)
+
+
+def pursue(
+    survey: Survey, project: Project, hand: Sequence[int], legal: Sequence[Action]
+) -> Action | None:
+    """The next change for a project, or building it, with a hand that has changed."""
+    purse = Purse(survey, legal, hand)
+    if purse.missing(project.cost):
+        return purse.change(project.cost)
+    return project.action if project.action in legal else None
+
+
+def _sound(plans: Sequence[Project]) -> list[Project]:
+    """The projects that are worth their cards."""
+    return [p for p in plans if p.rate > SOUND or p.points]
 
 
 def _build(projects: Sequence[Project], purse: Purse, legal: Sequence[Action]) -> Advice | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import WOOL, Action
+from ep_rules.api import WOOL, Action, EndPhase, Path, ShipNumber
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.errands import Errands, ImmediateDeed, Task
 from ep_rules.bots.captain.knowledge import Knowledge, guide
@@ -49,24 +49,46 @@ class SailingKnowledge(Knowledge):
         return self.ships.errands.tasks(self.ships.boats())
 
     def onward(self, action: Action) -> Iterable[Action]:
-        """The further steps of a ship to its goal, as far as its points and what is seen reach."""
-        ships = self.ships
+        """The further steps of a ship, then those of the others, and the end of the phase.
+
+        They end where something could be done: at a goal, at what is not seen yet, before wool.
+        """
         if not isinstance(action, Sail):
             return
-        ship, path = ships.numbered(action.ship), action.path
-        task, touched = self._tasks.get(ship), ships.routes.distances.touched
-        if task is None:
+        ships, ship = self.ships, self.ships.numbered(action.ship)
+        if ship not in self._tasks:
             return
-        away, steps = ships.away(task.errand.routes), ships.routes.chart.steps
-        for _ in range(ships.left(ship) - 1):
-            ahead = [step for step in steps[path] if away[step] < away[path]]
-            if touched[path] or not ahead:
+        path, left = action.path, ships.left(ship) - 1
+        order = sorted(self._tasks.values(), key=lambda task: (task.ship != ship, -task.score))
+        for task in order:
+            if task.ship != ship:
+                path, left = Path(ships.fleet.at[task.ship]), ships.left(task.ship)
+                if self._may_hurry(task):
+                    return
+            while left and not self._is_there(task, path):
+                step = self._onward(task, path)
+                if step is None:
+                    return
+                path, left = step.path, left - 1
+                yield step
+            if self._is_there(task, path):
                 return
-            step = min(
-                (Sail(action.ship, step) for step in ahead), key=lambda s: self._way(away, s)
-            )
-            path = step.path
-            yield step
+        yield EndPhase()
+
+    def _is_there(self, task: Task, path: Path) -> bool:
+        """True if a ship on a path is at a goal of it or of its cargo, or discovers something."""
+        ships = self.ships
+        if path in task.errand.routes or ships.distances.touched[path]:
+            return True
+        return any(path in ships.errands.ends(cargo) for cargo in ships.holds[task.ship])
+
+    def _onward(self, task: Task, path: Path) -> Sail | None:
+        """The next step of a ship on a path to its goal."""
+        ships, away = self.ships, self.ships.away(task.errand.routes)
+        number = ShipNumber(task.ship % ships.per_seat + 1)
+        steps = [Sail(number, step) for step in ships.routes.chart.steps[path]]
+        ahead = [sail for sail in steps if away[sail.path] < away[path]]
+        return min(ahead, key=lambda sail: self._way(away, sail), default=None)
 
     def _deed(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
@@ -118,15 +140,16 @@ class SailingKnowledge(Knowledge):
 
     def _wool(self, legal: Sequence[Action], task: Task) -> Advice | None:
         """Buy points if they save a turn and there is wool to spare."""
-        survey, ships = self.survey, self.ships
-        left = ships.left(task.ship)
-        if not left < task.away <= left + survey.number("ships", "wool_points"):
-            return None
-        saved = 0.14 * task.errand.worth
-        price = CARD * (1.0 if survey.hand[WOOL] == 1 else 0.5)
-        if saved < price * HASTE:
-            return None
-        for buy in legal:
-            if isinstance(buy, BuyPoints) and ships.numbered(buy.ship) == task.ship:
-                return advise(buy, "hurry")
+        if self._may_hurry(task):
+            for buy in legal:
+                if isinstance(buy, BuyPoints) and self.ships.numbered(buy.ship) == task.ship:
+                    return advise(buy, "hurry")
         return None
+
+    def _may_hurry(self, task: Task) -> bool:
+        """True if points for wool would save a turn that is worth it."""
+        survey, left, wool = self.survey, self.ships.left(task.ship), self.survey.hand[WOOL]
+        if not left < task.away <= left + survey.number("ships", "wool_points"):
+            return False
+        price = CARD * (1.0 if wool == 1 else 0.5)
+        return wool > 0 and 0.14 * task.errand.worth >= price * HASTE

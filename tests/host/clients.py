@@ -20,7 +20,7 @@ LIMITS = (
     "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\n"
     "most_new_tables = 1000\nmost_bot_games = 1000\nshare_seconds = 2\n"
 )
-PATIENCE, SILENCE = 60.0, 0.3
+PATIENCE, SILENCE, AT_ONCE = 60.0, 0.3, 0.001
 RIGHT, LEFT, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[B"
 _PROCESS_CLOCK = 2
 """The kind of Linux's clocks of processes, all threads together, in nanoseconds."""
@@ -102,17 +102,18 @@ class Person:
                 shown = (shown + data)[-(1 << 16) :]
 
     async def key(self, key: bytes) -> float:
-        """Seconds from a key to the first byte of the answer."""
+        """Seconds from a key to its answer, which is one piece; what came before is no answer."""
+        await self.quiet(AT_ONCE)
         before = time.monotonic()
         self.process.stdin.write(key)
         async with asyncio.timeout(PATIENCE):
             await self.process.stdout.read(1 << 16)
         return time.monotonic() - before
 
-    async def quiet(self) -> None:
+    async def quiet(self, silence: float = SILENCE) -> None:
         """Read until nothing has come for a while."""
         with suppress(TimeoutError):
-            while await asyncio.wait_for(self.process.stdout.read(1 << 16), SILENCE):
+            while await asyncio.wait_for(self.process.stdout.read(1 << 16), silence):
                 pass
 
     async def named(self, name: str) -> None:

@@ -22,7 +22,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Lister, Rulebook
 from ep_rules.notation import Notation
-from ep_rules.questions import ANSWERED, APPLIED, GAME_STARTS, SCORED, SETTLED, SPENT
+from ep_rules.questions import ANSWERED, GAME_STARTS, SCORED, SETTLED, SPENT, STILL_OPEN
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
@@ -64,12 +64,12 @@ class Game:
         }
         draws = [family for family in book.families if isinstance(family, Draw)]
         self._draws = {kind: draw for draw in draws for kind in draw.during}
-        self._perform = {kind: family.perform for kind, family in book.family_of.items()}
-        spent, applied, self._answered = (book.at(at) for at in (SPENT, APPLIED, ANSWERED))
-        scored, settled = book.at(SCORED), book.at(SETTLED)
-        kinds = book.family_of.items()
-        self._first = {kind: spent * one.may_spend + applied for kind, one in kinds}
-        self._last = {kind: scored * one.may_score + settled for kind, one in kinds}
+        spent, scored, settled = book.at(SPENT), book.at(SCORED), book.at(SETTLED)
+        self._open, self._answered = book.at(STILL_OPEN), book.at(ANSWERED)
+        self._steps = {
+            kind: (one.perform, spent * one.may_spend, scored * one.may_score + settled)
+            for kind, one in book.family_of.items()
+        }
         counts = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
         self._places = {
             kind: tuple(
@@ -165,17 +165,18 @@ class Game:
     def apply(self, state: State, action: Action) -> None:
         """Apply an action in place; the caller guarantees that it is legal."""
         top, was_open = state.agenda[-1], len(state.agenda)
-        self._perform[type(action)](state, top, action)
+        perform, spent, last = self._steps[type(action)]
+        perform(state, top, action)
         if top.actor < 0:
             state.word = advance(state.word)
         else:
             state.acted += 1
-        for react in self._first[type(action)]:
+        for react in (*spent, *self._open) if len(state.agenda) > 1 else spent:
             react(state)
         if was_open > 1 and len(state.agenda) == 1:
             for react in self._answered:
                 react(state)
-        for react in self._last[type(action)]:
+        for react in last:
             react(state)
 
     def play(self, state: State, action: Action, seat: Seat | None = None) -> None:

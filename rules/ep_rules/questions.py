@@ -38,11 +38,10 @@ GAME_STARTS: Moment[[]] = Moment("game starts")
 """A new state exists; the modules set up in their order, the turn comes last."""
 SPENT: Moment[[]] = Moment("cards may have been spent")
 """An action or outcome of a family that may spend was applied; the first moment after it."""
-APPLIED: Moment[[]] = Moment("action applied")
-"""Any action or outcome was applied."""
+STILL_OPEN: Moment[[]] = Moment("decisions are open")
+"""Any action or outcome was applied, and there are open decisions beside the phase."""
 ANSWERED: Moment[[]] = Moment("all decisions answered")
-"""An action left no decision but the phase, after others were open; what waited for them goes on,
-before victory is looked at."""
+"""An action left only the phase, after others were open; what waited goes on before SCORED."""
 SCORED: Moment[[]] = Moment("points may have changed")
 """An action or outcome of a family that may score was applied, with all other reactions to it."""
 SETTLED: Moment[[]] = Moment("action settled")

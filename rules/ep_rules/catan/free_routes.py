@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ep_rules.base.building import Building
 from ep_rules.model import ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import APPLIED, Moment, Question
+from ep_rules.questions import STILL_OPEN, Moment, Question
 from ep_rules.topology import Path
 
 FREE_PLACES: Question[[Seat], int] = Question("places for free pieces of a route")
@@ -67,7 +67,7 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Drop free pieces that cannot be built."""
-        return {APPLIED: self._settle}
+        return {STILL_OPEN: self._settle}
 
     def places(self, state: State, seat: Seat) -> int:
         """The number of a seat's places for a free piece."""
@@ -93,10 +93,9 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
             state.agenda.append(LayFree(top.actor, top.left - 1))
 
     def _settle(self, state: State) -> None:
-        if state.agenda:
-            top = state.agenda[-1]
-            if isinstance(top, LayFree) and not self.places(state, top.actor):
-                state.agenda.pop()
+        top = state.agenda[-1]
+        if isinstance(top, LayFree) and not self.places(state, top.actor):
+            state.agenda.pop()
 
 
 class _Road(Family[FreeRoad]):

@@ -195,13 +195,13 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         return None
 
     def _better(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        serving = self._serving
+        served = self._served
         for kind in state.placed[SETTLEMENT:]:
-            if self._served.isdisjoint(kind[seat]):
+            if served.isdisjoint(kind[seat]):
                 continue
             kinds = state.of(HarborPlaces).kinds
-            for corner in kind[seat]:
-                for number in serving.get(corner, ()):
+            for corner in served.intersection(kind[seat]):
+                for number in self._serving[corner]:
                     if kinds[number] >= 0 and self._open(state, number, seat) is None:
                         rates = _lower(rates, self._rates[kinds[number]])
         return rates

@@ -53,8 +53,9 @@ class _Bishop(PlayCard[PlayBishop]):
         self._actions = tuple(PlayBishop(Hex(place)) for place in book.topology.hexes)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayBishop]:
-        actions = [self._actions[place] for place in self._robbers.land_hexes(state)]
-        return [one for one in actions if self.objection(state, seat, one) is None]
+        if self._robbers.may_call(state) is not None:
+            return ()
+        return [self._actions[place] for place in self._robbers.open_hexes(state, seat)]
 
     def objection(self, state: State, seat: Seat, action: PlayBishop) -> Refusal | None:
         refusal = self._robbers.may_call(state)

@@ -109,14 +109,13 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""
-        if not self._has_site(state, seat):
-            return []
         hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
         return [
             track
             for track, good in _PAID_WITH
             if levels[track] - discount < hand[good]
             and levels[track] < TOP_LEVEL
+            and self._has_site(state, seat)
             and self._may_improve(state, seat, track) is None
         ]
 
@@ -172,7 +171,8 @@ class _Improve(Family[Improve]):
         self._improvements = improvements
 
     def legal(self, state: State, decision: Decision) -> Sequence[Improve]:
-        return [self._actions[track] for track in self._improvements.tracks(state, decision.actor)]
+        tracks = self._improvements.tracks(state, decision.actor)
+        return [self._actions[track] for track in tracks] if tracks else ()
 
     def refusal(self, state: State, decision: Decision, action: Improve) -> Refusal | None:
         return self._improvements.refusal(state, decision.actor, action.track)

@@ -140,7 +140,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def taken_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
         """Why no knight of an owner can stand on an intersection."""
-        if _is_taken(state, place):
+        if not _untaken(state, (place,)):
             return Refusal.of("knights.place-taken", place=place)
         return self.may_stand(state, place, owner)
 
@@ -153,11 +153,8 @@ class KnightRules(ConfiguredModule[KnightSettings]):
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""
         ends = {end for path in state.placed[ROAD][owner] for end in self.topology.path_ends[path]}
-        return [
-            end
-            for end in sorted(ends)
-            if not _is_taken(state, end) and self.may_stand(state, end, owner) is None
-        ]
+        free = _untaken(state, sorted(ends))
+        return [end for end in free if self.may_stand(state, end, owner) is None]
 
     def defense(self, state: State, owner: int, *, every: bool = False) -> int:
         """The strength with which an owner's knights count, or every one would, in the defense."""
@@ -225,8 +222,10 @@ class KnightRules(ConfiguredModule[KnightSettings]):
         self.changed(state, Owner(NOBODY), map(Intersection, self.topology.intersections))
 
 
-def _is_taken(state: State, place: Intersection) -> bool:
-    return state.building[place] > 0 or place in state.of(Knights).at
+def _untaken(state: State, places: Iterable[Intersection]) -> list[Intersection]:
+    """The intersections among some where nothing stands."""
+    built, knights = state.building, state.of(Knights).at
+    return [place for place in places if not built[place] and place not in knights]
 
 
 def deactivate_all(state: State) -> None:

@@ -149,9 +149,12 @@ class _March(Family[March]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[March]:
         marching, owner, built = self._marching, decision.actor, state.building
+        ready = state.of(Knights).ready(owner)
+        if not ready:
+            return ()
         return [
             March(start, goal)
-            for start, one in state.of(Knights).ready(owner)
+            for start, one in ready
             for goal in sorted(marching.reach(state, owner, start))
             if not built[goal] and marching.goal_refusal(state, one, goal) is None
         ]

@@ -58,14 +58,11 @@ class _Chase(Family[ChaseRobber]):
         at = state.of(Robber).at
         if at == NOBODY:
             return ()
-        knights, owner = state.of(Knights).at, int(decision.actor)
-        if knights.keys().isdisjoint(self._corners[at]):
-            return ()
-        there = [place for place in self._corners[at] if place in knights]
-        places = [p for p in there if knights[p].ready and knights[p].owner == owner]
+        ready, beside = state.of(Knights).ready(decision.actor), self._corners[at]
+        places = [place for place, _ in ready if place in beside]
         if not places or self._robbers.may_call(state) is not None:
             return ()
-        return [self._actions[place] for place in sorted(places)]
+        return [self._actions[place] for place in places]
 
     def refusal(self, state: State, decision: Decision, action: ChaseRobber) -> Refusal | None:
         one, at = own_knight(state, decision.actor, action.place), state.of(Robber).at

@@ -277,10 +277,15 @@ class _Harvest(PlayCard[A]):
 
     def _due(self, state: State, seat: Seat) -> int:
         """The cards that the supply can give."""
-        own = [corner for kind in state.placed[SETTLEMENT:] for corner in kind[seat]]
-        beside = {place for corner in own for place in self._beside[corner]}
-        hexes = [place for place in beside if state.terrain[place] == self.terrain]
-        due, left = HARVEST * len(hexes), state.bank[self.terrain]
+        terrain, wanted, beside = state.terrain, self.terrain, self._beside
+        hexes = {
+            place
+            for kind in state.placed[SETTLEMENT:]
+            for corner in kind[seat]
+            for place in beside[corner]
+            if terrain[place] == wanted
+        }
+        due, left = HARVEST * len(hexes), state.bank[wanted]
         return 0 if due > left and self._in_full else min(due, left)
 
 

@@ -271,15 +271,16 @@ class _Befriend(Family[Befriend]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Befriend]:
         ships, seat = self._spices.ships, decision.actor
-        hold = state.of(Cargo).hold
-        if not state.of(Villages).village:
+        hold, villages = state.of(Cargo).hold, state.of(Villages).village
+        if not villages:
             return ()
         return [
             action
             for ship in ships.fleet(seat)
             if CREW in hold[ship]
             for place in ships.hexes_at(state, ship)
-            if self.refusal(state, decision, action := Befriend(place, ships.number(ship))) is None
+            if place in villages
+            and self.refusal(state, decision, action := Befriend(place, ships.number(ship))) is None
         ]
 
     def refusal(self, state: State, decision: Decision, action: Befriend) -> Refusal | None:

@@ -163,7 +163,7 @@ def _judge_action(position: Position, action: Action, who: Seat) -> ActionVerdic
 
 
 def _refused(position: Position, line: str, refusal: Refusal) -> ActionVerdict:
-    rule = reference.rule_of_refusal(refusal.code)
+    rule = reference.rule_behind(refusal)
     return ActionVerdict(
         line,
         "illegal",

@@ -157,8 +157,9 @@ def _chance(loaded: LoadedRecord) -> Iterator[ChanceVerdict]:
 def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
     refusal, game = error.params.get("refusal"), error.params.get("game")
     stands_for = _DIFFERENCES.get(error.code)
-    code = refusal.code if isinstance(refusal, Refusal) else stands_for
-    rule = reference.rule_of_refusal(code) if code else None
+    if not isinstance(refusal, Refusal):
+        refusal = Refusal(stands_for) if stands_for else None
+    rule = reference.rule_behind(refusal) if refusal else None
     book = book_of(game.ruleset) if isinstance(game, Game) else None
     if book is None and error.before is not None:
         book = book_of(error.before.header.ruleset)
@@ -168,7 +169,7 @@ def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
         "unreadable" if stands_for is None else "differs",
         line=error.line,
         action=str(text) if text is not None else None,
-        code=code or error.code,
+        code=refusal.code if refusal else error.code,
         rule=rule,
         place=reference.place(rule, book) if rule and book else None,
         sentence=record_sentence(error),

@@ -45,7 +45,7 @@ class Viewer:
     def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
         """Say why something is not allowed; `nowhere`: a command without any place."""
         self.io.forget()
-        self.last_rule = reference.rule_of_refusal(refusal.code)
+        self.last_rule = reference.rule_behind(refusal)
         text = refusal_sentence(self.session.game, refusal, self.session.names)
         if nowhere:
             text = say("table.nowhere", what=nowhere, reason=text)

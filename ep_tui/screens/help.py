@@ -76,7 +76,7 @@ class HelpPage(Reader):
             return []
         why, session = self._refusals[name], self._screen.session
         refusal = why.refusal
-        self._rules.append((at, reference.rule_of_refusal(refusal.code)))
+        self._rules.append((at, reference.rule_behind(refusal)))
         reason = refusal_sentence(session.game, refusal, session.names)
         rule = rule_line(refusal, session.edition)
         key = "not" if why.everywhere else "nowhere"

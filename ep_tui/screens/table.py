@@ -187,7 +187,7 @@ class TableScreen(Page):
         """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
         from ep_rules import reference  # a first frame refuses nothing
 
-        self.last_rule = reference.rule_of_refusal(refusal.code)
+        self.last_rule = reference.rule_behind(refusal)
         self.did(f"refused {self.last_rule}")
         sentence = refusal_sentence(self.session.game, refusal, self.session.names)
         if nowhere:

@@ -117,7 +117,7 @@ def rule_line(refusal: Refusal, edition: str) -> str:
     """The rule behind a refusal and its place in the book."""
     from ep_rules import reference  # a first frame refuses nothing
 
-    rule_id = reference.rule_of_refusal(refusal.code)
+    rule_id = reference.rule_behind(refusal)
     return say("screens.rule-line", rule=rule_id, place=reference.short_place(rule_id, edition))
 
 

@@ -158,15 +158,16 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why an action is not allowed: a code of the reference and its parameters."""
+    """Why an action is not allowed; `rule`: the rule behind it, if not the one of its code."""
 
     code: str
     params: tuple[tuple[str, Any], ...] = ()
+    rule: str = ""
 
     @classmethod
-    def of(cls, code: str, **params: Any) -> "Refusal":
+    def of(cls, code: str, rule: str = "", /, **params: Any) -> "Refusal":
         """A refusal with named parameters (numbers, names of places and goods)."""
-        return cls(code, tuple(params.items()))
+        return cls(code, tuple(params.items()), rule)
 
 
 class Slice(msgspec.Struct):

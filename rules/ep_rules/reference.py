@@ -15,6 +15,8 @@ from typing import Any, Literal, NamedTuple
 
 import tomli
 
+from ep_rules.model import Refusal
+
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
 FOLDERS = [str(Path(__file__).parent / "reference_data")]
@@ -136,6 +138,11 @@ def rule(rule_id: str) -> Rule:
 def rule_of_refusal(code: str) -> str:
     """The id of the rule behind a refusal code; raises KeyError."""
     return all_refusals()[code]
+
+
+def rule_behind(refusal: Refusal) -> str:
+    """The id of the rule behind a refusal: its own, or the one of its code; raises KeyError."""
+    return refusal.rule or rule_of_refusal(refusal.code)
 
 
 def place(rule_id: str, edition: str) -> str:

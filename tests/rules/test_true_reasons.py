@@ -11,8 +11,10 @@ import pytest
 
 from ep_rules import reference
 from ep_rules.api import Seat
+from ep_tui.texts.speak import rule_line
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
+from tests.kit.knights import knights_table
 from tests.kit.table import Table, fresh
 
 OPEN = {"C5": "gold-field", "E5": "spice swift-voyage"}
@@ -229,6 +231,36 @@ def test_a_rule_is_where_the_sources_have_it(rule: str):
 def test_the_table_has_sixty_moves():
     assert len({(position, move) for position, move, *_ in ROWS}) == len(ROWS) >= 60
     assert {rule for *_, rule in ROWS} == set(PLACES)
+
+
+UNPAID = """
+seats = 3
+[A]
+cities = ["E4.se"]
+settlements = ["C3.se", "B2.n", "B4.n", "D2.n", "F2.n"]
+fallen-cities = ["F4.s"]
+roads = ["E4-e", "E4-ne"]
+knights = ["E4.ne basic"]
+"""
+PRICES = [
+    ("improve science", "improvements.buy"),
+    ("recruit E4.n", "knights.recruit"),
+    ("activate E4.ne", "knights.activate"),
+    ("promote E4.ne", "knights.promote"),
+    ("wall E4.se", "walls.build"),
+    ("raise F4.s", "barbarians.fallen-city"),
+    ("road E4-nw", "cost.price"),
+]
+
+
+@pytest.mark.parametrize(("line", "rule"), PRICES)
+def test_a_price_that_cannot_be_paid_cites_the_rule_that_has_it(line: str, rule: str):
+    table = knights_table(UNPAID)
+    seat, action = table.parse(f"A {line}")
+    refusal = table.game.explain(table.state, action, seat)
+    assert refusal is not None
+    assert (refusal.code, reference.rule_behind(refusal)) == ("cost.missing", rule)
+    assert rule in rule_line(refusal, "online-2014")
 
 
 ABSENT = [

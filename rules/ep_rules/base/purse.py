@@ -25,12 +25,12 @@ def missing(hand: Sequence[int], cost: Price) -> Bundle | None:
     return Bundle.of({good: amount - hand[good] for good, amount in cost if hand[good] < amount})
 
 
-def cost_refusal(hand: Sequence[int], cost: Price) -> Refusal | None:
-    """Why a hand cannot pay."""
+def cost_refusal(hand: Sequence[int], cost: Price, rule: str = "") -> Refusal | None:
+    """Why a hand cannot pay; `rule`: the rule of the price, if not that of costs."""
     lack = missing(hand, cost)
     if lack is None:
         return None
-    return Refusal.of("cost.missing", missing=lack, cost=Bundle.of(dict(cost)))
+    return Refusal.of("cost.missing", rule, missing=lack, cost=Bundle.of(dict(cost)))
 
 
 def pay(state: State, seat: Seat, cost: Price) -> None:

@@ -59,7 +59,7 @@ class _HarborMedicine(PlayCard[PlayHarborMedicine]):
 
     def objection(self, state: State, seat: Seat, action: PlayHarborMedicine) -> Refusal | None:
         refusal = self._harbors.refusal(state, seat, action.place)
-        return refusal or cost_refusal(state.hands[seat], self._cost)
+        return refusal or cost_refusal(state.hands[seat], self._cost, "combined.medicine")
 
     def happen(self, state: State, seat: Seat, action: PlayHarborMedicine) -> None:
         self._harbors.upgrade(state, seat, action.place, self._cost)

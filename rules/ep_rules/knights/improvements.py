@@ -105,7 +105,8 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
         refusal = self._may_improve(state, seat, track)
         if refusal is not None:
             return refusal
-        return cost_refusal(state.hands[seat], price_of(state, seat, track, discount))
+        price = price_of(state, seat, track, discount)
+        return cost_refusal(state.hands[seat], price, "improvements.buy")
 
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""

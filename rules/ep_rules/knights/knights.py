@@ -274,7 +274,7 @@ class _Recruit(Family[Recruit]):
         refusal = self._rules.place_refusal(state, owner, action.place)
         if refusal is None:
             refusal = self._rules.supply_refusal(state, owner, BASIC)
-        return refusal or cost_refusal(state.hands[owner], self.cost)
+        return refusal or cost_refusal(state.hands[owner], self.cost, "knights.recruit")
 
     def perform(self, state: State, decision: Decision, action: Recruit) -> None:
         pay(state, decision.actor, self.cost)
@@ -302,7 +302,7 @@ class _Activate(Family[Activate]):
             return Refusal.of("knights.none-here", place=action.place)
         if one.active:
             return Refusal.of("knights.active-already", place=action.place)
-        return cost_refusal(state.hands[decision.actor], self.cost)
+        return cost_refusal(state.hands[decision.actor], self.cost, "knights.activate")
 
     def perform(self, state: State, decision: Decision, action: Activate) -> None:
         pay(state, decision.actor, self.cost)
@@ -328,7 +328,7 @@ class _Promote(Family[Promote]):
 
     def refusal(self, state: State, decision: Decision, action: Promote) -> Refusal | None:
         refusal = self._rules.promotion_refusal(state, decision.actor, action.place)
-        return refusal or cost_refusal(state.hands[decision.actor], self.cost)
+        return refusal or cost_refusal(state.hands[decision.actor], self.cost, "knights.promote")
 
     def perform(self, state: State, decision: Decision, action: Promote) -> None:
         pay(state, decision.actor, self.cost)

@@ -149,7 +149,7 @@ class _Raise(Family[RaiseCity]):
     def refusal(self, state: State, decision: Decision, action: RaiseCity) -> Refusal | None:
         if action.place not in state.placed[FALLEN_CITY][decision.actor]:
             return Refusal.of("barbarians.not-fallen", place=action.place)
-        return cost_refusal(state.hands[decision.actor], self.cost)
+        return cost_refusal(state.hands[decision.actor], self.cost, "barbarians.fallen-city")
 
     def perform(self, state: State, decision: Decision, action: RaiseCity) -> None:
         pay(state, decision.actor, self.cost)

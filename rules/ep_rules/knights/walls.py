@@ -134,7 +134,7 @@ class _Wall(Family[BuildWall]):
 
     def refusal(self, state: State, decision: Decision, action: BuildWall) -> Refusal | None:
         refusal = self._walls.refusal(state, decision.actor, action.place)
-        return refusal or cost_refusal(state.hands[decision.actor], self.cost)
+        return refusal or cost_refusal(state.hands[decision.actor], self.cost, "walls.build")
 
     def perform(self, state: State, decision: Decision, action: BuildWall) -> None:
         pay(state, decision.actor, self.cost)

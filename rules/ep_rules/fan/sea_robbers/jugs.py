@@ -106,7 +106,7 @@ class _Buy(Family[BuyJug]):
     def refusal(self, state: State, decision: Decision, action: BuyJug) -> Refusal | None:
         if state.of(ShipTiles).jugs[decision.actor] >= self._most:
             return Refusal.of("jugs.full", most=self._most)
-        return cost_refusal(state.hands[decision.actor], self.cost)
+        return cost_refusal(state.hands[decision.actor], self.cost, "robbers.jugs")
 
     def perform(self, state: State, decision: Decision, action: BuyJug) -> None:
         pay(state, decision.actor, self.cost)

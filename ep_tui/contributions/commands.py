@@ -87,8 +87,8 @@ class OwnPiece(msgspec.Struct, frozen=True):
 class Meant(msgspec.Struct, frozen=True):
     """The most likely meaning of Enter at a place where nothing is possible.
 
-    `at`: places with a building of the seat's own, all others, all of both, or hexes of a terrain.
+    `at`: places with a building or a knight of the seat's own, all others, or hexes of a terrain.
     """
 
     kind: type[Action]
-    at: Literal["own", "other", "any"] | Terrain = "other"
+    at: Literal["own", "other"] | Terrain = "other"

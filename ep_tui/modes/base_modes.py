@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
-from ep_tui.contributions.commands import Meant
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_of
 from ep_tui.keys.keymap import name_of
@@ -86,40 +85,10 @@ class Rest(Mode):
 
             self.desk.push(choose_here(self.desk, here))
             return True
-        meant, me = self._meant(place), self.desk.me
-        refusal = None if meant is None or me is None else self.desk.session.explain(meant, me)
-        if refusal is None:
-            self.desk.tell(say("table.nothing-here"))
-        else:
-            self.desk.refuse(refusal)
+        from ep_tui.modes.meant import say_why_not
+
+        say_why_not(self.desk, place)
         return True
-
-    def _meant(self, place: Place) -> Action | None:
-        """The likely action of Enter on an illegal place.
-
-        At a building of the seat it may be one of another phase, which is then named.
-        """
-        top = type(self.desk.session.decision)
-        families = self.desk.session.game.book.family_of
-        here = [meant for meant in self.desk.presenters.meant if self._is_at(meant, place)]
-        found = [meant for meant in here if top in families[meant.kind].during]
-        if not found and self._is_own(place):
-            found = here
-        candidates = self.desk.presenters.candidates
-        actions = (action for meant in found for action in candidates(meant.kind))
-        return next((action for action in actions if place_of(action) == place), None)
-
-    def _is_own(self, place: Place) -> bool:
-        """Whether a place has a building of the seat."""
-        seen = self.desk.session.observe(self.desk.me)
-        return place.kind == "intersection" and seen.owner[place.number] == self.desk.me
-
-    def _is_at(self, meant: Meant, place: Place) -> bool:
-        """Whether a meaning applies to this kind of place."""
-        seen = self.desk.session.observe(self.desk.me)
-        if place.kind == "hex":
-            return meant.at == seen.terrain[place.number]
-        return meant.at in ("any", "own" if self._is_own(place) else "other")
 
     def prompt(self) -> str:
         """The prompt; with the key before the roll, and with the ship that must sail on."""

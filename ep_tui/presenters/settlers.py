@@ -69,7 +69,7 @@ class SettlersPresenter(Presenter):
             lands=True,
         ),
     )
-    meant = (Meant(FoundSettlement, at="any"),)
+    meant = (Meant(FoundSettlement),)
     misplaced = ("settlers.not-at-end", "settlers.no-harbor-settlement")
 
     def tellings(self) -> Mapping[type[Event], Telling]:

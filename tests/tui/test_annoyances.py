@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ep_rules.api import Seat
+from ep_tui.board.places import Place
 from ep_tui.keys.typed_words import does_of, in_notation
 from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
@@ -14,8 +15,18 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panels import FRESH
-from tests.tui.play import flat, new, opened, press, screen
+from tests.kit.knights import knights_at_sea
+from tests.tui.play import flat, new, opened, press, screen, seated
 from tests.tui.positions import sailing, trading
+
+MOORED_NOWHERE = """
+phase = "movement"
+[A]
+settlements = ["C2.s"]
+cities = ["B2.n"]
+roads = ["C2-e"]
+knights = ["C2.se basic"]
+"""
 
 
 async def test_a_moment_covers_the_log_for_a_few_actions_only():
@@ -101,3 +112,25 @@ async def test_the_help_shows_both_words():
     async with opened(sailing("pirate-lairs").table(), (100, 60)) as pilot:
         await press(pilot, "question_mark slash t y p e d enter")
         assert "typed word is" in flat(pilot)
+
+
+@pytest.mark.parametrize("scenario", ["fish-knights", "spices-knights"])
+@pytest.mark.parametrize("place", ["C2.s", "B2.n", "C2.se"])
+async def test_enter_at_an_own_piece_without_a_ship_names_the_phase_that_improves_it(
+    scenario: str, place: str
+):
+    table = knights_at_sea(MOORED_NOWHERE, scenario=scenario)
+    async with opened(seated(table)) as pilot:
+        corner = table.game.book.topology.intersection(place)
+        screen(pilot).board.cursor = Place("intersection", corner)
+        await press(pilot, "enter")
+        assert "This is part of trade and build, but the current phase is movement." in flat(pilot)
+
+
+async def test_enter_at_a_free_place_without_a_ship_names_no_number():
+    table = knights_at_sea(MOORED_NOWHERE, scenario="fish-knights")
+    async with opened(seated(table)) as pilot:
+        corner = table.game.book.topology.intersection("C3.s")
+        screen(pilot).board.cursor = Place("intersection", corner)
+        await press(pilot, "enter")
+        assert "You have no ship on the board." in flat(pilot)

@@ -201,11 +201,11 @@ class _Sail(Family[Sail]):
 
     def refusal(self, state: State, decision: Decision, action: Sail) -> Refusal | None:
         ships, sailing = self._ships, self._sailing
-        seat, path = decision.actor, action.path
-        fleet = state.of(Fleet)
+        seat, path, fleet = decision.actor, action.path, state.of(Fleet)
+        absent = ships.no_such_ship(state, seat, action.ship)
+        if absent is not None:
+            return absent
         ship = ships.index(seat, action.ship)
-        if ship == ABSENT or fleet.at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=action.ship)
         if ships.must_wait(state, ship):
             return ships.sail_on_first(state)
         refusal = ships.routes.refusal(state, path)

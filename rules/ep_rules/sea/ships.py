@@ -197,7 +197,8 @@ class Ships(ConfiguredModule[ShipSettings]):
         """The refusal of an action with a ship that the seat does not have on the board."""
         ship = self.index(seat, number)
         if ship == ABSENT or state.of(Fleet).at[ship] == ABSENT:
-            return Refusal.of("ships.no-such-ship", ship=number)
+            afloat = len(self.afloat(state, seat))
+            return Refusal.of("ships.no-such-ship", ship=number, afloat=afloat)
         return None
 
     def is_full(self, state: State, path: Path, coming: int = 0) -> bool:

@@ -82,6 +82,8 @@ class Telling(msgspec.Struct, frozen=True):
         notable.
         notable: selects the notable events of the type; a roll is a moment only if it is a seven.
         joined: merges this event with the previous one, if readers see them as one.
+        series: whether events in a row that differ only in their `good` are one sentence, with all
+        of these cards.
         gathers: whether asides that follow are added to it; aside: its words when it is added.
         between: whether asides are added to what gathers them across it.
         recap: whether it has words in the line of a turn, `recap.` with the name of its type.
@@ -99,6 +101,7 @@ class Telling(msgspec.Struct, frozen=True):
     deed: Deed | None = None
     notable: Callable[[Any], bool] = always
     joined: Callable[[Any, Any], Event | None] | None = None
+    series: bool = False
     gathers: bool = False
     between: bool = False
     aside: "Aside | None" = None

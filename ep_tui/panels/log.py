@@ -28,9 +28,10 @@ def sentence(
 ) -> str:
     """The sentence of an item for a viewer, or with nothing hidden."""
     event = item.event if all_open else item.event.seen_by(viewer)
-    text = presenters_of(session.game).line(event, names, viewer)
-    if item.more:
-        asides = "; ".join(_aside(presenters_of(session.game), event) for event in item.more)
+    presenters = presenters_of(session.game)
+    text = presenters.line(event, names, viewer, item.more)
+    if item.more and not presenters.telling(event).series:
+        asides = "; ".join(_aside(presenters, event) for event in item.more)
         text = say("table.log.roll", roll=text, income=capital(asides))
     if item.unasked is None or item.unasked[0] != viewer:
         return text

@@ -1,6 +1,7 @@
 """The items of the log: events with what belongs to them, by turns; logs and plain mode call it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -26,7 +27,7 @@ class LogItem(msgspec.Struct, frozen=True):
 
 
 def log_items(session: Session, start: int = 0, stop: int | None = None) -> list[LogItem]:
-    """The items of the log: steps of one ship joined, income with its roll."""
+    """The items of the log: steps of one ship joined, cards in a row, income with its roll."""
     presenters = presenters_of(session.game)
     found: list[LogItem] = []
     before = session.heard[start - 1].at if start else -1
@@ -53,8 +54,15 @@ def _joined(presenters: Presenters, last: LogItem, event: Event) -> LogItem | No
     aside = telling.aside
     if aside is not None and aside.added(event) and presenters.telling(last.event).gathers:
         return msgspec.structs.replace(last, more=(*last.more, event))
+    if telling.series and _differ_in_good(last.event, event):
+        return msgspec.structs.replace(last, more=(*last.more, event))
     joined = telling.joined and telling.joined(last.event, event)
     return LogItem(joined) if joined else None
+
+
+def _differ_in_good(one: Any, other: Any) -> bool:
+    same_kind = type(one) is type(other)
+    return same_kind and bool(msgspec.structs.replace(one, good=other.good) == other)
 
 
 def _gatherer(presenters: Presenters, found: Sequence[LogItem], event: Event) -> int | None:

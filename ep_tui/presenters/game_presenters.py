@@ -87,9 +87,16 @@ class Presenters:
         """The presentation of an event."""
         return self.tellings[type(event)]
 
-    def line(self, event: Event, names: Sequence[str], viewer: Seat | None = None) -> str:
-        """An event in one line, to a viewer."""
-        return event_line(self._game, event, names, viewer, self._event_parts(event, names))
+    def line(
+        self,
+        event: Event,
+        names: Sequence[str],
+        viewer: Seat | None = None,
+        more: Sequence[Event] = (),
+    ) -> str:
+        """An event in one line, to a viewer; `more`: further events of its series."""
+        parts = self._event_parts(event, names, more)
+        return event_line(self._game, event, names, viewer, parts)
 
     def recap(
         self, event: Event, names: Sequence[str], viewer: Seat | None, *, alone: bool = False
@@ -100,12 +107,18 @@ class Presenters:
             return ""
         return recap_words(self._game, event, names, viewer, self._event_parts(event, names))
 
-    def _event_parts(self, event: Event, names: Sequence[str]) -> EventParts:
+    def _event_parts(
+        self, event: Event, names: Sequence[str], series: Sequence[Event] = ()
+    ) -> EventParts:
         telling = self.telling(event)
         said: dict[str, str] = {}
         if telling.more is not None:
             more = telling.more(self._game, event)
             said = {name: self.phrase(words, names) for name, words in more.items()}
+        if telling.series:
+            from ep_tui.texts.card_words import card_words
+
+            said["good"] = card_words(self._game, (event, *series))
         return EventParts(dict(telling.kinds), said)
 
     def prompt(self, seen: Observation, names: Sequence[str], viewer: Seat | None) -> str:

@@ -79,7 +79,9 @@ class PoliticsCardsPresenter(Presenter):
                 interest=OF_PROGRESS,
                 news=_news,
             ),
-            GiftGiven: Telling(ABOUT_PROGRESS, kinds=(("good", Good),), stress=Stress.NOTED),
+            GiftGiven: Telling(
+                ABOUT_PROGRESS, series=True, kinds=(("good", Good),), stress=Stress.NOTED
+            ),
         }
 
 

@@ -43,9 +43,7 @@ class SevensPresenter(Presenter):
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
-        return {
-            Discarded: Telling(ABOUT_THEFT),
-        }
+        return {Discarded: Telling(ABOUT_THEFT, series=True)}
 
     def since(self, events: Sequence[Event], viewer: Seat | None) -> Iterator[Words]:
         """The number of cards that the viewer gave back."""

@@ -105,6 +105,7 @@ class TradeCardsPresenter(Presenter):
             NothingToSwap: Telling(ABOUT_PROGRESS, stress=Stress.NOTED),
             CardPicked: Telling(
                 ABOUT_PROGRESS,
+                series=True,
                 recap=True,
                 kinds=(("good", Good),),
                 stress=Stress.NOTED,

@@ -27,6 +27,7 @@ from ep_rules.sea.holds import SETTLER
 from ep_tui import texts
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import errors, speak
+from ep_tui.texts.card_words import card_words
 from ep_tui.texts.phrases import phrase
 from tests.kit.presenters import presenters
 from tests.texts.engine import (
@@ -191,6 +192,7 @@ TEXT_VALUES = {
     "phase": [*GAME.book.outline, "build"],
     "why": ["production.yield", "gold.compensation", "lairs.rewards", "lairs.income"],
     "mission": ["lair-mission", "fish-mission", "spice-mission"],
+    "part": ["turn", "second", "building"],
     "find": ["two", "twelve", "desert"],
 }
 
@@ -200,6 +202,8 @@ def said(event: api.Event, viewer: Seat | None, game: api.Game = GAME) -> str:
     told = TELLINGS[type(event)]
     more = told.more(game, event) if told.more is not None else {}
     words = {name: phrase(words, NAMES) for name, words in more.items()}
+    if told.series:
+        words["good"] = card_words(game, [event])
     parts = speak.EventParts(dict(told.kinds), words)
     return speak.event_line(game, event, NAMES, viewer, parts)
 

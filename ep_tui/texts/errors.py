@@ -20,7 +20,8 @@ def with_reason(given: Mapping[str, object], game: object) -> dict[str, object]:
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)
     if isinstance(refusal, Refusal) and isinstance(game, Game):
-        params["reason"] = refusal_sentence(game, refusal)
+        typed = f"{given.get('place', '')} {given.get('text', '')}"
+        params["reason"] = refusal_sentence(game, refusal, typed=typed)
     return params
 
 

@@ -82,8 +82,10 @@ class _Reader(NamedTuple):
     viewer: Seat | None = None
 
 
-def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) -> str:
-    """The reason for a refusal, addressed to the seat that tried."""
+def refusal_sentence(
+    game: Game, refusal: Refusal, names: Sequence[str] = (), typed: str = ""
+) -> str:
+    """The reason for a refusal, addressed to the seat that tried; places as they were `typed`."""
     reader = _Reader(game, names)
     params: dict[str, object] = {}
     for name, value in refusal.params:
@@ -93,6 +95,10 @@ def refusal_sentence(game: Game, refusal: Refusal, names: Sequence[str] = ()) ->
             params["actor_is"] = "chance" if value == CHANCE else "seat"
         elif name == "now":
             params["now_is"] = "phase" if value in _phases(game) else "question"
+    if typed:
+        from ep_tui.texts.typed_places import as_typed
+
+        params |= as_typed(game.book.topology, refusal, typed)
     return capital(say(f"refusals.{refusal.code}", **params))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from ep_rules.api import BadChoice, Refusal, game
-from ep_rules.scene import BadScene
+from ep_rules.scene import BadScene, read
 from ep_tui.texts.scenes import scene_sentence
 from tests.architecture.source import files, tree
 from tests.kit.more_texts import chapter
@@ -73,3 +73,18 @@ def test_a_code_becomes_one_sentence_with_its_line(code: str, params: tuple[str,
     assert sentence.startswith("Line 7: ")
     assert sentence.endswith((".", "?"))
     assert not any(mark in sentence for mark in "{}")
+
+
+TWO_AT_ONE_PLACE = """scenario = "cities-and-knights"
+seats = 3
+[A]
+settlements = ["C3.se"]
+knights = ["{place} basic"]
+"""
+
+
+@pytest.mark.parametrize("place", ["C3.se", "D4.n", "d4.n"])
+def test_a_place_is_named_as_it_was_written(place: str):
+    with pytest.raises(BadScene) as refused:
+        read(TWO_AT_ONE_PLACE.format(place=place))
+    assert f"There is already a piece at {place}." in scene_sentence(refused.value)

@@ -3,7 +3,7 @@
 Rule: trade.supply
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Annotated, Any, Literal
 
@@ -20,16 +20,13 @@ GOODS: Fixed[[], tuple[Good, ...]] = Fixed("goods that hands hold")
 SUPPLY_RATES: Question[[Seat], tuple[int, ...]] = Question("supply rates")
 """For each kind of cards the number of equal ones for a card; the settings say if gold has it,
 too."""
+LOWEST_RATE: Fixed[[], int] = Fixed("lowest rate")
+"""No seat ever has a lower one; the base value is the rate of the settings."""
 SOLD: Fixed[[], tuple[Good, ...]] = Fixed("cards sold for gold")
 """The kinds of cards for which the supply gives gold, where it does; the base value has the
 resources."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
-
-
-def at_most(rates: tuple[int, ...], best: int, goods: Collection[int]) -> tuple[int, ...]:
-    """Rates with a better one for some kinds of cards."""
-    return tuple([min(rate, best) if good in goods else rate for good, rate in enumerate(rates)])
 
 
 class TradeSettings(Settings, frozen=True):
@@ -85,7 +82,7 @@ class _WithSupply(Family[TradeWithSupply]):
     def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
         self._rate = settings.rate
         self._usual = (settings.rate,) * book.cards.reach
-        self._rates = book.ask(SUPPLY_RATES)
+        self._rates, self._lowest = book.ask(SUPPLY_RATES), book.fixed(LOWEST_RATE)(settings.rate)
         self._better = book.veto(BETTER_RATE)
         self._gives = book.cards.all
         self._actions = {
@@ -98,11 +95,13 @@ class _WithSupply(Family[TradeWithSupply]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[TradeWithSupply]:
         seat, hand, bank = decision.actor, state.hands[decision.actor], state.bank
+        if max(hand) < self._lowest:
+            return ()
         found: list[TradeWithSupply] = []
         sold = self._sold if self._gold and bank[GOLD] else ()
         rates = self._rates(self._usual, state, seat)
         for give in self._gives:
-            if not hand[give]:
+            if hand[give] < self._lowest:
                 continue
             before = len(found)
             if hand[give] >= rates[give]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.trade import BETTER_RATE, SUPPLY_RATES
+from ep_rules.base.trade import BETTER_RATE, LOWEST_RATE, SUPPLY_RATES
 from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.model import (
     CHANCE,
@@ -148,7 +148,11 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate, and what keeps it from a seat."""
-        return {SUPPLY_RATES: (20, self._better), BETTER_RATE: (20, self._withheld)}
+        return {
+            SUPPLY_RATES: (20, self._better),
+            LOWEST_RATE: (20, self._lowest),
+            BETTER_RATE: (20, self._withheld),
+        }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Deal the harbors."""
@@ -193,6 +197,9 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
                 if refusal is not None:
                     return refusal
         return None
+
+    def _lowest(self, rate: int) -> int:
+        return min(rate, self.settings.any_rate, self.settings.one_rate)
 
     def _better(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         served = self._served

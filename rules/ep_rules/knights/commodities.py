@@ -4,13 +4,14 @@ Rule: commodities.yield, commodities.shortage, commodities.trade
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from ep_rules.base.production import INCOME, YIELD
 from ep_rules.base.sevens import COUNTED
-from ep_rules.base.trade import SOLD, SUPPLY_RATES
+from ep_rules.base.trade import LOWEST_RATE, SOLD, SUPPLY_RATES
 from ep_rules.catan.cities import CITY
 from ep_rules.model import LUMBER, ORE, RESOURCES, WOOL, Good, Seat, State
 from ep_rules.module import Answer, ConfiguredModule, Settings
@@ -59,6 +60,7 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         return {
             YIELD: (30, _with_commodity),
             SUPPLY_RATES: (10, self._rates),
+            LOWEST_RATE: (10, self._lowest),
             COUNTED: (10, self._counted),
             INCOME: (10, self._income),
             SOLD: (10, self._sold),
@@ -77,8 +79,17 @@ class Commodities(ConfiguredModule[CommoditySettings]):
             return received
         return [sum([cards[good] for good in RESOURCES]) for cards in due]
 
+    def _lowest(self, rate: int) -> int:
+        return min(rate, self.settings.rate)
+
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         return (*rates[: COMMODITIES[0]], *self._own_rates)
+
+
+@lru_cache(maxsize=1024)
+def at_most(rates: tuple[int, ...], best: int, goods: tuple[int, ...]) -> tuple[int, ...]:
+    """Rates with a better one for some kinds of cards."""
+    return tuple([min(rate, best) if good in goods else rate for good, rate in enumerate(rates)])
 
 
 def _with_commodity(cards: tuple[Good, ...], kind: int) -> tuple[Good, ...]:

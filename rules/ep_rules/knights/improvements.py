@@ -12,11 +12,11 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ep_rules.base.purse import cost_refusal, pay
-from ep_rules.base.trade import SUPPLY_RATES, at_most
+from ep_rules.base.trade import LOWEST_RATE, SUPPLY_RATES
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY
 from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, TRACKS, TRADE, CityTrack
-from ep_rules.knights.commodities import COMMODITIES
+from ep_rules.knights.commodities import COMMODITIES, at_most
 from ep_rules.model import Action, Decision, Event, Price, Refusal, Seat, Slice, State
 from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Askable, Fixed, Moment, Veto
@@ -92,7 +92,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate for commodities."""
-        return {SUPPLY_RATES: (50, self._rates)}
+        return {SUPPLY_RATES: (50, self._rates), LOWEST_RATE: (50, self._lowest)}
 
     def refusal(
         self, state: State, seat: Seat, track: CityTrack, discount: int = 0
@@ -135,6 +135,9 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
             state.log.append(CityImproved(seat, track, row[track]))
         for react in self._improved:
             react(state, seat, track)
+
+    def _lowest(self, rate: int) -> int:
+        return min(rate, self.settings.rate)
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         if state.of(Improvements).levels[seat][TRADE] >= ABILITY:

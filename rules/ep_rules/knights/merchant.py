@@ -8,8 +8,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ep_rules.base.trade import SUPPLY_RATES, at_most
+from ep_rules.base.trade import LOWEST_RATE, SUPPLY_RATES
 from ep_rules.base.turn import PART_STARTS
+from ep_rules.knights.commodities import at_most
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import (
@@ -116,7 +117,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rates."""
-        return {SUPPLY_RATES: (60, self._rates)}
+        return {SUPPLY_RATES: (60, self._rates), LOWEST_RATE: (60, self._lowest)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """The fleet serves for one part."""
@@ -137,6 +138,9 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
             return Refusal.of("merchant.no-building", hex=place)
         return None
+
+    def _lowest(self, rate: int) -> int:
+        return min(rate, self.settings.rate)
 
     def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
         merchant = state.of(Merchant)

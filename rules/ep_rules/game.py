@@ -67,7 +67,7 @@ class Game:
         spent, scored, settled = book.at(SPENT), book.at(SCORED), book.at(SETTLED)
         self._open, self._answered = book.at(STILL_OPEN), book.at(ANSWERED)
         self._steps = {
-            kind: (one.perform, spent * one.may_spend, scored * one.may_score + settled)
+            kind: (one.perform, spent * one.may_spend, one.after(scored) + settled)
             for kind, one in book.family_of.items()
         }
         counts = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}

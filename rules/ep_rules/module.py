@@ -41,6 +41,7 @@ class Phase(Decision, frozen=True):
 
 
 Lister = Callable[[State, Decision], Sequence[Action]]
+Reactions = tuple[Callable[[State], None], ...]
 
 
 class Family(Generic[A]):
@@ -58,6 +59,10 @@ class Family(Generic[A]):
     may_score: bool = True
     may_spend: bool = True
     cost: Price = ()
+
+    def after(self, scored: Reactions) -> Reactions:
+        """The reactions to points that may have changed, for actions of this family."""
+        return scored if self.may_score else ()
 
     @property
     def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":

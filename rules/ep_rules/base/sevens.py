@@ -10,15 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from ep_rules.base.production import SEVEN
-from ep_rules.model import (
-    Action,
-    Decision,
-    Event,
-    Good,
-    Refusal,
-    Seat,
-    State,
-)
+from ep_rules.model import Action, Decision, Event, Good, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Fixed, Moment, Question
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ep_rules.base.production import DICE_FELL, Production
 from ep_rules.model import CHANCE, Action, Decision, Event, Named, Seat, Slice, State
-from ep_rules.module import EvenDraw, Family, Rulebook, RuleModule
+from ep_rules.module import EvenDraw, Family, Reactions, Rulebook, RuleModule
 from ep_rules.questions import ANSWERED, Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -27,8 +27,8 @@ SHIP = FACES[0]
 SHIPS = 3
 """The number of ship faces; each gate has one."""
 EVENT_DIE: Moment[[Face, int]] = Moment("event die")
-"""The event die fell; decisions pushed here come before production. Arguments: its face, and the
-number of the red die, which is the first of the two."""
+"""The event die fell; decisions pushed here come before production. A reaction to a gate
+changes no points. Arguments: its face, and the number of the red die, the first of the two."""
 
 
 class EventDice(Slice):
@@ -116,6 +116,14 @@ class _Face(EvenDraw[EventFace]):
 
     def __init__(self, listeners: Sequence[Callable[..., None]]) -> None:
         self._listeners = listeners
+
+    def after(self, scored: Reactions) -> Reactions:
+        def after_ship(state: State) -> None:
+            if state.of(EventDice).face == SHIP:
+                for react in scored:
+                    react(state)
+
+        return (after_ship,)
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[EventFace, int]]:
         return self._outcomes

@@ -72,8 +72,8 @@ class Desk(Protocol):
         """Show a sentence until the next key."""
         ...
 
-    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
-        """Show a refusal with its rule.
+    def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
+        """Show a refusal with its rule, and places as they were `typed`.
 
         `nowhere`: the name of a command that has no place at all; the refusal is of one place.
         """

@@ -122,7 +122,7 @@ class Typing(Writing):
         except NotUnderstood:
             refusal = refused_here(session.game, text, self._why_not)
             if refusal is not None:
-                self.desk.refuse(refusal)
+                self.desk.refuse(refusal, typed=text)
             else:
                 near = session.game.notation.meant(text, _open_actions(self.desk)) or "none"
                 self.desk.tell(say("screens.typed.not-understood", text=text, near=near))
@@ -130,7 +130,15 @@ class Typing(Writing):
             choices = ", ".join(error.choices[:4]) + (", …" if len(error.choices) > 4 else "")  # noqa: PLR2004 - fits the panel
             self.desk.tell(say("screens.typed.ambiguous", text=text, choices=choices))
         else:
-            self.desk.act(*self._row(action))
+            self._do(self._row(action), text)
+
+    def _do(self, row: Sequence[Action], text: str) -> None:
+        """Do the actions of a line, or refuse them with the places as they were typed."""
+        refusal = self._why_not(row[0])
+        if refusal is None:
+            self.desk.act(*row)
+        else:
+            self.desk.refuse(refusal, typed=text)
 
     def _why_not(self, action: Action) -> Refusal | None:
         me = self.desk.me

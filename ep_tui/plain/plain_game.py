@@ -247,7 +247,7 @@ class PlainGame:
                 me = self._viewer.me()
                 refusal = None if meant is None else self.session.explain(meant, me)
                 if refusal is not None:
-                    self._viewer.refuse(refusal)
+                    self._viewer.refuse(refusal, typed=text)
                 else:
                     self._io.tell(whole_place(self.session, place, aside=True))
                 return True
@@ -262,8 +262,8 @@ class PlainGame:
         else:
             self._do(choice.actions)
 
-    def _do(self, actions: Sequence[Action]) -> None:
-        """Do actions in order, until chance or another seat must decide."""
+    def _do(self, actions: Sequence[Action], typed: str = "") -> None:
+        """Do actions in order, until chance or another seat must decide; `typed`: their line."""
         session = self.session
         for number, action in enumerate(actions):
             before = session.changes
@@ -271,7 +271,7 @@ class PlainGame:
                 session.act(action)
             except Illegal as error:
                 if not number:
-                    self._viewer.refuse(error.refusal)
+                    self._viewer.refuse(error.refusal, typed=typed)
                 return
             if session.me is None or session.changes > before + 1:
                 return
@@ -289,4 +289,4 @@ class PlainGame:
             return
         action = self._typed.understood(text)
         if action is not None:
-            self._do(self._typed.way(action))
+            self._do(self._typed.way(action), text)

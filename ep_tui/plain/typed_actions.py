@@ -53,7 +53,7 @@ class TypedActions:
         if command is None:
             refusal = refused_here(self._viewer.session.game, text, self._why_not)
             if refusal is not None:
-                self._viewer.refuse(refusal)
+                self._viewer.refuse(refusal, typed=text)
             else:
                 session, io = self._viewer.session, self._viewer.io
                 near = session.game.notation.meant(text, session.legal()) or "none"

@@ -42,11 +42,14 @@ class Viewer:
             raise OnlyWatches
         return seat
 
-    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
-        """Say why something is not allowed; `nowhere`: a command without any place."""
+    def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
+        """Say why something is not allowed, with places as they were `typed`.
+
+        `nowhere`: a command without any place.
+        """
         self.io.forget()
         self.last_rule = reference.rule_behind(refusal)
-        text = refusal_sentence(self.session.game, refusal, self.session.names)
+        text = refusal_sentence(self.session.game, refusal, self.session.names, typed)
         if nowhere:
             text = say("table.nowhere", what=nowhere, reason=text)
         rule = rule_line(refusal, self.session.edition)

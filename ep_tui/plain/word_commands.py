@@ -76,7 +76,7 @@ class WordCommands:
                 say("plain.allowed", action=self._viewer.session.game.notation.write(action))
             )
         else:
-            self._viewer.refuse(refusal)
+            self._viewer.refuse(refusal, typed=text)
 
     def _tell_reasons(self, _: str) -> None:
         self._viewer.reasons = not self._viewer.reasons

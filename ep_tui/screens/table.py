@@ -183,13 +183,13 @@ class TableScreen(Page):
         self.note = (text, role)
         self.paint()
 
-    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
+    def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
         """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
         from ep_rules import reference  # a first frame refuses nothing
 
         self.last_rule = reference.rule_behind(refusal)
         self.did(f"refused {self.last_rule}")
-        sentence = refusal_sentence(self.session.game, refusal, self.session.names)
+        sentence = refusal_sentence(self.session.game, refusal, self.session.names, typed)
         if nowhere:
             sentence = say("table.nowhere", what=nowhere, reason=sentence)
         rule = rule_line(refusal, self.session.edition)

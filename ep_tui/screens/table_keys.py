@@ -9,7 +9,6 @@ from ep_tui.board.places import KINDS
 from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
-from ep_tui.modes.typing import Typing
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.wording import not_now
 from ep_tui.session.session import NotOpen, Session
@@ -101,6 +100,8 @@ def _kind(screen: "TableScreen") -> None:
 
 
 def _type(screen: "TableScreen") -> None:
+    from ep_tui.modes.typing import Typing
+
     screen.push(Typing(screen))
 
 

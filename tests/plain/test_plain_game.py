@@ -15,7 +15,9 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.texts.advice import advice_line
+from tests.kit.knights import knights_at_sea
 from tests.plain.conversation import choices, scene, talk, typed
+from tests.tui.play import seated
 
 BUILDING = """
 [A]
@@ -386,3 +388,10 @@ def test_a_turn_of_a_bot_is_one_line_unless_its_reasons_are_shown():
     assert "random 1 rolls" not in said.lower()
     table = Table.new("land-ho", ["you", "random", "random"], seed=1, first=0)
     assert "random 1 rolls" in typed(table, "reasons", "r", "e", "e").lower()
+
+
+@pytest.mark.parametrize("place", ["C2.se", "D3.n"])
+def test_a_refused_line_names_the_place_as_it_was_typed(place: str):
+    scene = 'phase = "trade-and-build"\n[A]\nroads = ["C2-e"]\nknights = ["C2.se basic"]\n'
+    said = typed(seated(knights_at_sea(scene), "you", "random", "random"), f"recruit {place}")
+    assert f"There is already a piece at {place}." in " ".join(said.split())

@@ -16,7 +16,7 @@ from ep_tui.session.table import Table
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panels import FRESH
 from tests.kit.knights import knights_at_sea
-from tests.tui.play import flat, new, opened, press, screen, seated
+from tests.tui.play import flat, new, opened, press, screen, seated, type_line
 from tests.tui.positions import sailing, trading
 
 MOORED_NOWHERE = """
@@ -134,3 +134,11 @@ async def test_enter_at_a_free_place_without_a_ship_names_no_number():
         screen(pilot).board.cursor = Place("intersection", corner)
         await press(pilot, "enter")
         assert "You have no ship on the board." in flat(pilot)
+
+
+@pytest.mark.parametrize("place", ["C2.se", "D3.n"])
+async def test_a_typed_action_is_refused_with_the_name_of_the_place_that_was_typed(place: str):
+    table = knights_at_sea(MOORED_NOWHERE.replace("movement", "trade-and-build"))
+    async with opened(seated(table)) as pilot:
+        await type_line(pilot, f"recruit {place}")
+        assert f"There is already a piece at {place}." in flat(pilot)

@@ -138,7 +138,7 @@ class Explorer:
     def tell(self, text: str, role: str = "") -> None:
         pass
 
-    def refuse(self, refusal: Refusal, nowhere: str = "") -> None:
+    def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
         pass
 
     def explore(self) -> None:

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import tomli
 
-from ep_rules.model import Refusal
+if TYPE_CHECKING:  # `ep-tui rules` reads the reference without the engine
+    from ep_rules.model import Refusal
 
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
@@ -140,7 +141,7 @@ def rule_of_refusal(code: str) -> str:
     return all_refusals()[code]
 
 
-def rule_behind(refusal: Refusal) -> str:
+def rule_behind(refusal: "Refusal") -> str:
     """The id of the rule behind a refusal: its own, or the one of its code; raises KeyError."""
     return refusal.rule or rule_of_refusal(refusal.code)
 

@@ -21,6 +21,6 @@ def _named(text: str, number: Callable[[str], int]) -> Iterator[tuple[int, str]]
     """The places of one kind that a text names."""
     for word in _NAME.findall(text):
         try:
-            yield number(word), word
+            yield number(word), word[0].upper() + word[1:]
         except KeyError:
             continue  # of the other kind, or not on this board

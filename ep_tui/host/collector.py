@@ -13,7 +13,7 @@ from time import monotonic
 
 EVERY = 0.5
 SETTLED = 0.2
-"""Seconds after which an app that ends is let go by all that ran it."""
+"""Seconds until nothing refers to an app that has ended."""
 QUIET = 2.0
 """Seconds without input after which a pause disturbs nobody."""
 MANY, TOO_MANY = 12, 192
@@ -40,7 +40,7 @@ class Collector:
         self._passed_at = monotonic()
 
     def app_ended(self) -> None:
-        """An app of a session has ended; a line that is cut is gone before its app."""
+        """The app of a session has ended, perhaps after its connection was cut."""
         self._ended += 1
         self.came_or_went()
 

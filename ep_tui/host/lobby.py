@@ -45,7 +45,7 @@ class Lobby(HallPage, RowPage):
             self.call_after_refresh(self._first, self)
 
     def on_unmount(self) -> None:
-        """Let go of the rows; a closed page is freed later, and there may be hundreds."""
+        """Drop the rows: a closed page is freed later, and it may have hundreds of them."""
         self._rows = []
 
     @property

@@ -78,7 +78,7 @@ class RunningHost:
         return self._limits[address]
 
     def input_came(self) -> None:
-        """A person has pressed a key; what can wait does."""
+        """A person has pressed a key, which delays collections and games of bots."""
         self.collector.input_came()
         self.hall.clock.input_came()
 

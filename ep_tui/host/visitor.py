@@ -94,7 +94,7 @@ class Visitor:
         return self._admitted(self.hall.watch(table, self.name))
 
     def look_at(self, words: Sequence[str]) -> None:
-        """Refuse early what the words of a call name, before a table and an app are made for it.
+        """Refuse the game that the words of a call name, before a table and an app are made.
 
         Raises:
             TooManyGames: it is one game of bots alone too many.

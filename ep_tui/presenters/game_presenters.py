@@ -241,7 +241,7 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
     """Merge tables.
 
     Raises:
-        PresenterClash: two of them have one key.
+        PresenterClash: two of them have different values for one key.
     """
     joined: dict[K, V] = {}
     for table in tables:

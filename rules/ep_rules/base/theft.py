@@ -203,7 +203,7 @@ def _spread(state: State, thief: Seat, victim: Seat, good: Good, reach: int) -> 
         if lone and not any(hidden):
             continue
         # Of each kind one more is unknown, as far as the hand has it; the stolen card is gone.
-        left = [one if one <= dark else dark + 1 for one, dark in zip(hand, hidden, strict=True)]
+        left = [have if have <= fog else fog + 1 for have, fog in zip(hand, hidden, strict=True)]
         left[good] -= 1
         drawer.cards[viewer * VIEWERS + victim] = tuple(left)
         gained = [*(drawer.unknown_cards(viewer, thief) or none)]

@@ -12,6 +12,7 @@ from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import Action, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.sea.gold import Gold
 from ep_rules.sea.pirates import Pirates
 from ep_rules.topology import Hex
 
@@ -40,7 +41,7 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
     """The card where there is no robber."""
 
     id = "pirate-bishop"
-    needs = ("progress-cards", "barbarians", "pirates", "theft")
+    needs = ("progress-cards", "barbarians", "pirates", "theft", "gold")
     settings_type = PirateBishopSettings
 
     def bind(self, book: Rulebook) -> None:
@@ -60,7 +61,7 @@ class _Bishop(PlayCard[PlayPirateBishop]):
         self._settings = settings
         self._pirates = book.module(Pirates)
         self._theft = book.module(Theft)
-        self._hides_gold = any(module.hides_gold() for module in book.modules)
+        self._hides_gold = book.module(Gold).hides_gold()
         self._actions = tuple(PlayPirateBishop(Hex(place)) for place in book.topology.hexes)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayPirateBishop]:

@@ -48,6 +48,8 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
     width = max(width, 8)
     if not _NARROW.fullmatch(text):
         return _wrapped_by_cells(text, width, indent)
+    if len(text) <= width:
+        return [text.rstrip()]
     from textwrap import wrap as break_lines
 
     return break_lines(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]

@@ -23,7 +23,8 @@ class KnownTable(PublicTable):
         self.seats: frozenset[Seat] = frozenset(seats)
         self.at_home = local
         self._shared = shared or len(self.seats) > 1
-        self._heard: list[tuple[Heard, Heard]] = []
+        self._heard: list[Heard] = []
+        self._faces: list[Heard] = []
         self._imagined: tuple[Observation, State] | None = None
 
     @property
@@ -80,11 +81,12 @@ class KnownTable(PublicTable):
         heard = self._table.history.heard
         if len(self.seats) == len(self._table.sitters):
             return heard
-        known = self._heard
-        while known and (len(known) > len(heard) or known[-1][0] is not heard[len(known) - 1]):
-            known.pop()
-        known += [(whole, self._face(whole)) for whole in heard[len(known) :]]
-        return [face for _, face in known]
+        known, faces = self._heard, self._faces
+        while known and (len(known) > len(heard) or known[-1] is not heard[len(known) - 1]):
+            del known[-1], faces[-1]
+        faces += map(self._face, heard[len(known) :])
+        known += heard[len(known) :]
+        return faces
 
     def _face(self, heard: Heard) -> Heard:
         """An event as seen by the seat of this session that sees the most of it."""

@@ -19,6 +19,11 @@ ANSWERED, MOST_HELD = 0.03, 0.3
 hold up one that is due."""
 AT_ONCE = 0.05
 """A table that asks for a call within this time is in the middle of a game at full speed."""
+TOGETHER = 0.2
+"""Games of bots alone that wait between actions act at moments so many seconds apart. The waits of
+the slow pace are multiples of it, so only the first one is up to half of it longer or shorter."""
+IN_A_ROW = 0.005
+"""The seconds that calls may take before the first rest, while nobody presses a key."""
 
 
 class _Call:
@@ -39,11 +44,13 @@ class _Call:
 class FairClock(EventLoopClock):
     """Calls that are due wait in one queue, so each table gets a slice in turn.
 
-    After each of them the event loop is free for three times as long as the call took. A table that
-    asks for its next slice is the last in the queue. Games of bots alone at full speed wait in a
-    queue of their own behind all others and behind keys of people, with a longer rest the more of
-    them there are, and the longest while people press keys: each slice is followed by new screens
-    for their watchers, which take three times as long.
+    After them the event loop is free for three times as long as they took. Calls that are due at
+    one moment follow each other without a rest for a few milliseconds, because a processor that has
+    slept, or worked for others, needs twice the time for the first one. A table that asks for its
+    next slice is the last in the queue. Games of bots alone at full speed wait in a queue of their
+    own behind all others and behind keys of people, with a longer rest the more of them there are,
+    and the longest while people press keys: each slice is followed by new screens for their
+    watchers, which take three times as long.
     """
 
     slice = 0.005
@@ -56,20 +63,22 @@ class FairClock(EventLoopClock):
 
     def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """Call something after some seconds, and when it is its turn."""
-        return self._later(seconds, callback, self._due)
+        return self._call_at(get_running_loop().time() + seconds, callback, self._due)
 
     def later_for_bots(self, seconds: float, callback: Callable[[], None]) -> Timer:
         """The same for a game of bots alone."""
-        return self._later(seconds, callback, self._of_bots if seconds < AT_ONCE else self._due)
+        at = get_running_loop().time() + seconds
+        if seconds < AT_ONCE:
+            return self._call_at(at, callback, self._of_bots)
+        return self._call_at(round(at / TOGETHER) * TOGETHER, callback, self._due)
 
     def input_came(self) -> None:
         """A person has pressed a key."""
         self._input_at = monotonic()
 
-    def _later(self, seconds: float, callback: Callable[[], None], queue: "deque[_Call]") -> Timer:
+    def _call_at(self, at: float, callback: Callable[[], None], queue: "deque[_Call]") -> Timer:
         call = _Call(callback)
-        loop = get_running_loop()
-        call.timer = loop.call_later(seconds, self._queue, call, queue, context=Context())
+        call.timer = get_running_loop().call_at(at, self._queue, call, queue, context=Context())
         return call
 
     def _queue(self, call: _Call, queue: "deque[_Call]") -> None:
@@ -89,7 +98,8 @@ class FairClock(EventLoopClock):
     def _next_at(self) -> float:
         """When the next call may be made."""
         if self._due:
-            return self._free_at
+            pressed = monotonic() - self._input_at < ANSWERED
+            return self._free_at - (0.0 if pressed else IN_A_ROW * REST)
         at = max(self._free_at, self._bots_at, self._of_bots[0].due_at)
         return max(at, min(self._input_at + ANSWERED, at + MOST_HELD))
 
@@ -106,7 +116,7 @@ class FairClock(EventLoopClock):
                 callback()
         finally:
             now = monotonic()
-            self._free_at = now + (now - start) * REST
+            self._free_at = max(self._free_at, start) + (now - start) * (1 + REST)
             pressed = now - self._input_at < PRESSED
             every = BOTS_MOST if pressed else BOTS_EVERY * (len(self._of_bots) + 1)
             self._bots_at = now + min(BOTS_MOST, every)

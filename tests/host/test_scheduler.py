@@ -7,10 +7,22 @@ from time import monotonic, sleep
 import pytest
 
 from ep_rules.api import Seat
+from ep_tui.host import scheduler
 from ep_tui.host.disk_thread import DiskThread
-from ep_tui.host.scheduler import ANSWERED, BOTS_MOST, MOST_HELD, FairClock, TableClock
+from ep_tui.host.scheduler import (
+    ANSWERED,
+    BOTS_MOST,
+    IN_A_ROW,
+    MOST_HELD,
+    REST,
+    TOGETHER,
+    FairClock,
+    TableClock,
+    _Call,
+)
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.table import Table
+from ep_tui.session.turn_loop import SLOW, Timer
 
 
 async def until(what) -> None:
@@ -47,8 +59,60 @@ async def test_the_event_loop_rests_three_times_as_long_as_tables_play():
     while len(done) < 10:
         await asyncio.sleep(0)
         others += 1
-    assert monotonic() - start >= 0.36
+    assert monotonic() - start >= 0.36 - IN_A_ROW * REST
     assert others > 100
+
+
+@pytest.fixture
+def now(monkeypatch):
+    """The time of the clocks, which stands still."""
+    time = [100.0]
+    monkeypatch.setattr(scheduler, "monotonic", lambda: time[0])
+    return time
+
+
+@pytest.mark.parametrize(("pressed", "at_once"), [(False, 6), (True, 1)])
+async def test_short_calls_need_no_rest_between_them_unless_a_key_is_answered(
+    now, pressed, at_once
+):
+    clock, done = FairClock(), list[int]()
+
+    def play() -> None:
+        now[0] += IN_A_ROW / 5.5
+        done.append(1)
+
+    if pressed:
+        clock.input_came()
+    for _ in range(20):
+        clock.later(0, play)
+    await asyncio.sleep(0.05)
+    assert len(done) == at_once
+    now[0] += 20 * IN_A_ROW
+    await until(lambda: len(done) > at_once)
+
+
+def due_at(timer: Timer) -> float:
+    """When a call is due."""
+    assert isinstance(timer, _Call)
+    assert timer.timer is not None
+    return timer.timer.when()
+
+
+async def test_games_of_bots_alone_act_at_common_moments_and_those_of_people_at_their_own():
+    clock, loop = FairClock(), asyncio.get_running_loop()
+    for _ in range(10):
+        before = loop.time() + SLOW
+        alone = of_bots(clock).later(SLOW, lambda: None)
+        shared = TableClock(clock, lambda: False).later(SLOW, lambda: None)
+        after = loop.time() + SLOW
+        moments = due_at(alone) / TOGETHER
+        assert moments == pytest.approx(round(moments))
+        assert before - TOGETHER / 2 <= due_at(alone) <= after + TOGETHER / 2
+        assert before <= due_at(shared) <= after
+        alone.cancel()
+        shared.cancel()
+        await asyncio.sleep(0.013)
+    assert pytest.approx(round(SLOW / TOGETHER)) == SLOW / TOGETHER
 
 
 def of_bots(clock: FairClock) -> TableClock:

@@ -5,7 +5,7 @@ The scene is a file, the standard input, an example, or a line of statements.
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -37,6 +37,7 @@ from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 from ep_tui.texts.rules import book_of
 from ep_tui.texts.speak import refusal_sentence, seat_name
+from ep_tui.texts.typed_places import as_typed
 
 ILLEGAL, NOT_UNDERSTOOD = 1, 2
 _INDENT = "    "
@@ -65,7 +66,10 @@ def run(args: argparse.Namespace) -> int:
     code = 0
     for text in args.actions:
         verdict = _judge(position, text)
-        _show(verdict, as_json=args.json)
+        if args.json:
+            _print_json(verdict)
+        else:
+            _show(verdict, _names(position, text))
         if verdict.legal is None:
             code = NOT_UNDERSTOOD
         elif not verdict.legal:
@@ -96,7 +100,7 @@ def _position(args: argparse.Namespace) -> Position:
 
 def _judge(position: Position, text: str) -> ActionVerdict:
     """The verdict on one action; legal actions are applied."""
-    game, state, colors = position
+    game, state, colors, _ = position
     actor = state.agenda[-1].actor if state.agenda else state.active
     lettered = with_letters(text.strip(), colors)
     match = _WHO.match(lettered)
@@ -130,7 +134,7 @@ def _not_understood(position: Position, text: str, said: str, who: str) -> str:
 
     `who`: the seat that the text begins with.
     """
-    game, state, _ = position
+    game, state, *_ = position
     if state.agenda and state.agenda[-1].actor == CHANCE:
         return _what_chance(position)
     legal = game.legal_actions(state)
@@ -147,7 +151,7 @@ def _not_understood(position: Position, text: str, said: str, who: str) -> str:
 
 
 def _judge_action(position: Position, action: Action, who: Seat) -> ActionVerdict:
-    game, state, _ = position
+    game, state, *_ = position
     line = f"{position.who(who)} {game.notation.write(action)}"
     by_chance = isinstance(game.book.family_of.get(type(action)), Draw)
     if state.agenda and state.agenda[-1].actor == CHANCE and not by_chance:
@@ -181,24 +185,33 @@ def _told(position: Position, event: Event) -> dict[str, Any]:
     return {**event_data(game, event), "sentence": sentence}
 
 
-def _show(verdict: ActionVerdict, *, as_json: bool) -> None:
-    if as_json:
-        fields = msgspec.to_builtins(verdict)
-        del fields["verdict"]
-        print(json_text(fields))
-        return
+def _print_json(verdict: ActionVerdict) -> None:
+    """With the printed names of places."""
+    fields = msgspec.to_builtins(verdict)
+    del fields["verdict"]
+    print(json_text(fields))
+
+
+def _names(position: Position, text: str) -> Callable[[str], str]:
+    """Names places in a sentence as an action's text does, or else as the scene does."""
+    topology, typed = position.game.book.topology, f"{position.text}\n{text}"
+    return lambda sentence: as_typed(topology, sentence, typed)
+
+
+def _show(verdict: ActionVerdict, named: Callable[[str], str]) -> None:
+    """With places as they are `named` in what was typed."""
     word = say(f"check.{verdict.verdict}")
-    print_wrapped(say("check.line", verdict=word, line=printable(verdict.action)))
+    print_wrapped(named(say("check.line", verdict=word, line=printable(verdict.action))))
     for event in verdict.events:
-        print_wrapped(say("check.event", line=event["sentence"]), _INDENT)
+        print_wrapped(named(say("check.event", line=event["sentence"])), _INDENT)
     if verdict.sentence:
-        print_wrapped(say("check.reason", sentence=verdict.sentence), _INDENT)
+        print_wrapped(named(say("check.reason", sentence=verdict.sentence)), _INDENT)
     if verdict.rule:
         print_wrapped(say("check.rule", rule=verdict.rule, place=verdict.place), _INDENT)
 
 
 def _show_legal(position: Position, *, as_json: bool) -> None:
-    game, state, _ = position
+    game, state, *_ = position
     found = game.legal_actions(state)
     who = position.who(state.agenda[-1].actor) if state.agenda else ""
     lines = [f"{who} {game.notation.write(action)}" for action in found]
@@ -218,7 +231,7 @@ def _open_question(position: Position) -> str:
 
 
 def _what_chance(position: Position) -> str:
-    game, state, _ = position
+    game, state, *_ = position
     outcomes: Sequence[Action] = game.legal_actions(state)
     example = f"* {game.notation.write(outcomes[0])}" if outcomes else "*"
     return say("check.what-chance", what=_decision(state.agenda[-1]), example=example)

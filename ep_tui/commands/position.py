@@ -30,11 +30,12 @@ from ep_tui.texts.scenes import all_sentences
 
 
 class Position(NamedTuple):
-    """The position of a scene, and the colors that the scene uses for its seats, from A on."""
+    """The position of a scene, the colors that it uses for its seats, from A on, and its text."""
 
     game: Game
     state: State
     colors: tuple[str, ...] = ()
+    text: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,7 +74,7 @@ def given(name: str | None) -> tuple[str, str]:
 def scene_of(text: str, source: str) -> Position:
     """The position of a scene; all its errors are one BadInput that names the source."""
     try:
-        return Position(*read_scene(text), seat_colors(text))
+        return Position(*read_scene(text), seat_colors(text), text)
     except BadScene as error:
         first, *more = all_sentences(error)
         if not more:
@@ -93,7 +94,7 @@ def example_of(name: str) -> Example:
 
 def show_position(position: Position) -> None:
     """Print the map of a position, and what its letters are."""
-    game, state, colors = position
+    game, state, colors, _ = position
     show_picture(game, observe(game, state, None))
     print_wrapped(letters_of(game))
     if colors:

@@ -95,11 +95,12 @@ def refusal_sentence(
             params["actor_is"] = "chance" if value == CHANCE else "seat"
         elif name == "now":
             params["now_is"] = "phase" if value in _phases(game) else "question"
+    sentence = capital(say(f"refusals.{refusal.code}", **params))
     if typed:
         from ep_tui.texts.typed_places import as_typed
 
-        params |= as_typed(game.book.topology, refusal, typed)
-    return capital(say(f"refusals.{refusal.code}", **params))
+        return as_typed(game.book.topology, sentence, typed)
+    return sentence
 
 
 def _phases(game: Game) -> set[str]:

@@ -39,11 +39,32 @@ def test_an_illegal_action_names_the_reason_the_rule_and_its_place(ep_tui, scene
     said = ep_tui("check", scene(SHIPS), "sail #1 D4-nw")
     assert said.code == 1
     assert said.out.splitlines() == [
-        "not legal: A sail #1 C3-se",
-        "    Ship #1 cannot reach C3-se in one step.",
+        "not legal: A sail #1 D4-nw",
+        "    Ship #1 cannot reach D4-nw in one step.",
         "    Rule ships.step: 2025 rulebook pp. ~7–8 (French printing, page estimated), "
         '"Déplacement des bateaux" (Moving ships)',
     ]
+
+
+@pytest.mark.parametrize("place", ["C3-se", "D4-nw", "d4-nw"])
+def test_places_are_named_as_they_were_typed(ep_tui, scene, place):
+    named = place[0].upper() + place[1:]
+    ship = SHIPS.replace("D4-e settler", "D4-ne")
+    said = ep_tui("check", scene(ship), f"sail #1 {place}").out
+    told = f"Seat A sails A#1 from D4-ne to {named}."
+    assert said == f"legal: A sail #1 {named}\n    {told}\n"
+    assert f"cannot reach {named} in" in ep_tui("check", scene(SHIPS), f"sail #1 {place}").out
+
+
+def test_a_place_that_only_the_scene_names_has_its_name_there(ep_tui, scene):
+    text = BASE.replace("C3.s", "D3.ne")
+    said = ep_tui("check", scene(text), "settlement C3.se", "settlement D3.ne")
+    assert "C3.se is too close to the building at D3.ne." in said.out
+
+
+def test_json_has_the_printed_names_of_places(ep_tui, scene):
+    (found,) = objects(ep_tui("check", scene(SHIPS), "--json", "sail #1 D4-nw").out)
+    assert found["action"] == "A sail #1 C3-se"
 
 
 BASE = """

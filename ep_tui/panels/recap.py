@@ -21,7 +21,9 @@ def brief(session: Session, item: LogItem, viewer: Seat | None) -> str:
     if not words:
         return ""
     briefs = (aside.brief(event) for event, aside in _asides(presenters, item.more))
-    deeds = " ".join([words, *(presenters.phrase(brief) for brief in briefs if brief is not None)])
+    deeds = words
+    for said in (presenters.phrase(brief) for brief in briefs if brief is not None):
+        deeds = f"{deeds}{' ' if deeds.endswith('?') else ', '}{said}"
     if item.unasked is not None and item.unasked[0] == viewer:
         deeds = say(f"recap.unasked-{item.unasked[1]}", deeds=deeds)
     return _by(item.event, deeds, viewer)

@@ -34,11 +34,7 @@ def _number(event: Any) -> Words:
     return Words("recap.number", {"number": event.number})
 
 
-def _brief_number(event: Any) -> Words:
-    return Words("recap.number-brief", {"number": event.number})
-
-
-NUMBER_ASIDE = Aside(_number, _brief_number)
+NUMBER_ASIDE = Aside(_number, _number)
 """The number of a hex that was discovered."""
 
 

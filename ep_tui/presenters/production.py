@@ -8,6 +8,7 @@ from ep_rules.api import (
     DESERT,
     FIELDS,
     FOREST,
+    GOLD,
     HILLS,
     MOUNTAINS,
     PASTURE,
@@ -159,7 +160,9 @@ def _income(event: Received) -> Words:
 
 
 def _brief_income(event: Received) -> Words:
-    return Words("recap.income", {"seat": letter(event.seat), "count": sum(event.goods.counts)})
+    gold = event.goods.counts[GOLD]
+    cards = sum(event.goods.counts) - gold
+    return Words("recap.income", {"seat": letter(event.seat), "cards": cards, "gold": gold})
 
 
 def _dice(event: DiceRolled) -> PanelLine:

@@ -4,14 +4,14 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import GENERAL_CARDS, Bundle, Heard, Seat
-from ep_rules.base.production import DiceRolled
+from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.turn import PartStarted, Turn
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
-from ep_rules.model import HILLS, ORE, ShipNumber
-from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.model import GOLD, HILLS, ORE, ShipNumber
+from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
 from ep_rules.sea.gold import CardBought
 from ep_rules.sea.sailing import ShipSailed
 from ep_rules.voyage.track import LeaderChanged
@@ -119,6 +119,31 @@ def test_tribute_is_one_line_of_a_narrow_log(seat: int, words: str, width: int):
     paid = LogItem(ShipSailed(Seat(seat), ShipNumber(1), origin, path, 2, 2))
     lines = event_lines(Session.local(table), paid, Seat(0), width)
     assert [text_of(line) for line in lines] == [words]
+
+
+ROLLED = (
+    DiceRolled(Seat(0), 4, 5),
+    Received(Seat(1), Bundle.of({ORE: 2, GOLD: 1}), "production.pay"),
+    Received(Seat(0), Bundle.of({GOLD: 1}), "gold.compensation"),
+)
+FOUND = (
+    HexDiscovered(Seat(0), api.Hex(14), HILLS),
+    Received(Seat(0), Bundle.of({ORE: 1}), "discovery.reward"),
+    NumberPlaced(api.Hex(14), 4),
+)
+
+
+@pytest.mark.parametrize(
+    ("events", "line"),
+    [(ROLLED, "You: 9, B +2 +1 gold, A +1 gold"), (FOUND, "You: found hills, A +1, number 4")],
+)
+def test_the_line_of_a_roll_or_a_discovery_says_what_each_number_is(
+    events: tuple[api.Event, ...], line: str
+):
+    event, *more = events
+    session = Session.local(new("you", "deckhand", "deckhand"))
+    lines = event_lines(session, LogItem(event, tuple(more)), Seat(0), 34)
+    assert [text_of(line) for line in lines] == [line]
 
 
 def test_a_line_of_the_log_has_the_color_of_the_seat():

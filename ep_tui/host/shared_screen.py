@@ -11,13 +11,14 @@ from ep_tui.host.company_page import CompanyPage
 from ep_tui.looks.look import Look
 from ep_tui.modes.answers import answering_ahead
 from ep_tui.modes.base_modes import Watch
-from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.choose import Choose
 from ep_tui.panels.goal import goal_lines
 from ep_tui.screens import table_keys
 from ep_tui.screens.campaign import page_of
 from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.rules import rules_page
 from ep_tui.screens.table import TableScreen
+from ep_tui.screens.table_menu import menu_options
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 
@@ -202,8 +203,7 @@ def _menu(screen: SharedScreen) -> None:
     choices += [
         (say("table.menu.rules"), lambda: app.show(rules_page())),
         (say("host.menu.lobby"), app.to_start),
-        (say("table.menu.quit"), app.leave),
     ]
-    options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
+    options = menu_options(choices, app.leave)
     saved = "yes" if session.is_saved() else "no"
     screen.push(Choose(screen, say("table.menu.title", saved=saved), options))

@@ -99,7 +99,7 @@ class Mode:
     writes = False
     """Whether keys are typed as text and do not move the cursor."""
     keeps_notes = True
-    """Whether Enter and Escape do nothing but dismiss a note while one is shown."""
+    """Whether Enter does nothing but dismiss a note while one is shown."""
 
     shows_hand = False
     """Whether its panel has the hand, so that the hand's own rows may make room for it."""

@@ -62,7 +62,7 @@ def lesson_menu(screen: "TableScreen", lessons: Lessons) -> Choose:
     choices += [("stop", stop), ("start", host.to_start), ("quit", host.leave)]
     options = [
         Option(
-            str(number),
+            "q" if what == "quit" else str(number),
             say(f"tutorial.menu.{what}"),
             take,
             about=say(f"tutorial.menu.{what}-about", lesson=_title(lessons.following)),

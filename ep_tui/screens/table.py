@@ -226,16 +226,12 @@ class TableScreen(Page):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """The mode on top first, then the cursor, then the screen's own commands.
-
-        While a note is shown, Enter only dismisses it, and so does Escape where it opens the menu.
-        """
+        """The mode on top first, then the cursor; while a note is shown, Enter dismisses it."""
         had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
         self._view.moment = None
         if not self._clicked:
             self._asked_again = None
-        dismisses = (key == "enter" or (key == "escape" and not self.stacked)) and not self._clicked
-        if had_note and dismisses and self.top.keeps_notes:
+        if had_note and key == "enter" and not self._clicked and self.top.keeps_notes:
             self.paint()
         elif not self._taken(key, char) and not self._of_lesson(char):
             self._not_now(key, char)

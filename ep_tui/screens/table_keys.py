@@ -3,15 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, get_args
 
-from ep_rules.api import Illegal, Seat
-from ep_rules.bots import DEFAULT_BOT
+from ep_rules.api import Illegal
 from ep_tui.board.places import KINDS
-from ep_tui.contributions.words import yes
-from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.labels import Labels
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.wording import not_now
-from ep_tui.session.session import NotOpen, Session
+from ep_tui.session.session import NotOpen
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
@@ -159,13 +156,6 @@ def _panels(screen: "TableScreen") -> None:
     screen.next_arrangement()
 
 
-def _rules(screen: "TableScreen") -> None:
-    """The rules of all games, from their beginning."""
-    from ep_tui.screens.rules import rules_page
-
-    screen.host.show(rules_page())
-
-
 def _rule(screen: "TableScreen") -> None:
     """Open the rules at the rule of the last refusal."""
     from ep_tui.screens.rules import rules_page
@@ -283,53 +273,9 @@ def _menu(screen: "TableScreen") -> None:
     if len(screen.modes) > 1:
         screen.pop()
         return
-    if screen.lessons is not None:
-        from ep_tui.screens.lessons import lesson_menu
+    from ep_tui.screens.table_menu import open_menu
 
-        screen.push(lesson_menu(screen, screen.lessons))
-        return
-    app, session = screen.host, screen.session
-
-    def take_over(seat: Seat) -> Callable[[], None]:
-        return lambda: _ask_to_hand_over(screen, seat)
-
-    choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
-    choices += [
-        (say("table.menu.take-over", **_whom(session, seat)), take_over(seat))
-        for seat in sorted(session.seats)
-    ]
-    choices += [
-        (say("table.menu.rules"), lambda: _rules(screen)),
-        (say("table.menu.start"), app.to_start),
-        (say("table.menu.quit"), app.leave),
-    ]
-    options = [Option(str(n), text, take) for n, (text, take) in enumerate(choices, 1)]
-    saved = "yes" if session.is_saved() else "no"
-    screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
-
-
-def _ask_to_hand_over(screen: "TableScreen", seat: Seat) -> None:
-    """Ask before a bot gets a seat, because it keeps the seat and may play at once."""
-    whom = _whom(screen.session, seat)
-
-    def hand_over() -> None:
-        screen.pop()
-        screen.pop()
-        if screen.viewer == seat:
-            screen.viewer = None
-        screen.session.hand_over(seat, DEFAULT_BOT)
-        screen.tell(say("table.menu.taken-over", **whom), "")
-
-    options = [
-        Option("1", say("table.take-over.no"), screen.pop),
-        Option("y", say("table.take-over.yes"), hand_over),
-    ]
-    screen.push(Choose(screen, say("table.take-over.title", **whom), options))
-
-
-def _whom(session: Session, seat: Seat) -> dict[str, str]:
-    """A player as the object of a sentence: a name, or whether it is you."""
-    return {"who": session.names[seat], "you": yes(session.sitters[seat].word == "you")}
+    open_menu(screen)
 
 
 def _next_step(screen: "TableScreen") -> None:
@@ -345,15 +291,9 @@ def _end_lesson(screen: "TableScreen") -> None:
 
 
 def _quit(screen: "TableScreen") -> None:
-    """Quit at once, because the game is saved; if it is not, ask first."""
-    if screen.session.over or screen.session.is_saved():
-        screen.host.leave()
-        return
-    options = [
-        Option("1", say("table.quit.no"), screen.pop),
-        Option("q", say("table.quit.yes"), screen.host.leave),
-    ]
-    screen.push(Choose(screen, say("table.quit.title"), options))
+    from ep_tui.screens.table_menu import quit_table
+
+    quit_table(screen)
 
 
 _DO: dict[str, Callable[["TableScreen"], None]] = {

@@ -64,7 +64,7 @@ async def test_panels_that_come_back_show_the_present():
     async with opened(trading("land-ho", 1, 1, 1, 1, 1, 4).table()) as pilot:
         side = screen(pilot).query_one("#side", LineView)
         await press(pilot, "P")
-        await press(pilot, "escape")
+        await press(pilot, "enter")
         assert not side.display
         await press(pilot, "g 1")
         await press(pilot, "z")

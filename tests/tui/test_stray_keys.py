@@ -181,13 +181,20 @@ async def test_escape_goes_back_at_once_while_a_note_is_shown():
         assert not screen(pilot).stacked
 
 
-async def test_escape_at_rest_dismisses_a_note_before_it_opens_the_menu():
+async def test_escape_at_rest_opens_the_menu_at_once_while_a_note_is_shown():
     async with opened(sailing("pirate-lairs").table()) as pilot:
-        table_screen = screen(pilot)
-        table_screen.tell("Read me.")
+        screen(pilot).tell("Read me.")
         await press(pilot, "escape")
-        assert pilot.app.screen is table_screen
         assert "Read me." not in flat(pilot)
+        assert "go on playing" in flat(pilot)
+
+
+async def test_no_digit_of_the_menu_quits():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "escape")
+        top = screen(pilot).top
+        assert isinstance(top, Choose)
+        assert [option.key for option in top.options if option.text == "quit"] == ["q"]
 
 
 async def test_after_a_sail_the_cursor_stays():

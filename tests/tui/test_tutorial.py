@@ -179,7 +179,6 @@ async def test_a_lesson_can_be_ended_at_any_step():
         assert step(pilot) == "ended"
         assert "The lesson is over" in flat(pilot)
         await press(pilot, "escape")
-        await press(pilot, "escape")
         assert "let a bot play for you" in flat(pilot), "the usual menu"
 
 
@@ -193,6 +192,7 @@ async def test_the_menu_of_a_lesson_explains_its_entries():
             await press(pilot, "down")
         for words in ("waits for you", "can no longer do", "same position", "“Pirate lairs”"):
             assert any(words in page for page in told)
+        assert " q quit" in told[0], "no digit quits"
         await press(pilot, "2")
         assert step(pilot) == "legend"
         await press(pilot, "escape 3")

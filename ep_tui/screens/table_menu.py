@@ -1,0 +1,85 @@
+"""The menu of a table, and the questions before a seat or a game is given up."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from ep_rules.api import Seat
+from ep_rules.bots import DEFAULT_BOT
+from ep_tui.contributions.words import yes
+from ep_tui.modes.choose import Choose, Option
+from ep_tui.screens.rules import rules_page
+from ep_tui.session.session import Session
+from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.screens.table import TableScreen
+
+
+def open_menu(screen: "TableScreen") -> None:
+    """The menu of a lesson or of a game."""
+    if screen.lessons is not None:
+        from ep_tui.screens.lessons import lesson_menu
+
+        screen.push(lesson_menu(screen, screen.lessons))
+        return
+    app, session = screen.host, screen.session
+
+    def take_over(seat: Seat) -> Callable[[], None]:
+        return lambda: _ask_to_hand_over(screen, seat)
+
+    choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
+    choices += [
+        (say("table.menu.take-over", **_whom(session, seat)), take_over(seat))
+        for seat in sorted(session.seats)
+    ]
+    choices += [
+        (say("table.menu.rules"), lambda: app.show(rules_page())),
+        (say("table.menu.start"), app.to_start),
+    ]
+    options = menu_options(choices, app.leave)
+    saved = "yes" if session.is_saved() else "no"
+    screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
+
+
+def menu_options(
+    choices: Iterable[tuple[str, Callable[[], None]]], leave: Callable[[], None]
+) -> list[Option]:
+    """Numbered choices, and quitting by its letter, so that no stray digit quits."""
+    options = [Option(str(number), *choice) for number, choice in enumerate(choices, 1)]
+    return [*options, Option("q", say("table.menu.quit"), leave)]
+
+
+def _ask_to_hand_over(screen: "TableScreen", seat: Seat) -> None:
+    """Ask before a bot gets a seat, because it keeps the seat and may play at once."""
+    whom = _whom(screen.session, seat)
+
+    def hand_over() -> None:
+        screen.pop()
+        screen.pop()
+        if screen.viewer == seat:
+            screen.viewer = None
+        screen.session.hand_over(seat, DEFAULT_BOT)
+        screen.tell(say("table.menu.taken-over", **whom), "")
+
+    options = [
+        Option("1", say("table.take-over.no"), screen.pop),
+        Option("y", say("table.take-over.yes"), hand_over),
+    ]
+    screen.push(Choose(screen, say("table.take-over.title", **whom), options))
+
+
+def _whom(session: Session, seat: Seat) -> dict[str, str]:
+    """A player as the object of a sentence: a name, or whether it is you."""
+    return {"who": session.names[seat], "you": yes(session.sitters[seat].word == "you")}
+
+
+def quit_table(screen: "TableScreen") -> None:
+    """Quit at once, because the game is saved; if it is not, ask first."""
+    if screen.session.over or screen.session.is_saved():
+        screen.host.leave()
+        return
+    options = [
+        Option("1", say("table.quit.no"), screen.pop),
+        Option("q", say("table.quit.yes"), screen.host.leave),
+    ]
+    screen.push(Choose(screen, say("table.quit.title"), options))

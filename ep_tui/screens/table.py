@@ -26,6 +26,7 @@ from ep_tui.widgets.panels import Panels, following
 
 if TYPE_CHECKING:
     from ep_tui.board.places import News
+    from ep_tui.panels.outcome import Outcome
     from ep_tui.tutorial import Lessons
 
 
@@ -58,6 +59,7 @@ class TableScreen(Page):
         self.typed: list[str] = []
         self.news_wanted = False
         self.last_rule = ""
+        self._outcome: Outcome | None = None
         self.logbook = LogBook(session, recaps=True)
         self.panels = Panels(self.logbook, len(session.heard))
         self._view = self.panels.view
@@ -127,7 +129,7 @@ class TableScreen(Page):
             return False
         if self._asks_again(actions):
             return False
-        before = len(self.session.heard)
+        before, self._outcome = len(self.session.heard), None
         self._decisions.keep_lasting(actions)
         try:
             halt = self.session.act(*actions)
@@ -139,7 +141,10 @@ class TableScreen(Page):
         self.news_wanted = False
         if halt is not None:
             self.refuse(halt)
-        self._tell_outcome(before, seat)
+        from ep_tui.panels.outcome import Outcome  # an action comes later
+
+        self._outcome = Outcome(self.session, before, seat)
+        self._tell_outcome()
         return True
 
     def _asks_again(self, actions: Sequence[Action]) -> bool:
@@ -169,13 +174,9 @@ class TableScreen(Page):
         else:
             flow.start(self, found)
 
-    def _tell_outcome(self, before: int, seat: Seat) -> None:
-        """Show the outcome of chance, unless another player has the keyboard now."""
-        if self.viewer != seat or self.note[0]:
-            return
-        from ep_tui.panels.outcome import outcome  # an action comes later
-
-        if words := outcome(self.session, before, seat):
+    def _tell_outcome(self) -> None:
+        """Show the outcome of the last action, which grows while others answer."""
+        if self._outcome is not None and (words := self._outcome.news(self.viewer, self.note[0])):
             self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:
@@ -222,13 +223,14 @@ class TableScreen(Page):
         """Show the current position, with the mode for the seat to act."""
         self.panels.look(self)
         self._decisions.settle()
+        self._tell_outcome()
 
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
         """The mode on top first, then the cursor; while a note is shown, Enter dismisses it."""
         had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
-        self._view.moment = None
+        self._view.moment = self._outcome = None
         if not self._clicked:
             self._asked_again = None
         if had_note and key == "enter" and not self._clicked and self.top.keeps_notes:
@@ -308,7 +310,7 @@ class TableScreen(Page):
 
     def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
         """Handle a click on a target, or on the place under the cursor."""
-        self.note = ("", "")
+        self.note, self._outcome = ("", ""), None
         self.top.chosen(event.place)
         self.paint()
 

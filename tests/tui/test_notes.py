@@ -1,12 +1,18 @@
 """Notes at the table beside the log and the facts: nothing is said twice, and rows stay."""
 
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
 from ep_rules.api import Seat
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import log_items
 from ep_tui.panels.outcome import outcome
 from ep_tui.session.session import Session
+from ep_tui.session.turn_loop import EventLoopClock
 from tests.kit.knights import knights_table
-from tests.tui.play import flat, opened, press, seated, text
+from tests.tui.play import flat, opened, press, screen, seated, text
 
 A = Seat(0)
 TURN = """
@@ -99,3 +105,48 @@ def test_income_after_a_drawn_card_stays_with_its_roll():
         "You roll 5 (1 and 4). The gate of politics; A: 2 brick.",
         "You draw the card Bishop of politics.",
     ]
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for a result, at most five seconds."""
+    for _ in range(100):
+        if true():
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("it does not happen")
+
+
+WEDDING = """
+seats = 3
+[A]
+cities = ["E4.se"]
+progress = "wedding"
+[B]
+cities = ["B2.n", "B4.n"]
+hand = "2 wool"
+[C]
+cities = ["F2.s", "F4.s"]
+hand = "2 ore"
+"""
+
+
+async def test_a_note_tells_the_gifts_of_a_wedding_that_come_after_a_pause(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(EventLoopClock, "slice", 0.0)
+    async with opened(seated(knights_table(WEDDING))) as pilot:
+        await press(pilot, "C enter")
+        await until(lambda: screen(pilot).me == A)
+        column = flat(pilot)
+        note = column[column.index("─ Note") :]
+        assert "Random 1 gives 2 wool to you. Random 2 gives 2 ore to you." in note
+
+
+async def test_a_note_that_a_key_dismissed_does_not_come_back_with_the_gifts(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(EventLoopClock, "slice", 0.0)
+    async with opened(seated(knights_table(WEDDING))) as pilot:
+        await pilot.press("C", "enter", "m")
+        await until(lambda: screen(pilot).me == A)
+        assert "to you" not in screen(pilot).note[0]

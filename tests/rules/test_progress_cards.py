@@ -9,7 +9,7 @@ from ep_rules.api import Seat, determinize, observe
 from ep_rules.knights.merchant import Merchant
 from ep_rules.knights.progress_cards import ProgressGained
 from ep_rules.knights.progress_deck import NUMBER, ProgressDecks
-from tests.kit.knights import knights_table, seat_words
+from tests.kit.knights import knights_at_sea, knights_table, seat_words
 from tests.kit.table import Table
 
 GATE = """
@@ -218,6 +218,12 @@ def test_an_inventor_exchanges_two_numbers_but_no_2_6_8_or_12():
     assert [numbers[topology.hex(name)] for name in ("B2", "B4")] == [9, 10]
 
 
+def test_the_hexes_of_the_inventor_are_named_in_any_order():
+    there, back = (playing("inventor").do(f"A inventor {two}") for two in ("B2 B4", "B4 B2"))
+    assert there.state.digest() == back.state.digest()
+    assert playing("inventor").refused("A inventor B4 B4") == "progress.same-numbers"
+
+
 @pytest.mark.rule("progress.harvest")
 def test_irrigation_and_mining_bring_two_cards_for_each_hex():
     table = playing("irrigation, mining", 'cities = ["B2.n", "E2.sw"]', top="supply = { ore = 1 }")
@@ -324,6 +330,18 @@ def test_a_monopoly_that_nobody_can_pay_says_so(play: str):
     assert table.hand("A") == "1 ore, 1 coin"
 
 
+@pytest.mark.rule("progress.monopoly", "progress.play")
+def test_no_seat_plays_a_monopoly_while_all_others_have_empty_hands():
+    """Everybody sees how many cards a hand has, though not which; gold is no card."""
+    both = "resource-monopoly, trade-monopoly"
+    empty = playing(both, 'hand = "1 ore"')
+    for line in ("resource-monopoly ore", "trade-monopoly coin"):
+        assert empty.refused(f"A {line}") == "progress.no-effect"
+        assert empty.legal(line.partition(" ")[0]) == []
+    rich = knights_at_sea(f'[A]\nprogress = "{both}"\n[B]\nhand = "3 gold"')
+    assert rich.refused("A resource-monopoly ore") == "progress.no-effect"
+
+
 @pytest.mark.rule("progress.bishop")
 def test_the_bishop_robs_every_seat_beside_the_robber_after_the_first_attack():
     there = 'settlements = ["B2.n"]\nhand = "1 wool"\n[C]\nsettlements = ["B2.s"]\nhand = "1 ore"'
@@ -418,6 +436,28 @@ def test_a_ring_without_a_piece_is_open_everywhere_and_with_two_nowhere():
     assert len(one.legal("diplomat")) == 2
     two = playing("diplomat", f'settlements = ["D4.n", "D4.s"]\n{ring}')
     assert not two.legal("diplomat")
+
+
+@pytest.mark.rule("progress.diplomat")
+@pytest.mark.parametrize(
+    ("pieces", "branches", "open_"),
+    [
+        ('settlements = ["D3.se"]', '"D3-e"', 6),
+        ("", '"D3-e"', 7),
+        ('settlements = ["D3.s"]\nknights = ["D3.se basic"]', '"D3-e", "D3-se"', 6),
+        ('settlements = ["D3.se", "C3.n"]', '"D3-e"', 0),
+        ('settlements = ["D3.se", "A2.s"]', '"D3-e", "B2-e"', 0),
+        ('settlements = ["C3.s"]', '"D3-e"', 3),
+        ("", '"C4-ne", "C4-e", "C4-se", "C4-sw", "C4-nw"', 11),
+    ],
+)
+def test_a_branch_does_not_close_a_ring_unless_it_joins_two_pieces(
+    pieces: str, branches: str, open_: int
+):
+    """D3-e leads from the ring to D3.se, and B2-e to A2.s."""
+    ring = '"C3-ne", "C3-e", "C3-se", "C3-sw", "C3-w", "C3-nw"'
+    table = playing("diplomat", f"{pieces}\nroads = [{ring}, {branches}]")
+    assert len(table.legal("diplomat")) == open_
 
 
 def test_a_road_between_a_building_and_a_knight_of_its_owner_is_not_open():

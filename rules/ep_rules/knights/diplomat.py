@@ -96,9 +96,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
         owner, ends = Owner(state.road[path]), self._topology.path_ends[path]
         if self._is_free(state, owner, ends[0], path) or self._is_free(state, owner, ends[1], path):
             return True
-        ring = self._ring(state, owner, path) if self.settings.rings == "open" else ()
-        pieces = {end for end in ring if self._has_piece(state, owner, end)}
-        return bool(ring) and (not pieces or (len(pieces) == 1 and not pieces.isdisjoint(ends)))
+        return self.settings.rings == "open" and self._is_in_open_ring(state, owner, path)
 
     def remove(self, state: State, seat: Seat, path: Path) -> None:
         """Take a road off the board."""
@@ -129,20 +127,47 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
             return False
         return not self._has_piece(state, owner, end)
 
-    def _ring(self, state: State, owner: int, path: Path) -> set[Intersection]:
-        """The intersections of a ring of roads on which a road lies, without any branch."""
-        found: set[Intersection] = set()
-        waiting = [self._topology.path_ends[path][0]]
-        while waiting:
-            here = waiting.pop()
-            roads = self._roads_at(state, owner, here)
-            if len(roads) != 2:  # noqa: PLR2004 - a ring passes each of its intersections once
-                return set()
-            found.add(here)
-            waiting += [
-                end for p in roads for end in self._topology.path_ends[p] if end not in found
-            ]
-        return found
+    def _is_in_open_ring(self, state: State, owner: int, path: Path) -> bool:
+        """Whether a road is in a ring that no two pieces of its owner close.
+
+        A piece at the end of a branch counts for the intersection where the branch begins. With a
+        single piece on the ring, only the roads at it are open.
+        """
+        ring = self._ring(state, owner, path)
+        found = [pieces for end in ring if (pieces := self._pieces_at(state, owner, end, ring))]
+        if not ring or (len(found) > 1 and len(set[int]().union(*found)) > 1):
+            return False
+        there = [end for end in ring if self._has_piece(state, owner, end)]
+        return not there or there[0] in self._topology.path_ends[path]
+
+    def _ring(self, state: State, owner: int, path: Path) -> list[Intersection]:
+        """The intersections of the shortest ring of an owner's roads with this one, or none."""
+        start, goal = self._topology.path_ends[path]
+        ways = [[start]]
+        seen = {start}
+        for way in ways:  # it grows
+            if way[-1] == goal:
+                return way
+            for end in self._next(state, owner, way[-1]):
+                if end not in seen and (way[-1], end) != (start, goal):
+                    seen.add(end)
+                    ways.append([*way, end])
+        return []
+
+    def _pieces_at(
+        self, state: State, owner: int, end: Intersection, ring: Sequence[Intersection]
+    ) -> set[int]:
+        """The pieces of an owner on an intersection of a ring, or joined to it by a branch."""
+        found = [end]
+        for here in found:  # it grows
+            found += [p for p in self._next(state, owner, here) if p not in (*ring, *found)]
+        return {int(place) for place in found if self._has_piece(state, owner, place)}
+
+    def _next(self, state: State, owner: int, end: Intersection) -> list[Intersection]:
+        """The intersections that a road of an owner joins with one."""
+        ends = self._topology.path_ends
+        roads = self._roads_at(state, owner, end)
+        return [other for path in roads for other in ends[path] if other != end]
 
 
 class _Diplomat(PlayCard[PlayDiplomat]):

@@ -7,6 +7,8 @@ progress.medicine, progress.road-building
 from collections.abc import Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from ep_rules.base.production import SEVEN_PIPS, Production, ProductionPhase, Received
 from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.catan.cities import CITY, Cities, CityBuilt
@@ -91,6 +93,13 @@ class PlayInventor(Action, frozen=True):
     form = "inventor {first} {second}"
     first: Hex
     second: Hex
+
+    def __post_init__(self) -> None:
+        """Put the two in order."""
+        if self.first > self.second:
+            first = self.first
+            msgspec.structs.force_setattr(self, "first", self.second)
+            msgspec.structs.force_setattr(self, "second", first)
 
 
 class PlayIrrigation(Action, frozen=True):
@@ -243,7 +252,7 @@ class _Inventor(PlayCard[PlayInventor]):
         for place, number in zip((action.first, action.second), numbers, strict=True):
             if number in FIXED_NUMBERS:
                 return Refusal.of("progress.fixed-number", hex=place)
-        if numbers[0] == numbers[1] or action.first > action.second:
+        if numbers[0] == numbers[1]:
             return Refusal.of("progress.same-numbers")
         return None
 

@@ -218,6 +218,11 @@ def _others(state: State, seat: int) -> list[Seat]:
     return [Seat((seat + step) % state.seats) for step in range(1, state.seats)]
 
 
+def _is_card_out(state: State, seat: int) -> bool:
+    """Whether another seat holds a card; the number of cards in a hand is public."""
+    return any(has_cards(state, other) for other in _others(state, seat))
+
+
 class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
     action = PlayCommercialHarbor
     card = ProgressCard.COMMERCIAL_HARBOR
@@ -230,8 +235,7 @@ class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
         swaps = state.of(HarborSwaps)
         if swaps.open and not (self._again and swaps.asked):
             return ()
-        others = _others(state, seat)
-        return self._only if any(has_cards(state, other) for other in others) else ()
+        return self._only if _is_card_out(state, seat) else ()
 
     def happen(self, state: State, seat: Seat, action: PlayCommercialHarbor) -> None:
         state.slices[HarborSwaps.key] = HarborSwaps(open=1)
@@ -351,6 +355,10 @@ class _Monopoly(PlayCard[A]):
     """Each other seat pays what it has of one kind, up to a number."""
 
     most: int
+    _actions: tuple[A, ...]
+
+    def choices(self, state: State, seat: Seat) -> Sequence[A]:
+        return self._actions if _is_card_out(state, seat) else ()
 
     def collect(self, state: State, seat: Seat, good: Good) -> None:
         """Collect the cards, clockwise."""
@@ -372,9 +380,6 @@ class _ResourceMonopoly(_Monopoly[PlayResourceMonopoly]):
     most = RESOURCES_PAID
     _actions = tuple(PlayResourceMonopoly(good) for good in RESOURCES)
 
-    def choices(self, state: State, seat: Seat) -> Sequence[PlayResourceMonopoly]:
-        return self._actions
-
     def happen(self, state: State, seat: Seat, action: PlayResourceMonopoly) -> None:
         self.collect(state, seat, action.good)
 
@@ -384,9 +389,6 @@ class _TradeMonopoly(_Monopoly[PlayTradeMonopoly]):
     card = ProgressCard.TRADE_MONOPOLY
     most = COMMODITIES_PAID
     _actions = tuple(PlayTradeMonopoly(good) for good in COMMODITIES)
-
-    def choices(self, state: State, seat: Seat) -> Sequence[PlayTradeMonopoly]:
-        return self._actions
 
     def happen(self, state: State, seat: Seat, action: PlayTradeMonopoly) -> None:
         self.collect(state, seat, action.good)

@@ -21,7 +21,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import is_person
 from ep_tui.texts.quote import printable
 
-_VERSION = f"2/{BEHAVIOR}"
+_VERSION = f"3/{BEHAVIOR}"
 """The version of the cached results; a different format or different rules invalidate them."""
 
 
@@ -32,7 +32,7 @@ class SeatResult(msgspec.Struct, frozen=True):
         who: the word of the record. points: at the end. behind: the most points by which another
             seat was ahead when a turn began.
         bests: what may be a record besides, by the name of a count or of its largest part.
-        cards: resource cards that the dice brought. expected: those that they bring on average.
+        cards: the cards that the dice brought. expected: those that they bring on average.
     """
 
     seat: str

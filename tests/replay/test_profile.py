@@ -133,6 +133,27 @@ def test_a_settlement_expects_a_card_of_each_hex_in_as_many_of_36_rolls_as_it_ha
     assert expected == pytest.approx([count / 36 for count in pips])
 
 
+@pytest.fixture(scope="module")
+def with_event_die() -> Table:
+    """Sixty rolls of Cities & Knights, which are paid after the event die."""
+    table = Table.new("cities-and-knights", ["random"] * 3, seed=7, first=0)
+    while sum(isinstance(entry.action, Dice) for entry in table.history.entries) < 60:
+        table.step()
+    return table
+
+
+def test_rolls_are_paid_with_commodities_after_the_event_die(with_event_die: Table):
+    history = with_event_die.history
+    cards = [0] * 3
+    for heard in history.heard:
+        if isinstance(heard.event, Received) and heard.event.why == "production.yield":
+            cards[heard.event.seat] += sum(heard.event.goods.counts)
+    luck = dice_income(history, started(with_event_die))
+    assert sum(cards)
+    assert [one.cards for one in luck] == cards
+    assert all(one.expected / 2 < one.cards < one.expected * 2 for one in luck)
+
+
 def test_over_a_game_the_dice_bring_what_they_bring_on_average(finished: Table):
     luck = dice_income(finished.history, started(finished))
     for one in luck:

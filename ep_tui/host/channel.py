@@ -22,6 +22,8 @@ from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 
 LOG = logging.getLogger("ep_tui.host")
+LINE_FULL = 1 << 16
+"""The bytes that asyncio keeps for a line before it is full."""
 INPUT_SECONDS = 60.0
 """The time to send the input of a question."""
 
@@ -51,6 +53,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._most_input = 0
         self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
+        self._line_full = False
         self._pace = InputPace(running.turnstile)
         self._sizes = InputPace(running.resizes, SIZES, SIZES_GAINED)
         self._lost_a_key = False
@@ -136,9 +139,18 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def resume_writing(self) -> None:
         """The reader has taken all output."""
+        if self.unsent:
+            return
         self._stuck_since = None
         if self._window is not None:
             self._window.catch_up()
+        elif self._lines is not None:
+            self._lines.catch_up()
+
+    def hold(self, *, full: bool) -> None:
+        """The line of the connection is full, or takes output again."""
+        self._line_full = full
+        (self.pause_writing if full else self.resume_writing)()
 
     # ---- the channel of the driver ---------------------------------------------------------
 
@@ -151,7 +163,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     @property
     def unsent(self) -> int:
         """The number of bytes that wait for the reader."""
-        return 0 if self._channel is None else self._channel.get_write_buffer_size()
+        waits = 0 if self._channel is None else self._channel.get_write_buffer_size()
+        return waits + (LINE_FULL if self._line_full else 0)
 
     @property
     def behind(self) -> bool:
@@ -161,8 +174,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._stuck_since = None
             LOG.info("%s reads nothing", self._who)
             self._running.health.counted["cut_off"] += 1
+            if self._line_full and self._channel is not None:
+                self._channel.get_connection().abort()
             self.abort()
-        return self.unsent > config.unsent_kib * 1024
+        return self._line_full or self.unsent > config.unsent_kib * 1024
 
     def key_wait(self) -> float:
         """The seconds until the app may have the next key; with 0 it must have it."""

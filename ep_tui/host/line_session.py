@@ -24,13 +24,21 @@ class LineChannel(Protocol):
         """Read more input, or none for the moment."""
         ...
 
+    @property
+    def unsent(self) -> int:
+        """The number of bytes that wait for the reader."""
+        ...
+
     def ended(self, fault: Exception | None) -> None:
         """The conversation has ended, by a fault or in order."""
         ...
 
 
 class LineSession:
-    """One conversation; it takes one line at each turn of the event loop, so none hogs the host."""
+    """One conversation; it takes one line at each turn of the event loop, so none hogs the host.
+
+    It takes no line, and tells no news of its game, while the reader takes no output.
+    """
 
     def __init__(self, channel: LineChannel, *, needs_input: bool = True) -> None:
         """`needs_input`: the conversation ends with its input."""
@@ -41,6 +49,7 @@ class LineSession:
         self._lines: deque[str] = deque()
         self._scheduled = False
         self._said: list[str] | None = None
+        self._missed = False
 
     def run(self, steps: Steps) -> None:
         """Begin."""
@@ -89,17 +98,25 @@ class LineSession:
         """Call something of the conversation soon, in its own context, then show what changed."""
         asyncio.get_running_loop().call_soon(self._moved, callback, context=Context())
 
+    def catch_up(self) -> None:
+        """Tell what has changed meanwhile, and take more lines; the reader takes more now."""
+        if self._missed:
+            self._missed = False
+            self.later(lambda: None)
+        self._schedule()
+
     def _moved(self, callback: Callable[[], None]) -> None:
         def step() -> None:
             callback()
-            if self._steps is not None:
+            self._missed = bool(self._channel.unsent)
+            if self._steps is not None and not self._missed:
                 self._steps.throw(Moved())
 
         if self._steps is not None:
             self._step(step)
 
     def _schedule(self) -> None:
-        if self._lines and not self._scheduled:
+        if self._lines and not self._scheduled and not self._channel.unsent:
             self._scheduled = True
             asyncio.get_running_loop().call_soon(self._take, context=Context())
 

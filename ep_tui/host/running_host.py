@@ -28,6 +28,10 @@ class Occupant(Protocol):
         """End it at once."""
         ...
 
+    def hold(self, *, full: bool) -> None:
+        """The line of its connection takes no more output, or takes it again."""
+        ...
+
     @property
     def unsent(self) -> int:
         """The number of bytes that wait for the reader."""

@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT
@@ -117,11 +118,14 @@ class _Connection(asyncssh.SSHServer):
         self._key = ""
         self._known = False
         self._counted = False
+        self._full = False
         self._sessions: set[Occupant] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Refuse too many of them before they sign in."""
         self._connection = conn
+        line: Any = conn  # asyncio calls these, for which asyncssh does nothing
+        line.pause_writing, line.resume_writing = self._line_full, self._line_free
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
         if not self._running.admits(self._address):
@@ -134,11 +138,28 @@ class _Connection(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
+        self._connection = None  # nothing else frees them both before the next collection
         if self._counted:
             self._counted = False
             if not self._known:
                 self._running.signed_in()
             self._running.gone(self._address)
+
+    def _line_full(self) -> None:
+        """The client takes no output: read nothing of it, and let its sessions wait."""
+        self._hold(full=True)
+
+    def _line_free(self) -> None:
+        """It takes output again."""
+        self._hold(full=False)
+
+    def _hold(self, *, full: bool) -> None:
+        self._full = full
+        transport: asyncio.Transport | None = getattr(self._connection, "_transport", None)
+        if transport is not None:
+            (transport.pause_reading if full else transport.resume_reading)()
+        for session in self._sessions & self._running.occupants:
+            session.hold(full=full)
 
     def begin_auth(self, username: str) -> bool:
         """Everybody signs in: with a key, or with nothing."""
@@ -191,6 +212,8 @@ class _Connection(asyncssh.SSHServer):
         room = len(self._sessions) < self._running.config.most_channels
         if self._running.opened(session, room=room):
             self._sessions.add(session)
+            if self._full:
+                session.hold(full=True)
             return session
         LOG.info("refused a session of %s", self._key[:15] or "somebody without a key")
         return False

@@ -12,6 +12,8 @@ from tests.host.test_server import connected, hosting
 class Channel:
     """Counts what is sent."""
 
+    unsent = 0
+
     def __init__(self) -> None:
         self.sent: list[str] = []
         self.over = False

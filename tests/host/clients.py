@@ -1,6 +1,7 @@
 """Scripted people for measuring a host: windows over ssh, and what a process has used."""
 
 import asyncio
+import random
 import socket
 import statistics
 import struct
@@ -129,8 +130,17 @@ class Person:
         self.process.stdin.write(DOWN + RIGHT + b"\r")
         await self.until(b"Your hand")
 
-    async def presses(self, seconds: float, every: float = 1.0, delay: float = 0.0) -> list[float]:
-        """Move the cursor; the seconds that each answer took."""
+    async def presses(
+        self,
+        seconds: float,
+        every: float = 1.0,
+        delay: float = 0.0,
+        chance: random.Random | None = None,
+    ) -> list[float]:
+        """Move the cursor; the seconds that each answer took.
+
+        With `chance`, the times between keys are random, and `every` is their mean.
+        """
         await asyncio.sleep(delay)
         start = time.monotonic()
         with suppress(TimeoutError):  # at an edge the first key moves nothing
@@ -147,7 +157,8 @@ class Person:
                 TimeoutError
             ):  # a bot has moved the cursor to an edge, where this key moves nothing
                 times.append(await self.key(back))
-            await asyncio.sleep(max(0.0, every - (time.monotonic() - start)))
+            pause = every if chance is None else chance.expovariate(1 / every)
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - start)))
         return times
 
 
@@ -176,7 +187,7 @@ async def opened(
 
 def shares(values: Sequence[float]) -> tuple[float, float, float]:
     """The 50th, 95th and 99th of 100 parts, in milliseconds."""
-    cut = statistics.quantiles(values, n=100)
+    cut = statistics.quantiles(values, n=100, method="inclusive")
     return cut[49] * 1000, cut[94] * 1000, cut[98] * 1000
 
 

@@ -9,11 +9,12 @@ Each figure is a row of the table in `docs/host.md`, with its limit; figures bey
 import argparse
 import asyncio
 import os
+import random
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -74,7 +75,7 @@ async def yardstick(server: Server, options: argparse.Namespace) -> None:
 
 
 async def people(server: Server, options: argparse.Namespace) -> None:
-    """Many people who press a key a second."""
+    """Many people who press a key a second, spread evenly and at random times."""
     count = options.people
     async with AsyncExitStack() as stack:
         await crowd(stack, server, range(1000, 1003))
@@ -84,15 +85,26 @@ async def people(server: Server, options: argparse.Namespace) -> None:
         full = server.memory
         row(f"memory of each of {count} windows", (full - empty) / count, 1.5, "MiB")
         busy, wire = server.busy, sum(one.wire for one in crowded)
-        times = await asyncio.gather(
-            *(one.presses(options.seconds, 1, at / count) for at, one in enumerate(crowded))
-        )
-        keys = [value for each in times for value in each]
+        keys = await _pressed(crowded, options.seconds)
         used = (server.busy - busy) / options.seconds
         wire = sum(one.wire for one in crowded) - wire
         times_rows(f"a key a second of each of {count}", keys, (10, 30, 80))
         print(f"    {used:.0%} of a core", flush=True)
         row("bytes down for a key, with zlib@openssh.com", wire / len(keys), 150, "bytes")
+        keys = await _pressed(crowded, options.seconds, random.Random)
+        times_rows(f"a key a second of each of {count}, at random times", keys, (10, 30, 80))
+
+
+async def _pressed(
+    crowded: Sequence[Person],
+    seconds: float,
+    chance: Callable[[int], random.Random | None] = lambda _: None,
+) -> list[float]:
+    """The times of the keys of all, one a second of each; `chance` makes their times random."""
+    times = await asyncio.gather(
+        *(one.presses(seconds, 1, at / len(crowded), chance(at)) for at, one in enumerate(crowded))
+    )
+    return [value for each in times for value in each]
 
 
 async def join(server: Server, options: argparse.Namespace) -> None:

@@ -44,6 +44,7 @@ LONE: dict[str, str] = {
     "MAY_LAUNCH": "a sea may be known from the start, without discovery",
     "PRODUCES": "the robber is not in every game with production",
     "STOPS": "a sea may be known from the start, without discovery",
+    "HIGHEST_TOLL": "Land Ho! has no pirates",
     "TOLL": "Land Ho! has no pirates",
 }
 """Questions and vetoes with one answer in the catalogue, and why they are no plain functions."""

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from ep_rules.api import NOBODY, Game, Intersection, State
+from ep_rules.api import NOBODY, Game, State
 from ep_rules.base.theft import VIEWERS, UnknownCards
 from ep_rules.model import YIELDING
 from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.discovery import Hidden
+from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import ROOM
 from ep_rules.sea.pirates import Pirate, Pirates
 from ep_rules.sea.routes import Chart
@@ -35,7 +36,7 @@ def ships(game: Game, state: State) -> None:
         assert sum(game.book.pieces.sizes[piece] for piece in held) <= ROOM
         assert held == tuple(sorted(held))
     for corner in cargo.basin:
-        assert rules.is_harbor(state, Intersection(corner))
+        assert state.building[corner] == HARBOR_SETTLEMENT
         assert state.owner[corner] < state.seats
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from ep_rules.api import Seat
-from ep_rules.module import RuleModule
+from ep_rules.module import BadRuleset, RuleModule
 from ep_rules.sea.routes import Chart
-from ep_rules.sea.sailing import TOLL
+from ep_rules.sea.sailing import HIGHEST_TOLL, TOLL
 from ep_rules.sea.ships import MOVEMENT_POINTS
 from tests.kit.rulebooks import game_of, modules_of
 from tests.kit.table import Table, at
@@ -288,7 +288,7 @@ class Tollhouse(RuleModule):
 
     def answers(self):
         """One gold onto the gate."""
-        return {TOLL: (90, self._toll)}
+        return {TOLL: (90, self._toll), HIGHEST_TOLL: (90, lambda most: most + 1)}
 
     def _toll(self, base, *step):
         *_, path, _counted = step
@@ -320,6 +320,19 @@ CORRIDOR = 'phase = "movement"\n[A]\nships = ["A1-w"]'
 def test_a_toll_is_paid_to_the_supply_with_the_step():
     table = with_module(CORRIDOR, Tollhouse, gold=1).do("A sail #1 B1-nw")
     assert table.hand("A") == ""
+
+
+class BoundlessTollhouse(Tollhouse):
+    """It does not say how high its toll is."""
+
+    def answers(self):
+        """Only the toll."""
+        return {TOLL: (90, self._toll)}
+
+
+def test_a_module_with_a_toll_must_say_how_high_it_is():
+    with pytest.raises(BadRuleset, match="how high"):
+        with_module(CORRIDOR, BoundlessTollhouse, gold=1)
 
 
 @pytest.mark.rule("ships.toll")

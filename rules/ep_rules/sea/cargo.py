@@ -6,12 +6,13 @@ Rule: cargo.room, cargo.load, cargo.swap, cargo.discard
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal
 
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Decision, Event, Piece, Refusal, Seat, ShipNumber, Slice, State
-from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import A, ConfiguredModule, Family, Lister, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.holds import ROOM, Held, joined, parts, without
@@ -19,6 +20,8 @@ from ep_rules.sea.ships import ABSENT, SHIP_REMOVED, Ships
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
 
+Berth = tuple[ShipNumber, Held, Held]
+"""A ship at a harbor settlement of its seat: its number, hold and basin."""
 HasRoom = Callable[[Held], bool]
 """Whether there is room beside some pieces, or in their place."""
 
@@ -139,7 +142,7 @@ class CargoRules(ConfiguredModule[CargoSettings]):
         self.book = book
         self.ships = book.module(Ships)
         self._ship_count = book.seats * self.ships.per_seat
-        self._sizes = book.pieces.sizes
+        self._size_of = book.pieces.sizes.__getitem__
         self._families = (_Load(self), _Unload(self), _Swap(self), _Drop(self))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -160,14 +163,14 @@ class CargoRules(ConfiguredModule[CargoSettings]):
 
     def size(self, pieces: Sequence[int]) -> int:
         """The room that pieces need."""
-        return sum(self._sizes[piece] for piece in pieces)
+        return sum(map(self._size_of, pieces))
 
     def count(self, state: State, seat: Seat, piece: Piece) -> int:
         """The number of a seat's pieces of a kind in holds and basins."""
         cargo = state.of(Cargo)
         held = [cargo.hold[ship] for ship in self.ships.fleet(seat)]
         held += [pieces for corner, pieces in cargo.basin.items() if state.owner[corner] == seat]
-        return sum(pieces.count(piece) for pieces in held)
+        return sum([pieces.count(piece) for pieces in held if pieces])
 
     def lose(self, state: State, seat: Seat, pieces: Held) -> None:
         """Log that pieces went back to their supplies; the caller has removed them."""
@@ -191,9 +194,25 @@ class CargoRules(ConfiguredModule[CargoSettings]):
 
     def moored(self, state: State, seat: Seat, room: HasRoom) -> list[ShipNumber]:
         """The ships at harbor settlements that have room in their holds."""
-        hold, ships = state.of(Cargo).hold, self.ships
-        at_harbors = (s for s in ships.fleet(seat) if ships.harbor_of(state, s) != ABSENT)
-        return [ships.number(ship) for ship in at_harbors if room(hold[ship])]
+        return [ship for ship, hold, _ in self.berths(state, seat) if room(hold)]
+
+    def berths(self, state: State, seat: Seat) -> list[Berth]:
+        """The ships of a seat at its harbor settlements."""
+        cargo, ships = state.of(Cargo), self.ships
+        return [
+            (ships.number(ship), cargo.hold[ship], cargo.basin.get(harbor, ()))
+            for ship, harbor in ships.in_harbors(state, seat).items()
+        ]
+
+    def list_at_harbors(self, families: Sequence[Family[Any]]) -> Lister:
+        """A function that looks for ships at harbors once for several families."""
+        listed = [family.at for family in families if isinstance(family, _AtHarbor)]
+
+        def legal(state: State, decision: Decision) -> list[Action]:
+            berths = self.berths(state, decision.actor)
+            return [action for at in listed for berth in berths for action in at(*berth)]
+
+        return legal
 
     def _ship_removed(self, state: State, ship: int) -> None:
         cargo = state.of(Cargo)
@@ -209,25 +228,24 @@ class _AtHarbor(Family[A]):
     def __init__(self, rules: CargoRules) -> None:
         self._rules = rules
         self._ships = rules.ships
+        self.at: Callable[[ShipNumber, Held, Held], Sequence[A]] = cache(self.possible)
 
-    def _at_harbors(
-        self, state: State, seat: Seat, loaded: bool
-    ) -> list[tuple[ShipNumber, Held, Held]]:
-        """(ship, hold, basin) of ships at harbors of their seat; `loaded`: no empty ships."""
-        ships, cargo = self._ships, state.of(Cargo)
-        found: list[tuple[ShipNumber, Held, Held]] = []
-        for ship in ships.fleet(seat):
-            hold = cargo.hold[ship]
-            if hold or not loaded:
-                harbor = ships.harbor_of(state, ship)
-                if harbor != ABSENT:
-                    found.append((ships.number(ship), hold, cargo.basin.get(harbor, ())))
-        return found
+    @property
+    def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
+        """They look for the same ships."""
+        return self._rules.list_at_harbors
+
+    def possible(self, ship: ShipNumber, hold: Held, basin: Held) -> Sequence[A]:
+        """The legal actions with a ship at a harbor settlement, which follow from these alone."""
+        raise NotImplementedError
+
+    def legal(self, state: State, decision: Decision) -> list[A]:
+        """Those with any ship."""
+        return [a for at in self._rules.berths(state, decision.actor) for a in self.possible(*at)]
 
     def _move(self, state: State, seat: Seat, number: ShipNumber, out: Held, into: Held) -> None:
         """Move `out` from hold to basin and `into` the other way."""
-        cargo = state.of(Cargo)
-        ship = self._ships.index(seat, number)
+        ship, cargo = self._ships.index(seat, number), state.of(Cargo)
         harbor = Intersection(self._ships.harbor_of(state, ship))
         basin = cargo.basin.get(harbor, ())
         cargo.hold[ship] = joined(without(cargo.hold[ship], out), into)
@@ -240,8 +258,7 @@ class _AtHarbor(Family[A]):
 
     def _sides(self, state: State, seat: Seat, number: ShipNumber) -> tuple[Held, Held]:
         """Hold and basin of a ship that is at one of its owner's harbor settlements."""
-        ship = self._ships.index(seat, number)
-        cargo = state.of(Cargo)
+        ship, cargo = self._ships.index(seat, number), state.of(Cargo)
         return cargo.hold[ship], cargo.basin.get(self._ships.harbor_of(state, ship), ())
 
 
@@ -249,15 +266,9 @@ class _Load(_AtHarbor[Load]):
     action = Load
     may_score = may_spend = False
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Load]:
-        if not state.of(Cargo).basin:
-            return ()
-        return [
-            Load(piece, number)
-            for number, hold, basin in self._at_harbors(state, decision.actor, loaded=False)
-            for piece in sorted(set(basin))
-            if self._rules.fits(hold, (piece,))
-        ]
+    def possible(self, ship: ShipNumber, hold: Held, basin: Held) -> Sequence[Load]:
+        pieces = sorted(set(basin))
+        return [Load(piece, ship) for piece in pieces if self._rules.fits(hold, (piece,))]
 
     def refusal(self, state: State, decision: Decision, action: Load) -> Refusal | None:
         refusal = self._rules.ship_refusal(state, decision.actor, action.ship)
@@ -278,13 +289,9 @@ class _Unload(_AtHarbor[Unload]):
     action = Unload
     may_spend = False
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Unload]:
-        return [
-            Unload(piece, number)
-            for number, hold, basin in self._at_harbors(state, decision.actor, loaded=True)
-            for piece in sorted(set(hold))
-            if self._rules.fits(basin, (piece,))
-        ]
+    def possible(self, ship: ShipNumber, hold: Held, basin: Held) -> Sequence[Unload]:
+        pieces = sorted(set(hold))
+        return [Unload(piece, ship) for piece in pieces if self._rules.fits(basin, (piece,))]
 
     def refusal(self, state: State, decision: Decision, action: Unload) -> Refusal | None:
         refusal = self._rules.ship_refusal(state, decision.actor, action.ship)
@@ -304,12 +311,9 @@ class _Unload(_AtHarbor[Unload]):
 class _Swap(_AtHarbor[Swap]):
     action = Swap
 
-    def legal(self, state: State, decision: Decision) -> Sequence[Swap]:
-        if not state.of(Cargo).basin:
-            return ()
+    def possible(self, ship: ShipNumber, hold: Held, basin: Held) -> Sequence[Swap]:
         return [
-            Swap(give, number, wanted)
-            for number, hold, basin in self._at_harbors(state, decision.actor, loaded=True)
+            Swap(give, ship, wanted)
             for give in parts(hold)
             for wanted in parts(basin)
             if self._fit(hold, basin, give, wanted)

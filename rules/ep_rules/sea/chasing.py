@@ -131,8 +131,7 @@ class _Chase(Family[Chase]):
         hostile, ships = chasing.pirates.hostile(state, seat), chasing.ships
         if hostile == NOBODY:
             return ()
-        beside = [s for s in ships.fleet(seat) if hostile in ships.hexes_at(state, s)]
-        numbers = [ships.number(ship) for ship in beside]
+        numbers = [ships.number(ship) for ship in ships.beside(state, seat, hostile)]
         return [Chase(n) for n in numbers if chasing.refusal(state, seat, n) is None]
 
     def refusal(self, state: State, decision: Decision, action: Chase) -> Refusal | None:

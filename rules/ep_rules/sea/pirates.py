@@ -25,7 +25,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.questions import Moment
-from ep_rules.sea.sailing import TOLL, TOLL_PAID
+from ep_rules.sea.sailing import HIGHEST_TOLL, TOLL, TOLL_PAID
 from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.topology import Hex, Path
 from ep_rules.viewpoint import Viewpoint
@@ -148,6 +148,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
             banned.update(book.layout.printed)
         self._banned = banned | island
         self._near_island = banned - set(book.layout.printed)
+        self.places = [Hex(p) for p in book.topology.hexes if p not in self._banned]
         self._theft = book.module(Theft)
         self._families = (_Move(self), _Take(), _Leave())
 
@@ -161,7 +162,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """Tribute is a toll."""
-        return {TOLL: (10, self._toll)}
+        return {TOLL: (10, self._toll), HIGHEST_TOLL: (10, self._highest_toll)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To settled discards, a victim without a card, each part, and a ship that pays."""
@@ -174,7 +175,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to place its pirate ship, if there is a hex for it."""
-        if any(self.place_refusal(state, seat, Hex(p)) is None for p in self.topology.hexes):
+        if any(self.place_refusal(state, seat, place) is None for place in self.places):
             state.agenda.append(PlacePirate(seat))
 
     def place_refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
@@ -235,6 +236,9 @@ class Pirates(ConfiguredModule[PirateSettings]):
         routes = self.topology.hex_paths[pirate.at]
         return due + self.settings.tribute if origin in routes or path in routes else due
 
+    def _highest_toll(self, highest: int) -> int:
+        return highest + self.settings.tribute
+
     def _paid(self, state: State, ship: int) -> None:
         pirate = state.of(Pirate)
         pirate.paid = tuple(sorted({*pirate.paid, ship}))
@@ -261,7 +265,7 @@ class _Move(Family[MovePirate]):
 
     def __init__(self, pirates: Pirates) -> None:
         self._pirates = pirates
-        self._actions = tuple(MovePirate(Hex(place)) for place in pirates.topology.hexes)
+        self._actions = tuple(MovePirate(place) for place in pirates.places)
 
     def legal(self, state: State, decision: Decision) -> Sequence[MovePirate]:
         seat = decision.actor

@@ -20,14 +20,16 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import Moment, Question
+from ep_rules.module import BadRuleset, ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.questions import Fixed, Moment, Question
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
 from ep_rules.topology import Path
 
 TOLL: Question[[int, Path, Path, int], int] = Question("toll")
 """Gold due for one step: ship, from, to, and the toll already counted on the way there."""
+HIGHEST_TOLL: Fixed[[], int] = Fixed("highest toll")
+"""The most that a step can cost; a module that answers TOLL adds its own most here."""
 STOPS: Question[[Path], bool] = Question("must a ship stop here")
 TOLL_PAID: Moment[[int]] = Moment("toll paid")
 """A ship paid for its step, which it is about to make; argument: the ship."""
@@ -90,7 +92,9 @@ class Sailing(ConfiguredModule[SailingSettings]):
         self.ships = book.module(Ships)
         self.paths = book.topology.paths
         self._toll = book.ask(TOLL)
-        self.has_tolls = bool(book.answers(TOLL))
+        self.highest_toll = book.fixed(HIGHEST_TOLL)(0)
+        if len(book.answers(TOLL)) != len(book.answers(HIGHEST_TOLL)):
+            raise BadRuleset("a module with tolls must say how high they are")
         self._stops = book.ask(STOPS)
         self.sailed = book.at(SHIP_SAILED)
         self.toll_paid = book.at(TOLL_PAID)
@@ -101,8 +105,6 @@ class Sailing(ConfiguredModule[SailingSettings]):
 
     def toll(self, state: State, ship: int, path: Path, counted: int = 0) -> int:
         """Gold that a ship owes for its next step."""
-        if not self.has_tolls:
-            return 0
         origin = Path(state.of(Fleet).at[ship])
         return self._toll(0, state, ship, origin, path, counted)
 
@@ -183,7 +185,7 @@ class _Sail(Family[Sail]):
         at, crowd, room = fleet.at, fleet.crowd, ships.settings.room
         passing = ABSENT if fleet.moving == ABSENT else ships.must_sail_on(state)
         points, gold = ships.points(state, seat), state.hands[seat][GOLD]
-        free = not sailing.has_tolls
+        has_enough = gold >= sailing.highest_toll
         found: list[Sail] = []
         for actions, ship in zip(self._actions, ships.fleet(seat), strict=True):
             route = at[ship]
@@ -195,7 +197,7 @@ class _Sail(Family[Sail]):
             for step in steps[route]:
                 if crowd[step] >= room and not sailing.room_ahead(state, ship, step):
                     continue
-                if free or sailing.toll(state, ship, step) <= gold:
+                if has_enough or sailing.toll(state, ship, step) <= gold:
                     found.append(actions[step])
         return found
 

@@ -92,9 +92,10 @@ class Fleet(Slice):
 
     def end(self, ship: int, why: Refusal | None) -> None:
         """Keep or forget the reason why a ship's move ended."""
-        ended = () if self.ended is UNSET else self.ended
-        others = tuple(pair for pair in ended if pair[0] != ship)
-        self.ended = (others if why is None else (*others, (ship, why))) or UNSET
+        if self.ended is not UNSET:
+            self.ended = tuple([pair for pair in self.ended if pair[0] != ship]) or UNSET
+        if why is not None:
+            self.ended = (*(self.ended or ()), (ship, why))
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
         """For each ship its path from 1 (0 in the box), and the state of its move.
@@ -133,10 +134,13 @@ class Ships(ConfiguredModule[ShipSettings]):
         """Keep the geometry, the routes and the questions about ships."""
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
+        self._ends = (*self.ends, ())
         corner_hexes = book.topology.corner_hexes
         self._hexes_at = [
             sorted({place for end in ends for place in corner_hexes[end]}) for ends in self.ends
         ]
+        touched = [*enumerate(self._hexes_at)]
+        self._beside = [{p for p, at in touched if place in at} for place in book.topology.hexes]
         self._fleets = [
             range(seat * self.per_seat, (seat + 1) * self.per_seat) for seat in range(book.seats)
         ]
@@ -175,7 +179,7 @@ class Ships(ConfiguredModule[ShipSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """The movement phase does not end while a ship passes a full route."""
-        return {MAY_END: (10, self._may_end)}
+        return {MAY_END: (10, self.sail_on_first)}
 
     def fleet(self, seat: Seat) -> range:
         """The ship indices of a seat."""
@@ -277,17 +281,22 @@ class Ships(ConfiguredModule[ShipSettings]):
 
     def harbor_of(self, state: State, ship: int) -> int:
         """The seat's own harbor settlement at an end of a ship, or -1."""
-        route = state.of(Fleet).at[ship]
-        if route != ABSENT:
-            seat = ship // self.per_seat
-            for end in self.ends[route]:
-                if state.owner[end] == seat and self.is_harbor(state, end):
-                    return end
-        return ABSENT
+        return self.in_harbors(state, Seat(ship // self.per_seat)).get(ship, ABSENT)
 
-    def is_harbor(self, state: State, corner: Intersection) -> bool:
-        """Whether there is a harbor settlement at an intersection."""
-        return state.building[corner] == HARBOR_SETTLEMENT
+    def in_harbors(self, state: State, seat: Seat) -> dict[int, Intersection]:
+        """The ships of a seat that are at its harbor settlements, each with the first of them."""
+        harbors, at, ends_at = state.placed[HARBOR_SETTLEMENT][seat], state.of(Fleet).at, self._ends
+        found: dict[int, Intersection] = {}
+        for ship in self._fleets[seat]:
+            for end in ends_at[at[ship]]:
+                if end in harbors:
+                    found.setdefault(ship, end)
+        return found
+
+    def beside(self, state: State, seat: Seat, place: int) -> list[int]:
+        """The ships of a seat with an end at a corner of a hex."""
+        at, routes = state.of(Fleet).at, self._beside[place]
+        return [ship for ship in self._fleets[seat] if at[ship] in routes]
 
     def put(self, state: State, ship: int, path: int) -> None:
         """Place a ship from the box on a route, with a new move."""
@@ -327,12 +336,6 @@ class Ships(ConfiguredModule[ShipSettings]):
     def _refresh(self, state: State) -> None:
         fleet = state.of(Fleet)
         fleet.moving = ABSENT
-        own = self.fleet(state.active)
-        for ship in own:
+        for ship in self.fleet(state.active):
             fleet.used[ship] = fleet.wool[ship] = fleet.closed[ship] = 0
-        if fleet.ended is not UNSET:
-            for ship in own:
-                fleet.end(ship, None)
-
-    def _may_end(self, state: State) -> Refusal | None:
-        return self.sail_on_first(state)
+            fleet.end(ship, None)

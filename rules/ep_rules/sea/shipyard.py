@@ -14,7 +14,7 @@ from ep_rules.questions import Moment, Veto
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, ShipBuilt, Ships
-from ep_rules.topology import Intersection, Path
+from ep_rules.topology import Path
 
 MAY_LAUNCH: Veto[[Path]] = Veto("may a ship be built here")
 SHIP_LAUNCHED: Moment[[int]] = Moment("ship launched")
@@ -72,18 +72,13 @@ class Shipyard(RuleModule):
     ) -> Refusal | None:
         """Why `seat` may not put a ship on `path`."""
         ends = self.topology.path_ends[path]
-        if not any(state.owner[end] == seat and self._harbor(state, end) for end in ends):
+        if not any(end in state.placed[HARBOR_SETTLEMENT][seat] for end in ends):
             return Refusal.of("ships.no-harbor-here", path=path)
-        refusal = self.may_launch(state, path)
-        if refusal is not None:
-            return refusal
-        refusal = self.ships.routes.refusal(state, path)
+        refusal = self.may_launch(state, path) or self.ships.routes.refusal(state, path)
         if refusal is not None:
             return refusal
         fleet = state.of(Fleet)
-        crowd = fleet.crowd[path]
-        if without != ABSENT and fleet.at[without] == path:
-            crowd -= 1
+        crowd = fleet.crowd[path] - (without != ABSENT and fleet.at[without] == path)
         if crowd >= self.ships.settings.building_room:
             return Refusal.of("ships.route-full", path=path)
         return None
@@ -97,9 +92,6 @@ class Shipyard(RuleModule):
             state.log.append(ShipBuilt(seat, self.ships.number(ship), path, instead))
         for react in self.launched:
             react(state, ship)
-
-    def _harbor(self, state: State, corner: Intersection) -> bool:
-        return self.ships.is_harbor(state, corner)
 
 
 class _Build(Family[BuildShip]):

@@ -22,7 +22,7 @@ from ep_rules.module import Family, Rulebook, RuleModule
 from ep_rules.questions import Fixed, Moment
 from ep_rules.sea.cargo import Cargo, CargoRules
 from ep_rules.sea.holds import without
-from ep_rules.sea.ships import ABSENT, Fleet, Ships
+from ep_rules.sea.ships import Fleet, Ships
 from ep_rules.terrain import TerrainKind
 from ep_rules.topology import Intersection
 from ep_rules.voyage.track import MissionAction
@@ -62,10 +62,12 @@ class Council(RuleModule):
     terrains = (TerrainKind(COUNCIL, "council", sea=True, symbol="C"),)
 
     def bind(self, book: Rulebook) -> None:
-        """Keep the anchors and the Council's goods."""
+        """Keep the routes beside anchors and the Council's goods."""
         self.ships = book.module(Ships)
         self.cargo = book.module(CargoRules)
-        self.anchors = frozenset(book.layout.of(ANCHORS))
+        anchors = frozenset(book.layout.of(ANCHORS))
+        ends = enumerate(self.ships.ends)
+        self.routes = frozenset(path for path, at in ends if not anchors.isdisjoint(at))
         self.wanted = book.fixed(WANTED)(())
         self.delivered = book.at(DELIVERED)
 
@@ -75,8 +77,7 @@ class Council(RuleModule):
 
     def at_anchor(self, state: State, ship: int) -> bool:
         """Whether an end of a ship is at one of the Council's harbors."""
-        route = state.of(Fleet).at[ship]
-        return route != ABSENT and not self.anchors.isdisjoint(self.ships.ends[route])
+        return state.of(Fleet).at[ship] in self.routes
 
 
 class _Deliver(Family[Deliver]):
@@ -87,14 +88,11 @@ class _Deliver(Family[Deliver]):
         self._council = council
 
     def legal(self, state: State, decision: Decision) -> Sequence[Deliver]:
-        council, hold = self._council, state.of(Cargo).hold
-        loaded = [ship for ship in council.ships.fleet(decision.actor) if hold[ship]]
-        if not loaded:
-            return ()
+        council, hold, at = self._council, state.of(Cargo).hold, state.of(Fleet).at
         return [
             Deliver(piece, council.ships.number(ship))
-            for ship in loaded
-            if council.at_anchor(state, ship)
+            for ship in council.ships.fleet(decision.actor)
+            if hold[ship] and at[ship] in council.routes
             for piece in sorted(set(hold[ship]))
             if piece in council.wanted
         ]

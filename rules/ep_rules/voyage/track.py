@@ -65,7 +65,7 @@ class Track(Struct, omit_defaults=True):
     def card(self, owner: Owner) -> int:
         """The point of the leader's card, if an owner holds it."""
         at = self.at[owner]
-        return int(at > 0 and at == max(self.at) and self.leader == Seat(owner))
+        return int(self.leader == Seat(owner)) if at and at == max(self.at) else 0
 
     def points(self, owner: Owner, values: Sequence[int]) -> int:
         """The points next to the space of a marker; beyond the last space they stay the same."""

@@ -350,8 +350,8 @@ class _Catch(Family[Catch]):
         return [
             Catch(Hex(place), fish.ships.number(ship))
             for place in hauls
-            for ship in fish.ships.fleet(decision.actor)
-            if not hold[ship] and place in fish.ships.hexes_at(state, ship)
+            for ship in fish.ships.beside(state, decision.actor, place)
+            if not hold[ship]
         ]
 
     def refusal(self, state: State, decision: Decision, action: Catch) -> Refusal | None:

@@ -257,7 +257,7 @@ class LairRules(ConfiguredModule[LairSettings]):
         return [sum(amounts) for amounts in zip(received, *self._due(state, total), strict=True)]
 
     def _ashore(self, count: int, state: State, seat: Seat) -> int:
-        return count + sum(there[seat] for there in state.of(Lairs).crews.values())
+        return count + sum([there[seat] for there in state.of(Lairs).crews.values()])
 
     def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
         return self._at_lair(state, self.topology.path_hexes[path])
@@ -333,7 +333,7 @@ class _Fetch(Family[FetchCrew]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[FetchCrew]:
         rules, seat = self._rules, decision.actor
-        own = {place for place, there in state.of(Lairs).crews.items() if there[seat]}
+        own = [place for place, there in state.of(Lairs).crews.items() if there[seat]]
         if not own:
             return ()
         return [

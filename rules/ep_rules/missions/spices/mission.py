@@ -214,7 +214,7 @@ class Spices(ConfiguredModule[SpiceSettings]):
         return tuple(sorted({*faces, *more}))
 
     def _ashore(self, count: int, state: State, seat: Seat) -> int:
-        return count + sum(seat in friends for friends in state.of(Villages).friends.values())
+        return count + sum([seat in there for there in state.of(Villages).friends.values()])
 
     def _may_lay_road(self, state: State, path: Path, owner: Owner) -> Refusal | None:
         return self._strange(state, self.topology.path_hexes[path], owner)
@@ -327,9 +327,9 @@ class _Sell(Family[SellCard]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[SellCard]:
         villages = state.of(Villages)
-        if not villages.friends or villages.sold >= self._spices.fast_gold(state, decision.actor):
+        if not state.bank[GOLD] or not villages.friends:
             return ()
-        if not state.bank[GOLD]:
+        if villages.sold >= self._spices.fast_gold(state, decision.actor):
             return ()
         hand = state.hands[decision.actor]
         return [action for action in self._actions if hand[action.good]]

@@ -10,7 +10,9 @@ from ep_tui.texts.speak import refusal_sentence
 
 def choice_sentence(error: BadChoice) -> str:
     """The sentence for a choice that does not exist."""
-    return say(f"commands.choice.{error.code}", **quoted_all(error.params))
+    params = quoted_all(error.params)
+    params["exactly"] = "yes" if params.get("least") == params.get("most") else "no"
+    return say(f"commands.choice.{error.code}", **params)
 
 
 def with_reason(given: Mapping[str, object], game: object) -> dict[str, object]:

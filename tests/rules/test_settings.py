@@ -17,6 +17,7 @@ from ep_rules.api import (
 from ep_rules.module import BadRuleset, RuleModule
 from ep_rules.ruleset import ruleset_parts
 from ep_rules.sea.ships import MOVEMENT_POINTS
+from ep_tui.texts.errors import choice_sentence
 from tests.kit.rulebooks import SCENARIO, game_of, modules_of
 
 # Fact sheet 15: number, setting, default, another value; all are tried in the chapters' tests.
@@ -303,3 +304,10 @@ def test_a_game_has_turns_production_and_building_at_least():
     others = {kind.id for kind in SCENARIO.modules} - {"turn", "production"}
     with pytest.raises(BadRuleset, match="every game has the module building"):
         game_of(modules_of(without=others))
+
+
+def test_a_list_of_a_fixed_length_is_refused_with_its_one_number():
+    house = {"progress-cards.draws": "1,2,3"}
+    with pytest.raises(BadChoice) as caught:
+        game("cities-and-knights", 3, house=house)
+    assert choice_sentence(caught.value).endswith("which has 5 numbers.")

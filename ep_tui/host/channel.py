@@ -33,6 +33,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     Attributes:
         size: the window's columns and lines. driver: of its app, while there is one.
+        address: that of the connection.
     """
 
     def __init__(self, running: RunningHost, key: str, user: str, address: str) -> None:
@@ -41,7 +42,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._running = running
         self._key = key
         self._user = user
-        self._address = address
+        self.address = address
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._windowed = False
         self._word: str | None = None
@@ -224,7 +225,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _show(self, words: Sequence[str]) -> None:
         running = self._running
-        visitor = running.visitor(self._key, self._user, self._address)
+        visitor = running.visitor(self._key, self._user, self.address)
         folders = running.people.folders(self._key, running.folders)
         terminal = detect(self._environment())
         self._window = PersonWindow(running, visitor, folders, terminal, self)
@@ -263,7 +264,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         watches = words[:1] == ["watch"]
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
-        visitor = self._running.visitor(self._key, self._user, self._address)
+        visitor = self._running.visitor(self._key, self._user, self.address)
         lobby = PlainLobby(visitor, io, lines.later)
         names = [word for word in words[watches:] if word != "--plain"]
         try:

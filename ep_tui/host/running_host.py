@@ -1,6 +1,7 @@
 """The people, tables and limits of one host; its server and all its channels share it."""
 
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -16,9 +17,18 @@ from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
 
+CONNECTIONS_A_WINDOW = 2
+"""The connections that an address may have for each window."""
+
 
 class Occupant(Protocol):
-    """The interface of a session for the host."""
+    """The interface of a session for the host.
+
+    Attributes:
+        address: that of its connection.
+    """
+
+    address: str
 
     def leave(self, note: str = "") -> None:
         """End it, with a last sentence."""
@@ -97,14 +107,15 @@ class RunningHost:
             "views_shared": len(self.gallery),
         }
 
-    def admits(self, address: str) -> bool:
-        """Whether there is room for one more connection of an address."""
+    def refusal(self, address: str) -> str:
+        """The setting that leaves no room for one more connection of an address, or "".
+
+        An address may have more connections than windows, so the next person gets a sentence.
+        """
         config = self.config
-        return (
-            len(self.occupants) < config.most_sessions
-            and self._unknown < config.most_unknown
-            and self._addresses[address] < config.most_of_one
-        )
+        connections = self._addresses[address] // CONNECTIONS_A_WINDOW
+        counts = {"most_sessions": len(self.occupants), "most_unknown": self._unknown}
+        return _reached(config, counts | {"most_of_one": connections})
 
     def connected(self, address: str) -> None:
         """Count a connection that has not signed in."""
@@ -121,17 +132,28 @@ class RunningHost:
         if not self._addresses[address]:
             del self._addresses[address]
 
-    def opened(self, session: Occupant, *, room: bool) -> bool:
-        """Count a session; False if the host is full, or its connection has no room."""
-        if not room or len(self.occupants) >= self.config.most_sessions:
+    def opened(self, session: Occupant, of_connection: int) -> str:
+        """Count a session, or return the setting that leaves no room for it.
+
+        `of_connection`: the number of open sessions of its connection.
+        """
+        of_one = sum(other.address == session.address for other in self.occupants)
+        counts = {"most_channels": of_connection, "most_of_one": of_one}
+        refusal = _reached(self.config, counts | {"most_sessions": len(self.occupants)})
+        if refusal:
             self.health.counted["refused"] += 1
-            return False
+            return refusal
         self.health.counted["sessions"] += 1
         self.collector.came_or_went()
         self.occupants.add(session)
-        return True
+        return ""
 
     def closed(self, session: Occupant) -> None:
         """Forget a session."""
         self.occupants.discard(session)
         self.collector.came_or_went()
+
+
+def _reached(config: HostConfig, counts: Mapping[str, int]) -> str:
+    """The first setting whose number is reached, or ""."""
+    return next((name for name, count in counts.items() if count >= getattr(config, name)), "")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncssh
-from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT
+from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT, OPEN_RESOURCE_SHORTAGE
 
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
@@ -128,8 +128,8 @@ class _Connection(asyncssh.SSHServer):
         line.pause_writing, line.resume_writing = self._line_full, self._line_free
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
-        if not self._running.admits(self._address):
-            LOG.info("refused a connection")
+        if refusal := self._running.refusal(self._address):
+            LOG.info("refused a connection: %s", refusal)
             self._running.health.counted["refused"] += 1
             conn.abort()
             return
@@ -205,18 +205,23 @@ class _Connection(asyncssh.SSHServer):
         self._known = True
         self._running.signed_in()
 
-    def session_requested(self) -> ChannelSession | bool:
-        """A channel for a window or a word."""
+    def session_requested(self) -> ChannelSession:
+        """A channel for a window or a word.
+
+        Raises:
+            ChannelOpenError: there is no room for it; the person's ssh shows the sentence.
+        """
         session = ChannelSession(self._running, self._key, self._user, self._address)
         self._sessions &= self._running.occupants
-        room = len(self._sessions) < self._running.config.most_channels
-        if self._running.opened(session, room=room):
-            self._sessions.add(session)
-            if self._full:
-                session.hold(full=True)
-            return session
-        LOG.info("refused a session of %s", self._key[:15] or "somebody without a key")
-        return False
+        if refusal := self._running.opened(session, len(self._sessions)):
+            who = self._key[:15] or "somebody without a key"
+            LOG.info("refused a session of %s: %s", who, refusal)
+            sentence = say(f"host.reached.{refusal}", most=getattr(self._running.config, refusal))
+            raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, sentence)
+        self._sessions.add(session)
+        if self._full:
+            session.hold(full=True)
+        return session
 
 
 def _host_key(path: Path) -> asyncssh.SSHKey:

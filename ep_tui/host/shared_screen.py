@@ -40,8 +40,9 @@ def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedSc
     if not session.heard and not session.notice:
         told = [*goal_lines(session.game)]
         if session.promise is not None:
-            word = "yes" if session.may_add_word else "no"
-            promise = session.promise[:SHOWN]
+            before = session.may_add_word and session.actor in session.people
+            word, promise = "yes" if before else "no", session.promise[:SHOWN]
+            told[-1] += "."
             told.append(say("host.word.promise", promise=promise, key=COMPANY, word=word))
         screen.note = (" ".join(told), "")
     if session.delay:

@@ -41,7 +41,7 @@ async def test_a_full_house_closes_the_line_of_the_next_and_logs_it(tmp_path, ca
         with pytest.raises((asyncssh.Error, OSError)):
             async with connected(port, "Bob"):
                 pass
-        with pytest.raises(asyncssh.ChannelOpenError):
+        with pytest.raises(asyncssh.ChannelOpenError, match="as many windows as it can take"):
             await window(one)
         assert host.running.health.counted["refused"] == 2
         assert caplog.text.count("refused") == 2
@@ -53,7 +53,7 @@ async def test_one_connection_cannot_fill_the_house(tmp_path, caplog):
     config = HostConfig(port=0, most_channels=2)
     async with hosting(tmp_path, config) as (_, port), connected(port, "Ann") as one:
         first, second = await window(one), await window(one)
-        with pytest.raises(asyncssh.ChannelOpenError):
+        with pytest.raises(asyncssh.ChannelOpenError, match="Your connection has 2 windows"):
             await window(one)
         assert "refused a session" in caplog.text
         await first.sees("Tables")

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import logging
 from contextlib import asynccontextmanager
 from weakref import ref
 
@@ -212,12 +213,26 @@ async def test_the_host_keeps_its_key(tmp_path):
     assert (tmp_path / "host_key").stat().st_mode & 0o077 == 0
 
 
-async def test_too_many_connections_of_one_address_are_refused(tmp_path):
+async def test_a_window_too_many_of_one_address_is_refused_with_a_sentence(tmp_path, caplog):
+    caplog.set_level(logging.INFO, logger="ep_tui.host")
     config = HostConfig(port=0, most_of_one=1)
-    async with hosting(tmp_path, config) as (_, port), connected(port, "Ann"):
+    async with (
+        hosting(tmp_path, config) as (host, port),
+        connected(port, "Ann") as one,
+        connected(port, "Bob") as other,
+    ):
+        ann = await window(one)
+        await ann.sees("Tables")
+        with pytest.raises(asyncssh.ChannelOpenError, match="at your address have one window here"):
+            await window(other)
+        assert "most_of_one" in caplog.text
         with pytest.raises((asyncssh.Error, OSError)):
-            async with connected(port, "Bob"):
+            async with connected(port, "Cid"):
                 pass
+        assert host.running.health.counted["refused"] == 2
+        ann.press("q")
+        await asyncio.wait_for(ann.process.wait(), 10)
+        await (await window(other)).sees("Tables")
 
 
 async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):

@@ -8,6 +8,7 @@ from ep_rules.api import Accept, AnswerOffer, Seat
 from ep_tui.host.clock_words import time_words, until_other_words
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
+from ep_tui.host.invitation import Invitation
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, Timers, a_hall, begun, seated, sessions, window
@@ -93,11 +94,22 @@ async def test_the_promise_is_shown_before_the_first_roll_and_people_add_words(h
     assert ann.promise is not None
     async with window(hall, "Bob", bob) as pilot:
         assert ann.promise[:16] in flat(pilot).replace(" ", "")
+        assert "harbor settlements. The dice are promised" in flat(pilot)
+        assert "Before the first roll" in flat(pilot)
         await press(pilot, "escape apostrophe w t i d e enter")
         assert ann.added_words == {Seat(1): "tide"}
         assert "Words: B tide" in flat(pilot)
         assert not bob.may_add_word
         assert ann.may_add_word
+
+
+async def test_no_word_is_asked_for_where_a_bot_rolls_first(hall):
+    seats = ["Ann", "captain"]
+    made = Invitation("Ann", "land-ho", "print-2025", seats, Terms(pace="step"), first=1)
+    hall.invite(made)
+    async with window(hall, "Ann", hall.enter(made, "Ann")) as pilot:
+        assert "The dice are promised" in flat(pilot)
+        assert "Before the first roll" not in flat(pilot)
 
 
 async def test_the_menu_lets_a_bot_sit_in_and_the_person_play_on(hall):

@@ -1,9 +1,6 @@
 """The tables of a host: those that wait for players, and those that are played."""
 
-import asyncio
 import time
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -11,32 +8,21 @@ import msgspec
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host import archive
 from ep_tui.host.campaigns import Campaigns
-from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
-from ep_tui.host.scheduler import FairClock, TableClock
+from ep_tui.host.played_tables import PlayedTables
 from ep_tui.host.table_row import TableRow, of_open, of_resting, of_waiting
-from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.host.waiting_tables import WaitingTables
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
 from ep_tui.session.shared import terms as kept_terms
-from ep_tui.session.shared.delayed_table import DelayedTable
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
-from ep_tui.session.shared.terms import Terms
-from ep_tui.session.straight_loop import StraightLoop
-from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
-GRACE = 600.0
-"""Seconds that a person has who comes back when their days are over."""
-LOBBY_SECONDS = 5.0
-"""The time after which lobbies show what has changed at tables."""
 
-
-class Hall:
+class Hall(PlayedTables):
     """All tables of one host; sessions enter and leave them.
 
     Running games are records in the folders, and tables that wait for players are in a file, so a
@@ -48,45 +34,13 @@ class Hall:
 
     def __init__(self, folders: Folders, most_tables: int, thinkers: int = 0) -> None:
         """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few."""
-        self.folders = folders
+        super().__init__(folders, thinkers)
         self.campaigns = Campaigns(folders)
-        self.clock = FairClock()
-        self._pool = ThinkerPool(thinkers)
-        self._disk = DiskThread()
         self._most = most_tables
         self._invitations = WaitingTables(folders.data / "waiting.json")
-        self._open: list[SharedTable] = []
         self._rematches: dict[str, Invitation] = {}
-        self._listeners: list[Callable[[], None]] = []
-        self._tells = False
-
-    # ---- what changes ----------------------------------------------------------------------
-
-    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call `listener` after every change, in any app's context; returns how to stop that."""
-        if listener not in self._listeners:  # Textual mounts a page once for each of its classes
-            self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
-    def _changed_soon(self) -> None:
-        """Let go of closed tables; show the changes of all together, some seconds later."""
-        self._open = [table for table in self._open if not table.closed]
-        if self._listeners and not self._tells:
-            self._tells = True
-            self.clock.later(LOBBY_SECONDS, self._changed)
-
-    def _changed(self) -> None:
-        self._tells = False
-        self._invitations.keep()
-        for listener in tuple(self._listeners):
-            listener()
 
     # ---- tables ----------------------------------------------------------------------------
-
-    @property
-    def open_count(self) -> int:
-        """The number of tables that are open now."""
-        return sum(not table.closed for table in self._open)
 
     def rows(self, person: str) -> list[TableRow]:
         """All tables: those of a person first, then those with open seats."""
@@ -146,17 +100,6 @@ class Hall:
         text = session.course(viewer).record(viewer)
         session.leave()
         return text
-
-    def most_watched(self) -> str:
-        """The name of the open table with the most windows, or ""."""
-        tables = [one for one in self._open if not one.closed and not one.over and one.save_path]
-        best = max(tables, key=lambda one: one.windows, default=None)
-        return "" if best is None or best.save_path is None else best.save_path.stem
-
-    def _at(self, path: Path) -> SharedTable | None:
-        """The open table of a record, or None."""
-        tables = (table for table in self._open if not table.closed)
-        return next((table for table in tables if table.save_path == path), None)
 
     # ---- waiting for players ---------------------------------------------------------------
 
@@ -276,55 +219,23 @@ class Hall:
         session.announce_rematch()
         return invitation
 
-    def _keep(self, table: SharedTable, terms: Terms) -> None:
-        """Write the terms of a table beside the records; without a file the usual ones hold."""
-        if table.save_path is not None:
-            with suppress(OSError):
-                kept_terms.keep(self._terms_folder, table.save_path.stem, terms)
+    # ---- changes and time ------------------------------------------------------------------
 
-    @property
-    def _terms_folder(self) -> Path:
-        return self.folders.data / "tables"
-
-    def _open_table(self, table: SharedTable, terms: Terms, since: float | None = None) -> None:
-        """Step a table for all its sessions, with its clock."""
-        table.agree(terms, lambda changed: self._keep(table, changed))
-        table.on_change = self._changed_soon
-        self._open.append(table)
-        table.bots.share(self._pool.of_table())
-        table.sync_with(self._disk.sync)
-        clock = TableClock(self.clock, lambda: not table.people)
-        table.run_with(lambda table: TurnLoop(table, clock, terms.pace, self.folders))
-        table.start_clock(self.clock, since)
-
-    def _delay_watchers(self, table: SharedTable, written: float) -> None:
-        """Let watchers sit at a copy that follows the table later, if its people agreed on that."""
-        if table.terms.delay_seconds:
-            DelayedTable(table, self.clock, time.time() - written)
-
-    # ---- time ------------------------------------------------------------------------------
+    def _changed(self) -> None:
+        self._invitations.keep()
+        super()._changed()
 
     def look_at_clocks(self, now: float) -> None:
-        """Let bots sit in at tables that rest, where the days of a decision are over.
-
-        Tables that have waited too long for players are closed.
-        """
+        """Close tables that have waited too long for players; see `PlayedTables`."""
         if self._invitations.drop_old(now):
             self._changed()
-        for path in saves.running(self.folders)[: archive.MOST_LISTED]:
-            terms = kept_terms.load(self._terms_folder, path.stem)
-            over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
-            if over and self._at(path) is None:
-                with suppress(NoSeat):
-                    self._play_on(self._running(path.stem))
+        super().look_at_clocks(now)
 
-    def _play_on(self, table: SharedTable) -> None:
-        """Let a bot take the seat to act, play until a person must, and close the table."""
-        seat = table.person_to_act
-        if seat is not None and len(table.people) > 1:
-            table.run_with(lambda table: StraightLoop(table, self.folders))
-            table.sit_in(seat)
-        table.close()
+    async def resume_all(self) -> list[str]:
+        """Begin games for which words were asked, and go on with all others."""
+        for waiting in tuple(self._invitations.values()):
+            self._begin_if_full(waiting)
+        return await super().resume_all()
 
     # ---- sessions --------------------------------------------------------------------------
 
@@ -334,67 +245,3 @@ class Hall:
         if table is None or table.closed or invitation.asked:
             raise NoSeat(say("host.no-table", name=invitation.name))
         return SharedSession(table, table.seats_of(person), person)
-
-    def join(self, name: str, person: str) -> SharedSession:
-        """A session at a running table: at the seat of a person, else as a watcher.
-
-        Raises:
-            NoSeat: there is no such table, or its record cannot be read.
-        """
-        table = self._running(name)
-        self._changed()
-        seats = table.seats_of(person)
-        return SharedSession(table if seats else table.for_watchers, seats, person)
-
-    def watch(self, name: str, person: str) -> SharedSession:
-        """A session that only watches a running table; raises NoSeat."""
-        return SharedSession(self._running(name).for_watchers, (), person)
-
-    def _running(self, name: str) -> SharedTable:
-        """A table that is open, or is opened from its record; raises NoSeat."""
-        path = next((one for one in saves.running(self.folders) if one.stem == name), None)
-        if path is None:
-            raise NoSeat(say("host.no-table", name=name))
-        return self._at(path) or self._resumed(path)
-
-    def _resumed(self, path: Path) -> SharedTable:
-        """A table of a record, which is open from now on; raises NoSeat."""
-        since = saves.written(path)
-        try:
-            table = SharedTable.resume(self.folders, path)
-        except saves.BadSave:
-            raise NoSeat(say("host.bad-table", name=path.stem)) from None
-        terms = kept_terms.load(self._terms_folder, path.stem)
-        least = time.time() - (terms.seconds or 0) + GRACE
-        self._open_table(table, terms, max(since, least) if terms.by_days else None)
-        self._delay_watchers(table, since)
-        return table
-
-    async def resume_all(self) -> list[str]:
-        """Go on with all running games of people; returns a sentence for each that is damaged.
-
-        Keys of people are answered between two of them.
-        """
-        damaged: list[str] = []
-        for waiting in tuple(self._invitations.values()):
-            self._begin_if_full(waiting)
-        for path in saves.running(self.folders)[: archive.MOST_LISTED]:
-            await asyncio.sleep(0)
-            if self._at(path) is not None:
-                continue
-            try:
-                table = self._resumed(path)
-            except NoSeat as error:
-                damaged.append(str(error))
-            else:
-                goes_on = bool(table.people) and not table.over
-                (table.loop.advance if goes_on else table.close)()
-        return damaged
-
-    def close(self) -> None:
-        """Close all tables; their records stay."""
-        for table in self._open:
-            if not table.closed:
-                table.close()
-        self._pool.close()
-        self._disk.stop()

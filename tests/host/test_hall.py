@@ -6,8 +6,9 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_rules.base.production import Roll
-from ep_tui.host.hall import LOBBY_SECONDS, Hall
+from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.played_tables import LOBBY_SECONDS
 from ep_tui.session.session import NotYourTurn
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage import saved_games

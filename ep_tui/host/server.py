@@ -240,7 +240,7 @@ def _host_key(path: Path) -> asyncssh.SSHKey:
 
 
 async def serve(config: HostConfig, folder: Path) -> None:
-    """Run a host until SIGTERM or SIGINT; raises OSError if it cannot listen."""
+    """Run a host until SIGTERM, SIGINT or SIGHUP; raises OSError if it cannot listen."""
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
     host = TableServer(config, folder)
@@ -253,7 +253,8 @@ async def serve(config: HostConfig, folder: Path) -> None:
     gc.set_threshold(*GC_THRESHOLDS)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, ended.set)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has set it
+            loop.add_signal_handler(number, ended.set)
     await ended.wait()
     await host.stop()

@@ -1,4 +1,4 @@
-"""SIGTERM: a real process with people ends within two seconds, and everybody reads why."""
+"""The end of a host by a signal: within two seconds, and everybody reads why."""
 
 import asyncio
 import signal
@@ -14,11 +14,13 @@ from tests.host.test_server import connected
 pytestmark = pytest.mark.slow
 
 
-async def test_sigterm_ends_the_host_in_two_seconds_and_tells_everybody(tmp_path):
-    command = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
-    with subprocess.Popen(
-        [*command, "--folder", str(tmp_path)], stderr=subprocess.PIPE, text=True
-    ) as host:
+HOST = (sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0", "--folder")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+async def test_a_signal_ends_the_host_in_two_seconds_and_tells_everybody(tmp_path, number):
+    command = [*HOST, str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as host:
         assert host.stderr is not None
         port = int(host.stderr.readline().rsplit(maxsplit=1)[1])
         ann = Player(1)
@@ -28,10 +30,23 @@ async def test_sigterm_ends_the_host_in_two_seconds_and_tells_everybody(tmp_path
             await window.stdout.read(1000)
             lines = await one.create_process(ann.table)
             start = monotonic()
-            host.send_signal(signal.SIGTERM)
+            host.send_signal(number)
             assert "The host stops" in await asyncio.wait_for(lines.stdout.read(), 5)
             assert b"The host stops" in await asyncio.wait_for(window.stdout.read(), 5)
             assert await asyncio.to_thread(host.wait, 5) == 0
             assert monotonic() - start < 2.5
     record = next((tmp_path / "games").glob("*.txt")).read_text(encoding="utf-8")
     assert record.endswith("# left\n")
+
+
+async def test_a_host_that_nohup_has_started_outlives_its_terminal(tmp_path):
+    command = ["nohup", *HOST, str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as host:
+        assert host.stderr is not None
+        lines = iter(host.stderr.readline, "")
+        port = next(int(line.rsplit(maxsplit=1)[1]) for line in lines if "port " in line)
+        host.send_signal(signal.SIGHUP)
+        async with connected(port) as guest:
+            assert "no tables" in str((await guest.run("tables")).stdout).casefold()
+        host.terminate()
+        assert await asyncio.to_thread(host.wait, 5) == 0

@@ -152,8 +152,12 @@ def test_vector_9_a_displaced_knight_goes_where_the_attacker_was_or_leaves_the_b
     homeless = knights_table(DUEL).do("A march D4.n to D4.se")
     assert homeless.hears() == ["KnightMoved", "KnightDisplaced", "KnightDriven"]
     assert standing(homeless) == {"D4.se": "strong"}
-    roads = knights_table(DUEL.replace('"D4-e"]', "]").replace('[A]\nroads = ["D4-ne", ]', "[A]"))
-    assert roads.refused("A march D4.n to D4.se") == "knights.no-way"
+    ring = 'settlements = ["D4.s", "D4.nw"]\nroads = ["D4-se", "D4-sw", "D4-w", "D4-nw"]'
+    scene = DUEL.replace('"D4.se basic active"', '"D4.se basic active", "D4.sw basic"') + ring
+    table = knights_table(scene).do("A march D4.n to D4.se")
+    assert table.legal() == ["retreat C3.se"], "D4.n, which the attacker left"
+    table.do("B retreat D4.n")
+    assert standing(table) == {"C3.se": "basic active", "D3.se": "basic", "D4.se": "strong"}
 
 
 def test_a_displaced_knight_keeps_its_state_and_takes_an_empty_place():

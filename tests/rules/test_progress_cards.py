@@ -362,13 +362,28 @@ def test_intrigue_displaces_any_knight_at_the_end_of_an_own_road():
 
 @pytest.mark.rule("progress.saboteur")
 def test_vector_13_the_saboteur_halves_the_hands_of_seats_with_as_many_points():
-    table = playing(
-        "saboteur",
-        'settlements = ["B2.n"]',
-        'settlements = ["B4.n"]\nhand = "9 wool"\n[C]\nhand = "8 ore"',
-    )
+    """A has 8 points, B 9, C 8 and D 7; the wall of B is no help."""
+    table = knights_table("""
+    seats = 4
+    [A]
+    defenders = 8
+    progress = "saboteur"
+    [B]
+    cities = ["B4.n"]
+    defenders = 7
+    walls = ["B4.n"]
+    hand = "9 wool"
+    [C]
+    defenders = 8
+    hand = "2 ore, 1 coin"
+    [D]
+    defenders = 7
+    hand = "9 brick"
+    """)
     table.do("A saboteur", *["B discard wool"] * 4)
-    assert (table.hand("B"), table.hand("C"), table.asks) == ("5 wool", "8 ore", "A TradePhase")
+    assert (table.hand("B"), table.asks) == ("5 wool", "C DiscardCards")
+    table.do("C discard coin")
+    assert (table.hand("C"), table.hand("D"), table.asks) == ("2 ore", "9 brick", "A TradePhase")
 
 
 @pytest.mark.rule("progress.wedding")

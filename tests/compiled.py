@@ -51,7 +51,7 @@ def missing() -> str:
 def wanted() -> str:
     """A digest of all that the build reads."""
     digest = hashlib.sha256(sys.version.encode())
-    for path in sorted((*ROOT.glob("rules/**/*.py"), *ROOT.glob("compiling/*.py"))):
+    for path in sorted((*ROOT.glob("rules/**/*.py"), *ROOT.glob("compiling/*.[ph]*"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -10,9 +10,9 @@
 
 With `--before`, another copy of this repository plays the same games by turns with this one; the
 table then has its times too and says whether all choices are the same. With `--compiled` and the
-folder of `compiling/build.py`, there is only a table of both engines, by turns in processes of
-their own. All times are processor times of one thread. The first line says how busy the machine
-was.
+folder of `compiling/build.py`, there is only a table of both engines, which play the same games by
+turns in processes of their own. All times are processor times of one thread. The first line says
+how busy the machine was.
 """
 
 import argparse
@@ -24,6 +24,7 @@ import time
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -36,18 +37,20 @@ RULES = "EP_TUI_RULES"
 _TREE = Path(os.environ.get(TREE, ROOT))
 sys.path[:0] = [str(_TREE), os.environ.get(RULES, str(_TREE / "rules")), str(_TREE / "layouts")]
 
-from ep_rules.api import SCENARIOS, Action, View, game
+from ep_rules.api import CHANCE, SCENARIOS, Action, View, game
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.admiral.budget import Budget
 from ep_tui.arena.bot_games import play
-from ep_tui.arena.speed import Speed, speed
+from ep_tui.arena.speed import Speed, random_actions
 
 TABLES = ("engine", "bots", "search")
 PLAYERS = 4
 BOTS = ("captain", "deckhand")
 ROUNDS = {"turn.rounds": "500"}
 """Far more than games of bots last."""
+LONGEST = 1000
+"""The actions and outcomes after which a random game of a table of both engines ends."""
 NODES, EVERY = 1000, 12
 """The budget of an admiral whose searches are measured, and the choices from one to the next."""
 
@@ -227,24 +230,40 @@ def _ratio(ratios: Sequence[float]) -> str:
 # ---- compiled rules --------------------------------------------------------------------------
 
 
+def random_games(scenario: str, actions: int) -> tuple[float, str]:
+    """Actions a second in random games that have this many together, and their digest."""
+    compiled = game(scenario, seats_of(scenario))
+    acted, seed, seconds, played = 0, 0, 0.0, blake2b(digest_size=8)
+    while acted < actions:
+        seed += 1
+        state = compiled.new_state(seed)
+        start = time.process_time()
+        acted += sum(
+            actor != CHANCE for actor, _ in islice(random_actions(compiled, state, seed), LONGEST)
+        )
+        seconds += time.process_time() - start
+        played.update(state.digest().encode())
+    return acted / seconds, played.hexdigest()
+
+
 def compiled_table(scenarios: Sequence[str], folder: Path, args: Any) -> Iterator[list[str]]:
     """Random games and the captain's choices with the rules in Python and compiled, by turns."""
     yield ["scenario", "actions/s", "compiled", "×", "captain, ms", "compiled", "×", "same"]
     engines: list[dict[str, str]] = [{}, {RULES: str(folder.resolve())}]
     for scenario in scenarios:
-        game_words = ("--scenarios", scenario, "--seconds", str(args.seconds))
-        rates = [
-            [told(env, "--one", "", *game_words) for env in engines] for _ in range(args.rounds)
-        ]
+        of_games = ("--scenarios", scenario, "--actions", str(args.actions))
+        games = [[told(env, "--one", "", *of_games) for env in engines] for _ in range(args.rounds)]
+        rates = [[rate for rate, _ in turn] for turn in games]
         words = ("--one", "captain", "--seeds", str(args.seeds), "--scenarios", scenario)
         python, compiled = (Choices(*told(env, *words)) for env in engines)
+        same = python.played == compiled.played and all(slow[1] == fast[1] for slow, fast in games)
         yield [
             scenario,
             *(f"{median(column):,.0f}" for column in zip(*rates, strict=True)),
             _ratio([fast / slow for slow, fast in rates]),
             *(f"{one.mean:.3f}" for one in (python, compiled)),
             _ratio([python.mean / compiled.mean]),
-            "yes" if python.played == compiled.played else "no",
+            "yes" if same else "no",
         ]
 
 
@@ -266,13 +285,13 @@ def say(line: str) -> None:
 
 
 def one(args: Any) -> Any:
-    """What another process asked for: a bot's choices or, without a bot, actions a second."""
+    """What another process asked for: a bot's choices or, without a bot, random games."""
     scenario = args.scenarios[0]
     if args.one == "search":
         return searches(scenario, args.seeds)
     if args.one:
         return choices(args.one, scenario, args.seeds)
-    return speed(game(scenario, seats_of(scenario)), args.seconds, 1).actions_per_s
+    return random_games(scenario, args.actions)
 
 
 def main() -> None:
@@ -285,6 +304,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.7, help="of each round (default 0.7)")
     parser.add_argument("--before", type=Path, help="another copy of this repository")
     parser.add_argument("--compiled", type=Path, help="a folder of compiled rules")
+    parser.add_argument("--actions", type=int, default=4000, help="of random games with it")
     parser.add_argument("--one", help=argparse.SUPPRESS)
     args: Any = parser.parse_args()
     scenarios: list[str] = args.scenarios or list(SCENARIOS)

@@ -51,7 +51,7 @@ def speed(game: Game, seconds: float, seed: int) -> Speed:
     passed = 0.0
     while passed < seconds:
         state = game.new_state(seed + games)
-        for actor, _ in _random_actions(game, state, seed + games):
+        for actor, _ in random_actions(game, state, seed + games):
             if actor == CHANCE:
                 outcomes += 1
             else:
@@ -78,7 +78,7 @@ def speed(game: Game, seconds: float, seed: int) -> Speed:
     )
 
 
-def _random_actions(game: Game, state: State, seed: int) -> Iterator[tuple[int, Action]]:
+def random_actions(game: Game, state: State, seed: int) -> Iterator[tuple[int, Action]]:
     """Play a game to its end; each actor with its action, before that is applied."""
     word = mix(seed, 0)
     while state.agenda:
@@ -98,7 +98,7 @@ def _positions(game: Game, seed: int) -> Iterator[_Position]:
     acted = 0
     for number in count(seed):
         state = game.new_state(number)
-        for actor, action in _random_actions(game, state, number):
+        for actor, action in random_actions(game, state, number):
             acted += actor != CHANCE
             if actor != CHANCE and acted % _EVERY == 0:
                 yield state.copy(), action

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from compiling.build import NOT_OF_VOYAGES, SELDOM, write
+from compiling.build import INDENT, NOT_OF_VOYAGES, OURS, SELDOM, SHORTCUTS, shorten, write
 from compiling.sources import Sources
 from compiling.split import Half, halves
 
@@ -175,3 +175,19 @@ def test_the_divided_rules_replay_golden_games(tmp_path: Path, left: tuple[str, 
         command = (sys.executable, "-c", PLAY, "verify", golden)
         done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, ""), golden
+
+
+def test_the_c_of_the_rules_comes_after_the_shortcuts_and_without_indents(tmp_path: Path):
+    path = tmp_path / "rules.c"
+    path.write_text(f"#include <init.c>\n{OURS}int f(void) {{\n        return 1;\n}}\n")
+    shorten(path)
+    before, _, rules = path.read_text(encoding="utf-8").partition(OURS)
+    assert before == "#include <init.c>\n" + INDENT.sub("", SHORTCUTS.read_text(encoding="utf-8"))
+    assert rules == "int f(void) {\nreturn 1;\n}\n"
+
+
+def test_c_without_a_place_for_the_shortcuts_ends_the_build(tmp_path: Path):
+    path = tmp_path / "rules.c"
+    path.write_text("int f(void) { return 1; }\n")
+    with pytest.raises(SystemExit, match="has no line"):
+        shorten(path)

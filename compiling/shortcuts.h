@@ -1,0 +1,220 @@
+/* How compiled rules read what is not of C: fields of msgspec classes, methods, items, globals.
+
+   The interpreter remembers at each place in the code where it found a field, and reads it there
+   as long as the type stays as it is. The C of mypyc looks it up each time. These macros remember
+   as the interpreter does: a type has a version that no other type has, and a new one when it is
+   changed; a dictionary has one too. `build.py` puts this file before the code of the rules.
+   Other compilers than gcc and clang, and Pythons without such versions, do without. */
+
+#if defined(__GNUC__) && !defined(Py_GIL_DISABLED) && PY_VERSION_HEX < 0x030E0000
+
+#include <structmember.h>
+
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations" /* the version of a dictionary */
+
+#define EP_NONE 0xFFFFFFFFu /* no type has this version */
+
+typedef struct {
+    unsigned int version;
+    Py_ssize_t offset;
+} EpField;
+
+typedef struct {
+    unsigned int version;
+    PyObject *method;
+} EpMethod;
+
+typedef struct {
+    PyObject *dict, *name, *value;
+    uint64_t version;
+} EpGlobal;
+
+/* Fields by type and name, for places in the code that see objects of several types. */
+static struct {
+    PyObject *name;
+    EpField field;
+} ep_fields[1024];
+
+/* Where objects of a type have an attribute, if it is a field or an item of a named tuple. */
+static Py_ssize_t ep_offset(PyTypeObject *type, PyObject *name) {
+    PyObject *found = PyObject_GetAttr((PyObject *)type, name);
+    Py_ssize_t offset = -1;
+    if (found == NULL) {
+        PyErr_Clear();
+    } else if (Py_IS_TYPE(found, &PyMemberDescr_Type)) {
+        PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
+        if (member->type == T_OBJECT_EX && PyType_IsSubtype(type, PyDescr_TYPE(found))) {
+            offset = member->offset;
+        }
+    } else if (strcmp(Py_TYPE(found)->tp_name, "_collections._tuplegetter") == 0) {
+        PyObject *names = PyObject_GetAttrString((PyObject *)type, "_fields");
+        Py_ssize_t index = names != NULL ? PySequence_Index(names, name) : -1;
+        PyErr_Clear();
+        Py_XDECREF(names);
+        if (index >= 0 && PyType_HasFeature(type, Py_TPFLAGS_TUPLE_SUBCLASS)) {
+            offset = offsetof(PyTupleObject, ob_item) + index * (Py_ssize_t)sizeof(PyObject *);
+        }
+    }
+    Py_XDECREF(found);
+    return offset;
+}
+
+static CPy_NOINLINE PyObject *ep_get_slowly(PyObject *obj, PyObject *name, EpField *at) {
+    PyTypeObject *type = Py_TYPE(obj);
+    size_t mixed = ((size_t)type >> 4) ^ ((size_t)name >> 3);
+    size_t slot = mixed % (sizeof(ep_fields) / sizeof(ep_fields[0]));
+    EpField known = ep_fields[slot].field;
+    if (ep_fields[slot].name != name || known.version != type->tp_version_tag) {
+        known.offset = type->tp_getattro == PyObject_GenericGetAttr ? ep_offset(type, name) : -1;
+        known.version = type->tp_version_tag; /* which the search has given it */
+        ep_fields[slot].name = name;
+        ep_fields[slot].field = known;
+    }
+    if (known.version != 0 && known.offset > 0) {
+        PyObject *value = *(PyObject **)((char *)obj + known.offset);
+        *at = known;
+        if (value != NULL) {
+            Py_INCREF(value);
+            return value;
+        }
+    }
+    return PyObject_GetAttr(obj, name);
+}
+
+static inline PyObject *ep_get(PyObject *obj, PyObject *name, EpField *at) {
+    if (likely(Py_TYPE(obj)->tp_version_tag == at->version)) {
+        PyObject *value = *(PyObject **)((char *)obj + at->offset);
+        if (likely(value != NULL)) {
+            Py_INCREF(value);
+            return value;
+        }
+    }
+    return ep_get_slowly(obj, name, at);
+}
+
+/* How classes of msgspec set a field that may be set. */
+static setattrofunc ep_struct_set(void) {
+    static setattrofunc found = NULL;
+    if (found == NULL) {
+        PyObject *module = PyImport_ImportModule("msgspec");
+        PyObject *kind = module != NULL ? PyObject_GetAttrString(module, "Struct") : NULL;
+        found = kind != NULL ? ((PyTypeObject *)kind)->tp_setattro : PyObject_GenericSetAttr;
+        PyErr_Clear();
+        Py_XDECREF(module);
+        Py_XDECREF(kind);
+    }
+    return found;
+}
+
+static CPy_NOINLINE int ep_set_slowly(
+    PyObject *obj, PyObject *name, PyObject *value, EpField *at
+) {
+    PyTypeObject *type = Py_TYPE(obj);
+    if (at->version != type->tp_version_tag && type->tp_setattro == ep_struct_set()) {
+        Py_ssize_t offset = ep_offset(type, name);
+        if (offset > 0 && type->tp_version_tag != 0) {
+            at->version = type->tp_version_tag;
+            at->offset = offset;
+        }
+    }
+    return PyObject_SetAttr(obj, name, value);
+}
+
+/* msgspec has the garbage collector follow an object only once it holds one that has parts. */
+static inline int ep_set(PyObject *obj, PyObject *name, PyObject *value, EpField *at) {
+    if (Py_TYPE(obj)->tp_version_tag == at->version && value != NULL
+        && (!PyType_IS_GC(Py_TYPE(value)) || PyObject_GC_IsTracked(obj))) {
+        PyObject **place = (PyObject **)((char *)obj + at->offset), *before = *place;
+        Py_INCREF(value);
+        *place = value;
+        Py_XDECREF(before);
+        return 0;
+    }
+    return ep_set_slowly(obj, name, value, at);
+}
+
+static CPy_NOINLINE PyObject *ep_call_slowly(
+    PyObject *name, PyObject *const *args, size_t count, PyObject *words, EpMethod *at
+) {
+    PyTypeObject *type = Py_TYPE(args[0]);
+    if (at->version == EP_NONE && type->tp_dictoffset == 0
+        && type->tp_getattro == PyObject_GenericGetAttr) {
+        PyObject *found = PyObject_GetAttr((PyObject *)type, name);
+        if (found == NULL) {
+            PyErr_Clear();
+        } else if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)
+                   && type->tp_version_tag != 0) {
+            at->version = type->tp_version_tag;
+            at->method = found; /* which the type keeps while it has this version */
+        }
+        Py_XDECREF(found);
+    }
+    return PyObject_VectorcallMethod(name, args, count, words);
+}
+
+static inline PyObject *ep_call(
+    PyObject *name, PyObject *const *args, size_t count, PyObject *words, EpMethod *at
+) {
+    if (likely(Py_TYPE(args[0])->tp_version_tag == at->version)) {
+        PyObject *method = at->method, *result;
+        Py_INCREF(method);
+        result = PyObject_Vectorcall(method, args, count & ~PY_VECTORCALL_ARGUMENTS_OFFSET, words);
+        Py_DECREF(method);
+        return result;
+    }
+    return ep_call_slowly(name, args, count, words, at);
+}
+
+static CPy_NOINLINE PyObject *ep_global_slowly(PyObject *dict, PyObject *name, EpGlobal *at) {
+    PyObject *value = CPyDict_GetItem(dict, name);
+    if (at->name == NULL && PyUnicode_CheckExact(name)) {
+        Py_INCREF(name);
+        at->name = name; /* each place in the code remembers one name, for ever */
+        at->dict = dict;
+    }
+    if (value != NULL && at->name == name && at->dict == dict && PyDict_CheckExact(dict)) {
+        at->value = value; /* which the dictionary keeps while it has this version */
+        at->version = ((PyDictObject *)dict)->ma_version_tag;
+    }
+    return value;
+}
+
+static inline PyObject *ep_global(PyObject *dict, PyObject *name, EpGlobal *at) {
+    if (likely(at->dict == dict && at->name == name && at->value != NULL
+               && at->version == ((PyDictObject *)dict)->ma_version_tag)) {
+        Py_INCREF(at->value);
+        return at->value;
+    }
+    return ep_global_slowly(dict, name, at);
+}
+
+static CPy_NOINLINE PyObject *ep_item_slowly(PyObject *of, PyObject *key) {
+    if (PyLong_CheckExact(key) && (PyList_CheckExact(of) || PyTuple_CheckExact(of))) {
+        Py_ssize_t index = PyLong_AsSsize_t(key);
+        if (index >= 0 && index < Py_SIZE(of)) {
+            PyObject **items = PySequence_Fast_ITEMS(of);
+            Py_INCREF(items[index]);
+            return items[index];
+        }
+        PyErr_Clear();
+    }
+    return PyObject_GetItem(of, key);
+}
+
+static inline PyObject *ep_item(PyObject *of, PyObject *key, EpGlobal *at) {
+    return PyDict_CheckExact(of) ? ep_global(of, key, at) : ep_item_slowly(of, key);
+}
+
+#undef CPyObject_GetAttr
+#define CPyObject_GetAttr(obj, name) \
+    ({ static EpField ep_at = {EP_NONE, 0}; ep_get(obj, name, &ep_at); })
+#define PyObject_SetAttr(obj, name, value) \
+    ({ static EpField ep_at = {EP_NONE, 0}; ep_set(obj, name, value, &ep_at); })
+#define PyObject_VectorcallMethod(name, args, count, words) \
+    ({ static EpMethod ep_at = {EP_NONE, NULL}; ep_call(name, args, count, words, &ep_at); })
+#define PyObject_GetItem(of, key) \
+    ({ static EpGlobal ep_at; ep_item(of, key, &ep_at); })
+#define CPyDict_GetItem(dict, name) \
+    ({ static EpGlobal ep_at; ep_global(dict, name, &ep_at); })
+
+#endif

@@ -47,7 +47,8 @@ def _what(ground: Ground, *, odds: bool) -> Words:
 
 
 def _beside(seen: Observation, shown: Contributed, hexes: Sequence[int]) -> list[PlaceFact]:
-    words = [_what(plain(seen, shown, place), odds=False) for place in hexes]
+    found = [_what(plain(seen, shown, place), odds=False) for place in hexes]
+    words = [what for at, what in enumerate(found) if what.params or what not in found[:at]]
     return [PlaceFact(BESIDE, Words("table.place.beside", {"hexes": words}))] if words else []
 
 

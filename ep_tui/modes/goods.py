@@ -102,11 +102,12 @@ class CountGoods(Counting):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, minus, Tab, Enter, Escape."""
+        send = ("Enter", say("table.offer.on" if self._half else "table.offer.send"))
         return (
             (self.digits, say("table.offer.more")),
             ("-", say("table.offer.less")),
             ("Tab", say("table.offer.other-side")),
-            ("Enter", say("table.offer.on" if self._half else "table.offer.send")),
+            *((send,) if any(map(any, self.sides)) else ()),
             ("Esc", say("table.keys.back")),
         )
 

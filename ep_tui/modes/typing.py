@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Refusal
 from ep_tui.board import places
+from ep_tui.board.describe import describe
 from ep_tui.keys.typed_words import in_notation
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import able
 from ep_tui.modes.writing import Writing
-from ep_tui.panels.styled_lines import Line, plain, rule
+from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.panels.typed_refusal import refused_here
+from ep_tui.panels.wording import place_words
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 from ep_tui.texts.speak import refusal_sentence
@@ -40,17 +42,38 @@ class Typing(Writing):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The actions that match the line."""
-        found = self._completions()
-        more = len(found) - (height - 1)
-        shown = found[: height - 1] if more <= 0 else found[: height - 2]
-        lines = [rule(say("table.typing.possible"), width)]
+        """The facts of a typed place, and the actions that match the line or name the place."""
+        lines, found = list[Line](), self._completions()
+        place = self._place(self.text)
+        if place is not None:
+            name = places.name(self.desk.session.game.book.topology, place)
+            found = [line for line in self._lines if name in line.split()]
+            lines += [rule(name, width), *wrapped(self._facts(place), width)]
+        room = height - len(lines) - 1
+        more = len(found) - room
+        shown = found[:room] if more <= 0 else found[: max(0, room - 1)]
+        if found or not lines:
+            lines.append(rule(say("table.typing.possible"), width))
         lines += [plain(cut(f" {line}", width)) for line in shown]
         if more > 0:
             lines.append(
                 plain(f" {say('table.typing.more', count=len(found) - len(shown))}", "dim")
             )
-        return lines
+        return lines[:height]
+
+    def _place(self, text: str) -> places.Place | None:
+        """The place that a text names."""
+        try:
+            return places.parse(self.desk.session.game.book.topology, text)
+        except KeyError:
+            return None
+
+    def _facts(self, place: places.Place) -> str:
+        """What the viewer knows about a place."""
+        session, desk = self.desk.session, self.desk
+        seen = session.observe(desk.viewer)
+        facts = describe(seen, desk.presenters.map, place, desk.board.targets)
+        return place_words(session, facts)
 
     def press(self, key: str, char: str | None) -> bool:
         """Write, delete, complete, read."""
@@ -105,11 +128,8 @@ class Typing(Writing):
             self.desk.do("scene")
             return
         session = self.desk.session
-        try:
-            place = places.parse(session.game.book.topology, text)
-        except KeyError:
-            pass
-        else:
+        place = self._place(text)
+        if place is not None:
             self.desk.board.mode = place.kind
             self.desk.board.cursor = place
             self.desk.renew()

@@ -142,3 +142,41 @@ async def test_a_typed_action_is_refused_with_the_name_of_the_place_that_was_typ
     async with opened(seated(table)) as pilot:
         await type_line(pilot, f"recruit {place}")
         assert f"There is already a piece at {place}." in flat(pilot)
+
+
+async def test_a_typed_place_is_described_with_the_actions_there_before_enter():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "slash")
+        await press(pilot, "d 5 minus w")
+        before, _, after = flat(pilot).partition("─ D4-e ─")
+        assert "D4-e" not in before
+        assert "sea route; by" in after
+        assert after.endswith("sail #1 D4-e") or "sail #1 D4-e " in after
+        assert "sail #1 C4" not in after
+        await press(pilot, "x")
+        assert "─ D4-e ─" not in flat(pilot)
+
+
+async def test_a_typed_place_without_actions_is_described_alone():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "slash")
+        await press(pilot, "a 1")
+        assert "─ A1 ─" in flat(pilot)
+        assert "Possible now" not in flat(pilot)
+
+
+async def test_an_offer_names_enter_only_once_a_good_is_counted():
+    async with opened(trading("land-ho", 1, 1, 1, 1, 1, 4).table()) as pilot:
+        await press(pilot, "o")
+        assert "Enter go on" not in flat(pilot)
+        assert "Enter offer it" not in flat(pilot)
+        await press(pilot, "1")
+        assert "Enter go on" in flat(pilot)
+        await press(pilot, "tab 4")
+        assert "Enter offer it" in flat(pilot)
+
+
+async def test_a_place_names_the_sea_beside_it_once():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await type_line(pilot, "d4-e")
+        assert "sea, sea" not in flat(pilot)

@@ -27,7 +27,15 @@ class _Parser(argparse.ArgumentParser):
         return "".join(f"{part}\n" for line in lines for part in _broken(line, width))
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(say("commands.bad-option", what=message, command=self.prog))
+        what = message.removeprefix("argument ")
+        raise BadInput(say("commands.bad-option", what=what, command=self.prog))
+
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        """Refuse a value that is not among the choices of an option; argparse calls it."""
+        if action.choices is not None and value not in action.choices:
+            known = ", ".join(map(str, action.choices))
+            told = say("commands.no-choice", text=quoted(value), known=known)
+            raise argparse.ArgumentError(action, told)
 
 
 class _Arguments(argparse.Namespace):
@@ -120,7 +128,7 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
 
 def _command(argv: Sequence[str]) -> str:
     """The command, which only options of the screen precede; empty if there is none."""
-    options = _Parser(add_help=False)
+    options = _Parser(prog="ep-tui", add_help=False)
     add_screen_options(options)
     _, words = options.parse_known_args(argv)
     if not words or words[0].startswith("-"):

@@ -67,13 +67,15 @@ def _house_file(name: str) -> dict[str, str]:
 
     from ep_rules import toml
     from ep_rules.api import setting_text
+    from ep_tui.contributions.words import yes
     from ep_tui.storage import files
     from ep_tui.texts.quote import quoted
 
     try:
         data = toml.loads(files.read_text(Path(name)))
     except OSError as error:
-        told = say("commands.house-cannot-read", file=name, reason=files.reason(error))
+        params = {"file": name, "reason": files.reason(error), "setting": yes("=" in name)}
+        told = say("commands.house-cannot-read", **params)
         raise BadInput(told) from None
     except toml.BadToml as error:
         raise BadInput(

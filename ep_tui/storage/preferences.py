@@ -3,7 +3,6 @@
 Nothing here raises: an unusable file is left as it is, and one sentence says why.
 """
 
-import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -67,7 +66,10 @@ def load(path: Path) -> tuple[Preferences, str]:
     except toml.BadToml as error:
         return DEFAULTS, say("preferences.no-toml", file=path, reason=quoted(str(error), 200))
     except msgspec.ValidationError as error:
-        return DEFAULTS, say("preferences.no-such", file=path, reason=_plain(error))
+        from ep_tui.storage.preference_errors import wrong_value
+
+        reason = wrong_value(error, Preferences)
+        return DEFAULTS, say("preferences.no-such", file=path, reason=reason)
 
 
 def save(path: Path, /, **changes: object) -> str:
@@ -101,9 +103,3 @@ def _written(path: Path) -> str:
         return files.read_text(path)
     except FileNotFoundError:
         return ""
-
-
-def _plain(error: msgspec.ValidationError) -> str:
-    """The message of msgspec without its punctuation marks."""
-    told = re.sub(r" - at `\$\.?(.*)`", r" (\1)", str(error)).replace("`", "").rstrip(".")
-    return quoted(told, 200)

@@ -16,6 +16,13 @@ def test_the_version_is_printed_however_its_option_is_shortened(ep_tui, option: 
     assert out.startswith(f"ep-tui {version('ep-tui')}, rules ")
 
 
+def test_a_choice_that_an_option_does_not_have_is_one_sentence(ep_tui):
+    code, out, error = ep_tui("play", "--colors", "12")
+    assert (code, out) == (2, "")
+    told = "--colors: “12” is not one of auto, mono, 16, 256, true. See “ep-tui --help”."
+    assert error == f"ep-tui: {told}\n"
+
+
 def test_the_version_says_whether_the_rules_are_compiled(ep_tui):
     compiled = not hasattr(Game.apply, "__code__")  # a function of Python has code
     assert ep_tui("--version").out.endswith(", rules compiled\n" if compiled else " in Python\n")

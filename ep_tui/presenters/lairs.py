@@ -101,6 +101,7 @@ class LairsPresenter(Presenter):
         "lairs.not-at-hex",
         "lairs.fetch-elsewhere",
     )
+    absent = ("lairs.lair-beside",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -184,6 +184,7 @@ class SpicesPresenter(Presenter):
     )
     meant = (Meant(Befriend, at=SPICE),)
     misplaced = ("spices.no-village", "spices.not-at-hex")
+    absent = ("spices.no-crew-there", "spices.no-other-land")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -37,6 +37,28 @@ async def test_a_key_without_a_legal_action_names_the_reason(key: str, said: str
         assert said in flat(pilot)
 
 
+FAR_FROM_BANS = """
+scenario = "explorers-pirates"
+seats = 2
+phase = "trade-and-build"
+[hexes]
+C6 = "spice swift-voyage"
+C5 = "gold-field"
+[A]
+settlements = ["C2.s"]
+roads = ["C2-se"]
+"""
+
+
+@pytest.mark.parametrize("key", ["s", "r"])
+async def test_a_lair_or_a_village_far_away_is_no_reason_against_building(key: str):
+    async with opened(scene(FAR_FROM_BANS, "you", "random")) as pilot:
+        await press(pilot, key)
+        assert "Note" in flat(pilot)
+        assert "lair on C5" not in flat(pilot)
+        assert "crew on C6" not in flat(pilot)
+
+
 async def test_an_offer_that_the_house_no_longer_allows_is_refused_before_its_goods_are_chosen():
     line = 'phase = "trade-and-build"\n[A]\nhand = "2 wool"\n[house]\n"offers.offers" = 0\n'
     async with opened(scene(line, "you", "random")) as pilot:

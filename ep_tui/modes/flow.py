@@ -253,7 +253,7 @@ class _Flow:
     def _ask(
         self, kind: type[Action], name: str, actions: Sequence[Action], asked: frozenset[str]
     ) -> None:
-        more = asked | {name}
+        more, session = asked | {name}, self.desk.session
 
         def go(value: object) -> Callable[[], None]:
             return lambda: self.narrow([a for a in actions if getattr(a, name) == value], more)
@@ -267,14 +267,16 @@ class _Flow:
             for value in whole:
                 why = None if value in possible else self._why(kind, name, value, like)
                 if why is None or why.code not in self.desk.presenters.left_out:
-                    text = value_words(self.desk.session, kind, name, value)
+                    text = value_words(session, kind, name, value)
                     options.append(Option(str(len(options) + 1), text, go(value), why))
         else:
             for number, value in enumerate(sorted(possible), 1):
                 key = str(value) if types[name] is ShipNumber else str(number)
-                text = value_words(self.desk.session, kind, name, value)
+                text = value_words(session, kind, name, value)
                 options.append(Option(key, text, go(value)))
-        self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}-{name}"), options))
+        cost = self.desk.presenters.beside_map.costs(session).get(self.command.id, "none")
+        question = Words(f"table.ask.{self.command.id}-{name}", {"cost": cost})
+        self.desk.push(Choose(self.desk, self.desk.presenters.say(question, session), options))
 
     def _whole_range(self, kind: Any) -> Sequence[object]:
         """All values of a type that has few, to tell why some cannot be chosen."""

@@ -142,9 +142,10 @@ class Side:
         facts: list[Row] = []
         if self.arrangement != "folded":
             left = height - len(below) - least
+            packed = min(left, height - len(below) - self._least_log(shown, height, len(below)))
             steady = panel is not None or self.log.back > 0
             most = left if steady else max(left, left + least - LEAST_BESIDE_FACTS)
-            facts = self._facts(shown, width - 2, left, most, wanted=panel is None)
+            facts = self._facts(shown, width - 2, packed, most, wanted=panel is None)
             facts = facts if panel is not None else self._steady(facts, left, (width, height))
         room = height - len(facts) - len(below)
         news = self._news(shown, width - 2, room, beside_costs=height >= ROOM_FOR_COSTS)
@@ -213,7 +214,8 @@ class Side:
             awards = cards_and_awards(beside, at, width, packed=status)
             rest = [row for row in rest if row[0] not in status]
         more: list[Row] = [*((line, "I") for line in awards), *rest]
-        return [*rows, *(trimmed(more, left + most - room) if wanted else more[: max(0, left)])]
+        fitting = left + most - room
+        return [*rows, *(trimmed(more, fitting) if wanted else more[: max(0, fitting)])]
 
     def _panel(self, shown: Shown, width: int, height: int) -> list[Line] | None:
         """The panel of the mode, else costs or lessons; None for the log."""

@@ -150,3 +150,13 @@ async def test_a_note_that_a_key_dismissed_does_not_come_back_with_the_gifts(
         await pilot.press("C", "enter", "m")
         await until(lambda: screen(pilot).me == A)
         assert "to you" not in screen(pilot).note[0]
+
+
+@pytest.mark.parametrize("key", ["H", "slash x"])
+async def test_a_hint_or_a_typed_line_leaves_the_rows_of_tracks_as_they_are(key: str):
+    async with opened(seated(knights_table(ROWS))) as pilot:
+        before = [line for line in text(pilot).splitlines() if "sci" in line or "barb." in line]
+        await press(pilot, key)
+        after = [line for line in text(pilot).splitlines() if "sci" in line or "barb." in line]
+        assert any("sci" in line and "tra" in line for line in before)
+        assert before == after

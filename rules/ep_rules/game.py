@@ -22,7 +22,7 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Lister, Rulebook
 from ep_rules.notation import Notation
-from ep_rules.questions import ANSWERED, GAME_STARTS, SCORED, SETTLED, SPENT, STILL_OPEN
+from ep_rules.questions import ANSWERED, GAME_STARTS, MAY_LAPSE, SCORED, SETTLED, SPENT
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
@@ -65,7 +65,7 @@ class Game:
         draws = [family for family in book.families if isinstance(family, Draw)]
         self._draws = {kind: draw for draw in draws for kind in draw.during}
         spent, scored, settled = book.at(SPENT), book.at(SCORED), book.at(SETTLED)
-        self._open, self._answered = book.at(STILL_OPEN), book.at(ANSWERED)
+        self._lapse, self._answered = book.at(MAY_LAPSE), book.at(ANSWERED)
         self._steps = {
             kind: (one.perform, spent * one.may_spend, one.after(scored) + settled)
             for kind, one in book.family_of.items()
@@ -171,8 +171,11 @@ class Game:
             state.word = advance(state.word)
         else:
             state.acted += 1
-        for react in (*spent, *self._open) if len(state.agenda) > 1 else spent:
+        for react in spent:
             react(state)
+        if state.agenda and state.agenda[-1].may_lapse:
+            for react in self._lapse:
+                react(state)
         if was_open > 1 and len(state.agenda) == 1:
             for react in self._answered:
                 react(state)

@@ -142,6 +142,8 @@ class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
 class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
     """An open question on the agenda: who must answer it (a seat or `CHANCE`)."""
 
+    may_lapse: ClassVar[bool] = False
+    """True if it is dropped when no answer is left."""
     actor: Seat
 
     def sure_gold(self, seat: Seat) -> int:

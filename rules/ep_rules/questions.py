@@ -38,8 +38,8 @@ GAME_STARTS: Moment[[]] = Moment("game starts")
 """A new state exists; the modules set up in their order, the turn comes last."""
 SPENT: Moment[[]] = Moment("cards may have been spent")
 """An action or outcome of a family that may spend was applied; the first moment after it."""
-STILL_OPEN: Moment[[]] = Moment("decisions are open")
-"""Any action or outcome was applied, and there are open decisions beside the phase."""
+MAY_LAPSE: Moment[[]] = Moment("the top decision may lapse")
+"""Any action or outcome was applied, and what must be answered next can be without an answer."""
 ANSWERED: Moment[[]] = Moment("all decisions answered")
 """An action left only the phase, after others were open; what waited goes on before SCORED."""
 SCORED: Moment[[]] = Moment("points may have changed")

@@ -36,5 +36,5 @@ def test_a_seat_with_enough_points_wins_unless_a_module_objects():
         again = Rulebook(modules, book.layout, 3, 3, book.outline)
         state = table.state.copy()
         state.put_building(book.topology.intersection("F2.s"), Owner(0), 1)
-        assert again.module(Victory).look(state) == (not objecting)
+        again.module(Victory).look(state)
         assert state.over == (not objecting)

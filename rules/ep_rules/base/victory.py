@@ -47,7 +47,7 @@ class Victory(ConfiguredModule[VictorySettings]):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Look after every action that may score."""
-        return {SCORED: self._after_action}
+        return {SCORED: self.look}
 
     def points(self, state: State, owner: Owner) -> int:
         """All points of a seat."""
@@ -56,13 +56,10 @@ class Victory(ConfiguredModule[VictorySettings]):
             points += line(state, owner)
         return points
 
-    def _after_action(self, state: State) -> None:
-        self.look(state)
-
-    def look(self, state: State) -> bool:
-        """Whether a seat has won, now or before; if so, end the game."""
+    def look(self, state: State) -> None:
+        """End the game if a seat has won."""
         if not state.agenda:
-            return True
+            return
         for seat in state.clockwise if self._at_once else (state.active,):
             points = self.points(state, Owner(seat))
             if points >= self._goal and self._is_allowed(state, seat):
@@ -70,8 +67,7 @@ class Victory(ConfiguredModule[VictorySettings]):
                 state.agenda.clear()
                 if state.log is not None:
                     state.log.append(GameWon(seat, points))
-                return True
-        return False
+                return
 
     def _is_allowed(self, state: State, seat: Seat) -> bool:
         """Whether a seat that has reached the goal may win now."""

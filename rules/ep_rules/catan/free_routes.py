@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ep_rules.base.building import Building
 from ep_rules.model import ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
-from ep_rules.questions import STILL_OPEN, Moment, Question
+from ep_rules.questions import MAY_LAPSE, Moment, Question
 from ep_rules.topology import Path
 
 FREE_PLACES: Question[[Seat], int] = Question("places for free pieces of a route")
@@ -25,6 +25,7 @@ class FreeRouteSettings(Settings, frozen=True):
 class LayFree(Decision, frozen=True):
     """A seat must build `left` more route pieces for free."""
 
+    may_lapse = True
     left: int
 
 
@@ -67,7 +68,7 @@ class FreeRoutes(ConfiguredModule[FreeRouteSettings]):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Drop free pieces that cannot be built."""
-        return {STILL_OPEN: self._settle}
+        return {MAY_LAPSE: self._settle}
 
     def places(self, state: State, seat: Seat) -> int:
         """The number of a seat's places for a free piece."""

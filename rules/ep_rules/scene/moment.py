@@ -73,7 +73,8 @@ def check(game: Game, work: Work) -> None:
         if not game.legal_actions(state):
             top.bad(["phase"], "nobody-can-act", seat=LETTERS[state.active])
         ahead = state.copy()
-        if game.book.module(Victory).look(ahead):
+        game.book.module(Victory).look(ahead)
+        if ahead.over:
             top.bad(["turn"], "already-won", seat=LETTERS[state.active])
         return
     ahead = state.copy()

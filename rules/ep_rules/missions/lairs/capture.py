@@ -114,7 +114,9 @@ class Capture(RuleModule):
         for seat in taking_part:
             give_gold(state, seat, self.rules.settings.reward, "lairs.rewards")
             self.rules.step(state, seat)
-            if self.rules.settings.victory == "at-once" and self._victory.look(state):
+            if self.rules.settings.victory == "at-once":
+                self._victory.look(state)
+            if state.over:
                 return
         state.agenda.append(TurnLair(CHANCE, place))
         if len(taking_part) == 1:

@@ -27,6 +27,7 @@ SOLD: Fixed[[], tuple[Good, ...]] = Fixed("cards sold for gold")
 resources."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
+_ORDER = attrgetter("give", "take")
 
 
 class TradeSettings(Settings, frozen=True):
@@ -101,15 +102,12 @@ class _WithSupply(Family[TradeWithSupply]):
         sold = self._sold if self._gold and bank[GOLD] else ()
         rates = self._rates(self._usual, state, seat)
         for give in self._gives:
-            if hand[give] < self._lowest:
-                continue
-            before = len(found)
-            if hand[give] >= rates[give]:
+            held, rate = hand[give], rates[give]
+            if held >= rate:
                 found += [one for one in self._actions[give] if bank[one.take]]
-            if give in sold and hand[give] >= self._for_coins(rates[give]):
-                deals = [*found[before:], self._for_gold[give]]
-                found[before:] = sorted(deals, key=attrgetter("take"))  # gold before commodities
-        return found
+            if sold and give in sold and held >= self._for_coins(rate):
+                found.append(self._for_gold[give])
+        return sorted(found, key=_ORDER) if sold else found  # gold before commodities
 
     def refusal(self, state: State, decision: Decision, action: TradeWithSupply) -> Refusal | None:
         give, wanted = action.give, action.take

@@ -120,6 +120,7 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
             for corner in harbor.corners:
                 self._serving[corner] = (*self._serving.get(corner, ()), number)
         self._served = frozenset(self._serving)
+        self._buildings = tuple(kind for kind in book.buildings if kind >= SETTLEMENT)
         goods, one = range(book.cards.reach), self.settings.one_rate
         self._rates = [
             *(tuple(one if good == port else NO_RATE for good in goods) for port in RESOURCES),
@@ -202,12 +203,13 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
         return min(rate, self.settings.any_rate, self.settings.one_rate)
 
     def _better(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        served = self._served
-        for kind in state.placed[SETTLEMENT:]:
-            if served.isdisjoint(kind[seat]):
+        served, placed = self._served, state.placed
+        for building in self._buildings:
+            places = placed[building][seat]
+            if served.isdisjoint(places):
                 continue
             kinds = state.of(HarborPlaces).kinds
-            for corner in served.intersection(kind[seat]):
+            for corner in served.intersection(places):
                 for number in self._serving[corner]:
                     if kinds[number] >= 0 and self._open(state, number, seat) is None:
                         rates = _lower(rates, self._rates[kinds[number]])

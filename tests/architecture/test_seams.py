@@ -43,6 +43,7 @@ LONE: dict[str, str] = {
     "MAY_IMPROVE": "a game may have improvements without metropolises",
     "MAY_LAUNCH": "a sea may be known from the start, without discovery",
     "PRODUCES": "the robber is not in every game with production",
+    "SHIP_SCORES": "a game may have the event die without barbarians",
     "STOPS": "a sea may be known from the start, without discovery",
     "HIGHEST_TOLL": "Land Ho! has no pirates",
     "TOLL": "Land Ho! has no pirates",

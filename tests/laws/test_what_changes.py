@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from ep_rules.api import Action, Game, Owner, State
 from ep_rules.base.theft import CardDrawn
+from ep_rules.knights.barbarians import has_landed
 from ep_rules.knights.event_die import SHIP, EventFace
 from ep_rules.model import GOLD
 from tests.laws.play import ONE_OF_EACH, Choice, Walk, walks
@@ -39,7 +40,8 @@ def _check(walk: Walk) -> None:
         now, held = _points(game, state), _cards(state)
         if quiet is not None:
             family = game.book.family_of[type(quiet)]
-            may_score = quiet.face == SHIP if isinstance(quiet, EventFace) else family.may_score
+            landed = isinstance(quiet, EventFace) and quiet.face == SHIP and has_landed(state)
+            may_score = landed if isinstance(quiet, EventFace) else family.may_score
             assert may_score or now == points, f"{quiet} changed points"
             if not family.may_spend and not isinstance(quiet, CardDrawn):
                 for before, after in zip(cards, held, strict=True):

@@ -56,6 +56,7 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
 class _Bishop(PlayCard[PlayPirateBishop]):
     action = PlayPirateBishop
     card = ProgressCard.BISHOP
+    may_score = may_spend = False
 
     def __init__(self, settings: PirateBishopSettings, book: Rulebook) -> None:
         self._settings = settings

@@ -75,6 +75,7 @@ def _skip_if_empty(state: State) -> None:
 class _Take(Family[TakeByAqueduct]):
     action = TakeByAqueduct
     during = (UseAqueduct,)
+    may_score = may_spend = False
     _actions = tuple(TakeByAqueduct(good) for good in RESOURCES)
 
     def legal(self, state: State, decision: Decision) -> Sequence[TakeByAqueduct]:
@@ -98,6 +99,7 @@ class _Take(Family[TakeByAqueduct]):
 class _Leave(FreeChoice[LeaveAqueduct]):
     action = LeaveAqueduct
     during = (UseAqueduct,)
+    may_score = may_spend = False
 
     def perform(self, state: State, decision: Decision, action: LeaveAqueduct) -> None:
         state.agenda.pop()

@@ -9,13 +9,13 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta
 
 from ep_rules.catan.cities import CITY
-from ep_rules.knights.event_die import EVENT_DIE, SHIP, Face
+from ep_rules.knights.event_die import EVENT_DIE, SHIP, SHIP_SCORES, Face
 from ep_rules.knights.knights import KnightRules, deactivate_all
 from ep_rules.knights.metropolises import free_cities
 from ep_rules.knights.pillage import Pillage
-from ep_rules.model import Event, Owner, Seat, Slice, State
-from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
-from ep_rules.questions import Moment
+from ep_rules.model import Event, Seat, Slice, State
+from ep_rules.module import Answer, ConfiguredModule, Rulebook, ScoreLine, Settings
+from ep_rules.questions import Askable, Moment
 from ep_rules.viewpoint import Viewpoint
 
 ATTACKED: Moment[[]] = Moment("barbarians attacked")
@@ -94,17 +94,22 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
         """The ship at its start."""
         return Barbarians([0] * self._seats)
 
+    def answers(self) -> Mapping[Askable, Answer]:
+        """A ship scores if it brought the barbarians to the coast."""
+        return {SHIP_SCORES: (10, _has_scored)}
+
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To the event die."""
         return {EVENT_DIE: self._sail}
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """A point for each Defender of Catan."""
-        return {"defenders": self._points}
-
-    def _points(self, state: State, owner: Owner) -> int:
-        defenders = state.of(Barbarians).defenders
-        return self.settings.points * defenders[owner] if owner < state.seats else 0
+        points = self.settings.points
+        return {
+            "defenders": lambda state, owner: (
+                points * state.of(Barbarians).defenders[owner] if owner < state.seats else 0
+            )
+        }
 
     def _sail(self, state: State, face: Face, red: int) -> None:
         if face is not SHIP:
@@ -180,6 +185,15 @@ class Forecast(NamedTuple):
     def is_won(self) -> bool:
         """Whether the knights hold out."""
         return self.defense >= self.attackers
+
+
+def has_landed(state: State) -> bool:
+    """Whether the last ship of the event die brought an attack."""
+    return not state.of(Barbarians).steps
+
+
+def _has_scored(scores: bool, state: State) -> bool:
+    return scores or has_landed(state)
 
 
 def attack_strength(state: State) -> int:

@@ -47,6 +47,7 @@ class BishopCard(RuleModule):
 class _Bishop(PlayCard[PlayBishop]):
     action = PlayBishop
     card = ProgressCard.BISHOP
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
         self._robbers = book.module(Robbers)

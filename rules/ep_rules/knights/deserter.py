@@ -106,6 +106,7 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
 class _Deserter(PlayCard[PlayDeserter]):
     action = PlayDeserter
     card = ProgressCard.DESERTER
+    may_score = may_spend = False
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayDeserter]:
         knights = state.of(Knights)

@@ -123,8 +123,10 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 
     def _is_free(self, state: State, owner: int, end: Intersection, path: Path) -> bool:
         """Whether a road ends at an intersection with nothing else of its owner."""
-        if self._roads_at(state, owner, end) != [path]:
-            return False
+        roads = state.road
+        for other in self._topology.corner_paths[end]:
+            if roads[other] == owner and other != path:
+                return False
         return not self._has_piece(state, owner, end)
 
     def _is_in_open_ring(self, state: State, owner: int, path: Path) -> bool:
@@ -173,6 +175,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 class _Diplomat(PlayCard[PlayDiplomat]):
     action = PlayDiplomat
     card = ProgressCard.DIPLOMAT
+    may_spend = False
 
     def __init__(self, rules: DiplomatCard) -> None:
         self._rules = rules

@@ -9,7 +9,7 @@ from typing import Any
 from ep_rules.base.production import DICE_FELL, Production
 from ep_rules.model import CHANCE, Action, Decision, Event, Named, Seat, Slice, State
 from ep_rules.module import EvenDraw, Family, Reactions, Rulebook, RuleModule
-from ep_rules.questions import ANSWERED, Moment
+from ep_rules.questions import ANSWERED, Moment, Question
 from ep_rules.viewpoint import Viewpoint
 
 
@@ -27,8 +27,10 @@ SHIP = FACES[0]
 SHIPS = 3
 """The number of ship faces; each gate has one."""
 EVENT_DIE: Moment[[Face, int]] = Moment("event die")
-"""The event die fell; decisions pushed here come before production. A reaction to a gate
-changes no points. Arguments: its face, and the number of the red die, the first of the two."""
+"""The event die fell; decisions pushed here come before production. Arguments: its face, and the
+number of the red die, the first of the two."""
+SHIP_SCORES: Question[[], bool] = Question("has a ship of the event die scored")
+"""Whether points may have changed; the base value is no. A gate changes none."""
 
 
 class EventDice(Slice):
@@ -80,7 +82,7 @@ class EventDie(RuleModule):
     def bind(self, book: Rulebook) -> None:
         """Look up production and the listeners."""
         self._production = book.module(Production)
-        self._families = (_Face(book.at(EVENT_DIE)),)
+        self._families = (_Face(book),)
         self._throw = ThrowEventDie(CHANCE)
 
     def families(self) -> Sequence[Family[Any]]:
@@ -114,12 +116,13 @@ class _Face(EvenDraw[EventFace]):
     _outcomes = tuple((EventFace(face), SHIPS if face is SHIP else 1) for face in FACES)
     even = tuple(face for face, sides in _outcomes for _ in range(sides))
 
-    def __init__(self, listeners: Sequence[Callable[..., None]]) -> None:
-        self._listeners = listeners
+    def __init__(self, book: Rulebook) -> None:
+        self._listeners = book.at(EVENT_DIE)
+        self._scores = book.ask(SHIP_SCORES)
 
     def after(self, scored: Reactions) -> Reactions:
         def after_ship(state: State) -> None:
-            if state.of(EventDice).face == SHIP:
+            if state.of(EventDice).face == SHIP and self._scores(False, state):
                 for react in scored:
                     react(state)
 

@@ -76,7 +76,11 @@ class Knights(Slice):
 
     def ready(self, owner: int) -> list[tuple[Intersection, Knight]]:
         """The knights of an owner that may act, with their places, sorted."""
-        return [(place, one) for place, one in self.at.items() if one.ready and one.owner == owner]
+        found: list[tuple[Intersection, Knight]] = []
+        for place, one in self.at.items():
+            if one.ready and one.owner == owner:
+                found.append((place, one))
+        return found
 
     def count(self, owner: int, strength: int) -> int:
         """The knights of one strength that an owner has on the board."""

@@ -111,14 +111,14 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
     def tracks(self, state: State, seat: Seat, discount: int = 0) -> list[CityTrack]:
         """The tracks of which a seat can buy the next level."""
         hand, levels = state.hands[seat], state.of(Improvements).levels[seat]
-        return [
-            track
-            for track, good in _PAID_WITH
-            if levels[track] - discount < hand[good]
-            and levels[track] < TOP_LEVEL
-            and self._has_site(state, seat)
-            and self._may_improve(state, seat, track) is None
-        ]
+        found: list[CityTrack] = []
+        for track, good in _PAID_WITH:
+            level = levels[track]
+            if level - discount >= hand[good] or level == TOP_LEVEL:
+                continue
+            if self._has_site(state, seat) and self._may_improve(state, seat, track) is None:
+                found.append(track)
+        return found
 
     def _has_site(self, state: State, seat: Seat) -> bool:
         for kind in self._improvable:  # noqa: SIM110 - twice as fast as any() with a generator

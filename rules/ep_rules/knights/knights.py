@@ -232,7 +232,8 @@ def deactivate_all(state: State) -> None:
     """Make every knight on the board inactive."""
     knights = state.of(Knights)
     for place, one in knights.at.items():
-        knights.at[place] = replace(one, active=False, ready=False)
+        if one.active or one.ready:
+            knights.at[place] = replace(one, active=False, ready=False)
 
 
 def _make_ready(state: State) -> None:

@@ -104,7 +104,8 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""
         self.topology, self.cards = book.topology, book.cards
-        self._land = book.layout.terrains.land
+        land, producing = book.layout.terrains.land, self.settings.hexes == "producing"
+        self._hexes = {terrain for terrain in land if terrain < YIELDING or not producing}
         self._families = (_Merchant(self), _Fleet(book))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -130,10 +131,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def place_refusal(self, state: State, seat: int, place: Hex) -> Refusal | None:
         """Why the merchant of a seat cannot stand on a hex."""
-        terrain = state.terrain[place]
-        if terrain not in self._land or (
-            terrain >= YIELDING and self.settings.hexes == "producing"
-        ):
+        if state.terrain[place] not in self._hexes:
             return Refusal.of("merchant.not-land", hex=place)
         if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
             return Refusal.of("merchant.no-building", hex=place)
@@ -158,6 +156,7 @@ def _forget(state: State) -> None:
 class _Merchant(PlayCard[PlayMerchant]):
     action = PlayMerchant
     card = ProgressCard.MERCHANT
+    may_spend = False
 
     def __init__(self, rules: MerchantRules) -> None:
         self._rules = rules
@@ -190,6 +189,7 @@ class _Merchant(PlayCard[PlayMerchant]):
 class _Fleet(PlayCard[PlayMerchantFleet]):
     action = PlayMerchantFleet
     card = ProgressCard.MERCHANT_FLEET
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
         self._actions = tuple(PlayMerchantFleet(good) for good in book.cards.all)

@@ -116,11 +116,11 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         return sorted(place for kind in self.kinds for place in _uncrowned(state, seat, kind))
 
     def _points(self, state: State, owner: Owner) -> int:
-        points = 0
+        held = 0
         for place in state.of(Metropolises).cities:
             if place != NOBODY and state.owner[place] == owner:
-                points += self.settings.points
-        return points
+                held += 1
+        return held and self.settings.points * held
 
     def _may_improve(self, state: State, seat: Seat, track: CityTrack) -> Refusal | None:
         level = level_of(state, seat, track) + 1

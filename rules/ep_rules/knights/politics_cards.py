@@ -165,18 +165,18 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
 class _Intrigue(PlayCard[PlayIntrigue]):
     action = PlayIntrigue
     card = ProgressCard.INTRIGUE
+    may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
         self._marching = book.module(Marching)
         self._ends = book.topology.path_ends
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayIntrigue]:
+        others = [place for place, one in state.of(Knights).at.items() if int(one.owner) != seat]
+        if not others:
+            return ()
         reached = {end for path in state.placed[ROAD][seat] for end in self._ends[path]}
-        return [
-            PlayIntrigue(place)
-            for place, one in state.of(Knights).at.items()
-            if int(one.owner) != seat and place in reached
-        ]
+        return [PlayIntrigue(place) for place in others if place in reached]
 
     def happen(self, state: State, seat: Seat, action: PlayIntrigue) -> None:
         one = self._marching.displace(state, action.place)
@@ -186,6 +186,7 @@ class _Intrigue(PlayCard[PlayIntrigue]):
 class _Saboteur(PlayCard[PlaySaboteur]):
     action = PlaySaboteur
     card = ProgressCard.SABOTEUR
+    may_score = may_spend = False
     _only = (PlaySaboteur(),)
 
     def __init__(self, book: Rulebook) -> None:
@@ -213,6 +214,7 @@ class _Saboteur(PlayCard[PlaySaboteur]):
 class _Spy(PlayCard[PlaySpy]):
     action = PlaySpy
     card = ProgressCard.SPY
+    may_score = may_spend = False
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySpy]:
         decks = state.of(ProgressDecks)
@@ -228,6 +230,7 @@ class _Spy(PlayCard[PlaySpy]):
 class _SpyTake(Family[SpyTake]):
     action = SpyTake
     during = (SpyOut,)
+    may_score = may_spend = False
 
     def __init__(self, settings: PoliticsSettings) -> None:
         self._safe = (ProgressCard.SPY,) if settings.spied == "no-spy" else ()
@@ -256,6 +259,7 @@ class _SpyTake(Family[SpyTake]):
 class _SpyLeave(FreeChoice[SpyLeave]):
     action = SpyLeave
     during = (SpyOut,)
+    may_score = may_spend = False
 
     def perform(self, state: State, decision: Decision, action: SpyLeave) -> None:
         _leave(state)
@@ -277,6 +281,7 @@ def _spied(decision: Decision) -> Seat:
 class _Warlord(PlayCard[PlayWarlord]):
     action = PlayWarlord
     card = ProgressCard.WARLORD
+    may_score = may_spend = False
     _only = (PlayWarlord(),)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayWarlord]:
@@ -295,6 +300,7 @@ class _Warlord(PlayCard[PlayWarlord]):
 class _Wedding(PlayCard[PlayWedding]):
     action = PlayWedding
     card = ProgressCard.WEDDING
+    may_score = may_spend = False
     _only = (PlayWedding(),)
 
     def __init__(self, book: Rulebook) -> None:
@@ -320,6 +326,7 @@ class _Wedding(PlayCard[PlayWedding]):
 class _Gift(Family[GiveGift]):
     action = GiveGift
     during = (GiveGifts,)
+    may_score = False
 
     def __init__(self, book: Rulebook) -> None:
         self._theft = book.module(Theft)

@@ -17,6 +17,7 @@ from ep_rules.knights.event_die import EVENT_DIE, SHIP, Face
 from ep_rules.knights.improvements import Improvements, level_of
 from ep_rules.knights.progress_deck import (
     CARDS,
+    NO_CARDS,
     NUMBER,
     POINT_CARDS,
     SORTS,
@@ -260,7 +261,7 @@ def _held_cards(families: Sequence[Family[Any]]) -> Lister:
     def legal(state: State, decision: Decision) -> Sequence[Action]:
         seat = decision.actor
         hand = state.of(ProgressDecks).hands[seat]
-        if not any(hand):
+        if hand == NO_CARDS:
             return ()
         found: list[Action] = []
         for choose in compress(choices, held(hand)):
@@ -348,6 +349,7 @@ class _Drawn(Draw[ProgressDrawn]):
 class _DrawFrom(Family[DrawFrom]):
     action = DrawFrom
     during = (ChooseDeck,)
+    may_score = may_spend = False
     _actions = tuple(DrawFrom(track) for track in CityTrack)
 
     def __init__(self, cards: ProgressCards) -> None:
@@ -369,6 +371,7 @@ class _DrawFrom(Family[DrawFrom]):
 class _Return(Family[ReturnProgress]):
     action = ReturnProgress
     during = (ReturnCard,)
+    may_score = may_spend = False
     _actions = tuple(ReturnProgress(ProgressCard(card)) for card in range(SORTS))
 
     def legal(self, state: State, decision: Decision) -> Sequence[ReturnProgress]:

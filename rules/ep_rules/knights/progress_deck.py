@@ -58,6 +58,8 @@ POINT_CARDS = (ProgressCard.PRINTER, ProgressCard.CONSTITUTION)
 SORTS = len(NUMBER)
 CARDS = tuple(ProgressCard)
 UNSEEN = CARDS[-1]
+NO_CARDS = [0] * (SORTS + len(TRACKS))
+"""The hand of a seat without cards."""
 
 
 def track_of(card: int) -> CityTrack:
@@ -106,7 +108,7 @@ class ProgressDecks(Slice):
         return cls(
             list(NUMBER),
             [[] for _ in CityTrack],
-            [[0] * (SORTS + len(CityTrack)) for _ in range(seats)],
+            [NO_CARDS[:] for _ in range(seats)],
             [[0 for _ in POINT_CARDS] for _ in range(seats)],
         )
 

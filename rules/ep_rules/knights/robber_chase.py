@@ -48,6 +48,7 @@ class RobberChase(RuleModule):
 class _Chase(Family[ChaseRobber]):
     action = ChaseRobber
     during = (TradePhase,)
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
         self._robbers = book.module(Robbers)
@@ -58,8 +59,10 @@ class _Chase(Family[ChaseRobber]):
         at = state.of(Robber).at
         if at == NOBODY:
             return ()
-        ready, beside = state.of(Knights).ready(decision.actor), self._corners[at]
-        places = [place for place, _ in ready if place in beside]
+        ready = state.of(Knights).ready(decision.actor)
+        if not ready:
+            return ()
+        places = [place for place, _ in ready if place in self._corners[at]]
         if not places or self._robbers.may_call(state) is not None:
             return ()
         return [self._actions[place] for place in places]

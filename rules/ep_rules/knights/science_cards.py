@@ -164,6 +164,7 @@ class _Alchemist(PlayCard[PlayAlchemist]):
     action = PlayAlchemist
     during = (ProductionPhase,)
     card = ProgressCard.ALCHEMIST
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
         self._production = book.module(Production)
@@ -216,6 +217,7 @@ class _Crane(PlayCard[PlayCrane]):
 class _Engineer(PlayCard[PlayEngineer]):
     action = PlayEngineer
     card = ProgressCard.ENGINEER
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
         self._walls = book.module(CityWalls)
@@ -233,15 +235,17 @@ class _Engineer(PlayCard[PlayEngineer]):
 class _Inventor(PlayCard[PlayInventor]):
     action = PlayInventor
     card = ProgressCard.INVENTOR
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
-        self._hexes = book.topology.hexes
+        hexes = self._hexes = book.topology.hexes
+        self._actions = [[PlayInventor(Hex(a), Hex(b)) for b in hexes] for a in hexes]
         self._changed = book.at(NUMBERS_CHANGED)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayInventor]:
         loose = [Hex(p) for p in self._hexes if state.numbers[p] not in FIXED_NUMBERS]
         return [
-            PlayInventor(first, second)
+            self._actions[first][second]
             for number, first in enumerate(loose)
             for second in loose[number + 1 :]
             if state.numbers[first] != state.numbers[second]
@@ -268,6 +272,7 @@ class _Inventor(PlayCard[PlayInventor]):
 class _Harvest(PlayCard[A]):
     """Two cards for each hex of one terrain with a building."""
 
+    may_score = may_spend = False
     terrain: Terrain
     _only: tuple[A, ...]
 
@@ -347,6 +352,7 @@ class _Medicine(PlayCard[PlayMedicine]):
 class _FreeRoads(PlayCard[PlayFreeRoads]):
     action = PlayFreeRoads
     card = ProgressCard.ROAD_BUILDING
+    may_score = may_spend = False
     _only = (PlayFreeRoads(),)
 
     def __init__(self, book: Rulebook) -> None:

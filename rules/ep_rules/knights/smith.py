@@ -71,6 +71,7 @@ class SmithCard(ConfiguredModule[SmithSettings]):
 class _Smith(PlayCard[PlaySmith]):
     action = PlaySmith
     card = ProgressCard.SMITH
+    may_score = may_spend = False
 
     def __init__(self, book: Rulebook, settings: SmithSettings) -> None:
         self.rules = book.module(KnightRules)
@@ -114,6 +115,7 @@ class _Smith(PlayCard[PlaySmith]):
 class _SmithAnother(Family[SmithAnother]):
     action = SmithAnother
     during = (PromoteAnother, PromoteApart)
+    may_score = may_spend = False
 
     def __init__(self, smith: _Smith) -> None:
         self._smith = smith
@@ -133,6 +135,7 @@ class _SmithAnother(Family[SmithAnother]):
 class _SmithNoMore(FreeChoice[SmithNoMore]):
     action = SmithNoMore
     during = (PromoteAnother, PromoteApart)
+    may_score = may_spend = False
 
     def perform(self, state: State, decision: Decision, action: SmithNoMore) -> None:
         state.agenda.pop()

@@ -121,6 +121,7 @@ def walls_of(state: State, seat: Seat) -> int:
 class _Wall(Family[BuildWall]):
     action = BuildWall
     during = BUILD_PHASES
+    may_score = False
 
     def __init__(self, walls: CityWalls) -> None:
         self._walls = walls

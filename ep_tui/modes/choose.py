@@ -64,9 +64,10 @@ class Choose(Mode):
     def keys(self) -> Sequence[tuple[str, str]]:
         """Digits, arrows, Escape."""
         shown = [option.key for option in self.options if option.why is None]
+        digits = [key for key in shown if key.isdigit()]
         span = " ".join(shown)
-        if len(shown) > 2 and span.replace(" ", "") in "123456789":  # noqa: PLR2004 - a range
-            span = f"{shown[0]}–{shown[-1]}"
+        if len(digits) > 2 and "".join(digits) in "123456789":  # noqa: PLR2004 - a range
+            span = " ".join([f"{digits[0]}–{digits[-1]}", *shown[len(digits) :]])
         return (
             *(((span, say("table.keys.choose")),) if shown else ()),
             ("↑↓", say("table.keys.move")),

@@ -7,7 +7,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from ep_rules.api import Action, Illegal, Refusal, Seat
-from ep_tui.keys.keymap import Keymap, name_of
+from ep_tui.keys.keymap import Keymap, name_of, printed
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
@@ -255,9 +255,9 @@ class TableScreen(Page):
         elif key in (*PAD_MOVES, PAD_ENTER):
             self.tell(say("table.keypad.needed", key=self.keymap.shown("keypad")))
         elif lessons is None or lessons.step is None:
-            self.tell(say("table.no-such-key", key=key, help=self.keymap.shown("help")))
+            self.tell(say("table.no-such-key", key=printed(key), help=self.keymap.shown("help")))
         else:
-            self.tell(say("tutorial.no-such-key", key=key, wanted=" ".join(lessons.keys)))
+            self.tell(say("tutorial.no-such-key", key=printed(key), wanted=" ".join(lessons.keys)))
 
     @property
     def lessons(self) -> "Lessons | None":

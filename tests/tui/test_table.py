@@ -93,6 +93,8 @@ async def test_a_key_without_a_meaning_says_so():
     async with opened(new("you", "random")) as pilot:
         await press(pilot, "0")
         assert "0 does nothing here" in flat(pilot)
+        await press(pilot, "f6")
+        assert "F6 does nothing here" in flat(pilot)
 
 
 @pytest.mark.slow

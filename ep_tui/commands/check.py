@@ -30,6 +30,7 @@ from ep_tui.commands.common import json_text
 from ep_tui.commands.output import print_wrapped
 from ep_tui.commands.position import Position, example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
+from ep_tui.keys.typed_words import in_notation
 from ep_tui.panels.event_data import event_data
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.presenters.registry import presenters_of
@@ -44,6 +45,7 @@ _INDENT = "    "
 _MOST_CHOICES = 12
 _THING = re.compile(r"#\d|[A-Za-z]\d{1,2}(?:[.-][a-z]{1,2})?$")
 """A ship or a place."""
+_FIELD = re.compile(r"\{(\w+)\}")
 _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
 
@@ -104,7 +106,7 @@ def _judge(position: Position, text: str) -> ActionVerdict:
     actor = state.agenda[-1].actor if state.agenda else state.active
     lettered = with_letters(text.strip(), colors)
     match = _WHO.match(lettered)
-    said = match[2] if match else lettered
+    said = in_notation(match[2] if match else lettered, presenters_of(game).commands)
     who = actor
     if match:
         who = CHANCE if match[1] == "*" else Seat(LETTERS.index(match[1].upper()))
@@ -146,8 +148,17 @@ def _not_understood(position: Position, text: str, said: str, who: str) -> str:
         "check.nobody-understands",
         text=quoted(text),
         near=near,
+        form=_form_of(position, said),
         legal=", ".join(lines[:_MOST_CHOICES]) or "none",
     )
+
+
+def _form_of(position: Position, said: str) -> str:
+    """How the action of a seat is written that a text begins with, or "none"."""
+    word = said.partition(" ")[0].casefold()
+    kinds = (kind for one in presenters_of(position.game).commands for kind in one.kinds)
+    forms = (kind.form for kind in kinds if kind.form.startswith(f"{word} "))
+    return _FIELD.sub(lambda field: field[1].upper(), next(forms, "none"))
 
 
 def _judge_action(position: Position, action: Action, who: Seat) -> ActionVerdict:

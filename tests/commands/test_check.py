@@ -62,6 +62,18 @@ def test_a_place_that_only_the_scene_names_has_its_name_there(ep_tui, scene):
     assert "C3.se is too close to the building at D3.ne." in said.out
 
 
+def test_an_action_may_begin_with_the_name_of_its_command_on_the_screen(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "settle #1 at D4.ne", "A settle #1 at D4.se").out
+    assert "is not an action" not in said
+    heads = [line for line in said.splitlines() if not line.startswith(" ")]
+    assert all("legal: A found #1 at D4." in head for head in heads)
+
+
+def test_a_line_in_another_form_than_its_action_names_the_form(ep_tui, scene):
+    said = ep_tui("check", scene(SHIPS), "settle #1 D4.ne")
+    assert "“settle #1 D4.ne” is not understood; write “found SHIP at PLACE”" in said.out
+
+
 def test_json_has_the_printed_names_of_places(ep_tui, scene):
     (found,) = objects(ep_tui("check", scene(SHIPS), "--json", "sail #1 D4-nw").out)
     assert found["action"] == "A sail #1 C3-se"

@@ -282,15 +282,12 @@ class TableScreen(Page):
 
     def _taken(self, key: str, char: str | None) -> bool:
         top = self.top
-        if top.press(key, char):
-            return True
-        if not top.writes and self._on_map(key, top):
+        if top.press(key, char) or (not top.writes and self._on_map(key, top)):
             return True
         name = self.keymap.screen_of(key, char)
-        if name is None:
-            return False
-        self._command(self, name)
-        return True
+        if name is not None:
+            self._command(self, name)
+        return name is not None
 
     def _on_map(self, key: str, top: Mode) -> bool:
         """Move the cursor, or act at it; digits do so only in keypad mode."""

@@ -74,6 +74,22 @@ def test_a_line_in_another_form_than_its_action_names_the_form(ep_tui, scene):
     assert "“settle #1 D4.ne” is not understood; write “found SHIP at PLACE”" in said.out
 
 
+TWO_BASINS = """
+scenario = "land-ho"
+seats = 2
+phase = "movement"
+[A]
+harbor-settlements = ["D3.n", "F2.se"]
+ships = ["F3-sw"]
+basins = { "D3.n" = "settler" }
+"""
+
+
+def test_a_basin_without_a_piece_is_named(ep_tui, scene):
+    said = ep_tui("check", scene(TWO_BASINS), "load settler on #1")
+    assert "There is no settler in the basin at F2.se." in said.out
+
+
 def test_json_has_the_printed_names_of_places(ep_tui, scene):
     (found,) = objects(ep_tui("check", scene(SHIPS), "--json", "sail #1 D4-nw").out)
     assert found["action"] == "A sail #1 C3-se"

@@ -261,6 +261,10 @@ class _AtHarbor(Family[A]):
         ship, cargo = self._ships.index(seat, number), state.of(Cargo)
         return cargo.hold[ship], cargo.basin.get(self._ships.harbor_of(state, ship), ())
 
+    def _lacks(self, state: State, seat: Seat, number: ShipNumber, piece: Piece) -> Refusal:
+        place = self._ships.harbor_of(state, self._ships.index(seat, number))
+        return Refusal.of("cargo.not-in-basin", piece=piece, place=place)
+
 
 class _Load(_AtHarbor[Load]):
     action = Load
@@ -276,7 +280,7 @@ class _Load(_AtHarbor[Load]):
             return refusal
         hold, basin = self._sides(state, decision.actor, action.ship)
         if action.piece not in basin:
-            return Refusal.of("cargo.not-in-basin", piece=action.piece)
+            return self._lacks(state, decision.actor, action.ship, action.piece)
         if not self._rules.fits(hold, (action.piece,)):
             return Refusal.of("cargo.hold-full", ship=action.ship, piece=action.piece)
         return None
@@ -329,7 +333,7 @@ class _Swap(_AtHarbor[Swap]):
         if action.give not in parts(hold):
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.give[0])
         if action.take not in parts(basin):
-            return Refusal.of("cargo.not-in-basin", piece=action.take[0])
+            return self._lacks(state, decision.actor, action.ship, action.take[0])
         if not self._fit(hold, basin, action.give, action.take):
             return Refusal.of("cargo.swap-does-not-fit")
         return None

@@ -135,10 +135,12 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
 
     def _held_elsewhere(self, state: State, by: Owner, places: Iterable[Intersection]) -> None:
         """Measure the roads of others that meet where a piece came or left that stops them."""
-        found: set[int] = set()
+        road, found = state.road, set[int]()
         for place in places:
-            owners = [state.road[path] for path in self._corner_paths[place]]
-            found.update(owner for owner in owners if owner >= 0 and owners.count(owner) > 1)
+            owners = [road[path] for path in self._corner_paths[place]]
+            for owner in owners:
+                if owner >= 0 and owners.count(owner) > 1:
+                    found.add(owner)
         found.discard(by)
         for owner in sorted(found):
             self._changed(state, Owner(owner))

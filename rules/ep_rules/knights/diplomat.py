@@ -15,6 +15,9 @@ from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.topology import Intersection, Path
 
+RING = 6
+"""The roads of the smallest ring: those around a hex."""
+
 
 class DiplomatSettings(Settings, frozen=True):
     """`rings`: whether a ring of roads may be open, which has no end.
@@ -145,15 +148,19 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
     def _ring(self, state: State, owner: int, path: Path) -> list[Intersection]:
         """The intersections of the shortest ring of an owner's roads with this one, or none."""
         start, goal = self._topology.path_ends[path]
-        ways = [[start]]
-        seen = {start}
-        for way in ways:  # it grows
-            if way[-1] == goal:
-                return way
-            for end in self._next(state, owner, way[-1]):
-                if end not in seen and (way[-1], end) != (start, goal):
-                    seen.add(end)
-                    ways.append([*way, end])
+        if len(state.placed[ROAD][owner]) < RING or len(self._roads_at(state, owner, goal)) == 1:
+            return []
+        before, waiting = {start: start}, [start]
+        for here in waiting:  # it grows
+            for end in self._next(state, owner, here):
+                if end not in before and (here, end) != (start, goal):
+                    before[end] = here
+                    waiting.append(end)
+            if goal in before:
+                way = [goal]
+                while way[-1] != start:
+                    way.append(before[way[-1]])
+                return way[::-1]
         return []
 
     def _pieces_at(

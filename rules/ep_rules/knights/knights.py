@@ -158,8 +158,11 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def defense(self, state: State, owner: int, *, every: bool = False) -> int:
         """The strength with which an owner's knights count, or every one would, in the defense."""
-        every = every or self.settings.defense == "all"
-        return sum(one.strength for _, one in state.of(Knights).of(owner) if every or one.active)
+        every, strength = every or self.settings.defense == "all", 0
+        for one in state.of(Knights).at.values():
+            if one.owner == owner and (every or one.active):
+                strength += one.strength
+        return strength
 
     def supply_refusal(self, state: State, owner: Owner, strength: int) -> Refusal | None:
         """Why no piece of a strength is left for an owner."""

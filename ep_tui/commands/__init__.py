@@ -33,6 +33,8 @@ class _Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: str) -> None:
         """Refuse a value that is not among the choices of an option; argparse calls it."""
         if action.choices is not None and value not in action.choices:
+            if not action.option_strings:
+                self.error(say("commands.unknown-words", words=quoted(value)))
             known = ", ".join(map(str, action.choices))
             told = say("commands.no-choice", text=quoted(value), known=known)
             raise argparse.ArgumentError(action, told)

@@ -23,6 +23,11 @@ def test_a_choice_that_an_option_does_not_have_is_one_sentence(ep_tui):
     assert error == f"ep-tui: {told}\n"
 
 
+def test_a_word_that_belongs_to_another_form_of_a_command_is_no_option(ep_tui):
+    said = ep_tui("games", "--older-than", "x")
+    assert said == (2, "", "ep-tui: “x” is not an option. See “ep-tui games --help”.\n")
+
+
 def test_the_version_says_whether_the_rules_are_compiled(ep_tui):
     compiled = not hasattr(Game.apply, "__code__")  # a function of Python has code
     assert ep_tui("--version").out.endswith(", rules compiled\n" if compiled else " in Python\n")

@@ -86,13 +86,13 @@ EXPLORERS = Game("explorers-pirates", 4, 1, 13)
 SIX = Game("explorers-pirates", 6, 4, 9)
 TURN = Game("land-ho", 4, 7, 5)
 CAPTURE = Game("pirate-lairs", 3, 15, 9)
-SEVEN = Game("land-ho", 4, 2, 3)
+SEVEN = Game("land-ho", 4, 4, 3)
 BASE = Game("base", 4, 3, 14)
 KNIGHTS = Game("cities-and-knights", 4, 3, 16)
 FISH_KNIGHTS = Game("fish-knights", 3, 3, 15)
 SPICES_KNIGHTS = Game("spices-knights", 4, 3, 13)
 WHOLE_KNIGHTS = Game("explorers-pirates-knights", 4, 1, 14)
-DEVELOPED = Game("base", 4, 2, 8)
+DEVELOPED = Game("base", 4, 3, 8)
 CONTINENT = Game("explorers-of-catan", 3, 1, 8)
 BUCCANEERS = Game("pirates-of-catan", 4, 2, 15)
 ROBBERS = Game("sea-robbers", 4, 4, 8)
@@ -147,7 +147,7 @@ SHOTS = (
     Shot("progress-cards", SMALL, KNIGHTS, "C", "trade"),
     Shot("robber", SMALL, BASE, "tab", "robber"),
     Shot("privateer", SMALL, BUCCANEERS, "1 tab", "privateer"),
-    Shot("battle", SMALL, ROBBERS, "slash s h i p space I 7 minus s w enter", "battle"),
+    Shot("battle", SMALL, ROBBERS, "slash s h i p space E 2 minus s w enter", "battle"),
     Shot("labels", SMALL, LAND_HO, "s 1 f"),
     Shot("typed", SMALL, LAND_HO, "slash s a i l"),
     Shot("refused", SMALL, LAND_HO, "t"),

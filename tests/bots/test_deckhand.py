@@ -5,7 +5,8 @@ import pytest
 from ep_rules.api import Seat, View
 from ep_rules.bots.deckhand import Deckhand
 from tests.deckhands import ROUNDS, played
-from tests.kit.boards import at_sea
+from tests.kit import of_missions
+from tests.kit.boards import at_sea, base
 from tests.kit.table import Table
 
 DECKHAND = Deckhand()
@@ -37,6 +38,40 @@ def test_a_deckhand_on_a_full_route_does_nothing_twice_and_sails_on():
         table.do(f"A {done[-1]}")
         assert len(done) < 6, done
     assert len(set(done)) == len(done)
+
+
+RICH = """
+    seats = 2
+    [A]
+    hand = "{hand}"
+    settlements = ["C3.n"]
+    roads = ["C3-ne", "C4-nw"]
+"""
+
+
+def test_a_deckhand_settles_before_it_builds_another_road():
+    table = base(RICH.format(hand="2 brick, 2 lumber, 1 wool, 1 grain"))
+    assert choice(table).startswith("settle")
+
+
+def test_a_deckhand_trades_for_the_card_that_completes_a_purchase():
+    table = base(RICH.format(hand="1 brick, 5 wool, 1 grain"))
+    assert choice(table) == "trade wool for lumber"
+
+
+def test_a_deckhand_gives_up_the_card_that_it_needs_least():
+    scene = RICH.format(hand="1 brick, 1 lumber, 1 wool, 1 grain, 4 ore")
+    table = base(scene.replace("seats = 2", 'seats = 2\nopen = ["A discard-cards 4"]', 1))
+    assert choice(table) == "discard ore"
+
+
+def test_a_deckhand_leaves_crews_on_a_lair_where_a_setting_lets_it_fetch_them():
+    """It would land them again, and so on for the rest of the phase."""
+    hexes, house = {"C5": "gold-field", "E5": "sea"}, {"lairs.recall": "true"}
+    table = at_sea("pirate-lairs", hexes=hexes, house=house).put(of_missions.siege("C5", A=1))
+    table.seat("A", ships=["D5-nw"]).turn("A")
+    assert "fetch C5 on #1" in table.legal("fetch")
+    assert choice(table).startswith("sail")
 
 
 ONCE_STUCK = [

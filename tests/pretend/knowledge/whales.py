@@ -6,7 +6,7 @@ A mission has such a file in `rules/ep_rules/bots/knowledge/`.
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import Action, State
+from ep_rules.api import Action
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -14,7 +14,7 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
-from tests.pretend.whales import AMBERGRIS, WHALES, Sightings, WatchWhales, Whales
+from tests.pretend.whales import AMBERGRIS, WHALES, WatchWhales, Whales
 
 
 class WhalesKnowledge(Knowledge):
@@ -49,11 +49,7 @@ class WhalesKnowledge(Knowledge):
 
 
 class WhalesDeckhand(DeckhandKnowledge):
-    """The worth of watches and of the track."""
+    """The worth of a watch, and of ambergris aboard."""
 
     aboard = {AMBERGRIS: (20.0, 16.0)}
-
-    def worth(self, state: State) -> float:
-        """A small worth of each watch, and that of a space on the track."""
-        sightings, seat = state.of(Sightings), self.outlook.seat
-        return 0.5 * sightings.watched[seat] + 30.0 * sightings.track.at[seat]
+    rates = {WatchWhales: 5.0}

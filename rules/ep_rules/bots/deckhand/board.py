@@ -4,6 +4,7 @@ They depend on a few tables that stay the same over many actions and choices, so
 Callers must not change them.
 """
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import compress
 
@@ -49,6 +50,36 @@ def near(topology: Topology, is_open: ByPlace, targets: tuple[Destination, ...])
             step for path in front for step in beside[path] if step not in best and is_open[step]
         }
     return best
+
+
+def leads(
+    start: Iterable[int],
+    onward: Callable[[int], Iterable[tuple[int, int]]],
+    worths: Mapping[int, float],
+    limits: tuple[int, float],
+) -> dict[int, float]:
+    """What the next paths of a network lead to: the most worth of all sites on their way.
+
+    `onward`: the free paths from an intersection, and where each ends; `limits`: the most paths to
+    a site, and the share of its worth that is left with each path after the first.
+    """
+    steps, fades = limits
+    front: dict[int, int] = dict.fromkeys(start, -1)
+    seen, share = set(front), 1.0
+    found: dict[int, float] = {}
+    for _ in range(steps):
+        ahead: dict[int, int] = {}
+        for place, first in front.items():
+            for path, end in onward(place):
+                if end not in seen:
+                    seen.add(end)
+                    ahead[end] = path if first < 0 else first
+        for end, first in ahead.items():
+            worth = worths.get(end, 0.0) * share
+            if worth > found.get(first, 0.0):
+                found[first] = worth
+        front, share = ahead, share * fades
+    return found
 
 
 @lru_cache(maxsize=8)

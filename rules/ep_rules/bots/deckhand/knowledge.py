@@ -4,37 +4,30 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
-from ep_rules.api import GOLD, Action, Decision, Game, Good, Seat, State, once_per_game
+from ep_rules.api import GOLD, Action, Game, Good, View, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.deckhand.board import Destination, Near
-from ep_rules.bots.deckhand.outlook import Outlook, Weights
+from ep_rules.bots.deckhand.outlook import CARD, POINT, Outlook
 from ep_rules.bots.numbers import cost
 
 Plan = tuple[tuple[int, ...], float]
 """A plan for which the hand is saved: cards per resource, worth."""
-QuickAnswer = Callable[[Game, State, Seat, Sequence[Action]], Action]
-"""The choice among legal actions at a decision of a seat."""
+Rate = float | Callable[[Any, Any], float]
+"""The worth of an action: a number, or a method that gives it."""
 
 
 class DeckhandKnowledge:
     """The deckhand's knowledge of one module, for one choice. Everything is empty by default.
 
     Attributes:
-        weights: numbers by which a deckhand judges, replacing those of `Weights`.
-        averaged: decisions of CHANCE over whose outcomes a worth is averaged.
-        answers: the choice at decisions at which no action is tried.
-        untried: actions that are never tried.
-        ends: actions that end a phase; they are tried first.
-        onward: actions without which a phase may be unable to end.
+        rates: the worth of actions, without the cards that they cost. Actions that no module rates
+            are done only if there is nothing else.
+        unseen: the worth of a site next to undiscovered hexes.
         aboard: the worth of a piece in a hold and in a basin.
     """
 
-    weights: ClassVar[Mapping[str, Any]] = {}
-    averaged: ClassVar[tuple[type[Decision], ...]] = ()
-    answers: ClassVar[Mapping[type[Decision], QuickAnswer]] = {}
-    untried: ClassVar[tuple[type[Action], ...]] = ()
-    ends: ClassVar[tuple[type[Action], ...]] = ()
-    onward: ClassVar[tuple[type[Action], ...]] = ()
+    rates: ClassVar[Mapping[type[Action], Rate]] = {}
+    unseen: ClassVar[float] = 0.0
     aboard: ClassVar[Mapping[int, tuple[float, float]]] = {}
 
     def __init__(self, outlook: Outlook) -> None:
@@ -50,64 +43,103 @@ class DeckhandKnowledge:
         """The number of cards that a kind of building yields in a game, if not one."""
         return {}
 
-    def key(self, state: State) -> object:
-        """Further values on which `look` and the goals depend."""
-        return None
-
-    def look(self, state: State) -> None:
-        """Compute values from the board; called when the board or a key has changed."""
-
-    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
+    def goals(self) -> Iterable[tuple[int, Destination]]:
         """The destinations of ships with a kind of piece."""
         return ()
 
-    def ways(self, state: State) -> Mapping[int, Near]:
+    def ways(self) -> Mapping[int, Near]:
         """The nearness of every route to the goals of ships, by their cargo."""
         return {}
 
-    def idle_goals(self, state: State) -> Sequence[Destination]:
+    def idle_goals(self) -> Sequence[Destination]:
         """The destinations of ships without cargo."""
         return ()
 
-    def worth(self, state: State) -> float:
-        """The worth of the seat's possessions in a position."""
-        return 0.0
+    def bound(self, ship: int) -> Sequence[Near]:
+        """The nearness of every route to the goals of one ship, the most important first."""
+        return ()
 
-    def hope(self, state: State) -> float:
-        """The expected worth of the seat's prospects."""
-        return 0.0
+    def foes(self) -> Iterable[int]:
+        """The intersections at which ships of routes attack."""
+        return ()
 
 
-CONTRIBUTIONS = ("__init__", "key", "look", "goals", "ways", "idle_goals", "worth", "hope")
-CARD = 0.8
+CONTRIBUTIONS = ("goals", "ways", "idle_goals", "bound", "foes")
+PLAYED = 5.0
+"""The worth of playing a card that is of no use in the hand."""
+UNRATED = -1000.0
 COIN = 0.5
-SETTLE = 14.0
-"""The worth of the cards for a settlement in hand."""
+SETTLE, ROAD = 14.0, 3.0
+"""The worth of the cards for a settlement and for a road in hand."""
+
+
+# ---- rates that several modules share ----------------------------------------------------------
+
+
+def taken(known: DeckhandKnowledge, action: Any) -> float:
+    """What a card that the seat gets is worth to it."""
+    return known.outlook.gain([(action.good, 1)])
+
+
+def given(known: DeckhandKnowledge, action: Any) -> float:
+    """What a card that the seat gives is worth to it."""
+    return known.outlook.gain([(action.good, -1)])
+
+
+def yields(known: DeckhandKnowledge, action: Any) -> float:
+    """What a place for a building yields."""
+    return known.outlook.yields(action.place)
+
+
+def settled(known: DeckhandKnowledge, action: Any) -> float:
+    """A point, and what a new settlement yields."""
+    return POINT + known.outlook.yields(action.place)
+
+
+def toward_site(known: DeckhandKnowledge, action: Any) -> float:
+    """What a road to a site gains."""
+    return known.outlook.roads.get(action.path, 0.0)
+
+
+def harm(known: DeckhandKnowledge, action: Any) -> float:
+    """What a hex without yield costs the others, less what it costs the seat."""
+    return known.outlook.harm(action.place)
 
 
 class DeckhandGuide:
     """The deckhand's knowledge of the modules of one game."""
 
     def __init__(self, game: Game) -> None:
-        self.kinds = registry.known(game, DeckhandKnowledge)
-        changed = {name: value for kind in self.kinds for name, value in kind.weights.items()}
-        self.weights = Weights(**changed)
-        self.cards = {place: n for kind in self.kinds for place, n in kind.cards(game).items()}
+        self.kinds = kinds = registry.known(game, DeckhandKnowledge)
         plans: tuple[Plan, ...] = (
             (cost(game, "building", "settlement_cost"), SETTLE),
-            *(plan for kind in self.kinds for plan in kind.plans(game)),
-            (cost(game, "building", "road_cost"), self.weights.road),
+            *(plan for kind in kinds for plan in kind.plans(game)),
+            (cost(game, "building", "road_cost"), ROAD),
         )
         self.hand_worth = lru_cache(maxsize=1024)(partial(_hand_worth, plans, game.book.cards.all))
-        self.averaged = tuple(decision for kind in self.kinds for decision in kind.averaged)
-        self.answers = {
-            decision: answer for kind in self.kinds for decision, answer in kind.answers.items()
-        }
-        self.untried = tuple(action for kind in self.kinds for action in kind.untried)
-        self.ends = tuple(action for kind in self.kinds for action in kind.ends)
-        self.onward = tuple(action for kind in self.kinds for action in kind.onward)
-        self.aboard = {piece: worth for kind in self.kinds for piece, worth in kind.aboard.items()}
+        self._costs = {kind: family.cost for kind, family in game.book.family_of.items()}
+        self.unseen = max(kind.unseen for kind in kinds)
+        self.cards = {place: n for kind in kinds for place, n in kind.cards(game).items()}
+        self.aboard = {piece: worth for kind in kinds for piece, worth in kind.aboard.items()}
+        self._rates: dict[type[Action], list[tuple[type[DeckhandKnowledge], Rate]]] = {}
+        for kind in kinds:
+            for action, rate in kind.rates.items():
+                self._rates.setdefault(action, []).append((kind, rate))
         self._having = {name: self._find(name) for name in CONTRIBUTIONS}
+
+    def outlook(self, view: View) -> Outlook:
+        """The outlook of a view."""
+        return Outlook(view, self.hand_worth, self.cards, self.unseen)
+
+    def worth(self, outlook: Outlook, action: Action) -> float:
+        """The worth of an action, less the cards that it costs."""
+        rates = self._rates.get(type(action))
+        if rates is None:
+            return UNRATED
+        worth = outlook.price(self._costs[type(action)])
+        for kind, rate in rates:
+            worth += rate(outlook.of(kind), action) if callable(rate) else rate
+        return worth
 
     def having(self, name: str) -> tuple[type[DeckhandKnowledge], ...]:
         """The kinds that make a contribution."""

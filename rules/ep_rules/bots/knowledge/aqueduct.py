@@ -2,6 +2,7 @@
 
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
 from ep_rules.knights.aqueduct import TakeByAqueduct
 
 
@@ -12,3 +13,9 @@ class AqueductKnowledge(Knowledge):
         return card_worth(self.survey, action.good, 1), "take-good"
 
     weighs = {TakeByAqueduct: _take}
+
+
+class AqueductDeckhand(DeckhandKnowledge):
+    """The card that the hand needs most."""
+
+    rates = {TakeByAqueduct: taken}

@@ -1,18 +1,15 @@
 """Bot knowledge of barbarians: what the next attack would bring, and how soon it comes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from math import comb
 
-from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.metropolises import MetropolisesKnowledge
-from ep_rules.bots.numbers import numbers_of
-from ep_rules.knights.barbarians import BarbarianRules, Barbarians, attack_strength, endangered
+from ep_rules.knights.barbarians import Barbarians
 
 TIE, RIVALS = 0.3, 0.2
 """The worth of a card for a shared defense, and of a rival's lost city."""
@@ -93,25 +90,3 @@ def _soon(steps: int, rolls: int) -> float:
     """The chance of so many ships in some rolls: half of the faces are ships."""
     ways = sum(comb(rolls, ships) for ships in range(steps, rolls + 1))
     return float(ways) / float(1 << rolls)
-
-
-FEAR = 40.0
-"""The worth of a city that the next attack would take, when it lands."""
-
-
-class BarbariansDeckhand(DeckhandKnowledge):
-    """The seat's part in the defense."""
-
-    def worth(self, state: State) -> float:
-        """The danger to its cities: with the active knights of all, and with all of its own."""
-        seat, rules = self.outlook.seat, self.outlook.game.book.module(BarbarianRules)
-        strengths = rules.strengths(state)
-        danger = self._is_endangered(state, strengths)
-        strengths[seat] = rules.full_strength(state, seat)
-        danger += self._is_endangered(state, strengths)
-        spaces = numbers_of(self.outlook.game)["barbarians", "spaces"]
-        return -FEAR * danger * (1 + state.of(Barbarians).steps) / (1 + spaces)
-
-    def _is_endangered(self, state: State, strengths: Sequence[int]) -> int:
-        is_lost = sum(strengths) < attack_strength(state)
-        return int(is_lost and self.outlook.seat in endangered(state, strengths))

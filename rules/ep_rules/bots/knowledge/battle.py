@@ -9,19 +9,16 @@ from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.jugs import JugsKnowledge
-from ep_rules.bots.knowledge.robber_fleet import RobberFleetDeckhand, RobberFleetKnowledge
+from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
 from ep_rules.bots.knowledge.seafarers import (
     DELAY,
     NOWHERE,
     SHIP_CARDS,
     Goal,
-    SeafarersDeckhand,
     SeafarersKnowledge,
 )
-from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, DrawRobberCard, FallBackTo
+from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo
 
 BEYOND = 0.45
 """The worth of a free way to an islet."""
@@ -117,13 +114,3 @@ def _foes(topology: Topology, afloat: frozenset[int]) -> Sequence[int]:
         next((place for end in ends for place in hexes[end] if place in afloat), NOBODY)
         for ends in topology.path_ends
     ]
-
-
-class BattleDeckhand(DeckhandKnowledge):
-    """Battles."""
-
-    averaged = (DrawRobberCard,)
-
-    def __init__(self, outlook: Outlook) -> None:
-        super().__init__(outlook)
-        outlook.of(SeafarersDeckhand).foes = outlook.of(RobberFleetDeckhand).beside

@@ -6,6 +6,7 @@ from ep_rules.api import Action
 from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.bots.knowledge.robber import RobberKnowledge
 from ep_rules.knights.bishop import PlayBishop
@@ -34,3 +35,9 @@ class BishopKnowledge(Knowledge):
             for view in survey.seen.seats
         )
         return survey.of(RobberKnowledge).harm(place) + CARD * victims
+
+
+class BishopDeckhand(DeckhandKnowledge):
+    """The card, which is played at once."""
+
+    rates = {PlayBishop: PLAYED}

@@ -1,9 +1,9 @@
 """Bot knowledge of holds and basins: the pieces to take aboard and to put ashore."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache, partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
-from ep_rules.api import NOBODY, Action, Game, State, once_per_game
+from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.errands import (
     EMPTY,
@@ -18,19 +18,15 @@ from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import (
-    STEP,
     Destination,
     Near,
-    around,
-    near,
 )
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.knowledge import guide as deckhand_guide
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
-from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
-from ep_rules.bots.numbers import ByPlace
+from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Unload
 from ep_rules.sea.holds import ROOM
 
@@ -150,118 +146,55 @@ class CargoKnowledge(Knowledge):
         return None
 
 
-SHIP = (0.0, 14.0, 20.0, 22.0)
-"""The worth of one, two, three ships."""
-
-
 class CargoDeckhand(DeckhandKnowledge):
-    """The seat's ships, their cargo, and their distance from their goals."""
+    """The goals of ships, by what they hold."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        self.ships, self._routes = outlook.of(ShipsDeckhand), outlook.of(RoutesDeckhand)
-        modules = deckhand_guide(outlook.game)
-        self._wanting = [outlook.of(kind) for kind in modules.having("goals")]
-        self._busying = [outlook.of(kind) for kind in modules.having("idle_goals")[::-1]]
-        self._finding = [outlook.of(kind) for kind in modules.having("ways")]
-        self._worth_of = _weigher(outlook.game)
-        self._worths = {piece: aboard for piece, (aboard, _) in modules.aboard.items()}
-        self._counted: State | None = None
+        cargo, owner, seat = outlook.seen.of(Cargo), outlook.seen.owner, outlook.seat
+        self.hold = cargo.hold
+        self.basins = {p: held for p, held in cargo.basin.items() if owner[p] == seat}
+        self._aboard = deckhand_guide(outlook.game).aboard
 
-    def held(self, state: State) -> tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]:
-        """The contents of the seat's ships and basins."""
-        if state is not self._counted:
-            self._counted, own, cargo = state, self.ships.own, state.of(Cargo)
-            owner, seat = state.owner, self.outlook.seat
-            mine = [(p, held) for p, held in cargo.basin.items() if owner[p] == seat]
-            self._basins = tuple([place for place, _ in mine])
-            self._held = tuple(cargo.hold[own.start : own.stop]), tuple([h for _, h in mine])
-        return self._held
+    @cached_property
+    def _goals(self) -> Mapping[int, Near]:
+        """The nearness of every route to the goals of a piece."""
+        outlook, modules = self.outlook, deckhand_guide(self.outlook.game)
+        targets: dict[int, list[Destination]] = {}
+        for kind in modules.having("goals"):
+            for piece, goal in outlook.of(kind).goals():
+                targets.setdefault(piece, []).append(goal)
+        routes = outlook.of(RoutesDeckhand)
+        found = {piece: routes.near(goals) for piece, goals in targets.items()}
+        for kind in modules.having("ways"):
+            found.update(outlook.of(kind).ways())
+        return found
+
+    @cached_property
+    def _idle(self) -> Sequence[Near]:
+        """The goals of ships without cargo; a basin that is not empty comes after the others."""
+        outlook, modules = self.outlook, deckhand_guide(self.outlook.game)
+        busy = [outlook.of(kind).idle_goals() for kind in modules.having("idle_goals")[::-1]]
+        if self.basins:
+            busy.append([(tuple(self.basins), 10.0)])
+        return [outlook.of(RoutesDeckhand).near(goals) for goals in busy]
 
     def is_wanted(self, piece: int) -> bool:
         """True if there is a goal for a piece."""
         return bool(self._goals.get(piece))
 
-    def look(self, state: State) -> None:
-        """The distances from the goals of ships, by their cargo."""
-        routes = self._routes.open(state)
-        self._edge, _ = self._routes.landfalls(state)
-        targets: dict[int, list[Destination]] = {}
-        for known in self._wanting:
-            for piece, goal in known.goals(state):
-                targets.setdefault(piece, []).append(goal)
-        self._goals = {piece: self._near(routes, goals) for piece, goals in targets.items()}
-        for known in self._finding:
-            self._goals.update(known.ways(state))
-        self._by_hold: dict[Sequence[int], Sequence[Near]] = {}
-        self._by_basins: dict[Sequence[int], Sequence[Near]] = {}
-        self._idle = [self._near(routes, known.idle_goals(state)) for known in self._busying]
+    def bound(self, ship: int) -> Sequence[Near]:
+        """The goals of a ship's most valuable piece; then the unknown."""
+        edge, held = self.outlook.of(RoutesDeckhand).to_edge, self.hold[ship]
+        if not held:
+            return [*self._idle, edge]
+        piece = max(held, key=lambda piece: self._aboard.get(piece, (0.0, 0.0))[0])
+        return [self._goals.get(piece, {}), edge]
 
-    def _near(self, routes: ByPlace, goals: Sequence[Destination]) -> Near:
-        """The nearness of every route to goals, given by their intersections."""
-        topology = self.outlook.topology
-        targets = tuple([(around(topology, corners), worth) for corners, worth in goals])
-        return near(topology, routes, targets) if targets else {}
-
-    def hope(self, state: State) -> float:
-        """The worth of ships, cargo, and their goals."""
-        fleet, own = self.ships.fleet(state), self.ships.own
-        (holds, basins), at = self.held(state), fleet.at
-        afloat = [ship for ship in own if at[ship] >= 0]
-        worth = SHIP[min(len(afloat), len(SHIP) - 1)]
-        worth += self._worth_of(holds, basins)
-        for ship in afloat:
-            held = holds[ship - own.start]
-            goals = self._of(held) if held else self._empty(state, self._basins)
-            worth += self._on_the_way(at[ship], goals, self.ships.left(fleet, ship), bool(held))
-        return worth
-
-    def _of(self, hold: Sequence[int]) -> Sequence[Near]:
-        """The goals of a ship with its cargo: those of its most valuable piece."""
-        goals = self._by_hold.get(hold)
-        if goals is None:
-            piece = max(hold, key=lambda piece: self._worths.get(piece, 0.0))
-            goals = self._by_hold[hold] = [self._goals.get(piece, {})]
-        return goals
-
-    def _empty(self, state: State, basins: tuple[int, ...]) -> Sequence[Near]:
-        """The goals of a ship without cargo; if there is no other, a basin that is not empty."""
-        if not basins:
-            return self._idle
-        goals = self._by_basins.get(basins)
-        if goals is None:
-            basin = self._near(self._routes.open(state), [(basins, 10.0)])
-            goals = self._by_basins[basins] = [*self._idle, basin]
-        return goals
-
-    def _on_the_way(self, route: int, goals: Sequence[Near], left: int, loaded: bool) -> float:
-        """The worth of a ship's place: the first errand it can reach, else the unknown."""
-        goal = next((there[route] for there in goals if route in there), None)
-        weight = 1.0
-        if goal is None:
-            goal, weight = self._edge.get(route), 1.0 if loaded else 0.6
-        if goal is None:
+    def _load(self, action: Load) -> float:
+        if not self.is_wanted(action.piece):
             return 0.0
-        value, steps = goal
-        return weight * (0.3 * value - STEP * (steps - 0.5 * min(left, steps)))
+        aboard, waiting = self._aboard.get(action.piece, (0.0, 0.0))
+        return aboard - waiting
 
-
-@once_per_game
-def _weigher(game: Game) -> Callable[[Sequence[Sequence[int]], Sequence[Sequence[int]]], float]:
-    """The function that weighs holds and basins in a game, with a cache."""
-    aboard = tuple(deckhand_guide(game).aboard.items())
-    return lru_cache(maxsize=1024)(partial(_cargo_worth, aboard))
-
-
-def _cargo_worth(
-    aboard: Sequence[tuple[int, tuple[float, float]]],
-    holds: Sequence[Sequence[int]],
-    basins: Sequence[Sequence[int]],
-) -> float:
-    """The worth of the pieces in holds and basins."""
-    worth = 0.0
-    for held in holds:
-        worth += sum(each * held.count(piece) for piece, (each, _) in aboard)
-    for held in basins:
-        worth += sum(each * held.count(piece) for piece, (_, each) in aboard)
-    return worth
+    rates = {Load: _load}

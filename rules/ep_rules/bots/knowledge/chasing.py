@@ -6,6 +6,7 @@ from ep_rules.api import Action
 from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.sea.chasing import Chase
 
 
@@ -21,3 +22,9 @@ class ChasingKnowledge(Knowledge):
         return [
             ImmediateDeed(Order.CHASE, advise(a, "chase")) for a in legal if isinstance(a, Chase)
         ][:1]
+
+
+class ChasingDeckhand(DeckhandKnowledge):
+    """Pirate ships are chased."""
+
+    rates = {Chase: 9.0}

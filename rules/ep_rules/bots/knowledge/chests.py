@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, State
+from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
-from ep_rules.fan.sea_robbers.chests import Chest, Hoard, Redeem, TakeCard
+from ep_rules.fan.sea_robbers.chests import Chest, Redeem, TakeCard
 
 CHEST = 0.35
 """The worth of an unseen chest token."""
@@ -40,12 +40,7 @@ class ChestsKnowledge(Knowledge):
     weighs = {TakeCard: _draw}
 
 
-TOKEN = 12.0
-
-
 class ChestsDeckhand(DeckhandKnowledge):
-    """The seat's chests."""
+    """Chests are redeemed at once."""
 
-    def hope(self, state: State) -> float:
-        """The worth of chests that are not redeemed."""
-        return TOKEN * state.of(Hoard).held[self.outlook.seat]
+    rates = {Redeem: 12.0}

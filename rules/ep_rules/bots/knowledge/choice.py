@@ -2,6 +2,7 @@
 
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
 from ep_rules.catan.choice import TakeGood
 
 
@@ -13,3 +14,9 @@ class ChoiceKnowledge(Knowledge):
         return card_worth(self.survey, action.good, 1), "take-good"
 
     weighs = {TakeGood: _take}
+
+
+class ChoiceDeckhand(DeckhandKnowledge):
+    """The card that the hand needs most."""
+
+    rates = {TakeGood: taken}

@@ -8,6 +8,7 @@ from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
+from ep_rules.bots.deckhand.outlook import POINT
 from ep_rules.bots.numbers import cost, number
 from ep_rules.catan.cities import CITY, BuildCity
 
@@ -58,3 +59,8 @@ class CitiesDeckhand(DeckhandKnowledge):
     def cards(cls, game: Game) -> Mapping[int, int]:
         """The cards that a city yields."""
         return {CITY: number(game, "cities", "cards")}
+
+    def _city(self, action: BuildCity) -> float:
+        return POINT + self.outlook.pips[action.place]
+
+    rates = {BuildCity: _city}

@@ -40,6 +40,7 @@ class ContinentKnowledge(Knowledge):
 
 
 class ContinentDeckhand(DeckhandKnowledge):
-    """Face-down land."""
+    """Face-down land, which is turned up."""
 
-    weights = {"unseen": 12.0}
+    unseen = 41.0
+    rates = {TurnUp: 1.0}

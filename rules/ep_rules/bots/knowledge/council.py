@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import NOBODY, Action, State
+from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import advise
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge
@@ -48,7 +48,9 @@ class CouncilKnowledge(Knowledge):
 class CouncilDeckhand(DeckhandKnowledge):
     """The way to the Council."""
 
-    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
+    rates = {Deliver: 45.0}
+
+    def goals(self) -> Iterable[tuple[int, Destination]]:
         """The Council's harbors, for the pieces it takes."""
         council = self.outlook.game.book.module(Council)
         for corner in self.outlook.game.book.layout.of(ANCHORS):

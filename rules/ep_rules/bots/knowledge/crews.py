@@ -1,16 +1,16 @@
 """Bot knowledge of crews: when to build one."""
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cached_property
 
-from ep_rules.api import NOBODY, Action, Intersection, ShipNumber, State
+from ep_rules.api import NOBODY, Action, Intersection, ShipNumber
 from ep_rules.bots.captain.errands import PATIENCE, SECOND_LEG
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.cargo import CargoDeckhand, CargoKnowledge
+from ep_rules.bots.knowledge.ships import ShipsDeckhand
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 from ep_rules.sea.holds import CREW
 
@@ -61,23 +61,21 @@ ENOUGH = 4
 
 
 class CrewsDeckhand(DeckhandKnowledge):
-    """Crews with a goal."""
+    """A few crews, where they have a goal."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        super().__init__(outlook)
-        self._cargo = outlook.of(CargoDeckhand)
+    aboard = {CREW: (CREW_ABOARD, CREW_WAITING)}
 
-    def hope(self, state: State) -> float:
-        """The worth of crews aboard, then of those in basins, as far as they have goals."""
-        cargo = self._cargo
-        return _worth(*cargo.held(state)) if cargo.is_wanted(CREW) else 0.0
+    @cached_property
+    def _is_wanted(self) -> bool:
+        cargo = self.outlook.of(CargoDeckhand)
+        own = self.outlook.of(ShipsDeckhand).own
+        held = [*cargo.hold[own.start : own.stop], *cargo.basins.values()]
+        return cargo.is_wanted(CREW) and sum(some.count(CREW) for some in held) < ENOUGH
 
+    def _wait(self, action: BuildCrew) -> float:
+        return CREW_WAITING if self._is_wanted else 0.0
 
-@lru_cache(maxsize=1024)
-def _worth(holds: Sequence[Sequence[int]], basins: Sequence[Sequence[int]]) -> float:
-    worth, left = 0.0, ENOUGH
-    for each, some in ((CREW_ABOARD, holds), (CREW_WAITING, basins)):
-        count = sum(held.count(CREW) for held in some)
-        worth += each * min(count, left)
-        left = max(0, left - count)
-    return worth
+    def _board(self, action: BuildCrewAboard) -> float:
+        return CREW_ABOARD if self._is_wanted else 0.0
+
+    rates = {BuildCrew: _wait, BuildCrewAboard: _board}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ep_rules.api import Game, State
+from ep_rules.api import Game
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.measures import HORIZON
 from ep_rules.bots.captain.project import Project
@@ -61,21 +61,12 @@ class DevelopmentKnowledge(Knowledge):
         return ROBBING + ARMY * survey.number("largest-army", "points") / max(2, gap + 1)
 
 
-HELD = 12.0
-"""The worth of a development card in hand."""
-KNIGHT = 9.0
-
-
 class DevelopmentDeckhand(DeckhandKnowledge):
     """Development cards."""
+
+    rates = {BuyDevelopment: 10.0}
 
     @classmethod
     def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another one."""
         return [(cost(game, "development"), 6.0)]
-
-    def hope(self, state: State) -> float:
-        """The worth of cards in hand, without points, and of played knights."""
-        cards, seat = state.of(Development), self.outlook.seat
-        held = cards.held(seat) - cards.hands[seat][Card.VICTORY_POINT]
-        return HELD * held + (HELD + KNIGHT) * cards.played[seat][Card.KNIGHT]

@@ -2,6 +2,7 @@
 
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
 from ep_rules.fan.sea_robbers.dever import UseDever
 
@@ -22,3 +23,9 @@ class DeverKnowledge(Knowledge):
         return card_worth(self.survey, action.good, 1), "take-good"
 
     weighs = {UseDever: _use}
+
+
+class DeverDeckhand(DeckhandKnowledge):
+    """The card that the hand needs most."""
+
+    rates = {UseDever: taken}

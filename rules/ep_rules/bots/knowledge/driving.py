@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ep_rules.api import Action
 from ep_rules.bots.advice import TO_HEX, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
 from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo
 
@@ -30,3 +31,9 @@ class DrivingKnowledge(Knowledge):
         return others - 3.0 * own, "send"
 
     weighs = {SendTo: _send}
+
+
+class DrivingDeckhand(DeckhandKnowledge):
+    """Warships are driven away."""
+
+    rates = {DriveAway: 5.0}

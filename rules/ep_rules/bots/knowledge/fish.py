@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import NOBODY, Action, State
+from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import PATIENCE, Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.ground import hexes_of
@@ -71,24 +71,13 @@ class FishKnowledge(Knowledge):
             yield ImmediateDeed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))
 
 
-SPACE = 45.0
-"""A space on the track, beside the points it shows."""
-
-
 class FishDeckhand(DeckhandKnowledge):
     """Fish."""
 
     aboard = {HAUL: (28.0, 0.8 * 28.0)}
+    rates = {RollFish: 9.0, Catch: 28.0}
 
-    def key(self, state: State) -> object:
-        """The hexes with fish."""
-        return state.of(Shoals).hauls
-
-    def idle_goals(self, state: State) -> Sequence[Destination]:
+    def idle_goals(self) -> Sequence[Destination]:
         """The hexes where a haul can be caught."""
         corners = self.outlook.topology.hex_corners
-        return [(corners[place], 24.0) for place in state.of(Shoals).hauls]
-
-    def worth(self, state: State) -> float:
-        """The worth of the track."""
-        return SPACE * state.of(Shoals).track.at[self.outlook.seat]
+        return [(corners[place], 24.0) for place in self.outlook.seen.of(Shoals).hauls]

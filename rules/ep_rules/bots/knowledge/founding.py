@@ -6,6 +6,7 @@ from typing import Any
 from ep_rules.api import RESOURCES
 from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, toward_site, yields
 
 CARD_NOW = 0.05
 """The worth of a starting card."""
@@ -59,3 +60,9 @@ class FoundingKnowledge(Knowledge):
         return best
 
     weighs = {PlaceSettlement: _settlement, PlaceRoad: _road}
+
+
+class FoundingDeckhand(DeckhandKnowledge):
+    """Places of the founding."""
+
+    rates = {PlaceSettlement: yields, PlaceRoad: toward_site}

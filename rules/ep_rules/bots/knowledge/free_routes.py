@@ -1,10 +1,9 @@
 """Bot knowledge of free roads: where to place them."""
 
-from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.roads import Roads
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.catan.free_routes import FreeRoad, LayFree, LayNoMore
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, toward_site
+from ep_rules.catan.free_routes import FreeRoad, LayNoMore
 
 
 class FreeRoutesKnowledge(Knowledge):
@@ -19,17 +18,7 @@ class FreeRoutesKnowledge(Knowledge):
     weighs = {FreeRoad: _road, LayNoMore: _none}
 
 
-FREE = 6.0
-
-
 class FreeRoutesDeckhand(DeckhandKnowledge):
-    """Free pieces of a route."""
+    """Free roads to sites."""
 
-    def hope(self, state: State) -> float:
-        """The worth of free pieces not yet placed."""
-        seat = self.outlook.seat
-        return FREE * sum(
-            decision.left
-            for decision in state.agenda
-            if isinstance(decision, LayFree) and decision.actor == seat
-        )
+    rates = {FreeRoad: toward_site}

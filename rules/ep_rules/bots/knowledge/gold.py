@@ -3,6 +3,8 @@
 from ep_rules.api import GOLD, Action, Good
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.numbers import number
 from ep_rules.sea.gold import BuyCard, Purchases
 
 
@@ -32,3 +34,13 @@ class GoldKnowledge(Knowledge):
     def purchase(self, good: int) -> Action | None:
         """A card for gold."""
         return BuyCard(Good(good))
+
+
+class GoldDeckhand(DeckhandKnowledge):
+    """Cards for gold."""
+
+    def _buy(self, action: BuyCard) -> float:
+        price = number(self.outlook.game, "gold", "price")
+        return self.outlook.gain([(GOLD, -price), (action.good, 1)])
+
+    rates = {BuyCard: _buy}

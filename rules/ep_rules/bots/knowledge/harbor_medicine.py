@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from ep_rules.api import Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
@@ -25,3 +26,9 @@ class HarborMedicineKnowledge(Knowledge):
         for worth, place in harbors.upgrades():
             action = PlayHarborMedicine(Intersection(place))
             yield Project("medicine-harbor", cost, worth / sum(cost), action, harbors.points)
+
+
+class HarborMedicineDeckhand(DeckhandKnowledge):
+    """The card, which is played at once."""
+
+    rates = {PlayHarborMedicine: PLAYED}

@@ -7,6 +7,7 @@ from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
+from ep_rules.bots.deckhand.outlook import POINT
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
 from ep_rules.bots.numbers import cost
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT, BuildHarborSettlement
@@ -71,6 +72,8 @@ class HarborsKnowledge(Knowledge):
 
 class HarborsDeckhand(DeckhandKnowledge):
     """Harbor settlements."""
+
+    rates = {BuildHarborSettlement: POINT}
 
     @classmethod
     def plans(cls, game: Game) -> Iterable[Plan]:

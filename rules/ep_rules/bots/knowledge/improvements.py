@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -86,14 +85,7 @@ class ImprovementsKnowledge(Knowledge):
         return worth + crown, points
 
 
-LEVEL, ABLE = 9.0, 8.0
-"""The worth of a level, for every step to it, and of an ability."""
-
-
 class ImprovementsDeckhand(DeckhandKnowledge):
-    """The levels of the seat."""
+    """Every level."""
 
-    def worth(self, state: State) -> float:
-        """The levels, and the abilities."""
-        levels = state.of(Improvements).levels[self.outlook.seat]
-        return sum(LEVEL * level + ABLE * (level >= ABILITY) for level in levels)
+    rates = {Improve: 20.0}

@@ -1,6 +1,5 @@
 """Bot knowledge of clay jugs: their number, and how to get more."""
 
-from ep_rules.api import State
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -23,8 +22,10 @@ JUGS = 4
 
 
 class JugsDeckhand(DeckhandKnowledge):
-    """The seat's jugs."""
+    """The first jugs."""
 
-    def hope(self, state: State) -> float:
-        """The worth of the first jugs."""
-        return JUG * min(JUGS, state.of(ShipTiles).jugs[self.outlook.seat])
+    def _buy(self, action: BuyJug) -> float:
+        outlook = self.outlook
+        return JUG if outlook.seen.of(ShipTiles).jugs[outlook.seat] < JUGS else 0.0
+
+    rates = {BuyJug: _buy}

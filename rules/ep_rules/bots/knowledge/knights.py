@@ -4,8 +4,9 @@ The knowledge of barbarians says what strength is worth.
 """
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 
-from ep_rules.api import Action, Game, Intersection, State
+from ep_rules.api import Action, Game, Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -124,21 +125,25 @@ class KnightsKnowledge(Knowledge):
         return PIP * guarded - SITE * survey.sites.get(place, 0.0)
 
 
-STRONG, ACTIVE = 7.0, 5.0
+STRONG, ACTIVE = 13.0, 9.0
 """The worth of a point of strength, and of an active one."""
 ENOUGH = 4
 
 
 class KnightsDeckhand(DeckhandKnowledge):
-    """The knights of the seat."""
+    """The knights of the seat: a few, and all of them active."""
 
     @classmethod
     def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another one."""
         return [(cost(game, "knights", "recruit_cost"), 4.0)]
 
-    def worth(self, state: State) -> float:
-        """Their strength, active or not."""
-        own = [one for _, one in state.of(Knights).of(self.outlook.seat)]
-        total = min(ENOUGH, sum(one.strength for one in own))
-        return STRONG * total + ACTIVE * sum(one.strength for one in own if one.active)
+    @cached_property
+    def _more(self) -> float:
+        own = self.outlook.seen.of(Knights).of(self.outlook.seat)
+        return STRONG if sum(one.strength for _, one in own) < ENOUGH else 0.0
+
+    def _stronger(self, action: Recruit | Promote) -> float:
+        return self._more
+
+    rates = {Recruit: _stronger, Promote: _stronger, Activate: ACTIVE}

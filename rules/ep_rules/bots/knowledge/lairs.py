@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import GOLD, GOLD_FIELD, Action, State
+from ep_rules.api import GOLD, GOLD_FIELD, Action
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import SECOND_LEG, Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
@@ -104,9 +104,8 @@ class LairsKnowledge(Knowledge):
         yield Asset("crews on lairs", self._own_crews, 0.527)
 
 
-SPACE = 30.0
-"""A space on the track, beside the points it shows."""
-CREW_ON_LAIR = 26.0
+CREW_LANDED, CREW_BACK = 26.0, 9.0
+"""The worth of a crew that lands on a lair, or comes aboard again."""
 ENOUGH = 3
 """So many crews capture a lair."""
 
@@ -114,32 +113,26 @@ ENOUGH = 3
 class LairsDeckhand(DeckhandKnowledge):
     """Lairs."""
 
-    def key(self, state: State) -> object:
-        """The hexes with lairs and crews."""
-        lairs = state.of(Lairs)
-        return lairs.lairs, lairs.crews
-
-    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
+    def goals(self) -> Iterable[tuple[int, Destination]]:
         """The lairs where crews can land, earlier the more are there."""
-        lairs, corners = state.of(Lairs), self.outlook.topology.hex_corners
+        lairs, corners = self.outlook.seen.of(Lairs), self.outlook.topology.hex_corners
         for place in lairs.lairs:
             there = sum(lairs.crews.get(place, ()))
             if there < ENOUGH:
                 yield CREW, (corners[place], 20.0 + 6 * there)
 
-    def idle_goals(self, state: State) -> Sequence[Destination]:
+    def idle_goals(self) -> Sequence[Destination]:
         """The freed gold fields with crews that are no longer needed."""
-        lairs, corners, seat = state.of(Lairs), self.outlook.topology.hex_corners, self.outlook.seat
+        outlook = self.outlook
+        lairs, corners = outlook.seen.of(Lairs), outlook.topology.hex_corners
         return [
             (corners[place], 12.0)
             for place, there in lairs.crews.items()
-            if there[seat] and place not in lairs.lairs
+            if there[outlook.seat] and place not in lairs.lairs
         ]
 
-    def worth(self, state: State) -> float:
-        """The worth of the track, and of crews on lairs."""
-        lairs, seat = state.of(Lairs), self.outlook.seat
-        worth = SPACE * lairs.track.at[seat]
-        for place, there in lairs.crews.items():
-            worth += (CREW_ON_LAIR if place in lairs.lairs else 1.0) * there[seat]
-        return worth
+    def _fetch(self, action: FetchCrew) -> float:
+        """Crews come back from freed gold fields only, or they would go to and fro."""
+        return 0.0 if action.place in self.outlook.seen.of(Lairs).lairs else CREW_BACK
+
+    rates = {Besiege: CREW_LANDED, FetchCrew: _fetch}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
-from ep_rules.api import NOBODY, ROAD, BuildRoad, Path, State, Topology
+from ep_rules.api import NOBODY, ROAD, BuildRoad, Path, Topology
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
@@ -105,13 +105,20 @@ def _longest(
     return longest_route(topology.path_ends, owner, seat, pieces)
 
 
-LENGTH = 3.0
+LENGTH = 10.0
 """The worth of a longer route before it takes the card."""
 
 
 class LongestRoadDeckhand(DeckhandKnowledge):
-    """The seat's longest route."""
+    """Roads that make the route longer, where no site is in reach."""
 
-    def hope(self, state: State) -> float:
-        """The worth of its length."""
-        return LENGTH * min(state.of(LongestRoad).lengths[self.outlook.seat], 6)
+    def _road(self, action: BuildRoad) -> float:
+        outlook = self.outlook
+        if outlook.roads:
+            return 0.0
+        seen, seat = outlook.seen, outlook.seat
+        lengths, roads = seen.of(LongestRoad).lengths, seen.placed[ROAD][seat]
+        longer = _longest(outlook.topology, seen.owner, seat, (*roads, action.path), ())
+        return LENGTH if longer > lengths[seat] else 0.0
+
+    rates = {BuildRoad: _road}

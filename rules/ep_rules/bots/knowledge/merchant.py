@@ -7,6 +7,7 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.knights.merchant import Merchant, PlayMerchant, PlayMerchantFleet
 
@@ -59,3 +60,9 @@ class MerchantKnowledge(Knowledge):
             and survey.hand[action.good] - plans[0].cost[action.good] >= TRADES * rate
         ]
         return max(found, key=lambda action: survey.hand[action.good], default=None)
+
+
+class MerchantDeckhand(DeckhandKnowledge):
+    """The card, which is played at once."""
+
+    rates = {PlayMerchant: PLAYED}

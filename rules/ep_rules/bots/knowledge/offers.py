@@ -4,9 +4,8 @@ Bots have no memory of their own: what was asked and refused is read from the ev
 saw.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import ClassVar
 
 from ep_rules.api import (
     GOLD,
@@ -16,11 +15,9 @@ from ep_rules.api import (
     Bundle,
     Counter,
     Deal,
-    Decision,
     Decline,
     DiceRolled,
     Event,
-    Game,
     Good,
     Offer,
     OfferAnswered,
@@ -32,7 +29,6 @@ from ep_rules.api import (
     PhaseEnded,
     PickAnswer,
     Seat,
-    State,
     Withdraw,
     after_deal,
 )
@@ -43,8 +39,8 @@ from ep_rules.bots.captain.purse import missing_cards
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import AHEAD, ENOUGH
 from ep_rules.bots.captain.works import plans
-from ep_rules.bots.deckhand.knowledge import CARD, DeckhandKnowledge, QuickAnswer, guide
-from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import CARD
 
 NEARLY = 3
 """The most missing cards for which an offer is still made."""
@@ -235,32 +231,31 @@ def _worth(survey: Survey, hand: Sequence[int], projects: Sequence[Project]) -> 
     return worth
 
 
-def _quick_answer(game: Game, state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    """Yes if it improves the hand, else a counter-offer with as many goods, else no.
-
-    Seats about to win get no deal.
-    """
-    offer, modules = state.of(Offers).open, guide(game)
-    no = next(action for action in legal if isinstance(action, Decline))
-    points = Outlook(game, seat, modules.weights, modules.cards).points
-    if offer is None or points(state, offer.seat) > points(state, seat) + 1:
-        return no
-    hand, hand_worth = tuple(state.hands[seat]), modules.hand_worth
-    enough = hand_worth(hand) + CARD
-    yes = next((action for action in legal if isinstance(action, Accept)), None)
-    if yes is not None and hand_worth(tuple(after_deal(hand, offer.want, offer.give))) > enough:
-        return yes
-    worths = [
-        (hand_worth(tuple(after_deal(hand, action.give, action.want))), action)
-        for action in legal
-        if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
-    ]
-    worth, counter = max(worths, key=lambda pair: pair[0], default=(0.0, no))
-    return counter if worth > enough else no
-
-
 class OffersDeckhand(DeckhandKnowledge):
-    """A deckhand makes no offers, but answers them."""
+    """Answers to offers, and deals; the deckhand itself makes no offers.
 
-    untried = (Offer,)
-    answers: ClassVar[Mapping[type[Decision], QuickAnswer]] = {AnswerOffer: _quick_answer}
+    Seats that are ahead get no deal.
+    """
+
+    def _deal(self, give: Bundle, take: Bundle, other: int) -> float:
+        """The gain of a deal, of which the other seat has something, too."""
+        outlook, seats = self.outlook, self.outlook.seen.seats
+        if seats[other].total > seats[outlook.seat].total + 1:
+            return -CARD
+        return outlook.gain_of(after_deal(outlook.hand, give, take)) - CARD
+
+    def _accept(self, action: Accept) -> float:
+        offer = self.outlook.seen.of(Offers).open
+        return 0.0 if offer is None else self._deal(offer.want, offer.give, offer.seat)
+
+    def _counter(self, action: Counter) -> float:
+        offer = self.outlook.seen.of(Offers).open
+        if offer is None or sum(action.give.counts) < sum(action.want.counts):
+            return -CARD
+        return self._deal(action.give, action.want, offer.seat)
+
+    def _pick(self, action: Deal) -> float:
+        terms = self.outlook.seen.of(Offers).terms(action.seat)
+        return 0.0 if terms is None else self._deal(terms.give, terms.want, action.seat)
+
+    rates = {Accept: _accept, Counter: _counter, Decline: 0.0, Deal: _pick, Withdraw: 0.0}

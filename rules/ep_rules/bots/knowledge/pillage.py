@@ -6,6 +6,8 @@ from ep_rules.api import Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import POINT
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.knights.pillage import FALLEN_CITY, GiveUpCity, RaiseCity
 
@@ -39,3 +41,12 @@ class PillageKnowledge(Knowledge):
         return -self.survey.income.growth(action.place), "lose-city"
 
     weighs = {GiveUpCity: _lose}
+
+
+class PillageDeckhand(DeckhandKnowledge):
+    """The city that yields least is given up, and raised again."""
+
+    def _lose(self, action: GiveUpCity) -> float:
+        return -self.outlook.pips[action.place]
+
+    rates = {GiveUpCity: _lose, RaiseCity: POINT}

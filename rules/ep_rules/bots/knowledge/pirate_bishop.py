@@ -6,6 +6,7 @@ from ep_rules.api import Action
 from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.bridges.pirate_bishop import PlayPirateBishop
@@ -29,3 +30,9 @@ class PirateBishopKnowledge(Knowledge):
             return None
         full = self.survey.of(ProgressCardsKnowledge).full
         return card(best) if full or pirates.hindrance(best.place) >= ROBBED else None
+
+
+class PirateBishopDeckhand(DeckhandKnowledge):
+    """The card, which is played at once."""
+
+    rates = {PlayPirateBishop: PLAYED}

@@ -3,7 +3,8 @@
 from ep_rules.api import GOLD
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
 
@@ -62,3 +63,15 @@ class PiratesKnowledge(Knowledge):
         return 0.0, "take-gold"
 
     weighs = {MovePirate: _place, TakeGold: _coin}
+
+
+class PiratesDeckhand(DeckhandKnowledge):
+    """The pirate ship, next to ships of others."""
+
+    def _place(self, action: MovePirate) -> float:
+        ships = self.outlook.of(ShipsDeckhand)
+        routes = self.outlook.topology.hex_paths[action.place]
+        there = [ship for ship, path in enumerate(ships.at) if path in routes]
+        return sum(-2.0 if ship in ships.own else 1.0 for ship in there)
+
+    rates = {MovePirate: _place, TakeGold: 1.0}

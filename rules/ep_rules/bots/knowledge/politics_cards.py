@@ -7,6 +7,7 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.progress_cards import (
     ProgressCardsKnowledge,
@@ -99,3 +100,9 @@ class PoliticsCardsKnowledge(Knowledge):
         return card_worth(self.survey, action.good, -1), "give-card"
 
     weighs = {SpyTake: _take, SpyLeave: _leave, GiveGift: _give}
+
+
+class PoliticsCardsDeckhand(DeckhandKnowledge):
+    """Cards that are played at once."""
+
+    rates = dict.fromkeys((PlayWarlord, PlayWedding, PlaySaboteur), PLAYED)

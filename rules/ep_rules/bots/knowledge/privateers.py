@@ -7,6 +7,7 @@ from ep_rules.api import RESOURCES
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, harm
 from ep_rules.bots.knowledge.harbor_trade import HarborTradeKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.catan.layout_harbors import HARBORS, Port
@@ -78,3 +79,9 @@ class PrivateersKnowledge(Knowledge):
 def _serves(at: Sequence[int], water: int, seat: int) -> bool:
     """True if a seat can use a harbor, with pirates on some hexes, Blackbeard last."""
     return water not in at or (at[seat] == water and at[-1] != water)
+
+
+class PrivateersDeckhand(DeckhandKnowledge):
+    """Pirates, where they harm others most."""
+
+    rates = {SendPrivateer: harm, SendBlackbeard: harm}

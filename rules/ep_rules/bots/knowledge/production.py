@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ep_rules.api import Action, ProductionPhase, Roll
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge, guide
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 
 
 class ProductionKnowledge(Knowledge):
@@ -21,3 +22,9 @@ class ProductionKnowledge(Knowledge):
         return advise(next((a for a in legal if isinstance(a, Roll)), legal[0]), "roll")
 
     decides = {ProductionPhase: _roll}
+
+
+class ProductionDeckhand(DeckhandKnowledge):
+    """The roll of the dice, after what is worth something."""
+
+    rates = {Roll: 0.1}

@@ -7,6 +7,7 @@ from ep_rules.bots.advice import TO_HEX, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.development import DevelopmentKnowledge
 from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 
@@ -117,3 +118,25 @@ class ProgressKnowledge(Knowledge):
         if max((roads.worth(path) for path in sorted(roads.leads)), default=0.0) < WORTHWHILE:
             return None
         return advise(card, "free-roads")
+
+
+class ProgressDeckhand(DeckhandKnowledge):
+    """Cards are played as soon as they are of use."""
+
+    def _roads(self, action: PlayRoadBuilding) -> float:
+        return max(self.outlook.roads.values(), default=0.0)
+
+    def _two(self, action: PlayYearOfPlenty) -> float:
+        return self.outlook.gain([(action.first, 1), (action.second, 1)])
+
+    def _all(self, action: PlayMonopoly) -> float:
+        outlook, good = self.outlook, action.good
+        others = [seat for seat in outlook.seen.seats if seat.seat != outlook.seat]
+        return outlook.gain([(good, sum(seat.known[good] for seat in others))])
+
+    rates = {
+        PlayKnight: 5.0,
+        PlayRoadBuilding: _roads,
+        PlayYearOfPlenty: _two,
+        PlayMonopoly: _all,
+    }

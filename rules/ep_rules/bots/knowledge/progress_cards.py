@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from ep_rules.api import Action, State
+from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.knights.progress_cards import DrawFrom, ReturnProgress
 from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks, cards_of
 
@@ -95,15 +94,3 @@ def worth_of(one: ProgressCard) -> float:
 def card(action: Action) -> Advice:
     """The advice to play a card so."""
     return advise(action, "progress")
-
-
-HELD = 8.0
-"""The worth of a progress card in hand."""
-
-
-class ProgressCardsDeckhand(DeckhandKnowledge):
-    """The cards of the seat."""
-
-    def worth(self, state: State) -> float:
-        """The cards in hand."""
-        return HELD * state.of(ProgressDecks).held(self.outlook.seat)

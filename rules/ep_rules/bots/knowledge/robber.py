@@ -2,12 +2,11 @@
 
 from functools import cached_property
 
-from ep_rules.api import NOBODY, State
+from ep_rules.api import NOBODY
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.deckhand.outlook import PIP
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, harm
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.catan.robber import PutRobber, Robber
 
@@ -60,20 +59,6 @@ class RobberKnowledge(Knowledge):
 
 
 class RobberDeckhand(DeckhandKnowledge):
-    """The robber."""
+    """The robber, where it harms others most."""
 
-    def worth(self, state: State) -> float:
-        """Its cost to the others, less its cost to the seat."""
-        place, outlook = state.of(Robber).at, self.outlook
-        if place == NOBODY:
-            return 0.0
-        number, others = state.numbers[place], outlook.weights.others
-        worth, pips = 0.0, 6 - abs(7 - number) if number else 0
-        for corner in outlook.topology.hex_corners[place]:
-            owner, cards = state.owner[corner], outlook.cards_of(state, corner)
-            if owner == outlook.seat:
-                worth -= PIP * pips * cards
-            elif owner != NOBODY:
-                leads = owner < state.seats and outlook.leads(state)[owner]
-                worth += others * pips * cards * (2 if leads else 1)
-        return worth
+    rates = {PutRobber: harm}

@@ -1,6 +1,7 @@
 """Bot knowledge of the sea robber ships: the worth of sinking one."""
 
-from ep_rules.api import State
+from collections.abc import Iterable
+
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -34,9 +35,9 @@ class RobberFleetKnowledge(Knowledge):
 
 
 class RobberFleetDeckhand(DeckhandKnowledge):
-    """The ships of a position."""
+    """Sea robbers, to whom ships lead."""
 
-    def beside(self, state: State) -> set[int]:
+    def foes(self) -> Iterable[int]:
         """The intersections next to sea robber ships."""
-        corners = self.outlook.topology.hex_corners
-        return {corner for place in state.of(RobberFleet).afloat for corner in corners[place]}
+        corners, fleet = self.outlook.topology.hex_corners, self.outlook.seen.of(RobberFleet)
+        return {corner for place in fleet.afloat for corner in corners[place]}

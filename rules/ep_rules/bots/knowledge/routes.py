@@ -1,17 +1,15 @@
 """Bot knowledge of sea routes: coasts, and distances by sea."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import State
 from ep_rules.bots.captain.coasts import coasts
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Near, landfalls
+from ep_rules.bots.deckhand.board import Destination, Near, around, landfalls, near
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
-from ep_rules.bots.numbers import ByPlace
 from ep_rules.sea.routes import Chart
 
 
@@ -57,20 +55,15 @@ def _nothing(place: int) -> float:
 
 
 class RoutesDeckhand(DeckhandKnowledge):
-    """The routes of a position."""
+    """The routes, and the ways by sea to the edge of the unknown and to sites on coasts."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        self._sites: object = None
+        self.open = outlook.seen.of(Chart).open
+        self.to_edge, self.to_sites = landfalls(outlook.topology, self.open, outlook.board)
 
-    def open(self, state: State) -> ByPlace:
-        """Per path, whether it is a route."""
-        return state.of(Chart).open
-
-    def landfalls(self, state: State) -> tuple[Near, Near]:
-        """The ways by sea to the edge of the unknown, and to the best sites on coasts."""
-        outlook = self.outlook
-        if outlook.sites is not self._sites:
-            self._sites = outlook.sites
-            self._landfalls = landfalls(outlook.topology, self.open(state), outlook.board)
-        return self._landfalls
+    def near(self, goals: Sequence[Destination]) -> Near:
+        """The nearness of every route to goals, given by their intersections."""
+        topology = self.outlook.topology
+        targets = tuple([(around(topology, corners), worth) for corners, worth in goals])
+        return near(topology, self.open, targets)

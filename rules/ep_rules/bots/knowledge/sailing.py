@@ -11,17 +11,11 @@ from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.sea_distances import FAR
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
 from ep_rules.sea.sailing import BuyPoints, Sail
 
 HASTE = 0.5
 """The share of a card's worth that a saved turn must bring before wool is paid."""
-
-
-class SailingDeckhand(DeckhandKnowledge):
-    """The deckhand's knowledge of sailing."""
-
-    onward = (Sail,)
 
 
 class SailingKnowledge(Knowledge):
@@ -153,3 +147,12 @@ class SailingKnowledge(Knowledge):
             return False
         price = CARD * (1.0 if wool == 1 else 0.5)
         return wool > 0 and 0.14 * task.errand.worth >= price * HASTE
+
+
+class SailingDeckhand(DeckhandKnowledge):
+    """Steps of ships."""
+
+    def _sail(self, action: Sail) -> float:
+        return self.outlook.of(ShipsDeckhand).step(action.ship, action.path)
+
+    rates = {Sail: _sail}

@@ -7,6 +7,7 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
 from ep_rules.bots.knowledge.pillage import PillageKnowledge
@@ -139,3 +140,18 @@ class ScienceCardsKnowledge(Knowledge):
             return action
         worth = max((roads.worth(path) for path in sorted(roads.leads)), default=0.0)
         return action if roads.left > 1 and worth >= WORTHWHILE else None
+
+
+class ScienceCardsDeckhand(DeckhandKnowledge):
+    """Cards that are played at once."""
+
+    rates = dict.fromkeys(
+        (
+            PlayIrrigation,
+            PlayMining,
+            PlayCrane,
+            PlayMedicine,
+            PlayFreeRoads,
+        ),
+        PLAYED,
+    )

@@ -1,21 +1,21 @@
 """Bot knowledge of ships that form routes: their goals, which to place and which to move."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Protocol
 
 import msgspec
 
-from ep_rules.api import NOBODY, Action, Path, State
+from ep_rules.api import NOBODY, Action, Path
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
 from ep_rules.bots.captain.ground import Board
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads, RouteAward
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.deckhand.board import Roadways, lanes
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.deckhand.board import Roadways, lanes, leads
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, guide
+from ep_rules.bots.deckhand.outlook import STEP_NEARER, Outlook
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 
@@ -249,47 +249,39 @@ def _best(goals: dict[int, Goal]) -> float:
     return max((goal.rate for goal in goals.values()), default=0.0)
 
 
-FOE, SHIP_OFF = 30.0, 5.0
-"""The worth of a foe of ships, and the reduction for each ship needed to get there."""
-SEARCH = 6
+FOE = 30.0
+"""The worth of a foe of ships."""
+FARTHEST, FADES = 6, 0.8
+"""Ships to the farthest goal that counts, and the share that is left of it with each ship."""
 
 
 class SeafarersDeckhand(DeckhandKnowledge):
-    """The goals of ships; `foes`: intersections at which ships may attack."""
+    """Ships that lead to sites and foes."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        self.foes: Callable[[State], set[int]] = lambda state: set()
-        self._reach = 0.0
+        seen, seat, topology = outlook.seen, outlook.seat, outlook.topology
+        kinds = guide(outlook.game).having("foes")
+        foes = {place for kind in kinds for place in outlook.of(kind).foes()}
+        fleet, sea = seen.of(Lanes), outlook.game.book.layout.terrains.sea
+        front = {end for path in fleet.laid[seat] for end in topology.path_ends[path]}
+        ways = lanes(topology, seen.terrain, sea)
 
-    def key(self, state: State) -> object:
-        """The paths of ships and roads."""
-        return state.of(Lanes).on, state.road
+        def onward(place: int) -> Iterable[tuple[int, int]]:
+            if place in foes or seen.owner[place] not in (NOBODY, seat):
+                return ()
+            return [way for way in ways[place] if seen.road[way[0]] < 0 and not fleet.on[way[0]]]
 
-    def worth(self, state: State) -> float:
-        """The worth of the best goals of ships."""
-        return self._reach
+        worths = {**outlook.sites, **dict.fromkeys(foes, FOE)}
+        self._here = max([worths.get(place, 0.0) for place in front], default=0.0)
+        self._leads = leads(sorted(front.union(outlook.own)), onward, worths, (FARTHEST, FADES))
 
-    def look(self, state: State) -> None:
-        """The best goals of ships: a foe, or a site."""
-        outlook, topology, owner = self.outlook, self.outlook.topology, state.owner
-        fleet, foes, road, seat = state.of(Lanes), self.foes(state), state.road, outlook.seat
-        sea = outlook.game.book.layout.terrains.sea
-        ways, on = lanes(topology, outlook.board[0], sea), fleet.on
-        front = {*outlook.own, *[e for path in fleet.laid[seat] for e in topology.path_ends[path]]}
-        seen, best, most = set(front), 0.0, max(FOE, outlook.best_site)
-        for ships in range(SEARCH):
-            hopes = [FOE if place in foes else outlook.sites.get(place, 0.0) for place in front]
-            best = max(best, max(hopes, default=0.0) - SHIP_OFF * ships)
-            if ships == SEARCH - 1 or best >= most - SHIP_OFF * (ships + 1):
-                break  # nothing farther away counts for more
-            ahead = {
-                end
-                for place in front
-                if owner[place] in (NOBODY, seat) and place not in foes
-                for path, end in ways[place]
-                if road[path] == NOBODY and not on[path]
-            }
-            front = ahead - seen
-            seen |= front
-        self._reach = best
+    def toward(self, path: int) -> float:
+        """The gain of a ship that leads to a site or foe."""
+        worth = self._leads.get(path, 0.0)
+        return STEP_NEARER * worth if worth > self._here else 0.0
+
+    def _lay(self, action: LayShip) -> float:
+        return self.toward(action.path)
+
+    rates = {LayShip: _lay}

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.api import NOBODY, Action, Intersection, ShipNumber, State
+from ep_rules.api import NOBODY, Action, Intersection, ShipNumber
 from ep_rules.bots.advice import TO_PLACE, advise
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Near
-from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, settled
 from ep_rules.bots.knowledge.cargo import CargoKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
 from ep_rules.sea.holds import SETTLER
@@ -91,12 +90,8 @@ class SettlersDeckhand(DeckhandKnowledge):
     """Settlers."""
 
     aboard = {SETTLER: (26.0, 14.0)}
+    rates = {BuildSettler: 14.0, BuildSettlerAboard: 26.0, FoundSettlement: settled}
 
-    def __init__(self, outlook: Outlook) -> None:
-        super().__init__(outlook)
-        self._routes = outlook.of(RoutesDeckhand)
-
-    def ways(self, state: State) -> Mapping[int, Near]:
+    def ways(self) -> Mapping[int, Near]:
         """The distances from sites of settlements."""
-        _, to_site = self._routes.landfalls(state)
-        return {SETTLER: to_site}
+        return {SETTLER: self.outlook.of(RoutesDeckhand).to_sites}

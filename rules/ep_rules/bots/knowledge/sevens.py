@@ -6,6 +6,7 @@ from ep_rules.api import Action, Discard, DiscardCards
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.works import plans
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, given
 
 
 class SevensKnowledge(Knowledge):
@@ -30,3 +31,9 @@ class SevensKnowledge(Knowledge):
         return advise(min(listed, key=use), "discard")
 
     decides = {DiscardCards: _discard}
+
+
+class SevensDeckhand(DeckhandKnowledge):
+    """The card that the hand needs least."""
+
+    rates = {Discard: given}

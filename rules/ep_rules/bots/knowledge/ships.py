@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.api import Game, State, once_per_game
+from ep_rules.api import Game, once_per_game
 from ep_rules.bots.captain.errands import Boat, Errands
 from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.sea_distances import SeaDistances
 from ep_rules.bots.captain.shared_errands import SharedErrands
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.board import STEP, Near
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
+from ep_rules.bots.deckhand.knowledge import guide as deckhand_guide
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
 from ep_rules.bots.numbers import cost, number
@@ -142,29 +144,36 @@ def _nothing(place: int) -> Sequence[int]:
 
 
 class ShipsDeckhand(DeckhandKnowledge):
-    """The ships of a position; `own`: those of the seat, on the board or not."""
-
-    weights = {"road": 2.0, "kind": 0.0, "others": 0.0}
+    """The places of ships, as modules know where each is bound; `own`: those of the seat."""
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
-        game, seat = outlook.game, outlook.seat
-        count = number(game, "ships", "ships")
-        self.own = range(seat * count, (seat + 1) * count)
-        self._points = number(game, "ships", "points")
-        self._wool = number(game, "ships", "wool_points")
+        self.count = number(outlook.game, "ships", "ships")
+        self.own = range(outlook.seat * self.count, (outlook.seat + 1) * self.count)
+        self.at = outlook.seen.of(Fleet).at
+        self.afloat = [ship for ship in self.own if self.at[ship] >= 0]
+        kinds = deckhand_guide(outlook.game).having("bound")
+        self._bound = [outlook.of(kind).bound for kind in kinds]
+        self._goals: dict[int, Sequence[Near]] = {}
 
     @classmethod
     def plans(cls, game: Game) -> Iterable[Plan]:
         """The cards for another ship."""
         return [(cost(game, "ships"), 5.0)]
 
-    def fleet(self, state: State) -> Fleet:
-        """All ships."""
-        return state.of(Fleet)
+    def step(self, number: int, path: int) -> float:
+        """What a ship gains on another route."""
+        ship = self.own[number - 1]
+        goals = self._goals.get(ship)
+        if goals is None:
+            goals = self._goals[ship] = [near for bound in self._bound for near in bound(ship)]
+        return _on_the_way(path, goals) - _on_the_way(self.at[ship], goals)
 
-    def left(self, fleet: Fleet, ship: int) -> int:
-        """The movement points that a ship still has in this turn."""
-        if fleet.closed[ship]:
-            return 0
-        return self._points + self._wool * fleet.wool[ship] - fleet.used[ship]
+
+def _on_the_way(route: int, goals: Sequence[Near]) -> float:
+    """The worth of a route for a ship: that of the first goal which it can reach."""
+    for goal in goals:
+        if route in goal:
+            value, steps = goal[route]
+            return 0.3 * value - STEP * steps
+    return 0.0

@@ -7,8 +7,9 @@ from ep_rules.bots.captain.errands import EMPTY
 from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
-from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
 from ep_rules.sea.shipyard import BuildShip
 
 SHIPS = (2.2, 2.2, 1.6)
@@ -49,3 +50,17 @@ class ShipyardKnowledge(Knowledge):
     def _beside_unknown(self, route: int) -> bool:
         terrain = self.survey.seen.terrain
         return any(terrain[p] == UNKNOWN for p in self.survey.topology.path_hexes[route])
+
+
+ANOTHER = (14.0, 6.0, 2.0)
+"""The worth of the first, second and third ship to a deckhand."""
+
+
+class ShipyardDeckhand(DeckhandKnowledge):
+    """Ships: the first ones are worth the most."""
+
+    def _ship(self, action: BuildShip) -> float:
+        afloat = len(self.outlook.of(ShipsDeckhand).afloat)
+        return ANOTHER[min(afloat, len(ANOTHER) - 1)]
+
+    rates = {BuildShip: _ship}

@@ -6,6 +6,7 @@ from ep_rules.api import Action
 from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.knights.smith import PlaySmith, SmithAnother, SmithNoMore
@@ -35,3 +36,9 @@ class SmithKnowledge(Knowledge):
         return 0.0, "progress"
 
     weighs = {SmithAnother: _another, SmithNoMore: _no_more}
+
+
+class SmithDeckhand(DeckhandKnowledge):
+    """The card, which is played at once."""
+
+    rates = {PlaySmith: PLAYED}

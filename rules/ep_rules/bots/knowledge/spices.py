@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from ep_rules.api import Action, Good, State
+from ep_rules.api import GOLD, Action, Good
 from ep_rules.bots.advice import TO_HEX, advise
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
 from ep_rules.bots.captain.ground import hexes_of
@@ -81,30 +81,19 @@ class SpicesKnowledge(Knowledge):
         yield Asset("sacks", self.cargo.carried(SACK), 0.407)
 
 
-SPACE = 45.0
-"""A space on the track, beside the points it shows."""
-FRIEND = 22.0
-
-
 class SpicesDeckhand(DeckhandKnowledge):
     """Villages."""
 
     aboard = {SACK: (24.0, 0.8 * 24.0)}
 
-    def key(self, state: State) -> object:
-        """The hexes with villages and friends."""
-        villages = state.of(Villages)
-        return villages.village, villages.friends
-
-    def goals(self, state: State) -> Iterable[tuple[int, Destination]]:
+    def goals(self) -> Iterable[tuple[int, Destination]]:
         """The villages that the seat has not befriended."""
-        villages, corners = state.of(Villages), self.outlook.topology.hex_corners
+        villages, corners = self.outlook.seen.of(Villages), self.outlook.topology.hex_corners
         for place in villages.village:
             if self.outlook.seat not in villages.friends.get(place, ()):
                 yield CREW, (corners[place], 30.0)
 
-    def worth(self, state: State) -> float:
-        """The worth of the track, and of friends."""
-        villages, seat = state.of(Villages), self.outlook.seat
-        friends = sum(seat in some for some in villages.friends.values())
-        return SPACE * villages.track.at[seat] + FRIEND * friends
+    def _sell(self, action: SellCard) -> float:
+        return self.outlook.gain([(action.good, -1), (GOLD, 1)])
+
+    rates = {Befriend: 40.0, SellCard: _sell}

@@ -5,6 +5,7 @@ from typing import Any
 from ep_rules.api import NOBODY, RESOURCES
 from ep_rules.base.start_pieces import NeutralRoad, PlaceRoad, PlaceSettlement
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.start import PlaceHarbor, PlaceShip
 
@@ -72,3 +73,21 @@ class StartKnowledge(Knowledge):
         PlaceRoad: _road,
         PlaceShip: _ship,
     }
+
+
+class StartDeckhand(DeckhandKnowledge):
+    """Places of the set-up; a neutral piece goes where it is of least use."""
+
+    def _building(self, action: PlaceSettlement | PlaceHarbor) -> float:
+        return self._own(self.outlook.yields(action.place))
+
+    def _road(self, action: PlaceRoad) -> float:
+        return self._own(self.outlook.roads.get(action.path, 0.0))
+
+    def _own(self, worth: float) -> float:
+        """The worth of a piece, or its cost if it is a neutral one."""
+        outlook = self.outlook
+        owner = getattr(outlook.seen.agenda[-1], "owner", outlook.seat)
+        return worth if owner == outlook.seat else -worth
+
+    rates = {PlaceSettlement: _building, PlaceHarbor: _building, PlaceRoad: _road}

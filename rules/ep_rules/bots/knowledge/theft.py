@@ -5,6 +5,8 @@ from collections.abc import Callable
 from ep_rules.base.theft import Rob
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.deckhand.outlook import POINT
 
 PREY = 6.0
 """The worth of a card that can be stolen, compared with a blocked pip."""
@@ -32,3 +34,13 @@ class TheftKnowledge(Knowledge):
         return self.worth(action.seat), "rob"
 
     weighs = {Rob: _rob}
+
+
+class TheftDeckhand(DeckhandKnowledge):
+    """A seat to rob: the one with the most points that has cards."""
+
+    def _rob(self, action: Rob) -> float:
+        victim = self.outlook.seen.seats[action.seat]
+        return victim.total + POINT * (victim.cards > 0)
+
+    rates = {Rob: _rob}

@@ -7,6 +7,7 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.commodities import CommoditiesKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.knights.trade_cards import (
@@ -100,3 +101,9 @@ class TradeCardsKnowledge(Knowledge):
         return card_worth(self.survey, action.good, -1), "give-card"
 
     weighs = {PickOne: _pick, GiveForIt: _give}
+
+
+class TradeCardsDeckhand(DeckhandKnowledge):
+    """Cards that are played at once."""
+
+    rates = dict.fromkeys((PlayResourceMonopoly, PlayTradeMonopoly, PlayMasterMerchant), PLAYED)

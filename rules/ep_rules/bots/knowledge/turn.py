@@ -32,6 +32,6 @@ class TurnKnowledge(Knowledge):
 
 
 class TurnDeckhand(DeckhandKnowledge):
-    """The end of a phase."""
+    """The end of a phase, rather than what is worth nothing."""
 
-    ends = (EndPhase,)
+    rates = {EndPhase: 0.1}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from ep_rules.api import Intersection, State
+from ep_rules.api import Intersection
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -46,13 +46,7 @@ class WallsKnowledge(Knowledge):
         return sorted(bare, key=lambda place: -survey.income.growth(place))
 
 
-WALL = 3.0
-
-
 class WallsDeckhand(DeckhandKnowledge):
-    """The walls of the seat."""
+    """Walls."""
 
-    def worth(self, state: State) -> float:
-        """A little for each."""
-        owner, seat = state.owner, self.outlook.seat
-        return WALL * sum(owner[place] == seat for place in state.of(Walls).places)
+    rates = {BuildWall: 3.0}

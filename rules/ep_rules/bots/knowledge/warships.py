@@ -3,6 +3,7 @@
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, given
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
@@ -32,3 +33,9 @@ class WarshipsKnowledge(Knowledge):
         return card_worth(self.survey, action.good, -1), "tribute"
 
     weighs = {PutWarship: _put, Tribute: _pay}
+
+
+class WarshipsDeckhand(DeckhandKnowledge):
+    """The card that the hand needs least."""
+
+    rates = {Tribute: given}

@@ -195,7 +195,6 @@ def _counter(near: Mapping[int, int]) -> Callable[[int, int], int]:
     Sets of hexes are numbers, a bit for each hex; `near` gives the neighbors of each.
     """
 
-    @lru_cache(maxsize=1 << 14)
     def ways(among: int, count: int) -> int:
         if count <= 1:
             return among.bit_count() if count else 1
@@ -203,9 +202,10 @@ def _counter(near: Mapping[int, int]) -> Callable[[int, int], int]:
             return 0
         first = among & -among
         rest = among ^ first
-        return ways(rest, count) + ways(rest & ~near[first], count - 1)
+        return kept(rest, count) + kept(rest & ~near[first], count - 1)
 
-    return ways
+    kept = lru_cache(maxsize=1 << 14)(ways)  # no decorator: mypyc loses the name in the function
+    return kept
 
 
 class _Begin(Draw[TokensFrom]):

@@ -302,8 +302,8 @@ class _Ships(RuleModule):
     id = "test-ships"
 
     def answers(self):
-        ships = ((Path(0), 9), (Path(1), 9))
-        return {ROUTE_PIECES: (10, lambda pieces, state, owner: (*pieces, *ships))}
+        ships = (9, (Path(0), Path(1)))
+        return {ROUTE_PIECES: (10, lambda pieces, state, owner: (*pieces, ships))}
 
 
 @pytest.mark.parametrize(("building", "length"), [(False, 2), (True, 3)])

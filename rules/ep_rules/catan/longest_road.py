@@ -22,9 +22,9 @@ from ep_rules.questions import Moment, Question
 from ep_rules.topology import Intersection, Path
 from ep_rules.viewpoint import Viewpoint
 
-ROUTE_PIECES: Question[[Owner], tuple[tuple[Path, int], ...]] = Question("pieces of a route")
-"""(path, kind) of every piece that counts; pieces of different kinds join only at a building of
-their owner. The base value holds the roads."""
+ROUTE_PIECES: Question[[Owner], tuple[tuple[int, Sequence[int]], ...]] = Question("route pieces")
+"""Each kind of piece that counts, with its paths; pieces of different kinds join only at a
+building of their owner. The base value holds the roads."""
 ROUTE_CHANGED: Moment[[Owner]] = Moment("route changed")
 """Route pieces other than roads were built, moved or removed; the acting module raises it."""
 
@@ -108,8 +108,8 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
 
     def length(self, state: State, owner: Owner) -> int:
         """The longest trail of an owner, measured on the board."""
-        roads = tuple([(Path(path), ROAD) for path in state.placed[ROAD][owner]])
-        pieces, held = self._pieces(roads, state, owner), self._held(NOWHERE, state, owner)
+        pieces = self._pieces(((ROAD, state.placed[ROAD][owner]),), state, owner)
+        held = self._held(NOWHERE, state, owner)
         return longest_route(self._ends, state.owner, owner, pieces, held)
 
     def measure(self, state: State) -> None:
@@ -178,23 +178,22 @@ def longest_route(
     path_ends: Sequence[tuple[Intersection, Intersection]],
     owners: Sequence[int],
     owner: int,
-    pieces: Iterable[tuple[int, int]],
+    pieces: Iterable[tuple[int, Iterable[int]]],
     held: frozenset[Intersection] = NOWHERE,
 ) -> int:
-    """The longest trail of an owner with pieces of a route, given as their paths and kinds.
+    """The longest trail of an owner with pieces of a route, given as kinds with their paths.
 
     Building corners of the owner join all kinds; at a corner that another owner has built on or
     holds nothing continues.
     """
     ends: list[int] = []
-    for path, kind in pieces:
+    for kind, paths in pieces:
         apart = (1 + kind) * len(owners)
-        for corner in path_ends[path]:
-            whose = owners[corner]
-            if whose == NOBODY and corner not in held:
-                ends.append(corner + apart)
-            elif whose == owner and corner not in held:
-                ends.append(corner)
-            else:
-                ends.append(~len(ends))  # equal to no other end
+        for path in paths:
+            for corner in path_ends[path]:
+                whose = owners[corner]
+                if whose not in (NOBODY, owner) or corner in held:
+                    ends.append(~len(ends))  # equal to no other end
+                else:
+                    ends.append(corner if whose == owner else corner + apart)
     return longest_trail(tuple(zip(ends[::2], ends[1::2], strict=True)))

@@ -9,7 +9,7 @@ Rule: seafarers.open
 """
 
 from bisect import insort
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ep_rules.model import NOBODY, Seat, Slice, State
 from ep_rules.topology import Intersection, Path, Topology
@@ -82,40 +82,36 @@ def joins(topology: Topology, state: State, seat: Seat, path: Path, origin: int)
 def outermost(topology: Topology, state: State, seat: Seat) -> list[Path]:
     """The ships of a seat that are at the open end of a route, or may leave a loop; sorted."""
     laid, owner, ends_of = state.of(Lanes).laid[seat], state.owner, topology.path_ends
-    ships: dict[Intersection, int] = {}
-    for path in laid:
-        for end in ends_of[path]:
-            ships[end] = ships.get(end, 0) + 1
-    closed = {
-        end
-        for end, count in ships.items()
-        if owner[end] == seat or (count > 1 and owner[end] == NOBODY)
-    }
+    one, more = _ends(topology, laid)
+    closed = {end for end in one if owner[end] == seat}
+    closed.update([end for end in more if owner[end] == NOBODY])
     found = [path for path in laid if not closed.issuperset(ends_of[path])]
-    if len(laid) >= SMALLEST_RING and len(found) < len(laid):
-        inner = _without_dead_ends(topology, laid, ships).difference(found)
+    if len(laid) - len(found) >= SMALLEST_RING:
+        inner = _without_dead_ends(topology, [path for path in laid if path not in found])
         found += [path for path in inner if _may_leave(topology, state, seat, path)]
         found.sort()
     return found
 
 
-def _without_dead_ends(
-    topology: Topology, laid: Sequence[Path], ships: Mapping[Intersection, int]
-) -> set[Path]:
-    """The ships left when those at dead ends are taken off again and again; most often none.
+def _ends(topology: Topology, ships: Sequence[Path]) -> tuple[set[Intersection], set[Intersection]]:
+    """The ends of some ships, and those where several of them meet."""
+    one: set[Intersection] = set()
+    more: set[Intersection] = set()
+    for path in ships:
+        for end in topology.path_ends[path]:
+            (more if end in one else one).add(end)
+    return one, more
 
-    `ships`: their number at each end.
-    """
-    left, counts = set(laid), {**ships}
-    dead = [end for end, count in ships.items() if count == 1]
-    for end in dead:  # it grows
-        for path in left.intersection(topology.corner_paths[end]):
-            left.remove(path)
-            far = _other_end(topology, path, end)
-            counts[far] -= 1
-            if counts[far] == 1:
-                dead.append(far)
-    return left
+
+def _without_dead_ends(topology: Topology, ships: Sequence[Path]) -> Sequence[Path]:
+    """The ships left when those at dead ends are taken off again and again; most often none."""
+    while len(ships) >= SMALLEST_RING:
+        _, more = _ends(topology, ships)
+        left = [path for path in ships if more.issuperset(topology.path_ends[path])]
+        if len(left) == len(ships):
+            return left
+        ships = left
+    return ()
 
 
 def _may_leave(topology: Topology, state: State, seat: Seat, path: Path) -> bool:

@@ -3,7 +3,8 @@
 Rule: seafarers.build, seafarers.move, seafarers.trade-route
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import starmap
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -32,7 +33,7 @@ from ep_rules.model import (
 from ep_rules.module import ConfiguredModule, Family, Phase, Placer, Rulebook, Settings, Stock
 from ep_rules.questions import Moment, Veto
 from ep_rules.seafarers.lanes import Lanes, joins, outermost
-from ep_rules.topology import Path
+from ep_rules.topology import Intersection, Path
 
 MAY_LAY_SHIP: Veto[[Seat, Path, int, int]] = Veto("may a ship lie here")
 """After the path: the one it comes from (-1 a new ship), and the cards left when it is paid."""
@@ -182,19 +183,19 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
             return []
         return [p for p in outermost(self.topology, state, seat) if p not in lanes.new]
 
-    def moves(
-        self, state: State, seat: Seat, origins: Iterable[Path]
-    ) -> Iterator[tuple[Path, Path]]:
+    def moves(self, state: State, seat: Seat, origins: Iterable[Path]) -> list[tuple[Path, Path]]:
         """The ways of ships from paths, sorted for each one, apart from their right to move."""
-        spare = cards(state.hands[seat])
+        spare, may_lay = cards(state.hands[seat]), self._may_lay
         topology, free = self.topology, self._open_paths(state, seat)
+        found: list[tuple[Path, Path]] = []
         for origin in origins:
             beside = topology.path_neighbors[origin]
             for path in free:
                 if path in beside and not joins(topology, state, seat, path, origin):
                     continue
-                if self._may_lay(state, seat, path, origin, spare) is None:
-                    yield origin, path
+                if may_lay(state, seat, path, origin, spare) is None:
+                    found.append((origin, path))
+        return found
 
     def left(self, state: State, seat: Seat) -> int:
         """Ships in a seat's supply."""
@@ -268,12 +269,15 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
 
     def _open_paths(self, state: State, seat: Seat) -> list[Path]:
         """The paths that a new ship of a seat could join, sorted, apart from what others ask."""
-        topology, road, on, owner = self.topology, state.road, state.of(Lanes).on, state.owner
-        ends = {end for path in state.of(Lanes).laid[seat] for end in topology.path_ends[path]}
-        ends = {end for end in ends if owner[end] == NOBODY}
+        topology, lanes, owner = self.topology, state.of(Lanes), state.owner
+        road, on = state.road, lanes.on
+        all_ends = set[Intersection]().union(
+            *[topology.path_ends[path] for path in lanes.laid[seat]]
+        )
+        ends = [end for end in all_ends if owner[end] == NOBODY]
         for kind in state.placed[SETTLEMENT:]:
-            ends.update(kind[seat])  # type: ignore[arg-type]  # as intersections
-        beside = {path for end in ends for path in topology.corner_paths[end]}
+            ends += kind[seat]  # type: ignore[arg-type]  # as intersections
+        beside = set[Path]().union(*[topology.corner_paths[end] for end in ends])
         return [
             path
             for path in sorted(beside)
@@ -291,9 +295,9 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         return (*paths, *state.of(Lanes).laid[owner])
 
     def _pieces(
-        self, pieces: tuple[tuple[Path, int], ...], state: State, owner: Owner
-    ) -> tuple[tuple[Path, int], ...]:
-        return (*pieces, *[(path, SHIP) for path in state.of(Lanes).laid[owner]])
+        self, pieces: tuple[tuple[int, Sequence[int]], ...], state: State, owner: Owner
+    ) -> tuple[tuple[int, Sequence[int]], ...]:
+        return (*pieces, (SHIP, state.of(Lanes).laid[owner]))
 
     def _tell(self, state: State, seat: Seat) -> None:
         for react in self._route_changed:
@@ -349,7 +353,7 @@ class _Moves(Family[MoveShip]):
         ready = ships.ready(state, seat)
         if not ready:
             return ()
-        return [MoveShip(origin, path) for origin, path in ships.moves(state, seat, ready)]
+        return [*starmap(MoveShip, ships.moves(state, seat, ready))]
 
     def refusal(self, state: State, decision: Decision, action: MoveShip) -> Refusal | None:
         ships, seat = self._ships, decision.actor

@@ -101,8 +101,7 @@ def _longest(
     topology: Topology, owner: ByPlace, seat: int, roads: tuple[int, ...], ships: tuple[int, ...]
 ) -> int:
     """The longest route of roads and ships; they connect only at the owner's buildings."""
-    pieces = [*[(path, ROAD) for path in roads], *[(path, SHIP) for path in ships]]
-    return longest_route(topology.path_ends, owner, seat, pieces)
+    return longest_route(topology.path_ends, owner, seat, ((ROAD, roads), (SHIP, ships)))
 
 
 LENGTH = 10.0

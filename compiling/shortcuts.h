@@ -17,6 +17,7 @@
 typedef struct {
     unsigned int version;
     Py_ssize_t offset;
+    PyObject *name; /* getattr(action, name) reads several fields at one place in the code */
 } EpField;
 
 typedef struct {
@@ -30,10 +31,14 @@ typedef struct {
 } EpGlobal;
 
 /* Fields by type and name, for places in the code that see objects of several types. */
-static struct {
-    PyObject *name;
-    EpField field;
-} ep_fields[1024];
+static EpField ep_fields[1024];
+
+static void ep_keep(EpField *at, unsigned int version, Py_ssize_t offset, PyObject *name) {
+    Py_INCREF(name); /* so that no other name comes to the same address */
+    Py_XSETREF(at->name, name);
+    at->version = version;
+    at->offset = offset;
+}
 
 /* Where objects of a type have an attribute, if it is a field or an item of a named tuple. */
 static Py_ssize_t ep_offset(PyTypeObject *type, PyObject *name) {
@@ -62,17 +67,15 @@ static Py_ssize_t ep_offset(PyTypeObject *type, PyObject *name) {
 static CPy_NOINLINE PyObject *ep_get_slowly(PyObject *obj, PyObject *name, EpField *at) {
     PyTypeObject *type = Py_TYPE(obj);
     size_t mixed = ((size_t)type >> 4) ^ ((size_t)name >> 3);
-    size_t slot = mixed % (sizeof(ep_fields) / sizeof(ep_fields[0]));
-    EpField known = ep_fields[slot].field;
-    if (ep_fields[slot].name != name || known.version != type->tp_version_tag) {
-        known.offset = type->tp_getattro == PyObject_GenericGetAttr ? ep_offset(type, name) : -1;
-        known.version = type->tp_version_tag; /* which the search has given it */
-        ep_fields[slot].name = name;
-        ep_fields[slot].field = known;
+    EpField *known = &ep_fields[mixed % (sizeof(ep_fields) / sizeof(ep_fields[0]))];
+    if (known->name != name || known->version != type->tp_version_tag) {
+        int plain = type->tp_getattro == PyObject_GenericGetAttr;
+        Py_ssize_t offset = plain ? ep_offset(type, name) : -1;
+        ep_keep(known, type->tp_version_tag, offset, name); /* the search gives it a version */
     }
-    if (known.version != 0 && known.offset > 0) {
-        PyObject *value = *(PyObject **)((char *)obj + known.offset);
-        *at = known;
+    if (known->version != 0 && known->offset > 0) {
+        PyObject *value = *(PyObject **)((char *)obj + known->offset);
+        ep_keep(at, known->version, known->offset, name);
         if (value != NULL) {
             Py_INCREF(value);
             return value;
@@ -82,7 +85,7 @@ static CPy_NOINLINE PyObject *ep_get_slowly(PyObject *obj, PyObject *name, EpFie
 }
 
 static inline PyObject *ep_get(PyObject *obj, PyObject *name, EpField *at) {
-    if (likely(Py_TYPE(obj)->tp_version_tag == at->version)) {
+    if (likely(Py_TYPE(obj)->tp_version_tag == at->version && at->name == name)) {
         PyObject *value = *(PyObject **)((char *)obj + at->offset);
         if (likely(value != NULL)) {
             Py_INCREF(value);
@@ -110,11 +113,11 @@ static CPy_NOINLINE int ep_set_slowly(
     PyObject *obj, PyObject *name, PyObject *value, EpField *at
 ) {
     PyTypeObject *type = Py_TYPE(obj);
-    if (at->version != type->tp_version_tag && type->tp_setattro == ep_struct_set()) {
+    int known = at->version == type->tp_version_tag && at->name == name;
+    if (!known && type->tp_setattro == ep_struct_set()) {
         Py_ssize_t offset = ep_offset(type, name);
         if (offset > 0 && type->tp_version_tag != 0) {
-            at->version = type->tp_version_tag;
-            at->offset = offset;
+            ep_keep(at, type->tp_version_tag, offset, name);
         }
     }
     return PyObject_SetAttr(obj, name, value);
@@ -122,7 +125,7 @@ static CPy_NOINLINE int ep_set_slowly(
 
 /* msgspec has the garbage collector follow an object only once it holds one that has parts. */
 static inline int ep_set(PyObject *obj, PyObject *name, PyObject *value, EpField *at) {
-    if (Py_TYPE(obj)->tp_version_tag == at->version && value != NULL
+    if (Py_TYPE(obj)->tp_version_tag == at->version && at->name == name && value != NULL
         && (!PyType_IS_GC(Py_TYPE(value)) || PyObject_GC_IsTracked(obj))) {
         PyObject **place = (PyObject **)((char *)obj + at->offset), *before = *place;
         Py_INCREF(value);
@@ -207,9 +210,9 @@ static inline PyObject *ep_item(PyObject *of, PyObject *key, EpGlobal *at) {
 
 #undef CPyObject_GetAttr
 #define CPyObject_GetAttr(obj, name) \
-    ({ static EpField ep_at = {EP_NONE, 0}; ep_get(obj, name, &ep_at); })
+    ({ static EpField ep_at = {EP_NONE, 0, NULL}; ep_get(obj, name, &ep_at); })
 #define PyObject_SetAttr(obj, name, value) \
-    ({ static EpField ep_at = {EP_NONE, 0}; ep_set(obj, name, value, &ep_at); })
+    ({ static EpField ep_at = {EP_NONE, 0, NULL}; ep_set(obj, name, value, &ep_at); })
 #define PyObject_VectorcallMethod(name, args, count, words) \
     ({ static EpMethod ep_at = {EP_NONE, NULL}; ep_call(name, args, count, words, &ep_at); })
 #define PyObject_GetItem(of, key) \

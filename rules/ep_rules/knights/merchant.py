@@ -105,7 +105,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         """Keep the geometry."""
         self.topology, self.cards = book.topology, book.cards
         land, producing = book.layout.terrains.land, self.settings.hexes == "producing"
-        self._hexes = {terrain for terrain in land if terrain < YIELDING or not producing}
+        self._terrains = {terrain for terrain in land if terrain < YIELDING or not producing}
         self._families = (_Merchant(self), _Fleet(book))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -131,7 +131,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def place_refusal(self, state: State, seat: int, place: Hex) -> Refusal | None:
         """Why the merchant of a seat cannot stand on a hex."""
-        if state.terrain[place] not in self._hexes:
+        if state.terrain[place] not in self._terrains:
             return Refusal.of("merchant.not-land", hex=place)
         if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
             return Refusal.of("merchant.no-building", hex=place)

@@ -120,7 +120,7 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
         for place in state.of(Metropolises).cities:
             if place != NOBODY and state.owner[place] == owner:
                 held += 1
-        return held and self.settings.points * held
+        return self.settings.points * held if held else 0
 
     def _may_improve(self, state: State, seat: Seat, track: CityTrack) -> Refusal | None:
         level = level_of(state, seat, track) + 1

@@ -239,7 +239,9 @@ class _Inventor(PlayCard[PlayInventor]):
 
     def __init__(self, book: Rulebook) -> None:
         hexes = self._hexes = book.topology.hexes
-        self._actions = [[PlayInventor(Hex(a), Hex(b)) for b in hexes] for a in hexes]
+        self._actions = [
+            [PlayInventor(Hex(first), Hex(second)) for second in hexes] for first in hexes
+        ]
         self._changed = book.at(NUMBERS_CHANGED)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayInventor]:

@@ -218,8 +218,8 @@ def _others(state: State, seat: int) -> list[Seat]:
     return [Seat((seat + step) % state.seats) for step in range(1, state.seats)]
 
 
-def _is_card_out(state: State, seat: int) -> bool:
-    """Whether another seat holds a card; the number of cards in a hand is public."""
+def _others_hold_cards(state: State, seat: int) -> bool:
+    """Whether another seat has a card in hand; the number of cards in a hand is public."""
     return any(has_cards(state, other) for other in _others(state, seat))
 
 
@@ -235,7 +235,7 @@ class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
         swaps = state.of(HarborSwaps)
         if swaps.open and not (self._again and swaps.asked):
             return ()
-        return self._only if _is_card_out(state, seat) else ()
+        return self._only if _others_hold_cards(state, seat) else ()
 
     def happen(self, state: State, seat: Seat, action: PlayCommercialHarbor) -> None:
         state.slices[HarborSwaps.key] = HarborSwaps(open=1)
@@ -358,7 +358,7 @@ class _Monopoly(PlayCard[A]):
     _actions: tuple[A, ...]
 
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
-        return self._actions if _is_card_out(state, seat) else ()
+        return self._actions if _others_hold_cards(state, seat) else ()
 
     def collect(self, state: State, seat: Seat, good: Good) -> None:
         """Collect the cards, clockwise."""

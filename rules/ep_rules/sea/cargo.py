@@ -241,7 +241,8 @@ class _AtHarbor(Family[A]):
 
     def legal(self, state: State, decision: Decision) -> list[A]:
         """Those with any ship."""
-        return [a for at in self._rules.berths(state, decision.actor) for a in self.possible(*at)]
+        berths = self._rules.berths(state, decision.actor)
+        return [action for berth in berths for action in self.at(*berth)]
 
     def _move(self, state: State, seat: Seat, number: ShipNumber, out: Held, into: Held) -> None:
         """Move `out` from hold to basin and `into` the other way."""

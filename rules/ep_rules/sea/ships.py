@@ -134,13 +134,13 @@ class Ships(ConfiguredModule[ShipSettings]):
         """Keep the geometry, the routes and the questions about ships."""
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
-        self._ends = (*self.ends, ())
+        self._ends = (*self.ends, ())  # the last for a ship in the box, whose path is -1
         corner_hexes = book.topology.corner_hexes
         self._hexes_at = [
             sorted({place for end in ends for place in corner_hexes[end]}) for ends in self.ends
         ]
-        touched = [*enumerate(self._hexes_at)]
-        self._beside = [{p for p, at in touched if place in at} for place in book.topology.hexes]
+        touched, hexes = [*enumerate(self._hexes_at)], book.topology.hexes
+        self._beside = [{path for path, at in touched if place in at} for place in hexes]
         self._fleets = [
             range(seat * self.per_seat, (seat + 1) * self.per_seat) for seat in range(book.seats)
         ]

@@ -67,7 +67,8 @@ class Choose(Mode):
         digits = [key for key in shown if key.isdigit()]
         span = " ".join(shown)
         if len(digits) > 2 and "".join(digits) in "123456789":  # noqa: PLR2004 - a range
-            span = " ".join([f"{digits[0]}–{digits[-1]}", *shown[len(digits) :]])
+            others = (key for key in shown if key not in digits)
+            span = " ".join((f"{digits[0]}–{digits[-1]}", *others))
         return (
             *(((span, say("table.keys.choose")),) if shown else ()),
             ("↑↓", say("table.keys.move")),

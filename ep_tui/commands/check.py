@@ -197,7 +197,7 @@ def _told(position: Position, event: Event) -> dict[str, Any]:
 
 
 def _print_json(verdict: ActionVerdict) -> None:
-    """With the printed names of places."""
+    """Print a verdict as JSON, with the printed names of places."""
     fields = msgspec.to_builtins(verdict)
     del fields["verdict"]
     print(json_text(fields))
@@ -210,7 +210,7 @@ def _names(position: Position, text: str) -> Callable[[str], str]:
 
 
 def _show(verdict: ActionVerdict, named: Callable[[str], str]) -> None:
-    """With places as they are `named` in what was typed."""
+    """Print a verdict as text; `named` puts the typed names of places into a sentence."""
     word = say(f"check.{verdict.verdict}")
     print_wrapped(named(say("check.line", verdict=word, line=printable(verdict.action))))
     for event in verdict.events:

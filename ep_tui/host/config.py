@@ -21,8 +21,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     Attributes:
         listen: the address. port: 0 for any free one.
         health_port: of the counters, on this computer only; 0 for none.
-        most_sessions: at the host. most_of_one: of one address, which
-            may have twice as many connections.
+        most_sessions: windows and questions at the host. most_of_one: those of one
+            address, which may have twice as many connections.
         most_channels: windows and questions of one connection at one time.
         most_unknown: connections that have not signed in.
         most_tables: running or waiting tables that one person may begin.

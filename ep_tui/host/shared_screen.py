@@ -40,8 +40,8 @@ def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedSc
     if not session.heard and not session.notice:
         told = [*goal_lines(session.game)]
         if session.promise is not None:
-            before = session.may_add_word and session.actor in session.people
-            word, promise = "yes" if before else "no", session.promise[:SHOWN]
+            may_add = session.may_add_word and session.actor in session.people
+            word, promise = "yes" if may_add else "no", session.promise[:SHOWN]
             told[-1] += "."
             told.append(say("host.word.promise", promise=promise, key=COMPANY, word=word))
         screen.note = (" ".join(told), "")

@@ -83,7 +83,7 @@ def test_a_house_file_sets_tables_and_set_goes_over_it(ep_tui, tmp_path):
 def test_a_setting_in_the_place_of_a_house_file_is_told_its_option(ep_tui):
     said = ep_tui(*FEW, "--house", "victory.goal=10")
     assert said.code == 2
-    assert said.error.endswith("One setting is changed by --set victory.goal=10.\n")
+    assert said.error.endswith("For one setting, use --set victory.goal=10.\n")
 
 
 @pytest.mark.parametrize(

@@ -39,11 +39,12 @@ def read_setting(key: str, text: str, kind: SettingKind) -> Any:
     """The value of a setting from text; raises BadChoice."""
     try:
         return kind.read(text)
-    except msgspec.ValidationError as error:
+    except msgspec.ValidationError:
         if kind.words:
             known = ", ".join(kind.words)
             raise BadChoice("setting-word", key=key, text=text, known=known) from None
-        raise BadChoice("setting-value", key=key, text=text, reason=str(error)) from None
+        code = f"setting-{'list' if kind.type is not int else 'limit' if kind.beside else 'value'}"
+        raise BadChoice(code, key=key, text=text, least=kind.least, most=kind.most) from None
     except OutOfRange as error:
         raise BadChoice(
             f"setting-{error.what}", key=key, text=text, least=error.least, most=error.most

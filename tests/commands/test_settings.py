@@ -96,7 +96,11 @@ def test_a_setting_in_the_place_of_a_house_file_is_told_its_option(ep_tui):
             "[victory]\ngoal = 3",
             "“3” is out of range for victory.goal, which goes from 4 to 25.",
         ),
-        ("[victory]\ngoal = 'many'", "is not a value of victory.goal"),
+        (
+            "[victory]\ngoal = 'many'",
+            "“many” is not a value of victory.goal; use a number from 4 to 25.\n",
+        ),
+        ("[offers]\noffers = 'q'", "use a number from 0 to 20, or “no-limit”.\n"),
         (
             "[production]\nshortage = 'all'",
             "“all” is not a value of production.shortage; use one of: lone-takes-rest, nobody.",
@@ -111,6 +115,11 @@ def test_a_bad_house_file_is_one_sentence(ep_tui, tmp_path, text, answer):
     said = ep_tui(*FEW, "--house", str(path))
     assert said.code == 2
     assert answer in said.error
+
+
+def test_a_bad_list_of_numbers_names_its_form(ep_tui):
+    said = ep_tui(*FEW, "--scenario", "pirate-lairs", "--set", "lairs.tokens=q")
+    assert "“q” is not a value of lairs.tokens; use numbers from 2 to 12, " in said.error
 
 
 def test_a_house_file_that_is_not_there_is_one_sentence(ep_tui, tmp_path):

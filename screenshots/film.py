@@ -22,10 +22,9 @@ FRAMES = (
     ("enter", 1.6),
     ("e", 1.2),
     ("s", 1.2),
-    *((key, 0.3) for key in ("slash", "f", "5", "minus", "s", "w")),
+    *((key, 0.3) for key in ("slash", "f", "4", "minus", "s", "e")),
     ("enter", 1.6),
     ("enter", 2.4),
-    ("escape", 1.0),
     ("e", 3.5),
 )
 """The keys, and the seconds that one sees what each has done."""

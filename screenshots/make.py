@@ -84,8 +84,8 @@ FISH = Game("fish", 3, 3, 12)
 SPICES = Game("spices", 6, 3, 7)
 EXPLORERS = Game("explorers-pirates", 4, 1, 13)
 SIX = Game("explorers-pirates", 6, 4, 9)
-TURN = Game("land-ho", 4, 7, 5)
-CAPTURE = Game("pirate-lairs", 3, 15, 9)
+TURN = Game("land-ho", 4, 19, 5)
+CAPTURE = Game("pirate-lairs", 3, 7, 13)
 SEVEN = Game("land-ho", 4, 4, 3)
 BASE = Game("base", 4, 3, 14)
 KNIGHTS = Game("cities-and-knights", 4, 3, 16)
@@ -105,9 +105,9 @@ CHOSEN = {
     )
 }
 """Games whose positions show more of their scenario than the usual one."""
-OFFER = "enter r o 3 tab 4 enter"
+OFFER = "enter r o 4 tab 1 enter"
 """An offer between two people."""
-PLAN = "s 1 slash f 5 minus s w enter"
+PLAN = "s 1 slash f 4 minus s e enter"
 """A ship, and a place for it to sail to."""
 
 LOOKS: tuple["Theme", ...] = ("light", "contrast", "mono")
@@ -135,7 +135,7 @@ SHOTS = (
     Shot("commands", SMALL, EXPLORERS, "colon"),
     Shot("costs", SMALL, LAND_HO, "dollar_sign", "trade"),
     Shot("trade", SMALL, TURN, "r t", "production"),
-    Shot("offer", SMALL, TURN, "r o 1 tab 5", "production"),
+    Shot("offer", SMALL, TURN, "r o 4 tab 1", "production"),
     Shot("offer-answered", SMALL, TURN, OFFER, "production", people=2),
     Shot("counter-offer", SMALL, TURN, f"{OFFER} 3", "production", people=2),
     Shot("discard", SMALL, SEVEN, "3 4", "discard"),
@@ -269,7 +269,7 @@ def _fights(table: "Table", action: object) -> bool:
 
 
 def opened(shot: Shot) -> "EpTui":
-    """The app of a picture; each picture has its own copy of the game."""
+    """The app of a picture, with its own copy of the game; no dialog ignores the first keys."""
     from ep_tui.app import EpTui
     from ep_tui.session.local_game import local_game
     from ep_tui.session.table import Table
@@ -290,7 +290,7 @@ def opened(shot: Shot) -> "EpTui":
     app = EpTui(
         Folders.of_user(),
         session,
-        Preferences(theme=shot.theme),
+        Preferences(theme=shot.theme, dialog_pause=0),
         terminal=Terminal(unicode=shot.unicode),
     )
     if shot.scene:

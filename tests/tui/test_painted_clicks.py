@@ -42,8 +42,12 @@ def painter_of(one: Board, zoom: Zoom) -> HexPainter:
 
 
 def middles(one: Board, drawn: Hexagons) -> Iterator[tuple[Cell, Place, int]]:
-    """The middle cells of all buildings, knights and ships, with their places and owners."""
+    """The middle cells of all buildings, knights and ships, with their places and owners.
+
+    A building right above a ship covers its sail.
+    """
     width = drawn.zoom.width
+    built = {drawn.corner_cells[corner] for corner in pieces_at(one)}
     up = 1 if width >= LARGE else 0
     for corner, piece in pieces_at(one).items():
         x, y = drawn.corner_cells[corner]
@@ -53,7 +57,7 @@ def middles(one: Board, drawn: Hexagons) -> Iterator[tuple[Cell, Place, int]]:
         x, y = drawn.center(place)
         if len(afloat) == 1:
             yield (x, y), place, afloat[0].owner
-            if width >= MIDDLE:
+            if width >= MIDDLE and (x, y - 1) not in built:
                 yield (x, y - 1), place, afloat[0].owner
         elif drawn.shapes[path] == "|":
             cells = drawn.path_cells[path]

@@ -13,7 +13,7 @@ from tests.e2e.terminal import Terminal
 PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 SEATS = ["you", "deckhand"]
 FULL = {
-    "pirate-lairs": (3, "harbor settlement", ("You win", "harbor settlements 8")),
+    "pirate-lairs": (3, "harbor settlement", ("You win", "harbor settlements 6")),
     "base": (1, "Your settlement", (re.compile("You win|wins\\."),)),
 }
 """The seed, the text of the first screen, and the text of the last one."""

@@ -32,7 +32,7 @@ from ep_tui.commands.position import Position, example_of, given, scene_of, show
 from ep_tui.contributions.words import yes
 from ep_tui.keys.typed_words import in_notation
 from ep_tui.panels.event_data import event_data
-from ep_tui.panels.typed_refusal import refused_here
+from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
@@ -45,7 +45,6 @@ _INDENT = "    "
 _MOST_CHOICES = 12
 _THING = re.compile(r"#\d|[A-Za-z]\d{1,2}(?:[.-][a-z]{1,2})?$")
 """A ship or a place."""
-_FIELD = re.compile(r"\{(\w+)\}")
 _WHO = re.compile(r"([A-Fa-f*])\s+(.*)$", re.DOTALL)
 
 
@@ -148,17 +147,9 @@ def _not_understood(position: Position, text: str, said: str, who: str) -> str:
         "check.nobody-understands",
         text=quoted(text),
         near=near,
-        form=_form_of(position, said),
+        form=form_of(game, said),
         legal=", ".join(lines[:_MOST_CHOICES]) or "none",
     )
-
-
-def _form_of(position: Position, said: str) -> str:
-    """How the action of a seat is written that a text begins with, or "none"."""
-    word = said.partition(" ")[0].casefold()
-    kinds = (kind for one in presenters_of(position.game).commands for kind in one.kinds)
-    forms = (kind.form for kind in kinds if kind.form.startswith(f"{word} "))
-    return _FIELD.sub(lambda field: field[1].upper(), next(forms, "none"))
 
 
 def _judge_action(position: Position, action: Action, who: Seat) -> ActionVerdict:

@@ -1,5 +1,6 @@
 """Why a typed line is not a legal action; typing mode, plain mode and `ep-tui check` call it."""
 
+import re
 from collections.abc import Callable
 
 from ep_rules.api import Action, Game, Refusal, singular
@@ -7,6 +8,7 @@ from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 
 SPOKEN = 2
 """An action is named by the first words of a line, as in `ship` and `build ship`."""
+_FIELD = re.compile(r"\{(\w+)\}")
 
 
 def refused_here(
@@ -29,6 +31,14 @@ def refused_here(
         if game.notation.write(action).casefold().startswith(begin)
     )
     return presenters.nearest(map(explain, begun))
+
+
+def form_of(game: Game, text: str) -> str:
+    """How the action is written that a line begins with: "sail SHIP PATH", or "none"."""
+    word = text.partition(" ")[0].casefold()
+    kinds = (kind for one in presenters_of(game).commands for kind in one.kinds)
+    forms = (kind.form for kind in kinds if kind.form.startswith(f"{word} "))
+    return _FIELD.sub(lambda field: field[1].upper(), next(forms, "none"))
 
 
 def _absent_here(game: Game, begin: str) -> Refusal | None:

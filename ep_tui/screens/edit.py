@@ -23,7 +23,7 @@ from ep_tui.panels.edit_lines import (
 )
 from ep_tui.panels.judged import Judged, judged
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
-from ep_tui.panels.typed_refusal import refused_here
+from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.page import Page
 from ep_tui.screens.typed_line import Typed, TypedLine
@@ -287,7 +287,11 @@ class EditScreen(Page):
                 self._tell(refusal_sentence(session.game, refusal, session.names))
                 return
             near = session.game.notation.meant(text, legal) or "none"
-            self._tell(say("check.nobody-understands", text=text, near=near, legal="none"))
+            form = form_of(session.game, text)
+            sentence = say(
+                "check.nobody-understands", text=text, near=near, form=form, legal="none"
+            )
+            self._tell(sentence)
         except Ambiguous as error:
             self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
         else:

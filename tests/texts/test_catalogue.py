@@ -351,16 +351,27 @@ def test_the_pseudo_language_marks_and_lengthens_every_text():
 # ---- the code that speaks -----------------------------------------------------------------------
 
 
+def said_outright() -> Iterator[tuple[Path, ast.Call, str]]:
+    """Every call that says a text by its key: the file, the call and the key."""
+    for path in files("ep_tui"):
+        for call in ast.walk(tree(path)):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) in {"say", "Words"}:
+                key = call.args[0]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield path, call, key.value
+
+
 def test_every_key_that_the_code_says_is_there():
     """Keys put together at run time are checked by the tests of their chapter."""
+    said = said_outright()
+    assert not [f"{shown(at)}:{call.lineno} {key}" for at, call, key in said if key not in KEYS]
+
+
+def test_every_call_gives_its_text_all_that_the_text_needs():
     missing = [
-        f"{shown(path)}:{call.lineno} {call.args[0].value}"
-        for path in files("ep_tui")
-        for call in ast.walk(tree(path))
-        if isinstance(call, ast.Call)
-        and ast.unparse(call.func) in {"say", "Words"}
-        and isinstance(call.args[0], ast.Constant)
-        and isinstance(call.args[0].value, str)
-        and call.args[0].value not in KEYS
+        f"{shown(path)}:{call.lineno} {key} needs {name}"
+        for path, call, key in said_outright()
+        if ast.unparse(call.func) == "say" and all(word.arg for word in call.keywords)
+        for name in sorted({*placeholders(parsed(key))} - {word.arg for word in call.keywords})
     ]
     assert not missing

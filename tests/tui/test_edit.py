@@ -34,6 +34,7 @@ async def rest(pilot: Pilot[Any]) -> None:
     """Wait until the place under the cursor is judged."""
     await pilot.pause()
     while isinstance(pilot.app.screen, EditScreen) and pilot.app.screen._timer is not None:
+        assert pilot.app.is_running, "the app ended by an error"
         await pilot.pause(0.01)
     await pilot.pause()
 
@@ -102,6 +103,8 @@ async def test_statements_and_actions_can_be_typed():
         assert "Not legal: sail #1 B2-e." in flat(pilot)
         await say(pilot, "sial #1 D4-e", ":")
         assert "did you mean “sail #1 D4-e”?" in flat(pilot)
+        await say(pilot, "sail away", ":")
+        assert "“sail away” is not understood; write “sail SHIP PATH”." in flat(pilot)
         await press(pilot, "slash d a n c e enter")
         assert "“dance” is not understood" in flat(pilot)
         await press(pilot, "slash up")

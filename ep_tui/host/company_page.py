@@ -25,10 +25,13 @@ NAME = 16
 class CompanyPage(TextPage):
     """Who is at the table; keys write to them, mute them and ask for votes."""
 
-    def __init__(self, session: SharedSession) -> None:
+    def __init__(self, session: SharedSession, typing: str = "") -> None:
+        """`typing`: TALK or WORD, to begin with that line."""
         super().__init__()
         self._session = session
         self._line = TypedLine(LONGEST)
+        if typing:
+            self._line.begin(typing)
         self._choices: list[tuple[str, Callable[[], None]]] = []
         self._title = ""
         self._note = ""

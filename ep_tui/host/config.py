@@ -33,6 +33,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
         unsent_seconds: until a reader that takes nothing is disconnected.
         share_seconds: until a watcher who presses nothing shares the view of all watchers.
+        word_seconds: that the first chance waits for words for the dice; 0 for none.
         end_seconds: for all sessions to end when the host stops.
     """
 
@@ -52,6 +53,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     unsent_kib: Limit = 64
     unsent_seconds: Duration = 30
     share_seconds: Duration = 20
+    word_seconds: Annotated[float, msgspec.Meta(ge=0, le=3_600)] = 30.0
     end_seconds: Duration = 1.0
 
 

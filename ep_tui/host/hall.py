@@ -32,9 +32,14 @@ class Hall(PlayedTables):
         folders: of the records. campaigns: those of its tables. clock: of the bots of all.
     """
 
-    def __init__(self, folders: Folders, most_tables: int, thinkers: int = 0) -> None:
-        """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few."""
-        super().__init__(folders, thinkers)
+    def __init__(
+        self, folders: Folders, most_tables: int, thinkers: int = 0, word_seconds: float = 0.0
+    ) -> None:
+        """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few.
+
+        `word_seconds`: that the first chance waits for words; 0 for none.
+        """
+        super().__init__(folders, thinkers, word_seconds)
         self.campaigns = Campaigns(folders)
         self._most = most_tables
         self._invitations = WaitingTables(folders.data / "waiting.json")

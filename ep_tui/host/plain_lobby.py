@@ -12,6 +12,7 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.session.table_chance import BadWord
 from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
@@ -58,6 +59,9 @@ class PlainLobby:
         def clock() -> str:
             return clock_words(session.seconds_left)
 
+        if session.asked_for_word:
+            seconds = round(session.seconds_for_words)
+            self._io.tell(say("host.word.plain", who=session.first_roller, seconds=seconds))
         return PlainGame(session, self._io, later=self._later, clock=clock).play()
 
     # ---- words -----------------------------------------------------------------------------
@@ -148,27 +152,46 @@ class PlainLobby:
         yield from self._wait(invitation)
 
     def _wait(self, invitation: Invitation) -> Steps:
-        """Wait until a table has its players."""
-        hall = self._visitor.hall
+        """Wait until a table has its players, and their words if it asks for them."""
+        hall, name = self._visitor.hall, self._visitor.name
         stop = hall.subscribe(self._look_again)
         try:
-            while invitation.table is None and hall.is_waiting(invitation):
-                self._io.tell(say("host.waiting.about", free=invitation.free))
-                self._io.tell(say("host.plain.waiting"))
+            while not invitation.begun and hall.is_waiting(invitation):
+                self._io.tell(*_waits_for(invitation, name))
                 with suppress(Moved):
                     text = yield from self._io.read(prompt="")
-                    if text == "bots" and invitation.name == self._visitor.name:
-                        hall.fill(invitation)
-                    elif text in ("back", "quit"):
+                    if text in ("back", "quit"):
                         break
+                    if name in invitation.asked:
+                        self._add_word(invitation, text)
+                    elif text == "bots" and invitation.name == name:
+                        hall.fill(invitation)
         finally:
             stop()
-        if invitation.table is None:
-            hall.stand_up(invitation, self._visitor.name)
-            self._greet()
-        else:
+        if invitation.begun:
             yield from self.at_table(self._visitor.enter(invitation))
+        else:
+            hall.stand_up(invitation, name)
+            self._greet()
+
+    def _add_word(self, invitation: Invitation, text: str) -> None:
+        try:
+            self._visitor.hall.add_word(invitation, self._visitor.name, text)
+        except BadWord as error:
+            self._io.tell(say(f"host.word.{error.code}"))
 
     def _look_again(self) -> None:
         """End the wait for a line."""
         self._later(lambda: None)
+
+
+def _waits_for(invitation: Invitation, name: str) -> list[str]:
+    """What a table waits for, and what a person at it may type."""
+    table = invitation.table
+    if table is None or table.chance.promise is None:
+        return [say("host.waiting.about", free=invitation.free), say("host.plain.waiting")]
+    told = [say("host.waiting.words", left=len(invitation.asked))]
+    if name in invitation.asked:
+        promise = say("host.waiting.promise", promise=table.chance.promise.hash)
+        told += [promise, say("host.plain.word")]
+    return told

@@ -13,11 +13,12 @@ from ep_tui.host.scheduler import FairClock, TableClock
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.shared import terms as kept_terms
 from ep_tui.session.shared.delayed_table import DelayedTable
+from ep_tui.session.shared.first_roll import FirstRoll
+from ep_tui.session.shared.shared_loop import SharedLoop
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from ep_tui.session.straight_loop import StraightLoop
-from ep_tui.session.turn_loop import TurnLoop
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -35,12 +36,13 @@ class PlayedTables:
         folders: of the records. clock: of the bots of all.
     """
 
-    def __init__(self, folders: Folders, thinkers: int) -> None:
-        """`thinkers`: processes for searching bots; 0 for a few."""
+    def __init__(self, folders: Folders, thinkers: int, word_seconds: float) -> None:
+        """`thinkers`: processes for searching bots; 0 for a few. `word_seconds`: see `Hall`."""
         self.folders = folders
         self.clock = FairClock()
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
+        self._word_seconds = word_seconds
         self._open: list[SharedTable] = []
         self._listeners: list[Callable[[], None]] = []
         self._tells = False
@@ -101,8 +103,9 @@ class PlayedTables:
         self._open.append(table)
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)
+        table.first_roll = FirstRoll(table, self._word_seconds)
         clock = TableClock(self.clock, lambda: not table.people)
-        table.run_with(lambda table: TurnLoop(table, clock, terms.pace, self.folders))
+        table.run_with(lambda _: SharedLoop(table, clock, terms.pace, self.folders))
         table.start_clock(self.clock, since)
 
     def _delay_watchers(self, table: SharedTable, written: float) -> None:

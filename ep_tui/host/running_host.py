@@ -63,7 +63,7 @@ class RunningHost:
         self.config = config
         self.folders = Folders(folder, folder, folder, folder)
         self.people = People(folder / "people")
-        self.hall = Hall(self.folders, config.most_tables, config.thinkers)
+        self.hall = Hall(self.folders, config.most_tables, config.thinkers, config.word_seconds)
         self.commands = LocalCommands()
         self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()

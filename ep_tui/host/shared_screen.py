@@ -7,7 +7,7 @@ from textual.timer import Timer
 
 from ep_rules.api import Action, Decision
 from ep_tui.host.clock_words import clock_words, until_other_words
-from ep_tui.host.company_page import CompanyPage
+from ep_tui.host.company_page import WORD, CompanyPage
 from ep_tui.looks.look import Look
 from ep_tui.modes.answers import answering_ahead
 from ep_tui.modes.base_modes import Watch
@@ -24,6 +24,8 @@ from ep_tui.texts import say
 
 COMPANY = "'"
 """The key of the page of the people at the table."""
+ADD_WORD = "w"
+"""The key of a word for the dice."""
 LATE = 0.05
 """Seconds by which a timer may be early."""
 SHOWN = 16
@@ -144,14 +146,20 @@ class WatchOthers(Watch):
         """The seat that acts, and whether its person is away."""
         session = self._session
         seat = session.person_to_act
+        seconds = round(session.seconds_for_words)
+        if seconds:
+            who, asked = session.first_roller, "yes" if session.asked_for_word else "no"
+            return say("host.word.first-roll", who=who, seconds=seconds, asked=asked)
         if seat is None:
             return super().prompt()
         away = "yes" if seat in session.away else "no"
         return say("host.watch.waits", who=session.names[seat], away=away)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The early answer first."""
+        """The early answer, or the word for the dice, first."""
         first: list[tuple[str, str]] = []
+        if self._session.asked_for_word:
+            first = [(ADD_WORD, say("host.word.key")), ("Enter", say("host.word.key-none"))]
         asked = self._screen.asked_early
         if asked is not None:
             again = "again" if self._session.answered_early(asked) else "first"
@@ -159,15 +167,28 @@ class WatchOthers(Watch):
         return (*first, (COMPANY, say("host.company.key")), *super().keys())
 
     def _pace_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of the pace, if there are bots."""
-        bots = len(self._session.people) < len(self._session.sitters)
-        return super()._pace_keys() if bots else ()
+        """The keys of the pace, if a bot acts."""
+        return super()._pace_keys() if self._bot_acts else ()
+
+    @property
+    def _bot_acts(self) -> bool:
+        session = self._session
+        return session.person_to_act is None and not session.seconds_for_words
 
     def press(self, key: str, char: str | None) -> bool:
-        """Enter answers early."""
+        """Enter answers early, or adds no word; Space and Enter change the pace of bots only."""
         asked = self._screen.asked_early
         if key == "enter" and asked is not None:
             self.desk.push(answering_ahead(self.desk, asked))
+            return True
+        if self._session.asked_for_word and (key == "enter" or char == ADD_WORD):
+            if key == "enter":
+                self._session.add_word("")
+            else:
+                self._screen.host.show(CompanyPage(self._session, WORD))
+            return True
+        if key in ("space", "enter") and self._session.pace.mine and not self._bot_acts:
+            self.desk.tell(say("host.watch.no-bot"))
             return True
         return super().press(key, char)
 

@@ -24,6 +24,6 @@ def commands(session: Session, io: Conversation) -> dict[str, Callable[[str], No
             name = "" if seat is None else letter(seat)
             io.tell(say(f"panels.chance.{error.code}", text=text, seat=name))
         else:
-            io.tell(say("panels.chance.added", text=text))
+            io.tell(say("panels.chance.added" if text else "panels.chance.none", text=text))
 
     return {"promise": promise, "word": word}

@@ -25,8 +25,8 @@ from tests.kit.table import at
 PEOPLE = ("person:Ann", "person:Bob", "person:Cid")
 
 
-def a_hall(path: Path, most: int = 3) -> Hall:
-    return Hall(Folders(path, path, path, path), most)
+def a_hall(path: Path, most: int = 3, word_seconds: float = 0.0) -> Hall:
+    return Hall(Folders(path, path, path, path), most, word_seconds=word_seconds)
 
 
 def seated(toml: str, *seats: str) -> SharedTable:

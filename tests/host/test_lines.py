@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.session.shared.terms import Terms
 from tests.host.test_server import KEYS, connected, hosting
@@ -67,6 +68,42 @@ async def test_two_people_meet_in_the_plain_lobby_and_play(tmp_path):
         waiting.type("hand")
         waiting.type("quit")
         await waiting.says("You left the table")
+
+
+async def test_words_for_the_dice_are_asked_for_in_lines(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Bob") as one:
+        people, hall = host.running.people, host.running.hall
+        people.choose(KEYS["Bob"].get_fingerprint(), "Bob")
+        made = Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], asks_words=True)
+        hall.invite(made)
+        bob = await lines(one)
+        await bob.says("quit leaves")
+        bob.type("1")
+        await bob.says("only Enter to add none")
+        bob.type("tide")
+        await bob.says("one player")
+        hall.add_word(made, "Ann", "")
+        await bob.says("Answer with a number")
+        assert made.begun
+        assert made.table is not None
+        assert list(made.table.chance.added.values()) == ["tide"]
+
+
+async def test_a_word_is_added_in_lines_before_the_first_roll_of_a_bot(tmp_path):
+    config = HostConfig(port=0, word_seconds=60)
+    async with hosting(tmp_path, config) as (host, port), connected(port, "Ann") as one:
+        people, hall = host.running.people, host.running.hall
+        people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        made = Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], first=1)
+        hall.invite(made)
+        (row,) = hall.rows("Ann")
+        ann = await lines(one, row.name)
+        await ann.says("word alone adds none")
+        ann.type("word kelp")
+        await ann.says("“kelp” is mixed into the dice")
+        await ann.says("> ")
+        assert made.table is not None
+        assert made.table.chance.added == {0: "kelp"}
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ async def test_the_lobby_lists_scenario_people_turn_and_watchers(hall):
     hall.enter(made, "Ann")
     hall.enter(made, "")
     async with window(hall, "Cid") as pilot:
-        assert re.search(r"Land Ho!\s+Ann, Bob\s+watch · \w+ to move · 1 watches", flat(pilot))
+        assert re.search(r"Land Ho!\s+Ann, Bob\s+watch · \w+ to move · 1 watcher\b", flat(pilot))
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, SharedScreen)
 

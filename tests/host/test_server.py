@@ -58,7 +58,7 @@ class Window:
 @asynccontextmanager
 async def hosting(path, config=None):
     """A host on a free port."""
-    host = TableServer(config or HostConfig(port=0), path)
+    host = TableServer(config or HostConfig(port=0, word_seconds=0), path)
     _, port, _ = await host.start()
     try:
         yield host, port

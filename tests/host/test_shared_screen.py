@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from ep_rules.api import Accept, AnswerOffer, Seat
+from ep_rules.api import SCENARIOS, Accept, AnswerOffer, Seat
 from ep_tui.host.clock_words import time_words, until_other_words
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
-from ep_tui.host.invitation import Invitation
+from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, Timers, a_hall, begun, seated, sessions, window
@@ -110,6 +110,81 @@ async def test_no_word_is_asked_for_where_a_bot_rolls_first(hall):
     async with window(hall, "Ann", hall.enter(made, "Ann")) as pilot:
         assert "The dice are promised" in flat(pilot)
         assert "Before the first roll" not in flat(pilot)
+
+
+def bot_first(hall: Hall, *people: str) -> Invitation:
+    """A game that a captain begins, after everybody has sat down."""
+    first, *others = people
+    seats = [first, *[OPEN] * len(others), "captain"]
+    terms = Terms(pace="step")
+    made = Invitation(first, "land-ho", "print-2025", seats, terms, first=len(people))
+    hall.invite(made)
+    for name in others:
+        hall.sit(first, name)
+    return made
+
+
+async def test_a_bot_that_rolls_first_waits_until_all_have_added_words_or_none(tmp_path):
+    hall = a_hall(tmp_path, word_seconds=60)
+    made = bot_first(hall, "Ann", "Bob")
+    table, ann, bob = made.table, hall.enter(made, "Ann"), hall.enter(made, "Bob")
+    assert table is not None
+    async with window(hall, "Ann", ann) as here, window(hall, "Bob", bob) as there:
+        assert "rolls first, within 60 s" in flat(here)
+        assert "w add a word to the dice" in flat(here)
+        assert "Space" not in flat(here)
+        await press(here, "w k e l p enter escape")
+        assert "The others may add words" in flat(here)
+        await press(here, "space")
+        assert "nothing to pause" in flat(here)
+        assert not table.history.outcomes
+        await press(there, "enter")
+        assert table.chance.added == {Seat(0): "kelp"}
+        await press(there, "space")
+        assert table.history.outcomes
+
+
+async def test_an_island_is_drawn_after_the_words_of_all(tmp_path):
+    hall = a_hall(tmp_path, word_seconds=60)
+    edition = SCENARIOS["cities-and-knights"].editions[0]
+    seats = ["Ann", "captain", "captain"]
+    made = Invitation("Ann", "cities-and-knights", edition, seats, first=0)
+    hall.invite(made)
+    table = made.table
+    assert table is not None
+    async with window(hall, "Ann", hall.enter(made, "Ann")) as pilot:
+        assert "The island is drawn within 60 s" in flat(pilot)
+        assert not table.history.outcomes
+        await press(pilot, "w t i d e enter escape")
+        assert table.history.outcomes
+        assert table.chance.added == {Seat(0): "tide"}
+
+
+async def test_a_bot_that_rolls_first_does_not_wait_for_ever(tmp_path):
+    hall = a_hall(tmp_path, word_seconds=0.3)
+    made = bot_first(hall, "Ann")
+    table, ann = made.table, hall.enter(made, "Ann")
+    assert table is not None
+    table.loop.pace = "instant"
+    async with window(hall, "Ann", ann):
+        assert not table.history.outcomes
+        assert ann.asked_for_word
+        async with asyncio.timeout(10):
+            while not table.history.outcomes:
+                await asyncio.sleep(0.05)
+        assert not ann.asked_for_word
+
+
+async def test_only_keys_that_act_are_shown_while_a_person_moves(hall):
+    table = seated(OFFER, *PEOPLE[:2], "random")
+    ann, _ = sessions(table, "Ann", "Bob")
+    async with window(hall, "Ann", ann) as pilot:
+        assert "Bob to move" in flat(pilot)
+        assert "Space" not in flat(pilot)
+        assert "skip to you" not in flat(pilot)
+        await press(pilot, "space")
+        assert "No bot acts now" in flat(pilot)
+        assert not table.loop.paused
 
 
 async def test_the_menu_lets_a_bot_sit_in_and_the_person_play_on(hall):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 
-from ep_rules.api import Action, Decision, Seat
+from ep_rules.api import CHANCE, Action, Decision, Seat
 from ep_tui.session.session import NotYourTurn, Session
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.talk import Said
@@ -156,8 +156,25 @@ class SharedSession(Session):
         begun = self._shared_table.history.outcomes > 0
         return chance.promise is not None and not begun and bool(self.seats - set(chance.added))
 
+    @property
+    def seconds_for_words(self) -> float:
+        """The longest time that the first chance waits for words; 0 if it does not wait."""
+        first_roll = self._shared_table.first_roll
+        return first_roll.seconds if first_roll.waits_for else 0.0
+
+    @property
+    def asked_for_word(self) -> bool:
+        """Whether the first chance waits for the word of this session."""
+        return bool(self.seats & self._shared_table.first_roll.waits_for)
+
+    @property
+    def first_roller(self) -> str:
+        """The name of the bot that rolls first, or "none" where chance begins the game."""
+        actor = self.actor
+        return "none" if actor is None or actor == CHANCE else self.names[actor]
+
     def add_word(self, text: str) -> None:
-        """Mix a word into the chance to come, before it begins.
+        """Mix a word into the chance to come, before it begins; "" adds none if one is asked for.
 
         Raises:
             BadWord: it is not a word, the seat has one, or chance has begun. NotYourTurn: it has
@@ -166,9 +183,14 @@ class SharedSession(Session):
         seat = next(iter(sorted(self.seats)), None)
         if seat is None:
             raise NotYourTurn
-        self._shared_table.add_word(seat, text)
-        who = self.names[seat]
-        self._shared_table.sessions.tell(say("host.word.added", who=who, word=text))
+        asked = self.asked_for_word
+        if text or not asked:
+            self._shared_table.add_word(seat, text)
+            who = self.names[seat]
+            self._shared_table.sessions.tell(say("host.word.added", who=who, word=text))
+        if asked:
+            self._shared_table.first_roll.answered(seat)
+            self._go_on()
 
     # ---- talk and votes --------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from ep_rules.api import NOBODY, Entry, Event, Header, History, Seat
 from ep_tui.session.shared.early_answers import EarlyAnswers
+from ep_tui.session.shared.first_roll import FirstRoll
 from ep_tui.session.shared.listed_table import ListedTable
 from ep_tui.session.shared.seat_clock import SeatClock
 from ep_tui.session.shared.talk import TalkLines
@@ -42,6 +43,7 @@ class SharedTable(Table):
     Attributes:
         terms: what holds besides the rules. early: answers before the question. talk: its lines.
         votes: the open vote. here: its sessions. ended: the vote that has ended the game, or None.
+        first_roll: what a bot that rolls first waits for.
         rematch_open: whether somebody has opened a table for a rematch.
         for_watchers: the table where watchers sit: this one, or one that follows it later.
         on_change: called after everything that a list of tables shows.
@@ -57,6 +59,7 @@ class SharedTable(Table):
         super().__init__(header, history, seats, chance)
         self.terms = Terms()
         self.early = EarlyAnswers(self)
+        self.first_roll = FirstRoll(self)
         self.talk = TalkLines()
         self.votes = Votes(lambda: frozenset(self.owners), lambda: self.present)
         self.here: list[AtSharedTable] = []

@@ -3,7 +3,7 @@
 Rule: progress.diplomat
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any, Literal
 
 from ep_rules.base.building import Building
@@ -14,9 +14,6 @@ from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.topology import Intersection, Path
-
-RING = 6
-"""The roads of the smallest ring: those around a hex."""
 
 
 class DiplomatSettings(Settings, frozen=True):
@@ -92,14 +89,23 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
         """Why the road on a path cannot be removed."""
         if state.road[path] == NOBODY:
             return Refusal.of("diplomat.no-road-here", path=path)
-        return None if self.is_open(state, path) else Refusal.of("diplomat.not-open", path=path)
+        if path not in self.open_roads(state, state.road[path]):
+            return Refusal.of("diplomat.not-open", path=path)
+        return None
 
-    def is_open(self, state: State, path: Path) -> bool:
-        """Whether the road on a path can be removed."""
-        owner, ends = Owner(state.road[path]), self._topology.path_ends[path]
-        if self._is_free(state, owner, ends[0], path) or self._is_free(state, owner, ends[1], path):
-            return True
-        return self.settings.rings == "open" and self._is_in_open_ring(state, owner, path)
+    def open_roads(self, state: State, owner: int) -> list[Path]:
+        """The roads of an owner that can be removed."""
+        meeting: dict[Intersection, list[Path]] = {}
+        for path in state.placed[ROAD][owner]:
+            for end in self._topology.path_ends[path]:
+                meeting.setdefault(end, []).append(Path(path))
+        found: set[Path] = set()
+        for end, roads in meeting.items():
+            if len(roads) == 1 and not self._has_piece(state, owner, end):
+                found.add(roads[0])
+        if self.settings.rings == "open":
+            found.update(self._in_open_rings(state, owner, self._linked(meeting)))
+        return sorted(found)
 
     def remove(self, state: State, seat: Seat, path: Path) -> None:
         """Take a road off the board."""
@@ -124,52 +130,70 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
     def _roads_at(self, state: State, owner: int, end: Intersection) -> list[Path]:
         return [path for path in self._topology.corner_paths[end] if state.road[path] == owner]
 
-    def _is_free(self, state: State, owner: int, end: Intersection, path: Path) -> bool:
-        """Whether a road ends at an intersection with nothing else of its owner."""
-        roads = state.road
-        for other in self._topology.corner_paths[end]:
-            if roads[other] == owner and other != path:
-                return False
-        return not self._has_piece(state, owner, end)
+    def _linked(self, meeting: Mapping[Intersection, Sequence[Path]]) -> set[Path]:
+        """Roads in rings and between rings: loose ends are taken off until none is left."""
+        left = {end: len(roads) for end, roads in meeting.items()}
+        linked = {path for roads in meeting.values() for path in roads}
+        loose = [end for end, count in left.items() if count == 1]
+        for end in loose:  # it grows
+            for path in linked.intersection(meeting[end]):
+                linked.remove(path)
+                for other in self._topology.path_ends[path]:
+                    left[other] -= 1
+                    if left[other] == 1:
+                        loose.append(other)
+        return linked
 
-    def _is_in_open_ring(self, state: State, owner: int, path: Path) -> bool:
-        """Whether a road is in a ring that no two pieces of its owner close.
+    def _in_open_rings(self, state: State, owner: int, linked: Set[Path]) -> list[Path]:
+        """Of linked roads those in a ring that no two pieces of their owner close."""
+        open_ends: dict[frozenset[Intersection], Set[Intersection]] = {}
+        found: list[Path] = []
+        for path in linked:
+            ring = frozenset(self._ring(path, linked))
+            if ring not in open_ends:
+                open_ends[ring] = self._open_ends(state, owner, ring)
+            if not open_ends[ring].isdisjoint(self._topology.path_ends[path]):
+                found.append(path)
+        return found
+
+    def _open_ends(self, state: State, owner: int, ring: Set[Intersection]) -> Set[Intersection]:
+        """The intersections of a ring at which roads are open: none if two pieces close it.
 
         A piece at the end of a branch counts for the intersection where the branch begins. With a
         single piece on the ring, only the roads at it are open.
         """
-        ring = self._ring(state, owner, path)
         found = [pieces for end in ring if (pieces := self._pieces_at(state, owner, end, ring))]
-        if not ring or (len(found) > 1 and len(set[int]().union(*found)) > 1):
-            return False
-        there = [end for end in ring if self._has_piece(state, owner, end)]
-        return not there or there[0] in self._topology.path_ends[path]
+        if len(found) > 1 and len(set[int]().union(*found)) > 1:
+            return frozenset()
+        return {end for end in ring if self._has_piece(state, owner, end)} or ring
 
-    def _ring(self, state: State, owner: int, path: Path) -> list[Intersection]:
-        """The intersections of the shortest ring of an owner's roads with this one, or none."""
-        start, goal = self._topology.path_ends[path]
-        if len(state.placed[ROAD][owner]) < RING or len(self._roads_at(state, owner, goal)) == 1:
-            return []
+    def _ring(self, path: Path, linked: Set[Path]) -> list[Intersection]:
+        """The intersections of the shortest ring of linked roads with one of them, or none."""
+        paths, ends = self._topology.corner_paths, self._topology.path_ends
+        start, goal = ends[path]
         before, waiting = {start: start}, [start]
         for here in waiting:  # it grows
-            for end in self._next(state, owner, here):
-                if end not in before and (here, end) != (start, goal):
-                    before[end] = here
-                    waiting.append(end)
+            for road in paths[here]:
+                if road in linked and road != path:
+                    end = ends[road][ends[road][0] == here]
+                    if end not in before:
+                        before[end] = here
+                        waiting.append(end)
             if goal in before:
                 way = [goal]
                 while way[-1] != start:
                     way.append(before[way[-1]])
-                return way[::-1]
+                return way
         return []
 
     def _pieces_at(
-        self, state: State, owner: int, end: Intersection, ring: Sequence[Intersection]
+        self, state: State, owner: int, end: Intersection, ring: Set[Intersection]
     ) -> set[int]:
         """The pieces of an owner on an intersection of a ring, or joined to it by a branch."""
         found = [end]
         for here in found:  # it grows
-            found += [p for p in self._next(state, owner, here) if p not in (*ring, *found)]
+            beyond = self._next(state, owner, here)
+            found += [place for place in beyond if place not in ring and place not in found]
         return {int(place) for place in found if self._has_piece(state, owner, place)}
 
     def _next(self, state: State, owner: int, end: Intersection) -> list[Intersection]:
@@ -188,8 +212,9 @@ class _Diplomat(PlayCard[PlayDiplomat]):
         self._rules = rules
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayDiplomat]:
-        roads = sorted(path for places in state.placed[ROAD] for path in places)
-        return [PlayDiplomat(Path(p)) for p in roads if self._rules.is_open(state, Path(p))]
+        owners = range(len(state.placed[ROAD]))
+        roads = [path for owner in owners for path in self._rules.open_roads(state, owner)]
+        return [PlayDiplomat(path) for path in sorted(roads)]
 
     def objection(self, state: State, seat: Seat, action: PlayDiplomat) -> Refusal | None:
         return self._rules.open_refusal(state, action.path)

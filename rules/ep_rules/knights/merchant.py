@@ -105,7 +105,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
         """Keep the geometry."""
         self.topology, self.cards = book.topology, book.cards
         land, producing = book.layout.terrains.land, self.settings.hexes == "producing"
-        self._terrains = {terrain for terrain in land if terrain < YIELDING or not producing}
+        self.allowed = {terrain for terrain in land if terrain < YIELDING or not producing}
         self._families = (_Merchant(self), _Fleet(book))
 
     def families(self) -> Sequence[Family[Any]]:
@@ -131,7 +131,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def place_refusal(self, state: State, seat: int, place: Hex) -> Refusal | None:
         """Why the merchant of a seat cannot stand on a hex."""
-        if state.terrain[place] not in self._terrains:
+        if state.terrain[place] not in self.allowed:
             return Refusal.of("merchant.not-land", hex=place)
         if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
             return Refusal.of("merchant.no-building", hex=place)
@@ -169,15 +169,20 @@ class _Merchant(PlayCard[PlayMerchant]):
             for corner in kind[seat]
             for place in self._rules.topology.corner_hexes[corner]
         }
-        actions = [self._actions[place] for place in sorted(own)]
-        return [one for one in actions if self.objection(state, seat, one) is None]
+        own.discard(self._left(state, seat))
+        terrain, allowed = state.terrain, self._rules.allowed
+        return [self._actions[place] for place in sorted(own) if terrain[place] in allowed]
 
     def objection(self, state: State, seat: Seat, action: PlayMerchant) -> Refusal | None:
-        merchant = state.of(Merchant)
-        moves = self._rules.settings.again == "another-hex"
-        if moves and (merchant.owner, merchant.at) == (seat, action.place):
+        if action.place == self._left(state, seat):
             return Refusal.of("merchant.same-hex", hex=action.place)
         return self._rules.place_refusal(state, seat, action.place)
+
+    def _left(self, state: State, seat: Seat) -> Hex:
+        """The hex that the merchant has to leave, if it is the seat's own and must."""
+        merchant = state.of(Merchant)
+        leaves = merchant.owner == seat and self._rules.settings.again == "another-hex"
+        return Hex(merchant.at if leaves else NOBODY)
 
     def happen(self, state: State, seat: Seat, action: PlayMerchant) -> None:
         merchant = state.of(Merchant)

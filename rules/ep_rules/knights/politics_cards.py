@@ -3,7 +3,7 @@
 Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, progress.wedding
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -15,11 +15,10 @@ from ep_rules.knights.garrison import Knights
 from ep_rules.knights.knights import KnightActivated
 from ep_rules.knights.marching import Marching
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks, track_of
+from ep_rules.knights.progress_deck import NO_CARDS, ProgressCard, ProgressDecks, track_of
 from ep_rules.knights.rivals import Rivals
 from ep_rules.model import (
     NOBODY,
-    ROAD,
     Action,
     Decision,
     Event,
@@ -169,14 +168,19 @@ class _Intrigue(PlayCard[PlayIntrigue]):
 
     def __init__(self, book: Rulebook) -> None:
         self._marching = book.module(Marching)
-        self._ends = book.topology.path_ends
+        self._paths = book.topology.corner_paths
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayIntrigue]:
-        others = [place for place, one in state.of(Knights).at.items() if int(one.owner) != seat]
-        if not others:
-            return ()
-        reached = {end for path in state.placed[ROAD][seat] for end in self._ends[path]}
-        return [PlayIntrigue(place) for place in others if place in reached]
+        found: list[PlayIntrigue] = []
+        roads = state.road
+        for place, one in state.of(Knights).at.items():
+            if int(one.owner) == seat:
+                continue
+            for path in self._paths[place]:
+                if roads[path] == seat:
+                    found.append(PlayIntrigue(place))
+                    break
+        return found
 
     def happen(self, state: State, seat: Seat, action: PlayIntrigue) -> None:
         one = self._marching.displace(state, action.place)
@@ -190,25 +194,20 @@ class _Saboteur(PlayCard[PlaySaboteur]):
     _only = (PlaySaboteur(),)
 
     def __init__(self, book: Rulebook) -> None:
-        self._points = Rivals(book).points
+        self._ahead = Rivals(book).ahead
         self._held = book.module(Sevens).held
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySaboteur]:
-        return self._only if any(True for _ in self._victims(state, seat)) else ()
+        return self._only if self._victims(state, seat) else ()
 
     def happen(self, state: State, seat: Seat, action: PlaySaboteur) -> None:
-        for other in reversed([*self._victims(state, seat)]):
+        for other in reversed(self._victims(state, seat)):
             state.agenda.append(DiscardCards(other, self._held(state, other) // 2))
 
-    def _victims(self, state: State, seat: Seat) -> Iterator[Seat]:
-        own = self._points(state, seat)
-        return (
-            other
-            for other in state.clockwise
-            if other != seat
-            and self._held(state, other) >= FEWEST
-            and self._points(state, other) >= own
-        )
+    def _victims(self, state: State, seat: Seat) -> list[Seat]:
+        others = [other for other in state.clockwise if other != seat]
+        losing = [other for other in others if self._held(state, other) >= FEWEST]
+        return self._ahead(state, seat, losing, by=0)
 
 
 class _Spy(PlayCard[PlaySpy]):
@@ -217,9 +216,8 @@ class _Spy(PlayCard[PlaySpy]):
     may_score = may_spend = False
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySpy]:
-        decks = state.of(ProgressDecks)
-        others = (Seat(other) for other in range(state.seats) if other != seat)
-        return [PlaySpy(other) for other in others if decks.held(other)]
+        hands = enumerate(state.of(ProgressDecks).hands)
+        return [PlaySpy(Seat(other)) for other, hand in hands if other != seat and hand != NO_CARDS]
 
     def happen(self, state: State, seat: Seat, action: PlaySpy) -> None:
         decks = state.of(ProgressDecks)
@@ -304,23 +302,20 @@ class _Wedding(PlayCard[PlayWedding]):
     _only = (PlayWedding(),)
 
     def __init__(self, book: Rulebook) -> None:
-        self._points = Rivals(book).points
+        self._ahead = Rivals(book).ahead
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayWedding]:
-        return self._only if any(True for _ in self._givers(state, seat)) else ()
+        return self._only if self._givers(state, seat) else ()
 
     def happen(self, state: State, seat: Seat, action: PlayWedding) -> None:
-        for other in reversed([*self._givers(state, seat)]):
+        for other in reversed(self._givers(state, seat)):
             left = min(GIFTS, cards(state.hands[other]))
             state.agenda.append(GiveGifts(other, seat, left))
 
-    def _givers(self, state: State, seat: Seat) -> Iterator[Seat]:
-        own = self._points(state, seat)
-        return (
-            other
-            for other in state.clockwise
-            if other != seat and has_cards(state, other) and self._points(state, other) > own
-        )
+    def _givers(self, state: State, seat: Seat) -> list[Seat]:
+        others = [other for other in state.clockwise if other != seat]
+        giving = [other for other in others if has_cards(state, other)]
+        return self._ahead(state, seat, giving, by=1)
 
 
 class _Gift(Family[GiveGift]):

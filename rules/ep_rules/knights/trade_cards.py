@@ -249,9 +249,10 @@ class _AskSwap(Family[AskSwap]):
         self._offered = (*RESOURCES, GOLD) if settings.gold else RESOURCES
 
     def legal(self, state: State, decision: Decision) -> Sequence[AskSwap]:
-        swaps, hand = state.of(HarborSwaps), state.hands[decision.actor]
+        swaps = state.of(HarborSwaps)
         if not swaps.open:
             return ()
+        hand = state.hands[decision.actor]
         others = [seat for seat in _others(state, decision.actor) if seat not in swaps.asked]
         return [
             AskSwap(good, seat) for good in self._offered if hand[good] for seat in sorted(others)
@@ -308,15 +309,11 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
     card = ProgressCard.MASTER_MERCHANT
 
     def __init__(self, book: Rulebook) -> None:
-        self._points = Rivals(book).points
+        self._ahead = Rivals(book).ahead
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMasterMerchant]:
-        own = self._points(state, seat)
-        return [
-            PlayMasterMerchant(other)
-            for other in sorted(_others(state, seat))
-            if has_cards(state, other) and self._points(state, other) > own
-        ]
+        others = [other for other in sorted(_others(state, seat)) if has_cards(state, other)]
+        return [PlayMasterMerchant(other) for other in self._ahead(state, seat, others, by=1)]
 
     def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:
         state.of(UnknownCards).cards.pop(seat * VIEWERS + action.seat, None)

@@ -99,9 +99,11 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def spots(self, state: State, seat: Seat) -> list[Intersection]:
         """The cities of a seat that can get a wall."""
-        places = sorted(place for kind in self._wallable for place in state.placed[kind][seat])
-        sites = map(Intersection, places)
-        return [place for place in sites if self.refusal(state, seat, place) is None]
+        walled = state.of(Walls).places
+        found: list[Intersection] = []
+        for kind in self._wallable:
+            found += [Intersection(p) for p in state.placed[kind][seat] if p not in walled]
+        return sorted(found) if found and walls_of(state, seat) < self.settings.walls else []
 
     def put(self, state: State, seat: Seat, place: Intersection) -> None:
         """Put a wall around a city."""
@@ -115,7 +117,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
 def walls_of(state: State, seat: Seat) -> int:
     """The number of a seat's walls on the board."""
-    return sum(state.owner[place] == seat for place in state.of(Walls).places)
+    return sum([state.owner[place] == seat for place in state.of(Walls).places])
 
 
 class _Wall(Family[BuildWall]):

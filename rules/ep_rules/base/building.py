@@ -38,7 +38,7 @@ HELD: Question[[Owner], frozenset[Intersection]] = Question("intersections held 
 """Intersections where others stop an owner's roads, besides those with their buildings."""
 HOLDING_CHANGED: Moment[[Owner, Iterable[Intersection]]] = Moment("holding changed")
 """Other intersections are held than before; arguments: the owner of the pieces that hold them,
-whose own roads they do not stop, or NOBODY if they have several; those that may be."""
+whose own roads they do not stop, or NOBODY if any roads may be stopped; those that may be."""
 WAYS: Question[[Owner], tuple[int, ...]] = Question("ways to sites")
 """Paths of pieces that lead to settlement sites; the base value has the roads."""
 LAND_LAID: Moment[[]] = Moment("land laid")

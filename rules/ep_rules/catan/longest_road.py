@@ -135,7 +135,7 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
 
     def _held_elsewhere(self, state: State, by: Owner, places: Iterable[Intersection]) -> None:
         """Measure the roads of others that meet where a piece came or left that stops them."""
-        road, found = state.road, set[int]()
+        road, found = state.road, set(range(state.seats)) if by == NOBODY else set[int]()
         for place in places:
             owners = [road[path] for path in self._corner_paths[place]]
             for owner in owners:

@@ -153,7 +153,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
     def spots(self, state: State, owner: Owner) -> list[Intersection]:
         """The intersections where an owner may put a new knight, sorted."""
         ends = {end for path in state.placed[ROAD][owner] for end in self.topology.path_ends[path]}
-        free = _untaken(state, sorted(ends))
+        free = sorted(_untaken(state, ends))
         return [end for end in free if self.may_stand(state, end, owner) is None]
 
     def defense(self, state: State, owner: int, *, every: bool = False) -> int:
@@ -222,7 +222,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def changed_anywhere(self, state: State) -> None:
         """Let other modules react to knights of any owners that came or left."""
-        self.changed(state, Owner(NOBODY), map(Intersection, self.topology.intersections))
+        self.changed(state, Owner(NOBODY), ())
 
 
 def _untaken(state: State, places: Iterable[Intersection]) -> list[Intersection]:
@@ -269,7 +269,7 @@ class _Recruit(Family[Recruit]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[Recruit]:
         owner = Owner(decision.actor)
-        if self._rules.supply_refusal(state, owner, BASIC) is not None:
+        if self._rules.left(state, owner, BASIC) <= 0:
             return ()
         return [self._actions[place] for place in self._rules.spots(state, owner)]
 

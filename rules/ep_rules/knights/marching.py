@@ -3,7 +3,7 @@
 Rule: knights.move, knights.displace
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from msgspec.structs import replace
@@ -148,16 +148,27 @@ class _March(Family[March]):
         self._marching = marching
 
     def legal(self, state: State, decision: Decision) -> Sequence[March]:
-        marching, owner, built = self._marching, decision.actor, state.building
-        ready = state.of(Knights).ready(owner)
+        ready = state.of(Knights).ready(decision.actor)
         if not ready:
             return ()
-        return [
-            March(start, goal)
-            for start, one in ready
-            for goal in sorted(marching.reach(state, owner, start))
-            if not built[goal] and marching.goal_refusal(state, one, goal) is None
-        ]
+        found: list[March] = []
+        network: Set[Intersection] = frozenset()
+        goals: Sequence[Intersection] = ()
+        for start, one in ready:
+            if start not in network:  # else the same roads join it with the same goals
+                network = self._marching.reach(state, decision.actor, start)
+                goals = self._without_own(state, network, one.owner)
+            refused = self._marching.goal_refusal
+            found += [March(start, p) for p in goals if refused(state, one, p) is None]
+        return found
+
+    def _without_own(
+        self, state: State, network: Set[Intersection], owner: Owner
+    ) -> list[Intersection]:
+        """Those of some intersections without a building and an owner's knight, sorted."""
+        built, knights = state.building, state.of(Knights).at
+        free = [place for place in network if not built[place]]
+        return sorted([p for p in free if p not in knights or knights[p].owner != owner])
 
     def refusal(self, state: State, decision: Decision, action: March) -> Refusal | None:
         one = own_knight(state, decision.actor, action.start)

@@ -123,8 +123,10 @@ class LongestRoads(ConfiguredModule[LongestRoadSettings]):
 
     def _changed(self, state: State, owner: Owner) -> None:
         if owner < state.seats:
-            state.of(LongestRoad).lengths[owner] = self.length(state, owner)
-            self._award(state)
+            lengths, length = state.of(LongestRoad).lengths, self.length(state, owner)
+            if length != lengths[owner]:
+                lengths[owner] = length
+                self._award(state)
 
     def _interrupted(self, state: State, place: Intersection, owner: Owner) -> None:
         lengths = state.of(LongestRoad).lengths
@@ -192,8 +194,8 @@ def longest_route(
         for path in paths:
             for corner in path_ends[path]:
                 whose = owners[corner]
-                if whose not in (NOBODY, owner) or corner in held:
-                    ends.append(~len(ends))  # equal to no other end
-                else:
-                    ends.append(corner if whose == owner else corner + apart)
+                if whose == NOBODY and corner not in held:
+                    ends.append(corner + apart)
+                else:  # the pieces of others leave an end that is equal to no other end
+                    ends.append(corner if whose == owner else ~len(ends))
     return longest_trail(tuple(zip(ends[::2], ends[1::2], strict=True)))

@@ -5,6 +5,10 @@ from functools import lru_cache
 
 _Steps = Mapping[int, Sequence[tuple[int, int]]]
 """From each corner of a graph the next ones, each with the bit of the edge between."""
+_EDGE = 1 << 24
+"""An edge in the sum of a corner, far more than the numbers of all corners beside it."""
+_TWO = 3 * _EDGE // 2
+"""Sums of corners with one edge are smaller, those with two are larger."""
 
 
 @lru_cache(maxsize=1024)
@@ -14,31 +18,23 @@ def longest_trail(edges: tuple[tuple[int, int], ...]) -> int:
     Loose ends are taken off until only rings are left. Each corner keeps the longest branch taken
     off there, so where two branches meet, they are the longest trail so far.
     """
-    left: dict[int, int] = {}  # edges at each corner
-    beyond: dict[int, int] = {}  # all corners beyond them, by XOR: with one edge left, that corner
+    sums: dict[int, int] = {}  # of each corner: its edges, and the corners at their other ends
     for one, other in edges:
-        if one in left:
-            left[one] += 1
-            beyond[one] ^= other
-        else:
-            left[one], beyond[one] = 1, other
-        if other in left:
-            left[other] += 1
-            beyond[other] ^= one
-        else:
-            left[other], beyond[other] = 1, one
-    best, taken, branches = 0, 0, dict.fromkeys(left, 0)
-    loose = [corner for corner, count in left.items() if count == 1]
+        sums[one] = sums.get(one, 0) + _EDGE + other
+        sums[other] = sums.get(other, 0) + _EDGE + one
+    best, taken, branches = 0, 0, dict.fromkeys(sums, 0)
+    loose = [corner for corner, total in sums.items() if total < _TWO]
     for corner in loose:  # it grows
-        if left[corner]:
-            there, branch = beyond[corner], branches[corner] + 1
-            best = max(best, branches[there] + branch)
-            branches[there] = max(branches[there], branch)
-            left[corner] = 0
-            left[there] -= 1
-            beyond[there] ^= corner
+        if sums[corner]:
+            there, branch = sums[corner] - _EDGE, branches[corner] + 1
+            other = branches[there]
+            if branch + other > best:  # noqa: PLR1730 - max() takes longer
+                best = branch + other
+            if branch > other:
+                branches[there] = branch
+            sums[there] -= _EDGE + corner
             taken += 1
-            if left[there] == 1:
+            if sums[there] < _TWO:
                 loose.append(there)
     return best if taken == len(edges) else _with_rings(edges, best)
 

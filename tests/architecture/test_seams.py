@@ -31,6 +31,7 @@ LONE: dict[str, str] = {
     "REWARD": "a discovery may bring a commodity: a bridge over sea",
     "TOKEN_LAID": "the Inventor exchanges tokens of the areas: a bridge over base",
     "MAY_LAY_SHIP": "a warship asks for a toll: fan over seafarers",
+    "SHIP_TOLL": "the most that a warship asks for: fan over seafarers",
     "CLOSED_TO_ROBBER": "the friendly robber spares the poor: fan over base",
     "MAY_WIN": "no win while land lies face down: fan over base",
     "MOVEMENT_POINTS": "swift voyages of the villages: missions over sea",

@@ -4,7 +4,7 @@ Rule: development.knight, development.road-building, development.year-of-plenty,
 development.monopoly
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -26,7 +26,7 @@ from ep_rules.model import (
     Seat,
     State,
 )
-from ep_rules.module import A, Family, Rulebook, RuleModule
+from ep_rules.module import A, Family, Lister, Rulebook, RuleModule
 
 FREE_PIECES = 2
 """Route pieces that Road Building builds."""
@@ -131,6 +131,11 @@ class _Play(Family[A]):
     def __init__(self, cards: DevelopmentCards) -> None:
         self._cards = cards
 
+    @property
+    def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
+        """Most often a seat holds no card."""
+        return _held_cards
+
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         seat = decision.actor
         if not state.of(Development).hands[seat][self.card]:
@@ -161,6 +166,17 @@ class _Play(Family[A]):
     def happen(self, state: State, seat: Seat, action: A) -> None:
         """Carry out the card's effect."""
         raise NotImplementedError
+
+
+def _held_cards(plays: Sequence[Family[Any]]) -> Lister:
+    """A function that lists what several kinds of cards do, if a seat holds any."""
+
+    def legal(state: State, decision: Decision) -> Sequence[Action]:
+        if not any(state.of(Development).hands[decision.actor]):
+            return ()
+        return [action for play in plays for action in play.legal(state, decision)]
+
+    return legal
 
 
 class _Knight(_Play[PlayKnight]):

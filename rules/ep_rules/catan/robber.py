@@ -85,6 +85,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
     def bind(self, book: Rulebook) -> None:
         """Store the geometry and the vetoes of other modules."""
         self.topology = book.topology
+        self.hexes = tuple(map(Hex, book.topology.hexes))
         self._land = book.layout.terrains.land
         self._theft = book.module(Theft)
         self._closed = book.ask(CLOSED_TO_ROBBER)
@@ -147,10 +148,6 @@ class Robbers(ConfiguredModule[RobberSettings]):
         closed = self._closed({}, state, seat, others)
         return [place for place in others if place not in closed]
 
-    def land_hexes(self, state: State) -> list[Hex]:
-        """The hexes where the robber can stand."""
-        return [Hex(p) for p, terrain in enumerate(state.terrain) if terrain in self._land]
-
     def land_refusal(self, state: State, place: Hex) -> Refusal | None:
         """Why the robber can never stand on a hex."""
         if state.terrain[place] not in self._land:
@@ -179,8 +176,12 @@ class Robbers(ConfiguredModule[RobberSettings]):
 
     def _others(self, state: State) -> list[Hex]:
         """The hexes where the robber can stand, except its own."""
-        at = state.of(Robber).at
-        return [place for place in self.land_hexes(state) if place != at]
+        at, land = state.of(Robber).at, self._land
+        return [
+            place
+            for place, terrain in zip(self.hexes, state.terrain, strict=True)
+            if terrain in land and place != at
+        ]
 
     def _seven(self, state: State) -> None:
         self.call(state, state.active)
@@ -198,7 +199,7 @@ class _Put(Family[PutRobber]):
 
     def __init__(self, robbers: Robbers) -> None:
         self._robbers = robbers
-        self._actions = tuple(PutRobber(Hex(place)) for place in robbers.topology.hexes)
+        self._actions = tuple(map(PutRobber, robbers.hexes))
 
     def legal(self, state: State, decision: Decision) -> Sequence[PutRobber]:
         places = self._robbers.open_hexes(state, decision.actor)

@@ -43,5 +43,6 @@ class GoldFields(RuleModule):
                 owner = state.owner[corner]
                 if 0 <= owner < state.seats:
                     due[owner] += self._cards[state.building[corner]]
-        for seat in reversed(state.clockwise):
-            let_choose(state, seat, due[seat])
+        if any(due):
+            for seat in reversed(state.clockwise):
+                let_choose(state, seat, due[seat])

@@ -31,12 +31,17 @@ from ep_rules.model import (
     letter,
 )
 from ep_rules.module import ConfiguredModule, Family, Phase, Placer, Rulebook, Settings, Stock
-from ep_rules.questions import Moment, Veto
+from ep_rules.questions import Fixed, Moment, Veto
 from ep_rules.seafarers.lanes import Lanes, joins, outermost
-from ep_rules.topology import Intersection, Path
+from ep_rules.topology import Path
 
 MAY_LAY_SHIP: Veto[[Seat, Path, int, int]] = Veto("may a ship lie here")
-"""After the path: the one it comes from (-1 a new ship), and the cards left when it is paid."""
+"""After the path: the one it comes from (-1 a new ship), and the cards left when it is paid.
+
+No module objects while a seat has as many cards left as `SHIP_TOLL`.
+"""
+SHIP_TOLL: Fixed[[], int] = Fixed("toll of a path")
+"""The most cards that a ship has to pay on any path; the base value is none."""
 SHIP_LIES: Moment[[Seat, Path, int]] = Moment("a ship lies on a path")
 """A ship was laid or moved; the last argument: the path it came from, -1 a new ship."""
 
@@ -103,7 +108,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         self.topology = book.topology
         self._sea = book.layout.terrains.sea
         self._seats = book.seats
-        self._may_lay = book.veto(MAY_LAY_SHIP)
+        self._may_lay, self._toll = book.veto(MAY_LAY_SHIP), book.fixed(SHIP_TOLL)(0)
         self._lies = book.at(SHIP_LIES)
         self._route_changed = book.at(ROUTE_CHANGED)
         self._families = (_Ships(self), _Moves(self))
@@ -190,12 +195,14 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         found: list[tuple[Path, Path]] = []
         for origin in origins:
             beside = topology.path_neighbors[origin]
-            for path in free:
-                if path in beside and not joins(topology, state, seat, path, origin):
-                    continue
-                if may_lay(state, seat, path, origin, spare) is None:
-                    found.append((origin, path))
-        return found
+            found += [
+                (origin, path)
+                for path in free
+                if path not in beside or joins(topology, state, seat, path, origin)
+            ]
+        if spare >= self._toll:
+            return found
+        return [way for way in found if may_lay(state, seat, way[1], way[0], spare) is None]
 
     def left(self, state: State, seat: Seat) -> int:
         """Ships in a seat's supply."""
@@ -271,13 +278,15 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         """The paths that a new ship of a seat could join, sorted, apart from what others ask."""
         topology, lanes, owner = self.topology, state.of(Lanes), state.owner
         road, on = state.road, lanes.on
-        all_ends = set[Intersection]().union(
-            *[topology.path_ends[path] for path in lanes.laid[seat]]
-        )
+        laid, corner_paths = lanes.laid[seat], topology.corner_paths
+        all_ends: set[int] = set()
+        all_ends.update(*[topology.path_ends[path] for path in laid])
         ends = [end for end in all_ends if owner[end] == NOBODY]
         for kind in state.placed[SETTLEMENT:]:
-            ends += kind[seat]  # type: ignore[arg-type]  # as intersections
-        beside = set[Path]().union(*[topology.corner_paths[end] for end in ends])
+            ends += kind[seat]
+        beside: set[Path] = set()
+        beside.update(*[corner_paths[end] for end in ends])
+        beside.difference_update(laid)
         return [
             path
             for path in sorted(beside)

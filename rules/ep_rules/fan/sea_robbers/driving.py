@@ -141,7 +141,7 @@ class Driving(ConfiguredModule[DrivingSettings]):
             return Refusal.of("warships.tried", path=path)
         return None
 
-    def around(self, place: Hex) -> frozenset[Path]:
+    def around(self, place: int) -> frozenset[Path]:
         """The paths with an end at a corner of a hex."""
         return self._around[place]
 
@@ -180,10 +180,12 @@ class _Drive(Family[DriveAway]):
     def legal(self, state: State, decision: Decision) -> Sequence[DriveAway]:
         seat = decision.actor
         at, lanes, around = state.of(Warships).at, state.of(Lanes), self._driving.around
-        hostile = sorted([Hex(p) for owner, p in enumerate(at) if p != NOBODY and owner != seat])
-        ready = {*lanes.laid[seat]}.difference(state.of(Attempts).tried, (lanes.moved,))
+        laid, moved, tried = lanes.laid[seat], lanes.moved, state.of(Attempts).tried
         return [
-            DriveAway(place, path) for place in hostile for path in sorted(around(place) & ready)
+            DriveAway(Hex(place), path)
+            for place in sorted({*at}.difference((NOBODY, at[seat])))
+            for path in sorted(around(place).intersection(laid))
+            if path != moved and path not in tried
         ]
 
     def refusal(self, state: State, decision: Decision, action: DriveAway) -> Refusal | None:

@@ -39,8 +39,13 @@ class FriendlyRobber(ConfiguredModule[FriendlySettings]):
         return {CLOSED_TO_ROBBER: (40, self._close), MAY_BE_ROBBED: (40, self._may_rob)}
 
     def is_spared(self, state: State, owner: int) -> bool:
-        """Whether an owner has too few points to be robbed."""
-        return sum([line(state, Owner(owner)) for line in self._lines]) < self.settings.points
+        """Whether an owner has too few points to be robbed; nothing takes points away."""
+        points = 0
+        for line in self._lines:
+            points += line(state, Owner(owner))
+            if points >= self.settings.points:
+                return False
+        return True
 
     def _close(
         self, closed: Mapping[Hex, Refusal], state: State, seat: Seat, hexes: Sequence[Hex]

@@ -27,7 +27,7 @@ from ep_rules.model import (
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.seafarers.lanes import Lanes
-from ep_rules.seafarers.ships import MAY_LAY_SHIP, SHIP_LIES
+from ep_rules.seafarers.ships import MAY_LAY_SHIP, SHIP_LIES, SHIP_TOLL
 from ep_rules.topology import Hex, Path
 from ep_rules.viewpoint import Viewpoint
 
@@ -115,7 +115,7 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """A ship that cannot pay may not use the paths."""
-        return {MAY_LAY_SHIP: (10, self._unpaid)}
+        return {MAY_LAY_SHIP: (10, self._unpaid), SHIP_TOLL: (10, self._most)}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To a ship on a new path, and to every part."""
@@ -133,10 +133,10 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
             return Refusal.of("warships.not-empty", hex=place)
         return None
 
-    def vacant(self, state: State, places: Iterable[int]) -> list[Hex]:
+    def vacant(self, state: State, places: Iterable[Hex]) -> list[Hex]:
         """Those of some hexes where a warship may be placed."""
-        terrain, taken = state.terrain, _taken(state)
-        return [Hex(p) for p in places if terrain[p] in self._sea and p not in taken]
+        terrain, sea, taken = state.terrain, self._sea, _taken(state)
+        return [place for place in places if terrain[place] in sea and place not in taken]
 
     def put(self, state: State, seat: Seat, place: Hex) -> None:
         """Put a seat's warship on a hex and let it rob there."""
@@ -166,6 +166,9 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
                 if path in paths or origin in paths:
                     return self.settings.tribute
         return 0
+
+    def _most(self, most: int) -> int:
+        return max(most, self.settings.tribute)
 
     def _unpaid(
         self, state: State, seat: Seat, path: Path, origin: int, spare: int
@@ -198,10 +201,11 @@ class _Put(Family[PutWarship]):
 
     def __init__(self, warships: PersonalWarships) -> None:
         self._warships = warships
-        self._actions = tuple(PutWarship(Hex(place)) for place in warships.topology.hexes)
+        self._hexes = tuple(map(Hex, warships.topology.hexes))
+        self._actions = tuple(map(PutWarship, self._hexes))
 
     def legal(self, state: State, decision: Decision) -> Sequence[PutWarship]:
-        places = self._warships.vacant(state, self._warships.topology.hexes)
+        places = self._warships.vacant(state, self._hexes)
         return [self._actions[place] for place in places]
 
     def refusal(self, state: State, decision: Decision, action: PutWarship) -> Refusal | None:

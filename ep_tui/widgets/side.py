@@ -42,7 +42,6 @@ LOG_AND_SEATS, LEAST_LOG, LEAST_BESIDE_FACTS, LOG_BESIDE_COSTS = 8, 2, 4, 5
 """Lines for seats and log where the log has few; its fewest, with a title and facts, and costs."""
 NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
-
 Wanted = Literal["right", "below", "alone"]
 Arrangement = Literal[Wanted, "around", "folded"]
 ARRANGEMENTS: tuple[Wanted, ...] = get_args(Wanted)
@@ -56,7 +55,6 @@ LEAST_BELOW, SHARE_BELOW = 36, 3
 
 Row = tuple[Line, str]
 """A line, and the key that a click on it presses, or ""."""
-
 
 WIDTHS = ((160, 36, 56), (110, 36, 43), (0, 26, 38))
 """Window widths, each with the minimum and maximum width of the column."""

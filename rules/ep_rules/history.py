@@ -8,6 +8,7 @@ import msgspec
 from ep_rules.base.turn import PartStarted
 from ep_rules.game import Game, Illegal
 from ep_rules.model import CHANCE, Action, Event, Refusal, Seat, State
+from ep_rules.questions import MAY_UNDO
 from ep_rules.streams import ChanceWords
 
 
@@ -51,6 +52,7 @@ class History:
         self.entries: list[Entry] = []
         self.outcomes = 0
         self.heard: list[Heard] = []
+        self._may_undo = game.book.veto(MAY_UNDO)
         self._back: list[_Snapshot] = []
         self._again: list[Entry] = []
         self.draw_from(words)
@@ -72,8 +74,8 @@ class History:
         self._again.clear()
         return self._apply(action)
 
-    def undo_refusal(self, seat: Seat) -> Refusal | None:
-        """Why `seat` cannot undo its last decision; an outcome of chance is named by its type."""
+    def undo_refusal(self, seat: Seat, *, recorded: bool = False) -> Refusal | None:
+        """Why `seat` cannot undo its last decision; what a record undoes, no module refuses."""
         if all(entry.actor == CHANCE for entry in self.entries):
             return Refusal.of("undo.nothing")
         last = self.entries[-1]
@@ -81,15 +83,15 @@ class History:
             return Refusal.of("undo.barrier", outcome=type(last.action).__name__)
         if last.actor != seat or not self._back:
             return Refusal.of("undo.other-seat")
-        return None
+        return None if recorded else self._may_undo(self.state, self._back[-1].state, last.action)
 
-    def undo(self, seat: Seat) -> Entry:
+    def undo(self, seat: Seat, *, recorded: bool = False) -> Entry:
         """Undo the last decision of `seat`.
 
         Raises:
             Illegal: it cannot be undone.
         """
-        refusal = self.undo_refusal(seat)
+        refusal = self.undo_refusal(seat, recorded=recorded)
         if refusal is not None:
             raise Illegal(refusal)
         last = self._back.pop()

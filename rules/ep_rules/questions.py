@@ -7,7 +7,7 @@ the answers of the modules of its game.
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, ParamSpec, TypeVar
 
-from ep_rules.model import Refusal, State
+from ep_rules.model import Action, Refusal, State
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,6 +34,8 @@ class Moment(_Named, Generic[P]):
     """A point in the game at which other modules react."""
 
 
+MAY_UNDO: Veto[[State, Action]] = Veto("may an action be undone")
+"""Asked with the state after it; arguments: the state before it, the action."""
 GAME_STARTS: Moment[[]] = Moment("game starts")
 """A new state exists; the modules set up in their order, the turn comes last."""
 SPENT: Moment[[]] = Moment("cards may have been spent")

@@ -274,6 +274,6 @@ def _take_back(history: History, number: int, count: str) -> None:
         raise BadRecord(number, "record.not-understood", text=f"undo {count}")
     for _ in range(int(count)):
         actor = history.entries[-1].actor if history.entries else CHANCE
-        if history.undo_refusal(actor) is not None:
+        if history.undo_refusal(actor, recorded=True) is not None:
             raise BadRecord(number, "record.cannot-undo")
-        history.undo(actor)
+        history.undo(actor, recorded=True)

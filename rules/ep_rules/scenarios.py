@@ -137,6 +137,7 @@ DEVELOPMENT = (
 )
 """The modules of base CATAN that Cities & Knights leaves out."""
 KNIGHTS = (
+    "base.undo:Undo",
     "knights.commodities:Commodities",
     "knights.improvements:CityImprovements",
     "knights.metropolises:MetropolisRules",
@@ -231,9 +232,8 @@ LARGE: SettingsDiff = {
 def _with_missions(scenario: str, goal: int, *missions: str, shuffled: bool) -> Scenario:
     """A scenario with missions, for two to six seats."""
     small, large = dict.fromkeys((2, 3, 4), scenario), dict.fromkeys((5, 6), f"{scenario}-large")
-    numbers: SettingsDiff = {**GOLD_TRADE, "victory": {"goal": goal}}
-    if shuffled:
-        numbers = {**numbers, "island": {"terrain": "shuffled"}}
+    island: SettingsDiff = {"island": {"terrain": "shuffled"}} if shuffled else {}
+    numbers: SettingsDiff = {**GOLD_TRADE, "victory": {"goal": goal}, **island}
     return Scenario(
         id=scenario,
         layouts={**small, **large},
@@ -364,7 +364,6 @@ SCENARIOS: Mapping[str, Scenario] = {
         ),
     )
 }
-
 
 DEFAULT_SCENARIO = "land-ho"
 

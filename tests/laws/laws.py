@@ -207,7 +207,7 @@ def undo_is_exact(game: Game, state: State, action: Action) -> None:
     history = History(game, state.copy())
     history.play(action)
     after = history.state.digest()
-    history.undo(state.agenda[-1].actor)
+    history.undo(state.agenda[-1].actor, recorded=True)
     assert (history.state.digest(), history.state.word) == (state.digest(), state.word)
     history.redo()
     assert history.state.digest() == after

@@ -104,6 +104,7 @@ OTHER_READINGS = {
     "pirate-bishop.without_victim": "false",
     "sleeping-pirates.theft": "after-attack",
     "robber.desert": "last",
+    "undo.until": "answered",
 }
 """Open questions of the rules, answered the other way."""
 

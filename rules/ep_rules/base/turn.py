@@ -21,7 +21,6 @@ PHASE_ENDS: Moment[[type[Decision]]] = Moment("phase ends")
 """A seat ended a phase; decisions pushed here come before the next phase."""
 MAY_END: Veto[[]] = Veto("may the phase end")
 
-
 PARTNER = 3
 """In a paired turn the second seat is the third to the left of the first."""
 

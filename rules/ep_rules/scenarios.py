@@ -184,6 +184,7 @@ KNIGHTS_AT_SEA = (
     "bridges.discovered_commodities:DiscoveredCommodities",
     "bridges.sleeping_pirates:SleepingPirates",
     "bridges.mission_points:MissionPoints",
+    "bridges.knights_and_movement:KnightsAndMovement",
 )
 """The additions of Cities & Knights to a scenario of Explorers & Pirates."""
 KNIGHTS_AND: Mapping[str | type[RuleModule], tuple[str, ...]] = {

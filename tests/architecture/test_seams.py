@@ -34,6 +34,7 @@ LONE: dict[str, str] = {
     "SHIP_TOLL": "the most that a warship asks for: fan over seafarers",
     "CLOSED_TO_ROBBER": "the friendly robber spares the poor: fan over base",
     "MAY_WIN": "no win while land lies face down: fan over base",
+    "MAY_UNDO": "requests end undo in Cities & Knights: base over the history",
     "MOVEMENT_POINTS": "swift voyages of the villages: missions over sea",
     "PLAYS_A_TURN": "a chest plays one more card: fan over base",
     "ROUTES_AT": "a first ship is a route: seafarers over base",

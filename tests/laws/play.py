@@ -105,6 +105,8 @@ OTHER_READINGS = {
     "sleeping-pirates.theft": "after-attack",
     "robber.desert": "last",
     "undo.until": "answered",
+    "knights-and-movement.knights": "allowed",
+    "knights-and-movement.cards": "allowed",
 }
 """Open questions of the rules, answered the other way."""
 

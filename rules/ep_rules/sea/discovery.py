@@ -42,7 +42,6 @@ from ep_rules.topology import Hex, Intersection, Path
 HEX_DISCOVERED: Moment[[Seat, Hex, int]] = Moment("hex discovered")
 """A hex was revealed; arguments: its discoverer, the hex, its terrain."""
 
-
 REWARD: Question[[], Good] = Question("reward of a discovery")
 """The card for a discovered hex; the base value is the resource of the hex."""
 

@@ -36,7 +36,6 @@ TOLL_PAID: Moment[[int]] = Moment("toll paid")
 SHIP_SAILED: Moment[[int]] = Moment("ship sailed")
 """A ship made a step; argument: the ship."""
 
-
 POINTS_COST = Bundle.of({WOOL: 1})
 """The cost of a ship's extra movement points."""
 

@@ -14,12 +14,12 @@ from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.page import RowPage, boxed
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut, fill
+from ep_tui.texts.fitting import cells, cut, fill
 
 COLUMNS = 76
 TOLD = 3
-SCENARIO, PEOPLE = 19, 20
-"""The widths of two columns."""
+SCENARIO, PEOPLE, LEAST_PEOPLE = 19, 20, 10
+"""The widths of two columns; that of the people is smaller where there is much to say."""
 VIEWS = ("all", "mine", "finished")
 
 
@@ -96,12 +96,14 @@ class Lobby(HallPage, RowPage):
             return [plain(say(f"host.lobby.empty.{self._view}"), "dim")]
         start = max(0, min(self.at - room // 2, len(self._rows) - room))
         shown = self._rows[start : start + room]
-        return [self._listed(row, start + at == self.at) for at, row in enumerate(shown)]
+        status = max(cells(row.status) for row in shown)
+        names = min(PEOPLE, max(LEAST_PEOPLE, COLUMNS - SCENARIO - 6 - status))
+        return [self._listed(row, start + at == self.at, names) for at, row in enumerate(shown)]
 
-    def _listed(self, row: TableRow, chosen: bool) -> Line:
+    def _listed(self, row: TableRow, chosen: bool, room: int) -> Line:
         scenario = say(f"names.scenario.{row.scenario}.title")
         people = ", ".join(row.people) or say("host.lobby.bots")
-        columns = f"{_cell(scenario, SCENARIO)}  {_cell(people, PEOPLE)}  {row.status}"
+        columns = f"{_cell(scenario, SCENARIO)}  {_cell(people, room)}  {row.status}"
         return plain(f"{'»' if chosen else ' '} {cut(columns, COLUMNS - 2)}", "chosen" * chosen)
 
     # ---- keys ------------------------------------------------------------------------------

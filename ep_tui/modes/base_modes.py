@@ -153,11 +153,11 @@ class Watch(Mode):
             return True
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         group = self.desk.keymap.group_of(key, char)
-        if command is not None:
-            self.desk.tell(say("table.watch.not-now", what=name_of(command)))
-        elif group is not None:
-            self.desk.tell(say("table.watch.not-now", what=say(f"table.group.{group.id}")))
-        return command is not None or group is not None
+        what = name_of(command) if command else say(f"table.group.{group.id}") if group else ""
+        if what:
+            waits = "not-now" if self.desk.session.seats else "only"
+            self.desk.tell(say(f"table.watch.{waits}", what=what))
+        return bool(what)
 
 
 class Over(Mode):

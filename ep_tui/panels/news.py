@@ -17,7 +17,12 @@ from ep_tui.texts import say
 
 
 def span(session: Session, seat: Seat | None) -> tuple[int, int]:
-    """From the end of the seat's last turn to the start of its running one, as slice of `heard`."""
+    """From the end of the seat's last turn to the start of its running one, as slice of `heard`.
+
+    Without a seat: the turn that is running, or was the last.
+    """
+    if seat is None:
+        return _last_turn(session)
     starts = _starts(session)
     stop = len(session.heard)
     if starts[-1][1] == seat:
@@ -37,12 +42,9 @@ def _starts(session: Session) -> list[tuple[int, Seat]]:
 
 
 def marks(session: Session, seat: Seat | None) -> News:
-    """The places on the map where others did something since a seat's last turn.
-
-    Without a seat: in the turn that is running, or was the last.
-    """
+    """The places on the map where others did something in the `span` of a seat."""
     presenters = presenters_of(session.game)
-    start, stop = span(session, seat) if seat is not None else _last_turn(session)
+    start, stop = span(session, seat)
     found: dict[PlaceKind, dict[Place, None]] = {kind: {} for kind in KINDS}
     trails: dict[Place, Seat] = {}
     for heard in session.heard[start:stop]:
@@ -88,7 +90,8 @@ def summary(session: Session, seat: Seat | None) -> str:
             parts += _deeds(presenters, events, other)
     if not parts:
         return ""
-    return say("table.since.first" if start == 0 else "table.since.line", text="; ".join(parts))
+    since = "turn" if seat is None else "first" if start == 0 else "line"
+    return say(f"table.since.{since}", text="; ".join(parts))
 
 
 def _news(presenters: Presenters, events: list[Event], viewer: Seat | None) -> Iterator[str]:

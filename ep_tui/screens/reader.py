@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ep_rules.api import Seat
+from ep_tui.contributions.words import yes
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrapped
 from ep_tui.screens.page import TextPage
 from ep_tui.session.session import Session
@@ -141,17 +142,18 @@ def since_page(session: Session, viewer: Seat | None) -> Reader:
     from ep_tui.panels.news import span, summary
 
     start, stop = span(session, viewer)
+    watches = yes(viewer is None)
 
     def make(width: int) -> list[Line]:
         events = log_items(session, start, stop)
         if not events:
-            return [plain(say("table.since.nothing"))]
+            return [plain(say("table.since.nothing", watches=watches))]
         lines: list[Line] = []
         for event in events:
             lines += event_lines(session, event, viewer, width)
         return [*wrapped(summary(session, viewer), width, "dim"), plain(""), *lines]
 
-    return Reader(say("table.since.title"), make)
+    return Reader(say("table.since.title", watches=watches), make)
 
 
 def board_page(session: Session, viewer: Seat | None) -> Reader:

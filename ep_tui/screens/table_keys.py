@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board.places import KINDS
+from ep_tui.contributions.words import yes
 from ep_tui.modes.labels import Labels
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.wording import not_now
@@ -109,7 +110,8 @@ def _since(screen: "TableScreen") -> None:
 
     screen.news_wanted = not screen.news_wanted
     if screen.news_wanted:
-        line = summary(screen.session, screen.viewer) or say("table.since.nothing")
+        nothing = say("table.since.nothing", watches=yes(screen.viewer is None))
+        line = summary(screen.session, screen.viewer) or nothing
         screen.tell(say("table.since.line-read", line=line, key=screen.keymap.shown("since")), "")
     else:
         screen.host.show(since_page(screen.session, screen.viewer))

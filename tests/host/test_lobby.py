@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from ep_rules.api import read
+from ep_rules.api import SCENARIOS, read
 from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
@@ -42,6 +42,8 @@ async def test_the_lobby_lists_scenario_people_turn_and_watchers(hall):
         assert re.search(r"Land Ho!\s+Ann, Bob\s+watch · \w+ to move · 1 watcher\b", flat(pilot))
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, SharedScreen)
+        await press(pilot, "e")
+        assert "You only watch this game" in flat(pilot)
 
 
 async def test_a_lobby_keeps_no_rows_of_tables_when_a_game_takes_its_place(hall):
@@ -383,3 +385,14 @@ async def test_a_game_that_was_over_when_the_host_died_is_a_finished_one_of_the_
     assert await later.resume_all() == []
     assert later.rows("Ann") == []
     assert [row.kind for row in later.finished("Ann")] == ["over"]
+
+
+async def test_a_row_with_much_to_say_is_not_cut(hall):
+    edition = SCENARIOS["cities-and-knights"].editions[0]
+    seats = ["Ann", "captain", "captain"]
+    made = Invitation("Ann", "cities-and-knights", edition, seats, Terms(pace="step"), first=1)
+    hall.invite(made)
+    watcher = hall.enter(made, "")
+    assert watcher.watchers == 1
+    async with window(hall, "Cid") as pilot:
+        assert re.search(r"watch · captain \d to move · 1 watcher ", flat(pilot) + " ")

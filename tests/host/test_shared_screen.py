@@ -134,7 +134,7 @@ async def test_a_bot_that_rolls_first_waits_until_all_have_added_words_or_none(t
         assert "w add a word to the dice" in flat(here)
         assert "Space" not in flat(here)
         await press(here, "w k e l p enter escape")
-        assert "The others may add words" in flat(here)
+        assert "The players may add words" in flat(here)
         await press(here, "space")
         assert "nothing to pause" in flat(here)
         assert not table.history.outcomes

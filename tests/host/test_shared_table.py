@@ -261,3 +261,10 @@ def test_a_watcher_has_no_vote():
     assert not watcher.may_vote
     watcher.vote(agrees=False)
     assert table.votes.open is not None
+
+
+def test_a_list_of_tables_names_who_must_act_now():
+    table = seated(OFFER, *PEOPLE)
+    assert table.person_to_act == Seat(1)
+    assert table.history.state.active == Seat(0)
+    assert table.listed.whose == "Bob"

@@ -1,7 +1,7 @@
 """The summary of what happened since a seat's last turn."""
 
-from ep_rules.api import Event, Seat, View
-from ep_tui.panels.news import summary
+from ep_rules.api import Dice, Event, Seat, View
+from ep_tui.panels.news import span, summary
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -14,6 +14,16 @@ def after_parts(parts: int) -> Session:
     while table.part < parts:
         table.step()
     return Session.local(table)
+
+
+def test_who_watches_is_told_the_running_turn_only():
+    table = Table.new("land-ho", ["deckhand"] * 3, seed=4, first=0)
+    while table.part < 8 or not isinstance(table.last_action, Dice):
+        table.step()
+    session = Session.local(table)
+    assert summary(session, None).startswith("In this turn: dice ")
+    start, stop = span(session, None)
+    assert [heard.begins is not None for heard in session.heard[start:stop]].count(True) <= 1
 
 
 def test_what_came_before_the_first_turn_of_a_seat_is_called_so_until_that_turn_is_over():

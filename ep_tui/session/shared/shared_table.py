@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, Self
 
-from ep_rules.api import NOBODY, Entry, Event, Header, History, Seat
+from ep_rules.api import CHANCE, NOBODY, Entry, Event, Header, History, Seat
 from ep_tui.session.shared.early_answers import EarlyAnswers
 from ep_tui.session.shared.first_roll import FirstRoll
 from ep_tui.session.shared.listed_table import ListedTable
@@ -114,7 +114,8 @@ class SharedTable(Table):
     def listed(self) -> ListedTable:
         """The table as a list shows it."""
         state, people = self.history.state, list(self.owners.values())
-        seat = state.winner if self.over else state.active
+        asked = state.active if self.actor in (None, CHANCE) else self.actor
+        seat = state.winner if self.over or asked is None else asked
         whose = "" if seat == NOBODY else self.names[seat]
         empty = self.sessions.empty
         return ListedTable(self.scenario, people, whose, self.over, empty, self.watchers)

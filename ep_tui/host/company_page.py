@@ -114,6 +114,8 @@ class CompanyPage(TextPage):
         told = wrapped(self._note, COLUMNS, "warn") if self._note else []
         if self._line.purpose:
             return [*fit(told, 1), marked(say("host.company.keys.typing"))]
+        if self._choices:
+            return [marked(say("host.company.keys.choosing", count=len(self._choices)))]
         session = self._session
         keys = say(
             "host.company.keys.all",

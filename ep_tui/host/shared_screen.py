@@ -123,6 +123,12 @@ class SharedScreen(TableScreen):
         self.tell(say("host.early.kept"), "")
         return True
 
+    def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key; a vote with the key that answers it."""
+        if self.shared.may_vote and text == self.shared.vote_words:
+            text = say("host.vote.how", asked=text, key=COMPANY)
+        super().tell(text, role)
+
     def press(self, key: str, char: str | None) -> None:
         """Open the page of the people; all other keys are those of every table."""
         if char == COMPANY and not self.top.writes:

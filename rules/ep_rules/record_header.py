@@ -31,7 +31,7 @@ def read_header(lines: list[str]) -> tuple[Header, int]:
     """
     magic = _MAGIC.match(lines[0].strip())
     if magic is None:
-        raise BadRecord(1, "record.no-record")
+        raise BadRecord(1, "record.seen" if " seen by " in lines[0] else "record.no-record")
     if int(magic[1]) > FROM_SCENE:
         raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FROM_SCENE)
     values: dict[str, tuple[int, str]] = {}

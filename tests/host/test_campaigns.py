@@ -59,9 +59,9 @@ async def played(hall: Hall, made: Invitation, *people: str) -> list[SharedSessi
 async def open_menu(pilot: Pilot[Any]) -> None:
     """Escape dismisses the note of a new game first, while it is shown."""
     await press(pilot, "escape")
-    if "To the lobby" not in flat(pilot):
+    if "go to the lobby" not in flat(pilot):
         await press(pilot, "escape")
-    assert "To the lobby" in flat(pilot)
+    assert "go to the lobby" in flat(pilot)
 
 
 def name_of(made: Invitation) -> str:

@@ -77,9 +77,11 @@ async def test_a_vote_is_asked_and_answered_on_the_page_of_the_people(hall):
     table = seated(OFFER, *PEOPLE[:2], "random")
     ann, bob = sessions(table, "Ann", "Bob")
     async with window(hall, "Ann", ann) as here, window(hall, "Bob", bob) as there:
-        await press(here, "apostrophe v 2")
+        await press(here, "apostrophe v")
+        assert flat(here).endswith("1–2 choose · Esc back")
+        await press(here, "2")
         await there.pause()
-        assert "Ann asks to throw the game away" in flat(there)
+        assert "Ann asks to throw the game away. ' shows it, and answers it." in flat(there)
         await press(there, "escape apostrophe y")
         await here.pause()
         await there.pause()

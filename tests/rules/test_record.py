@@ -141,6 +141,7 @@ RULESET, SEATS, FIRST, SEED = HEAD.splitlines()[1:5]
 DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
+    (HEAD.replace("record 1", "record 2 seen by B"), 1, "record.seen"),
     (HEAD.replace("record 1", "record 4"), 1, "record.newer-format"),
     (HEAD.replace("@print-2025/3", "@print-2025/99"), 2, "record.newer-rules"),
     (HEAD.replace("@print-2025/3", "@print-2025/1") + "A roll\n", 7, "record.older-rules"),

@@ -3,7 +3,7 @@ r"""The Longest Road, drawn: a letter on a path is a road, on a corner a settlem
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ep_rules.api import NOBODY, Owner, Path, game
@@ -323,9 +323,22 @@ def test_pieces_of_two_kinds_join_only_at_a_building_of_their_seat(building: boo
     assert book.module(LongestRoads).length(state, Owner(0)) == length
 
 
-PATHS = layout("base").topology.path_ends
+BOARD = layout("base").topology
+PATHS = BOARD.path_ends
 
 
+def rings(number: int, branches: int) -> set[int]:
+    """The paths around some hexes that meet at one intersection, and some paths beside them."""
+    middle = next(hexes for hexes in BOARD.corner_hexes if len(hexes) == 3)
+    around = {path for place in middle[:number] for path in BOARD.hex_paths[place]}
+    beside = {other for path in around for other in BOARD.path_neighbors[path]} - around
+    return around | {*sorted(beside)[:branches]}
+
+
+@example(rings(1, 3))
+@example(rings(2, 2))
+@example(rings(3, 0))
+@example(rings(3, 1))
 @given(st.sets(st.integers(10, 40), max_size=11))
 def test_the_longest_trail_is_the_one_that_trying_everything_finds(paths: set[int]):
     edges = [PATHS[path] for path in sorted(paths)]

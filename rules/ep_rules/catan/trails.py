@@ -36,11 +36,17 @@ def longest_trail(edges: tuple[tuple[int, int], ...]) -> int:
             taken += 1
             if sums[there] < _TWO:
                 loose.append(there)
-    return best if taken == len(edges) else _with_rings(edges, best)
+    if taken == len(edges):
+        return best
+    rings = [(one, other) for one, other in edges if sums[one] > _TWO < sums[other]]
+    return _with_rings(rings, branches, best)
 
 
-def _with_rings(edges: Sequence[tuple[int, int]], best: int) -> int:
-    """The longest trail, if parts without a ring have none that is longer than `best`."""
+def _with_rings(edges: Sequence[tuple[int, int]], branches: dict[int, int], best: int) -> int:
+    """The longest trail, if those that are only in branches are no longer than `best`.
+
+    `edges`: rings, and what is between them, with a branch at corners where only two of them meet.
+    """
     steps: dict[int, list[tuple[int, int]]] = {}
     for number, (one, other) in enumerate(edges):
         bit = 1 << number
@@ -52,20 +58,19 @@ def _with_rings(edges: Sequence[tuple[int, int]], best: int) -> int:
             continue
         whole = _component(steps, first)
         seen.update(whole)
+        odd = sum([len(steps[node]) % 2 for node in whole])
         size = sum([len(steps[node]) for node in whole]) // 2
-        if size <= best or size < len(whole):
-            continue
-        odd = [node for node in whole if len(steps[node]) % 2]
-        # The longest trail of a component begins where an odd number of pieces meet; with at most
-        # two such places it uses all pieces.
-        if len(odd) <= 2:  # noqa: PLR2004 - the two ends of a trail
-            best = size
-        else:
-            # A trail has two odd ends; leaving a piece out makes at most two other ends even.
-            most = size - (len(odd) - 2) // 2
-            for node in odd:
-                if best < most:
-                    best = max(best, _from(steps, node, 0, most))
+        longest = sum(sorted([branches[node] for node in whole])[-2:])
+        # The longest trail begins in a branch or where an odd number of edges meet. Without
+        # branches and with at most two such corners it uses all edges.
+        if not longest and odd <= 2:  # noqa: PLR2004 - the two ends of a trail
+            best = max(best, size)
+        # A trail has two odd ends; leaving an edge out makes at most two other ends even.
+        most = size - max(odd - 2, 0) // 2 + longest
+        for node in whole:
+            if best < most and (branches[node] or len(steps[node]) % 2):
+                branch, branches[node] = branches[node], 0  # no trail uses it twice
+                best = max(best, branch + _from(steps, branches, node, 0, most - branch))
     return best
 
 
@@ -80,10 +85,10 @@ def _component(steps: _Steps, first: int) -> Sequence[int]:
     return whole
 
 
-def _from(steps: _Steps, node: int, used: int, most: int) -> int:
+def _from(steps: _Steps, branches: dict[int, int], node: int, used: int, most: int) -> int:
     """The longest trail from a corner; the search ends when it is as long as any can be."""
-    best = 0
+    best = branches[node]
     for there, bit in steps[node]:
         if not used & bit and best < most:
-            best = max(best, 1 + _from(steps, there, used | bit, most - 1))
+            best = max(best, 1 + _from(steps, branches, there, used | bit, most - 1))
     return best

@@ -98,8 +98,9 @@ def _ends(topology: Topology, ships: Sequence[Path]) -> tuple[set[Intersection],
     one: set[Intersection] = set()
     more: set[Intersection] = set()
     for path in ships:
-        for end in topology.path_ends[path]:
-            (more if end in one else one).add(end)
+        first, last = topology.path_ends[path]
+        (more if first in one else one).add(first)
+        (more if last in one else one).add(last)
     return one, more
 
 

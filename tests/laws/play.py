@@ -101,6 +101,7 @@ OTHER_READINGS = {
     "merchant.again": "any-hex",
     "diplomat.own_road": "must-build",
     "politics-cards.spied": "no-spy",
+    "politics-cards.gifts": "open",
     "pirate-bishop.without_victim": "false",
     "sleeping-pirates.theft": "after-attack",
     "robber.desert": "last",

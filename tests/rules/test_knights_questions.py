@@ -6,10 +6,11 @@ settings are tested in `test_knights_tables.py` and `test_knights_at_sea.py`.
 
 import pytest
 
-from ep_rules.base.theft import MAY_BE_ROBBED
+from ep_rules.base.theft import MAY_BE_ROBBED, UnknownCards
 from ep_rules.catan.robber import Robber
 from ep_rules.knights.barbarians import BarbariansLanded, attack_strength
-from ep_rules.model import DESERT, Seat
+from ep_rules.knights.politics_cards import GiftGiven
+from ep_rules.model import DESERT, WOOL, Seat
 from tests.kit.knights import knights_at_sea, knights_table
 from tests.kit.table import Table, fresh
 
@@ -443,6 +444,20 @@ def test_g13_a_spy_takes_no_spy_by_a_setting(spied: str, code: str):
     table = alone(scene, "politics-cards.spied", spied).do("A spy B")
     assert table.refused("A spy-take spy") == code
     assert table.refused("A spy-take crane") == ""
+
+
+@pytest.mark.rule("progress.wedding")
+@pytest.mark.rule("theft.known")
+@pytest.mark.parametrize(("gifts", "seen"), [("unseen", -1), ("open", WOOL)])
+def test_g6_all_see_the_cards_for_the_wedding_by_a_setting(gifts: str, seen: int):
+    scene = '[A]\nprogress = "wedding"\n[B]\nhand = "2 wool, 1 ore"\ncities = ["B4.n"]\n'
+    table = alone(scene, "politics-cards.gifts", gifts).do("A wedding", "B gift wool")
+    given = next(event for event in table.heard if isinstance(event, GiftGiven))
+    assert getattr(given.seen_by(Seat(2)), "good", None) == seen
+    assert getattr(given.seen_by(Seat(0)), "good", None) == WOOL
+    fog = table.state.of(UnknownCards)
+    assert any(fog.unknown_cards(2, 0)) == (gifts == "unseen")
+    assert (table.hand("A"), table.hand("B")) == ("1 wool", "1 wool, 1 ore")
 
 
 # ---- pirate ships ------------------------------------------------------------------------------

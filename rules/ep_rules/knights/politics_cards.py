@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from ep_rules.base.purse import take
 from ep_rules.base.sevens import DiscardCards, Sevens
 from ep_rules.base.theft import Theft, has_cards
 from ep_rules.knights.city_track import CityTrack
@@ -38,9 +39,10 @@ FEWEST = 2
 
 
 class PoliticsSettings(Settings, frozen=True):
-    """`spied`: the cards that a Spy can take."""
+    """`spied`: the cards that a Spy can take; `gifts`: whether all see those for the Wedding."""
 
     spied: Literal["any-card", "no-spy"] = "any-card"
+    gifts: Literal["unseen", "open"] = "unseen"
 
 
 class SpyOut(Decision, frozen=True):
@@ -125,15 +127,21 @@ class ProgressTaken(Event, frozen=True):
 
 
 class GiftGiven(Event, frozen=True):
-    """A seat gave a card for the wedding of another; `good` is -1 for seats that do not see it."""
+    """A seat gave a card for the wedding of another; `good` is -1 for seats that do not see it.
+
+    `shown`: 1 if all see it.
+    """
 
     seat: Seat
     other: Seat
     good: int
+    shown: int = 0
 
     def seen_by(self, viewer: Seat | None) -> Event:
-        """Only the two see the card's kind."""
-        return self if viewer in (self.seat, self.other) else GiftGiven(self.seat, self.other, -1)
+        """Only the two see the card's kind, unless it is shown."""
+        if self.shown or viewer in (self.seat, self.other):
+            return self
+        return GiftGiven(self.seat, self.other, -1)
 
 
 class PoliticsCards(ConfiguredModule[PoliticsSettings]):
@@ -153,7 +161,7 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
             _SpyLeave(),
             _Warlord(),
             _Wedding(book),
-            _Gift(book),
+            _Gift(book, self.settings),
         )
 
     def families(self) -> Sequence[Family[Any]]:
@@ -323,7 +331,8 @@ class _Gift(Family[GiveGift]):
     during = (GiveGifts,)
     may_score = False
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook, settings: PoliticsSettings) -> None:
+        self._shown = int(settings.gifts == "open")
         self._theft = book.module(Theft)
         self._actions = tuple(GiveGift(good) for good in book.cards.all)
 
@@ -340,8 +349,12 @@ class _Gift(Family[GiveGift]):
         if not isinstance(decision, GiveGifts):
             raise TypeError(type(decision).__name__)
         state.agenda.pop()
-        self._theft.move_unseen(state, decision.other, decision.actor, action.good)
+        if self._shown:
+            take(state, decision.actor, action.good, -1)
+            take(state, decision.other, action.good)
+        else:
+            self._theft.move_unseen(state, decision.other, decision.actor, action.good)
         if state.log is not None:
-            state.log.append(GiftGiven(decision.actor, decision.other, action.good))
+            state.log.append(GiftGiven(decision.actor, decision.other, action.good, self._shown))
         if decision.left > 1:
             state.agenda.append(GiveGifts(decision.actor, decision.other, decision.left - 1))

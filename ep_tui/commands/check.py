@@ -124,7 +124,9 @@ def _judge(position: Position, text: str) -> ActionVerdict:
     except NotUnderstood:
         refusal = refused_here(game, said, lambda one: game.explain(state, one, who))
         if refusal is not None:
-            return _refused(position, text.strip(), refusal)
+            return _refused(
+                position, text.strip(), refusal, nowhere=_is_nowhere(position, said, who)
+            )
         sentence = _not_understood(position, text, said, f"{position.who(who)} " if match else "")
         return ActionVerdict(text, "not-understood", None, "not-understood", sentence=sentence)
     return _judge_action(position, action, who)
@@ -168,8 +170,24 @@ def _judge_action(position: Position, action: Action, who: Seat) -> ActionVerdic
     )
 
 
-def _refused(position: Position, line: str, refusal: Refusal) -> ActionVerdict:
+def _is_nowhere(position: Position, said: str, who: Seat) -> bool:
+    """True if the word of a command was given alone, and each place has a reason against it."""
+    presenters = presenters_of(position.game)
+    named = (
+        one for one in presenters.commands if any(k.form.startswith(f"{said} ") for k in one.kinds)
+    )
+    why = (
+        presenters.why_not(one, lambda a: position.game.explain(position.state, a, who))
+        for one in named
+    )
+    return any(found is not None and not found.everywhere for found in why)
+
+
+def _refused(
+    position: Position, line: str, refusal: Refusal, *, nowhere: bool = False
+) -> ActionVerdict:
     rule = reference.rule_behind(refusal)
+    reason = refusal_sentence(position.game, refusal, position.names)
     return ActionVerdict(
         line,
         "illegal",
@@ -177,7 +195,7 @@ def _refused(position: Position, line: str, refusal: Refusal) -> ActionVerdict:
         code=refusal.code,
         rule=rule,
         place=reference.place(rule, book_of(position.game.ruleset)),
-        sentence=refusal_sentence(position.game, refusal, position.names),
+        sentence=say("table.no-place", reason=reason) if nowhere else reason,
     )
 
 

@@ -325,3 +325,11 @@ def test_a_word_that_means_something_else_here_is_not_said_to_be_of_other_games(
     """The knight of base CATAN is a card; here knights are recruited."""
     said = ep_tui("check", scene('scenario = "cities-and-knights"\nseats = 3\n'), "build knight")
     assert "“build knight” is not an action of this game" in said.out
+
+
+def test_a_command_without_its_place_is_refused_for_an_example_of_a_place(ep_tui, scene):
+    said = ep_tui("check", scene('scenario = "cities-and-knights"\nseats = 3\n'), "A recruit")
+    assert said.code == 1
+    assert "No place now. For example: None of your roads ends at" in said.out
+    typed = ep_tui("check", scene('scenario = "cities-and-knights"\nseats = 3\n'), "A recruit D4")
+    assert "No place now" not in typed.out

@@ -123,3 +123,10 @@ def test_the_dice_are_in_the_scene_before_and_after_the_event_die_falls(roll: st
     opened = f'open = ["{open_}"]\n' if open_ else ""
     played, state = read(START + opened + f'last-roll = "{roll}"')
     assert f'last-roll = "{roll}"' in write(played, state)
+
+
+def test_a_decision_with_another_word_is_refused_with_its_form():
+    with pytest.raises(BadScene) as refused:
+        read('scenario = "cities-and-knights"\nopen = ["A choose-metropolis magic"]')
+    assert refused.value.code == "other-decision"
+    assert dict(refused.value.params)["form"] == "A choose-metropolis science|trade|politics"

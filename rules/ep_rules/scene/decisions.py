@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ep_rules.game import Game
-from ep_rules.model import CHANCE, LETTERS, Decision, Good, Owner, Seat, ShipNumber
+from ep_rules.model import CHANCE, LETTERS, Decision, Good, Named, Owner, Seat, ShipNumber
 from ep_rules.module import Draw, Phase, Rulebook
 from ep_rules.notation import Codec, codec_of
 from ep_rules.topology import Hex, Intersection, Path
@@ -28,6 +28,15 @@ class DecisionWords:
     def known(self) -> list[str]:
         """The words of all decisions of the game, sorted."""
         return sorted(self._kinds)
+
+    def form(self, text: str) -> str:
+        """How the decision that a text names is written, or "" if it names none."""
+        words = text.split()
+        kind = self._kinds.get(words[1]) if len(words) > 1 else None
+        if kind is None:
+            return ""
+        actor = "*" if kind in self._by_chance else LETTERS[0]
+        return " ".join([actor, words[1], *map(_slot, _fields(kind).items())])
 
     def write(self, decision: Decision) -> str:
         """The text of a decision."""
@@ -65,6 +74,13 @@ def _fields(kind: type[Decision]) -> dict[str, Any]:
     return {
         field.name: field.type for field in msgspec.structs.fields(kind) if field.name != "actor"
     }
+
+
+def _slot(field: tuple[str, Any]) -> str:
+    """The words that a field can have, or its name in capitals."""
+    name, kind = field
+    named = isinstance(kind, type) and issubclass(kind, Named)
+    return "|".join(kind.words()) if named else name.upper()
 
 
 def _codecs(book: Rulebook) -> Mapping[Any, Codec]:

@@ -175,6 +175,9 @@ def _decision(words: DecisionWords, top: SceneTable, text: str) -> Decision:
     try:
         return words.read(text)
     except (KeyError, ValueError, IndexError):
+        form = words.form(text)
+        if form:
+            top.bad(["open", text], "other-decision", text=text, form=form)
         top.bad(["open", text], "no-decision", text=text, known=", ".join(words.known))
 
 

@@ -20,7 +20,7 @@ from ep_rules.api import (
     read,
 )
 from ep_tui.commands.common import json_text
-from ep_tui.commands.output import print_wrapped
+from ep_tui.commands.output import complain, print_wrapped
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.errors import record_sentence
@@ -205,7 +205,10 @@ def _show(verdict: RecordVerdict) -> None:
         if verdict.torn:
             print_wrapped(say("games.verify.torn", text=verdict.torn[:40]), _INDENT)
         return
-    word = verdict.verdict if verdict.line else "missing"
-    print_wrapped(say(f"games.verify.{word}", file=verdict.file, sentence=verdict.sentence))
+    if verdict.sentence and not verdict.line:
+        complain(verdict.sentence)
+        return
+    told = say(f"games.verify.{verdict.verdict}", file=verdict.file, sentence=verdict.sentence)
+    print_wrapped(told)
     if verdict.rule:
         print_wrapped(say("games.verify.rule", rule=verdict.rule, place=verdict.place), _INDENT)

@@ -224,3 +224,9 @@ def test_a_seeded_game_is_proved_from_its_seed(ep_tui, record):
     assert said.code == 0
     assert "come from the seed 7" in said.out
     assert ep_tui("verify", record(text.replace("seed 7\n", "seed 8\n"))).code == 1
+
+
+def test_a_game_that_is_not_there_is_said_as_by_other_commands(ep_tui):
+    said = ep_tui("verify", "nosuch")
+    assert (said.code, said.out) == (2, "")
+    assert said.error.startswith("ep-tui: There is no game “nosuch”")

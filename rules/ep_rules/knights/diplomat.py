@@ -15,6 +15,9 @@ from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.topology import Intersection, Path
 
+RING = 6
+"""The roads of the smallest ring: those around a hex."""
+
 
 class DiplomatSettings(Settings, frozen=True):
     """`rings`: whether a ring of roads may be open, which has no end.
@@ -103,7 +106,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
         for end, roads in meeting.items():
             if len(roads) == 1 and not self._has_piece(state, owner, end):
                 found.add(roads[0])
-        if self.settings.rings == "open":
+        if self.settings.rings == "open" and len(state.placed[ROAD][owner]) >= RING:
             found.update(self._in_open_rings(state, owner, self._linked(meeting)))
         return sorted(found)
 
@@ -136,12 +139,13 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
         linked = {path for roads in meeting.values() for path in roads}
         loose = [end for end, count in left.items() if count == 1]
         for end in loose:  # it grows
-            for path in linked.intersection(meeting[end]):
-                linked.remove(path)
-                for other in self._topology.path_ends[path]:
-                    left[other] -= 1
-                    if left[other] == 1:
-                        loose.append(other)
+            for path in meeting[end]:
+                if path in linked:
+                    linked.remove(path)
+                    for other in self._topology.path_ends[path]:
+                        left[other] -= 1
+                        if left[other] == 1:
+                            loose.append(other)
         return linked
 
     def _in_open_rings(self, state: State, owner: int, linked: Set[Path]) -> list[Path]:

@@ -40,13 +40,12 @@ def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedSc
     screen = SharedScreen(session, look, _command)
     screen.logbook.why = why
     if not session.heard and not session.notice:
-        told = [*goal_lines(session.game)]
+        told = " ".join(goal_lines(session.game))
         if session.promise is not None:
             may_add = session.may_add_word and session.actor in session.people
             word, promise = "yes" if may_add else "no", session.promise[:SHOWN]
-            told[-1] += "."
-            told.append(say("host.word.promise", promise=promise, key=COMPANY, word=word))
-        screen.note = (" ".join(told), "")
+            told = say("host.word.promise", goal=told, promise=promise, key=COMPANY, word=word)
+        screen.note = (told, "")
     if session.delay:
         screen.note = (say("host.watch.later", minutes=round(session.delay / 60)), "")
     return screen

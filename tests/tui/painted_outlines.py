@@ -49,7 +49,8 @@ def is_outline(
     """Whether the last row of a piece begins at a cell.
 
     In hexes of the smallest sizes, where a piece has one row, other pieces may cover its ends, or
-    these are left out beside other pieces; its signs are always there.
+    these are left out beside other pieces; its signs are always there, those of a knight asleep
+    underlined.
     """
     x, y = at
     signs = [(x + right, y) for right, char in enumerate(rows[-1]) if char == "#"]
@@ -64,7 +65,8 @@ def is_outline(
     left_out = [cell for cell, char in cells.items() if not filled(canvas, cell, char, color)]
     if not left_out:
         return True
-    named = any(canvas.at(sign)[1].ground == color for sign in signs)
+    shades = [canvas.at(sign)[1] for sign in signs]
+    named = any(what.ground == color or what.underlined for what in shades)
     if not signs:
         named = 2 * len(left_out) <= len(cells)
     shown = (quarters_of(canvas.at(cell)) for cell in left_out if not _hidden(canvas, cell))

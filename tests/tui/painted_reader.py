@@ -47,16 +47,18 @@ SIGNS: Mapping[str, tuple[str, ...]] = {
     "fields": ("≡", "fields", "field", "fie"),
     "mountains": ("▲", "mountains", "mount", "mtn"),
     "desert": ("·", "desert", "desrt", "des"),
-    "spice": ("¤", "spice", "spc"),
+    "spice": ("¤", "spice", "spc", "swift", "+gold", "die "),
     "gold-field": ("°", "gold", "$"),
     "fish": ("≈", "fish", "fsh"),
     "council": ("Council", "COUNC", "(C)"),
     "loose": ("?",),
     "sea": ("~",),
 }
-"""The texture of a terrain, and its word; the sea has the weakest sign."""
+"""The texture of a terrain, its word, and villages, for land with spice; the sea comes last."""
 ADDITIONS = "#^"
 CARGO = "@i%>"
+BEFORE = "mx"
+"""The sign before the letter of a merchant or of a boat in a hex."""
 
 
 class Piece(NamedTuple):
@@ -196,7 +198,8 @@ class Reader:
         x, y = self.geometry.corner_cells[corner]
         rows = self.drawn(OUTLINES[str(strength)][self.lines - 1])
         color = self.paints.seats[self.owner(x, y)]
-        return is_outline(self.canvas, rows, (x - rows[-1].index("#"), y), color, self.fills)
+        at = x - rows[-1].index("#"), y
+        return is_outline(self.canvas, rows, at, color, self.fills)
 
     def trail(self, color: object) -> set[int]:
         """The sides of which every other half has a color."""
@@ -207,11 +210,15 @@ class Reader:
         }
 
     def stored(self, corner: int) -> str:
-        """The cargo below a building."""
+        """The cargo right below a building, but not that of a ship there."""
         x, y = self.geometry.corner_cells[corner]
-        line = y + 1
-        first = x - 1 if self._is_cargo(x - 1, line) else x
-        return "".join(self._signs(first, line, CARGO))
+        if y + 1 == self.geometry.height:
+            return ""
+        near = range(max(0, x - 1), min(x + 2, self.geometry.width))
+        letters = [column for column in near if self.canvas.chars[y + 1][column].isupper()]
+        if any(self.owner(column, y + 1) != NOBODY for column in letters):
+            return ""
+        return "".join(next(self._signs(column, y + 1, CARGO), "") for column in near)
 
     def road(self, path: int) -> int:
         """The owner of a road, or NOBODY."""
@@ -225,17 +232,26 @@ class Reader:
 
     def ships(self, path: int) -> list[tuple[int, str]]:
         """The owners of ships on a side, with the signs of their cargo, from north to south."""
-        found: list[tuple[int, str]] = []
+        return [
+            (self.owner(x, y), "".join(self._signs(x + 1, y, CARGO)))
+            for x, y in self._letters(path)
+        ]
+
+    def _letters(self, path: int) -> list[Cell]:
+        """The cells of the letters of ships on a side."""
         x, y = self.geometry.center(Place("path", path))
         cells = self.geometry.path_cells[path]
         upright = len({column for column, _ in cells}) == 1
-        for line in sorted({line for _, line in cells}) if upright else (y, y + 1):
-            for first in (x - 1, x):
-                owner = self.owner(first, line)
-                if owner != NOBODY and self.canvas.chars[line][first].isupper():
-                    found.append((owner, "".join(self._signs(first + 1, line, CARGO))))
-                    break
-        return found
+        lines = sorted({line for _, line in cells}) if upright else (y, y + 1)
+        spots = ([(x - 1, line), (x, line)] for line in lines)
+        found = (next(filter(self._is_ship, pair), None) for pair in spots)
+        return [cell for cell in found if cell]
+
+    def _is_ship(self, cell: Cell) -> bool:
+        """Whether a letter is that of a ship: a capital, and not of a piece in a hex."""
+        x, y = cell
+        capital = self.canvas.chars[y][x].isupper() and self.owner(x, y) != NOBODY
+        return capital and self.canvas.chars[y][x - 1] not in BEFORE
 
     # ---- marks -----------------------------------------------------------------------------
 
@@ -258,11 +274,17 @@ class Reader:
             path for path, halves in enumerate(self.geometry.halves) if self._all(halves, color)
         }
 
-    def has_notch(self, place: Place) -> bool:
-        """Whether a piece has a part in the color of news."""
-        x, y = self.geometry.center(place)
-        near = [(x + right, y - up) for up in range(3) for right in range(-4, 5)]
-        return any(self.paints.moment in self._hues(cell) for cell in near)
+    def has_notch(self, path: int) -> bool:
+        """Whether the letter of a road, or a part of each ship, is in the color of news."""
+        near = [(right, up) for up in range(3) for right in range(-2, 5)]
+        ships = [[(x + right, y - up) for right, up in near] for x, y in self._letters(path)]
+        road = [self.geometry.center(Place("path", path))]
+        return all(any(map(self._is_new, cells)) for cells in ships or [road])
+
+    def _is_new(self, cell: Cell) -> bool:
+        """Whether a cell has the color of news."""
+        hues = {*self.canvas.at(cell)[1][:2]} if self.canvas.has(cell) else set()
+        return self.paints.moment in hues
 
     def _all(self, halves: Sequence[Cell], color: object) -> bool:
         shown = [
@@ -289,12 +311,6 @@ class Reader:
                 found.append(other)
         return found
 
-    def _hues(self, cell: Cell) -> set[object]:
-        x, y = cell
-        if not (0 <= x < self.geometry.width and 0 <= y < self.geometry.height):
-            return set()
-        return {self.canvas.at(cell)[1].ink, self.canvas.at(cell)[1].ground}
-
     def _sleeps(self, what: Tint) -> bool:
         """Whether a letter is that of a knight asleep, which is on a slip."""
         return what.ground == self.paints.slip and what.underlined
@@ -305,9 +321,6 @@ class Reader:
     def _reads(self, char: str, cell: Cell) -> object:
         there, what = self.canvas.at(cell)
         return what.ground if there == char else None
-
-    def _is_cargo(self, x: int, y: int) -> bool:
-        return next(self._signs(x, y, CARGO), "") != ""
 
     def _signs(self, x: int, y: int, known: str) -> Iterator[str]:
         """The signs from a cell on that are on the color of a seat, or of a knight asleep."""

@@ -103,15 +103,12 @@ class PlainReader(Reader):
             if self._shows(own, tuple((x, half // 2) for x, half in halves[::2]))
         }
 
-    def has_notch(self, place: Place) -> bool:
-        """Whether a piece has the sign of news, or a letter or digit that is underlined."""
-        x, y = self.geometry.center(place)
-        near = ((x + right, y - up) for up in range(3) for right in range(-4, 5))
-        cells = (self.canvas.at(cell) for cell in near if self.canvas.has(cell))
-        return any(
-            what.bold and _reversed(what) and (char == self.news or what.underlined)
-            for char, what in cells
-        )
+    def _is_new(self, cell: Cell) -> bool:
+        """Whether a cell has the sign of news, or a letter or digit that is underlined."""
+        if not self.canvas.has(cell):
+            return False
+        char, what = self.canvas.at(cell)
+        return what.bold and _reversed(what) and (char == self.news or what.underlined)
 
     def _shows(self, sign: str, cells: tuple[Cell, ...]) -> bool:
         shown = [self.canvas.at(cell)[0] for cell in cells if not self._is_piece(cell)]

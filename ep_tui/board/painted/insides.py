@@ -113,8 +113,8 @@ class Sheet(NamedTuple):
 def contents(sheet: Sheet, taken: Taken, paints: Paints, glyphs: Glyphs) -> Contents:
     """The cells of a hex that are not bare ground."""
     ground, inside = sheet.ground, sheet.inside
-    writer = _Writer(sheet, taken, paints)
-    writer.texture(sheet.variety, glyphs)
+    writer = _Writer(sheet, taken, paints, glyphs)
+    writer.texture(sheet.variety)
     middle = (len(inside.lines) - 1) // 2
     if ground.terrain.surface == FOG:
         writer.line(middle, ((ground.area, "area"),))
@@ -128,7 +128,7 @@ def contents(sheet: Sheet, taken: Taken, paints: Paints, glyphs: Glyphs) -> Cont
         if any(ink in {"token", "hot-token"} for _, ink in line):
             writer.plate(row)
     for row, line in lines.items():
-        writer.line(row, line)
+        writer.line(row, line, movable=layout.name not in lines)
     for sign in ground.signs:
         for row, line in lines.items():
             if sign.silhouette and line in sign.texts.values():
@@ -160,8 +160,11 @@ def _size(line: InkedLine) -> int:
 class _Writer:
     """Collects the cells of one hex."""
 
-    def __init__(self, sheet: Sheet, taken: Taken, paints: Paints) -> None:
+    def __init__(self, sheet: Sheet, taken: Taken, paints: Paints, glyphs: Glyphs) -> None:
         self._terrain = sheet.ground.terrain
+        self._sign = glyphs.either(self._terrain.pattern, "") or self._terrain.texture
+        if paints.plain and self._terrain.surface == FOG:
+            self._sign = "."
         self._base = sheet.base
         self._inside = sheet.inside
         self._layout = SLOT_LINES[sheet.inside.width]
@@ -177,14 +180,10 @@ class _Writer:
         """All cells so far."""
         return tuple((_offset(*at), _cell(*painted)) for at, painted in self._cells.items())
 
-    def texture(self, variety: int, glyphs: Glyphs) -> None:
+    def texture(self, variety: int) -> None:
         """Signs of the terrain over the ground: few at sea, and none near the middle of a hex."""
-        sign = glyphs.either(self._terrain.pattern, "") or self._terrain.texture
-        if self._paints.plain and self._terrain.surface == FOG:
-            sign = "."
-        sea = self._terrain.surface != LAND
-        strong = legible(self._base, 21)
-        what = tint(mixed(self._base, strong, TEXTURE), self._base)
+        sign, sea = self._sign, self._terrain.surface != LAND
+        what = tint(mixed(self._base, legible(self._base, 21), TEXTURE), self._base)
         rows = len(self._inside.lines)
         for row, (x, y, width) in enumerate(self._inside.lines):
             sparse = self._terrain.surface == WATER
@@ -227,7 +226,7 @@ class _Writer:
             self._put((first, y - 1), "▗", edge)
             self._put((last, y - 1), "▖", edge)
 
-    def line(self, row: int, line: InkedLine) -> None:
+    def line(self, row: int, line: InkedLine, *, movable: bool = False) -> None:
         """A text in the middle of its line; on a plate, its blanks are left out.
 
         The name of the place is not written where a piece would cover a part of it, and pips not
@@ -237,7 +236,7 @@ class _Writer:
         text = "".join(words for words, _ in line)
         at = self._start(row, line)
         if row == self._layout.title and len(line) == 1:
-            text, (at, y) = self._beside_pieces(text)
+            text, (at, y) = self._beside_pieces(text, movable=movable)
             line = ((text, line[0][1]),)
         elif not self._fits(row, line, at):
             return
@@ -344,21 +343,25 @@ class _Writer:
             return what.ground
         return legible(color, SEEN, 0)
 
-    def _beside_pieces(self, text: str) -> tuple[str, Offset]:
+    def _beside_pieces(self, text: str, *, movable: bool) -> tuple[str, Offset]:
         """The longest form of a word that leaves a blank to pieces on its line, and its first cell.
 
-        Where none does, a form takes the line of the place's name, or touches a piece.
+        Where none does, a form takes the line of the place's name if no sign has it (`movable`), or
+        the sign of the terrain's texture stands for its word, or a form touches a piece.
         """
-        texts = self._terrain.texts
+        texts, layout = self._terrain.texts, self._layout
         shorter = ["".join(t for t, _ in texts.get(slot, ())) for slot in (Slot.TITLE, Slot.TOP)]
-        forms = dict.fromkeys((text, *(one for one in shorter if len(one) < len(text))))
-        for gap, row, form in product((1, 0), (self._layout.title, self._layout.name), forms):
+        forms = dict.fromkeys((text, *(one for one in shorter if 0 < len(one) < len(text))))
+        sign = [self._sign] if self._sign and self._terrain.surface == LAND else []
+        rows = (layout.title, layout.name)[: 1 + movable]
+        tried = ((1, forms), (1, sign), (0, forms))
+        for gap, row, form in ((n, *at) for n, some in tried for at in product(rows, some)):
             x, y, width = self._inside.lines[row]
             middle = x + (width - len(form)) // 2
             for at in (middle, middle + 1, middle - 1, middle + 2, middle - 2):
                 if x <= at and at + len(form) <= x + width and self._free(at, y, len(form), gap):
                     return form, (at, y)
-        return "", (0, self._inside.lines[self._layout.title].y)
+        return "", (0, self._inside.lines[layout.title].y)
 
     def _is_bare(self, at: int, y: int, size: int) -> bool:
         """Whether cells have neither a piece nor a word."""

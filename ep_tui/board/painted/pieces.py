@@ -44,7 +44,7 @@ HULL = Silhouette(
     ("▜@#▛",),
     ("▜█@#█▛",),
 )
-"""A ship alone on its path, and one of two."""
+"""A ship alone in the middle of its path, and one of two or below the cargo of a basin."""
 CROWD = 2
 """Ships of a path that are drawn; more are a digit."""
 
@@ -82,6 +82,7 @@ class PaintedPieces:
         self.cells: dict[Cell, PaintedCell] = {}
         self._pieces: dict[Cell, int] = {}
         self._last = 0
+        self._laden: set[int] = set()
         self._columns: dict[int, int] = {}
         self._places: dict[int, Place] = {}
         self._geometry = geometry
@@ -117,7 +118,8 @@ class PaintedPieces:
             inks = (paints.moment_ink, paints.moment) if new else (paints.text, paints.slip)
             self._put(spots[0], str(len(afloat)), tint(*inks, SIGN, bold=True))
             return
-        shape, place = SHIP if len(afloat) == 1 else HULL, Place("path", path)
+        place = Place("path", path)
+        shape = SHIP if spots == [self._geometry.center(place)] else HULL
         for (x, y), ship in zip(spots, afloat, strict=True):
             inside = "".join(self._shown.piece(piece).char for piece in ship.held)
             at = x - len(inside) // 2, y
@@ -142,8 +144,8 @@ class PaintedPieces:
                 self._block(cell, char, self._paints.seats[owner], new=style.new)
         inside = "".join(self._shown.piece(piece).char for piece in held.stored)
         what = tint(self._paints.inks[owner], self._paints.seats[owner], SIGN, bold=True)
-        for i, char in enumerate(inside):
-            self._put((x - (len(inside) - 1) // 2 + i, y + 1), char, what)
+        for cell, char in zip(self._basin((x, y + 1), len(inside)), inside, strict=True):
+            self._put(cell, char, what)
 
     def figure(self, one: Figure, *, new: bool) -> None:
         """A piece that is not a building; one that is not awake changes its colors."""
@@ -152,6 +154,16 @@ class PaintedPieces:
         style = Marking(new, idle=not one.awake)
         self._begin(Place("intersection", one.corner), at[0])
         self._piece(one.silhouette, at, one.owner, name + one.beside, style)
+
+    def _basin(self, below: Cell, pieces: int) -> Sequence[Cell]:
+        """The cells of the cargo below a building; the middle of a side there stays free."""
+        x, y = below
+        place = self._geometry.hit(x, y)
+        if pieces and place and place.kind == "path":
+            self._laden.add(place.number)
+            if self._geometry.center(place) == below:
+                return ((x - 1, y), (x + 1, y))[-pieces:]
+        return [(x - (pieces - 1) // 2 + n, y) for n in range(pieces)]
 
     def _begin(self, place: Place, column: int) -> None:
         """Count the cells that follow as those of a piece at a place."""
@@ -210,23 +222,28 @@ class PaintedPieces:
         return self.cells[one][1].ground == self.cells[other][1].ground
 
     def _cut(self, cell: Cell, facing: tuple[int, int]) -> bool:
-        """Take the half of a block away; False for a letter."""
+        """Take the half of a block away, but not its notch; False for a letter."""
         char, what = self.cells[cell]
         if not is_block(char):
             return False
-        edge = self._paints.slip
-        quarters = enumerate(quarters_of((char, what)))
-        a, b, c, d = (edge if number in facing else hue for number, hue in quarters)
+        quarters = quarters_of((char, what))
+        edge = self._paints.moment if self._paints.moment in quarters else self._paints.slip
+        a, b, c, d = (edge if number in facing else hue for number, hue in enumerate(quarters))
         self.cells[cell] = block((a, b, c, d), SIGN, edge)
         return True
 
     def _berths(self, path: int, ships: int) -> list[Cell]:
-        """The cells of ships on a path, below each other."""
-        cells = self._geometry.path_cells[path]
-        x, y = self._geometry.center(Place("path", path))
-        if self._geometry.shapes[path] == "|" and len(cells) > ships > 1:
-            return [cells[0], cells[-1]]
-        return [(x, y + n) for n in range(ships)]
+        """The cells of ships on a path, below each other, and below the cargo of a basin.
+
+        Two ships on a side of two cells cover that cargo.
+        """
+        cells, center = self._geometry.path_cells[path], self._geometry.center(Place("path", path))
+        if self._geometry.shapes[path] != "|":
+            return [(center[0], center[1] + n) for n in range(ships)]
+        free = cells[1:] if path in self._laden and len(cells) > ships else cells
+        if ships == 1:
+            return [center if center in free else free[0]]
+        return [free[0], free[-1]]
 
     def _put(self, cell: Cell, char: str, what: Tint) -> None:
         if self._within(cell):

@@ -80,11 +80,13 @@ def quarters_of(cell: PaintedCell) -> Quarters:
 
 
 def with_half(quarters: Quarters, half: int, color: Hue) -> Quarters:
-    """The colors of a cell with one half in another color."""
-    upper_left, upper_right, lower_left, lower_right = quarters
-    if half:
-        return upper_left, upper_right, color, color
-    return color, color, lower_left, lower_right
+    """The colors of a cell with one half in another color, beside which the rest has one.
+
+    Of three colors, `block` would make the nearest two one, and the half could become a whole.
+    """
+    one, other = quarters[:2] if half else quarters[2:]
+    rest = (one, other) if color in {one, other} else (one, one)
+    return (*rest, color, color) if half else (color, color, *rest)
 
 
 def is_block(char: str) -> bool:

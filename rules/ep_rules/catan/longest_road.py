@@ -188,14 +188,18 @@ def longest_route(
     Building corners of the owner join all kinds; at a corner that another owner has built on or
     holds nothing continues.
     """
-    ends: list[int] = []
+    one: int
+    other: int
+    edges: list[tuple[int, int]] = []
     for kind, paths in pieces:
         apart = (1 + kind) * len(owners)
         for path in paths:
-            for corner in path_ends[path]:
-                whose = owners[corner]
-                if whose == NOBODY and corner not in held:
-                    ends.append(corner + apart)
-                else:  # the pieces of others leave an end that is equal to no other end
-                    ends.append(corner if whose == owner else ~len(ends))
-    return longest_trail(tuple(zip(ends[::2], ends[1::2], strict=True)))
+            one, other = path_ends[path]
+            if owners[one] != owner:  # where others stop it, an end is equal to no other end
+                free = owners[one] == NOBODY and one not in held
+                one = one + apart if free else ~(2 * len(edges))
+            if owners[other] != owner:
+                free = owners[other] == NOBODY and other not in held
+                other = other + apart if free else ~(2 * len(edges) + 1)
+            edges.append((one, other))
+    return longest_trail(tuple(edges))

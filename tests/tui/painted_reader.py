@@ -283,8 +283,7 @@ class Reader:
 
     def _is_new(self, cell: Cell) -> bool:
         """Whether a cell has the color of news."""
-        hues = {*self.canvas.at(cell)[1][:2]} if self.canvas.has(cell) else set()
-        return self.paints.moment in hues
+        return self.canvas.has(cell) and self.paints.moment in self.canvas.at(cell)[1][:2]
 
     def _all(self, halves: Sequence[Cell], color: object) -> bool:
         shown = [

@@ -22,7 +22,7 @@ typedef struct {
 
 typedef struct {
     unsigned int version;
-    PyObject *method;
+    PyObject *method, *name;
 } EpMethod;
 
 typedef struct {
@@ -38,6 +38,36 @@ static void ep_keep(EpField *at, unsigned int version, Py_ssize_t offset, PyObje
     Py_XSETREF(at->name, name);
     at->version = version;
     at->offset = offset;
+}
+
+/* Members of enums by class and name, which Python looks up with two calls. */
+static EpMethod ep_members[256];
+
+static CPy_NOINLINE PyObject *ep_member(PyTypeObject *type, PyObject *name) {
+    static PyTypeObject *enums = NULL;
+    size_t mixed = ((size_t)type >> 4) ^ ((size_t)name >> 3);
+    EpMethod *known = &ep_members[mixed % (sizeof(ep_members) / sizeof(ep_members[0]))];
+    PyObject *value;
+    if (known->name == name && known->version == type->tp_version_tag) {
+        return Py_NewRef(known->method);
+    }
+    if (enums == NULL) {
+        PyObject *module = PyImport_ImportModule("enum");
+        enums = module != NULL ? (PyTypeObject *)PyObject_GetAttrString(module, "EnumMeta") : NULL;
+        Py_XDECREF(module);
+        if (enums == NULL) {
+            PyErr_Clear();
+            enums = (PyTypeObject *)Py_NewRef(&PyModule_Type); /* which no class is made by */
+        }
+    }
+    value = PyObject_GetAttr((PyObject *)type, name);
+    if (value != NULL && Py_TYPE(type) == enums && Py_TYPE(value) == type
+        && type->tp_version_tag != 0) {
+        Py_XSETREF(known->name, Py_NewRef(name));
+        known->version = type->tp_version_tag;
+        known->method = value; /* which the class keeps for ever */
+    }
+    return value;
 }
 
 /* Where objects of a type have an attribute, if it is a field or an item of a named tuple. */
@@ -67,6 +97,9 @@ static Py_ssize_t ep_offset(PyTypeObject *type, PyObject *name) {
 static CPy_NOINLINE PyObject *ep_get_slowly(PyObject *obj, PyObject *name, EpField *at) {
     PyTypeObject *type = Py_TYPE(obj);
     size_t mixed = ((size_t)type >> 4) ^ ((size_t)name >> 3);
+    if (PyType_Check(obj)) {
+        return ep_member((PyTypeObject *)obj, name);
+    }
     EpField *known = &ep_fields[mixed % (sizeof(ep_fields) / sizeof(ep_fields[0]))];
     if (known->name != name || known->version != type->tp_version_tag) {
         int plain = type->tp_getattro == PyObject_GenericGetAttr;
@@ -136,6 +169,21 @@ static inline int ep_set(PyObject *obj, PyObject *name, PyObject *value, EpField
     return ep_set_slowly(obj, name, value, at);
 }
 
+/* Whether a call of an object's method is one of what its class has, with the object first. */
+static int ep_binds(PyObject *found, PyObject *obj, PyObject *name) {
+    PyObject *bound;
+    int binds;
+    if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
+        return 1;
+    }
+    bound = PyObject_GetAttr(obj, name); /* mypyc's functions that were put into a class */
+    binds = bound != NULL && Py_IS_TYPE(bound, &PyMethod_Type) && PyMethod_GET_SELF(bound) == obj
+            && PyMethod_GET_FUNCTION(bound) == found;
+    PyErr_Clear();
+    Py_XDECREF(bound);
+    return binds;
+}
+
 static CPy_NOINLINE PyObject *ep_call_slowly(
     PyObject *name, PyObject *const *args, size_t count, PyObject *words, EpMethod *at
 ) {
@@ -145,8 +193,8 @@ static CPy_NOINLINE PyObject *ep_call_slowly(
         PyObject *found = PyObject_GetAttr((PyObject *)type, name);
         if (found == NULL) {
             PyErr_Clear();
-        } else if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)
-                   && type->tp_version_tag != 0) {
+        } else if (type->tp_version_tag != 0 && ep_binds(found, args[0], name)) {
+            Py_XSETREF(at->name, Py_NewRef(name));
             at->version = type->tp_version_tag;
             at->method = found; /* which the type keeps while it has this version */
         }
@@ -158,7 +206,7 @@ static CPy_NOINLINE PyObject *ep_call_slowly(
 static inline PyObject *ep_call(
     PyObject *name, PyObject *const *args, size_t count, PyObject *words, EpMethod *at
 ) {
-    if (likely(Py_TYPE(args[0])->tp_version_tag == at->version)) {
+    if (likely(Py_TYPE(args[0])->tp_version_tag == at->version && at->name == name)) {
         PyObject *method = at->method, *result;
         Py_INCREF(method);
         result = PyObject_Vectorcall(method, args, count & ~PY_VECTORCALL_ARGUMENTS_OFFSET, words);
@@ -208,13 +256,53 @@ static inline PyObject *ep_item(PyObject *of, PyObject *key, EpGlobal *at) {
     return PyDict_CheckExact(of) ? ep_global(of, key, at) : ep_item_slowly(of, key);
 }
 
+/* Whether a type has an attribute that another one, from which it comes, has. */
+static int ep_shares(PyTypeObject *type, PyTypeObject *above, const char *name) {
+    PyObject *word = PyUnicode_InternFromString(name);
+    int same = word != NULL && _PyType_Lookup(type, word) == _PyType_Lookup(above, word);
+    PyErr_Clear();
+    Py_XDECREF(word);
+    return same;
+}
+
+/* Classes of msgspec have a class of their own, in which Python looks for a test of membership. */
+static CPy_NOINLINE int ep_is_slowly(PyObject *obj, PyObject *kind) {
+    static unsigned int tested = EP_NONE, ordinary = EP_NONE; /* versions with Python's own test */
+    PyTypeObject *type = Py_TYPE(obj), *meta = Py_TYPE(kind);
+    if (!PyType_Check(kind)) {
+        return PyObject_IsInstance(obj, kind);
+    }
+    if (meta->tp_version_tag != tested) {
+        if (!ep_shares(meta, &PyType_Type, "__instancecheck__") || meta->tp_version_tag == 0) {
+            return PyObject_IsInstance(obj, kind);
+        }
+        tested = meta->tp_version_tag;
+    }
+    if (PyType_IsSubtype(type, (PyTypeObject *)kind)) {
+        return 1;
+    }
+    if (type->tp_version_tag != ordinary) {
+        if (type->tp_getattro != PyObject_GenericGetAttr || type->tp_version_tag == 0
+            || !ep_shares(type, &PyBaseObject_Type, "__class__")) {
+            return PyObject_IsInstance(obj, kind);
+        }
+        ordinary = type->tp_version_tag;
+    }
+    return 0;
+}
+
+static inline int ep_is(PyObject *obj, PyObject *kind) {
+    return Py_IS_TYPE(obj, (PyTypeObject *)kind) || ep_is_slowly(obj, kind);
+}
+
 #undef CPyObject_GetAttr
 #define CPyObject_GetAttr(obj, name) \
     ({ static EpField ep_at = {EP_NONE, 0, NULL}; ep_get(obj, name, &ep_at); })
 #define PyObject_SetAttr(obj, name, value) \
     ({ static EpField ep_at = {EP_NONE, 0, NULL}; ep_set(obj, name, value, &ep_at); })
 #define PyObject_VectorcallMethod(name, args, count, words) \
-    ({ static EpMethod ep_at = {EP_NONE, NULL}; ep_call(name, args, count, words, &ep_at); })
+    ({ static EpMethod ep_at = {EP_NONE, NULL, NULL}; ep_call(name, args, count, words, &ep_at); })
+#define PyObject_IsInstance(obj, kind) ep_is(obj, kind)
 #define PyObject_GetItem(of, key) \
     ({ static EpGlobal ep_at; ep_item(of, key, &ep_at); })
 #define CPyDict_GetItem(dict, name) \

@@ -2,7 +2,8 @@
 
 mypyc cannot compile classes of msgspec. A module that has some becomes two: one of its own name,
 which stays Python and has those classes with what they are made of, and `<name>_compiled` with the
-rest, which it imports at its end. Both halves keep most lines at their numbers, so that a
+rest, which it imports at its end. That half also has the methods of the classes and puts them there
+in place of those in Python. Both halves keep most lines at their numbers, so that a
 traceback still leads to the source. Other modules are compiled whole.
 """
 
@@ -15,10 +16,13 @@ from typing import NamedTuple
 from compiling.sources import Kind, Sources, declared, defined, stored
 
 TYPE_MAKERS = {"NewType", "ParamSpec", "TypeVar"}
-CLASS_VAR = "typing.ClassVar[typing.Any]"
+ANY = "typing.Any"
+CLASS_VAR = f"typing.ClassVar[{ANY}]"
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
 HEAD = "import typing\nif typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
 """mypyc reads the decorator and removes it: nothing is imported when a game runs."""
+UNBOUND = {"typing.Protocol", "enum.IntEnum"}
+"""Classes above those that keep their methods, which are called seldom or never."""
 
 
 class Edit(NamedTuple):
@@ -147,11 +151,39 @@ class _Module:
     def compiled_half(self) -> str:
         """The text of the half that mypyc compiles."""
         lines = self._without([*self.early, self._body[0]], self._edited())
+        for part in self.early:
+            if isinstance(part, ast.ClassDef):
+                self._add_methods(lines, part)
         words = set(re.findall(r"\w+", "\n".join(lines)))
         names = [name for part in self.early for name in defined(part) if name in words]
         first, second = HEAD.splitlines()
         more = f"; from {self.name} import {', '.join(names)}" if names else ""
         return "\n".join([f"{first}{more}", second, *lines[2:]]) + "\n"
+
+    def _add_methods(self, lines: list[str], kind: ast.ClassDef) -> None:
+        """Give a class that stays Python the methods that are compiled, at their lines."""
+        named = {name for part in kind.body for name in _loaded(part)}
+        found = {
+            part: made
+            for part in kind.body
+            if isinstance(part, ast.FunctionDef)
+            and (made := _method_value(part))
+            and part.name not in named
+        }
+        above = self._sources.ancestors(Kind(self.name, kind))[1]
+        if not found or above & UNBOUND:
+            return
+        source = self._edited()
+        for part in found:
+            first, last = part.lineno - 1, part.end_lineno or 0
+            lines[first:last] = source[first:last]
+        lines[kind.lineno - 1] = f"def _methods_of_{kind.name}() -> dict[str, {ANY}]:"
+        end = kind.end_lineno or 0
+        lines += [""] * (end + 2 - len(lines))
+        items = ", ".join(f'"{part.name}": {made}' for part, made in found.items())
+        lines[end] = f"    return {{{items}}}"
+        each = f"for _name, _made in _methods_of_{kind.name}().items()"
+        lines[end + 1] = f"{each}: setattr({kind.name}, _name, _made)"
 
     def _without(self, parts: Iterable[ast.stmt], lines: list[str]) -> list[str]:
         """The lines, empty where some statements and the texts after them were."""
@@ -168,6 +200,8 @@ class _Module:
     def _edited(self) -> list[str]:
         """The lines as mypyc needs them."""
         edits = [*self._fixed_tests(), *self._direct_slices()]
+        for part in self.early:
+            edits += _of_python_class(part) if isinstance(part, ast.ClassDef) else ()
         for part in self.late:
             edits += _final(part)
             if isinstance(part, ast.ClassDef) and self._is_native(part):
@@ -266,6 +300,26 @@ def _class_variable(part: ast.Assign | ast.AnnAssign) -> Iterator[Edit]:
     before = "".join(f"{name}: {CLASS_VAR} = {value}; " for name in others)
     end = part.targets[-1].end_col_offset or 0
     yield Edit(part.lineno, part.col_offset, end, f"{before}{last}: {CLASS_VAR}")
+
+
+def _method_value(part: ast.FunctionDef) -> str:
+    """What a class that stays Python gets for a compiled method; empty for one that stays, too."""
+    marks = [ast.unparse(mark) for mark in part.decorator_list]
+    if part.name[:2] == "__" or "super" in _loaded(part) or marks not in ([], ["property"]):
+        return ""
+    return f"property({part.name})" if marks else part.name
+
+
+def _of_python_class(kind: ast.ClassDef) -> Iterator[Edit]:
+    """Let methods outside their class name its type."""
+    for part in kind.body:
+        if isinstance(part, ast.FunctionDef) and _method_value(part):
+            own = part.args.args[0]
+            at = own.end_col_offset or 0
+            yield Edit(own.lineno, at, at, f": {kind.name}")
+            for node in ast.walk(part):
+                if isinstance(node, ast.Name) and node.id == "Self":
+                    yield Edit(node.lineno, node.col_offset, node.end_col_offset or 0, kind.name)
 
 
 def _kept(part: ast.FunctionDef) -> Iterator[Edit]:

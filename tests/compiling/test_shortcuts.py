@@ -4,9 +4,13 @@ import importlib.util
 import shlex
 import subprocess
 import sysconfig
+from collections.abc import Hashable, Sequence
+from enum import IntEnum
+from functools import partialmethod
 from pathlib import Path
-from types import ModuleType
+from types import MethodType, ModuleType
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -33,8 +37,20 @@ static PyObject *set(PyObject *self, PyObject *args) {
     if (PyObject_SetAttr(obj, name, value) < 0) { return NULL; }
     Py_RETURN_NONE;
 }
+static PyObject *is(PyObject *self, PyObject *args) {
+    PyObject *obj, *kind;
+    if (!PyArg_ParseTuple(args, "OO", &obj, &kind)) { return NULL; }
+    return PyBool_FromLong(PyObject_IsInstance(obj, kind));
+}
+static PyObject *call(PyObject *self, PyObject *args) {
+    PyObject *name, *given[2];
+    if (!PyArg_ParseTuple(args, "OOO", &given[0], &name, &given[1])) { return NULL; }
+    return PyObject_VectorcallMethod(name, given, 2, NULL);
+}
 static PyMethodDef methods[] = {
-    {"get", get, METH_VARARGS, NULL}, {"set", set, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}
+    {"get", get, METH_VARARGS, NULL}, {"set", set, METH_VARARGS, NULL},
+    {"is_one", is, METH_VARARGS, NULL}, {"call", call, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL}
 };
 static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "fields", NULL, -1, methods};
 PyMODINIT_FUNC PyInit_fields(void) { return PyModule_Create(&module); }
@@ -94,3 +110,66 @@ def test_a_changed_type_is_looked_up_again(fields: ModuleType):
     assert [fields.get(one, "size") for _ in range(2)] == [4, 4]
     kind.size = property(lambda _: 9)
     assert fields.get(one, "size") == 9
+
+
+class Color(IntEnum):
+    """Members to find by their names."""
+
+    RED = 1
+    BLUE = 2
+
+
+def test_members_of_an_enum_are_found_by_class_and_name(fields: ModuleType):
+    for _ in range(3):
+        assert [fields.get(Color, name) for name in ("RED", "BLUE")] == [Color.RED, Color.BLUE]
+        assert fields.get(Color, "__name__") == "Color"
+    with pytest.raises(AttributeError):
+        fields.get(Color, "GREEN")
+
+
+def test_an_attribute_of_another_class_is_read_anew(fields: ModuleType):
+    kind: Any = type("Kind", (), {})
+    for value in (kind(), kind(), 4):
+        kind.best = value
+        assert fields.get(kind, "best") is value
+
+
+def test_membership_is_the_same_as_in_python(fields: ModuleType):
+    class More(Place):
+        pass
+
+    ones: list[Any] = [Place(1, 2), More(1, 2), Color.RED, 3, True, Mock(spec=Place), [], Place]
+    kinds = (Place, More, Color, int, Mock, Sequence, Hashable, object, (int, Place), type)
+    for _ in range(2):
+        for one in ones:
+            for kind in kinds:
+                assert fields.is_one(one, kind) == isinstance(one, kind), (one, kind)
+
+
+class Bound:
+    """A function that binds as mypyc's do: what it gives for an object is a method of it."""
+
+    def __call__(self, one: Any, number: int) -> int:
+        return int(one.start * number)
+
+    def __get__(self, one: Any, kind: Any = None) -> Any:
+        return self if one is None else MethodType(self, one)
+
+
+def test_methods_are_called_as_they_are_in_the_class_now(fields: ModuleType):
+    class Sum:
+        __slots__ = ("start",)
+
+        def __init__(self) -> None:
+            self.start = 4
+
+        def add(self, number: int) -> int:
+            return self.start + number
+
+        plus, times = partialmethod(add), Bound()
+
+    for _ in range(3):
+        found = [fields.call(Sum(), name, 3) for name in ("add", "plus", "times")]
+        assert found == [7, 7, 12]
+    Sum.add = lambda self, number: self.start - number  # type: ignore[method-assign]
+    assert fields.call(Sum(), "add", 3) == 1

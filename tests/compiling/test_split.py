@@ -55,6 +55,15 @@ class Fleet(Slice):
         '''Half of the ships.'''
         return share(len(self.at))
 
+    @property
+    def ships(self) -> int:
+        '''How many there are.'''
+        return len(self.at)
+
+    def share(self):
+        '''The same as `half`.'''
+        return self.half()
+
 
 class Ships:
     '''Rules of ships.'''
@@ -90,7 +99,7 @@ def test_what_msgspec_makes_stays_python_with_what_it_is_made_of():
     for word in ("class Fleet(Slice)", "ROOM = 2"):
         assert word in python.text
         assert word not in compiled.text
-    for word in ("def share(", "class Ships:"):
+    for word in ("\ndef share(", "class Ships:"):
         assert word not in python.text
         assert word in compiled.text
 
@@ -137,6 +146,19 @@ def fleet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
 def test_methods_of_the_python_half_find_what_is_compiled(fleet):
     assert fleet.Fleet([1, 2, 3, 4]).half() == 2
+
+
+def test_methods_of_the_python_half_are_those_that_are_compiled_at_the_same_lines(fleet):
+    method = fleet.Fleet.half
+    assert method.__module__ == "fleet_of_test_compiled"
+    line = FLEET.splitlines().index("    def half(self):") + 1
+    assert method.__code__.co_firstlineno == line
+    assert fleet.Fleet.ships.fget.__module__ == "fleet_of_test_compiled"
+
+
+def test_a_method_that_would_hide_what_another_one_names_stays_python(fleet):
+    assert fleet.Fleet.share.__module__ == "fleet_of_test"
+    assert fleet.Fleet([1, 2]).share() == 1
 
 
 def test_a_class_of_the_compiled_half_says_that_it_is_of_the_module(fleet):

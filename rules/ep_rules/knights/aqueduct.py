@@ -8,8 +8,8 @@ from typing import Any
 
 from ep_rules.base.production import PRODUCED
 from ep_rules.base.purse import take
-from ep_rules.knights.city_track import SCIENCE
-from ep_rules.knights.improvements import seats_with
+from ep_rules.knights.city_track import ABILITY, SCIENCE
+from ep_rules.knights.improvements import Improvements
 from ep_rules.model import RESOURCES, Action, Decision, Event, Good, Refusal, Seat, State
 from ep_rules.module import Family, FreeChoice, RuleModule
 from ep_rules.questions import Moment
@@ -55,11 +55,9 @@ class Aqueduct(RuleModule):
 
     def _offer(self, state: State, total: int, received: list[int]) -> None:
         """Ask clockwise from the seat that rolled."""
-        able = seats_with(state, SCIENCE)
-        if not able:
-            return
+        levels = state.of(Improvements).levels
         for seat in reversed(state.clockwise):
-            if seat in able and not received[seat]:
+            if not received[seat] and levels[seat][SCIENCE] >= ABILITY:
                 state.agenda.append(UseAqueduct(seat))
         _skip_if_empty(state)
 

@@ -155,12 +155,6 @@ def has_ability(state: State, seat: Seat, track: CityTrack) -> bool:
     return state.of(Improvements).levels[seat][track] >= ABILITY
 
 
-def seats_with(state: State, track: CityTrack) -> list[int]:
-    """The seats that have the ability of a track."""
-    levels = state.of(Improvements).levels
-    return [seat for seat, row in enumerate(levels) if row[track] >= ABILITY]
-
-
 def price_of(state: State, seat: Seat, track: CityTrack, discount: int = 0) -> Price:
     """The price of the next level: as many commodities as the level says."""
     return ((COMMODITIES[track], level_of(state, seat, track) + 1 - discount),)

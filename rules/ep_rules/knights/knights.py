@@ -236,15 +236,15 @@ def deactivate_all(state: State) -> None:
     knights = state.of(Knights)
     for place, one in knights.at.items():
         if one.active or one.ready:
-            knights.at[place] = replace(one, active=False, ready=False)
+            knights.at[place] = Knight(one.owner, one.strength, promoted=one.promoted)
 
 
 def _make_ready(state: State) -> None:
-    knights, owner = state.of(Knights), Owner(state.active)
-    for place, one in knights.at.items():
-        ready = one.active and one.owner == owner
+    at, active = state.of(Knights).at, Owner(state.active)
+    for place, one in at.items():
+        ready = one.active and one.owner == active
         if one.ready != ready or one.promoted:
-            knights.at[place] = replace(one, ready=ready, promoted=False)
+            at[place] = Knight(one.owner, one.strength, one.active, ready)
 
 
 def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | None:

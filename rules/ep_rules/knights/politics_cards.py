@@ -213,9 +213,8 @@ class _Saboteur(PlayCard[PlaySaboteur]):
             state.agenda.append(DiscardCards(other, self._held(state, other) // 2))
 
     def _victims(self, state: State, seat: Seat) -> list[Seat]:
-        others = [other for other in state.clockwise if other != seat]
-        losing = [other for other in others if self._held(state, other) >= FEWEST]
-        return self._ahead(state, seat, losing, by=0)
+        ahead = self._ahead(state, seat, by=0)
+        return [other for other in ahead if self._held(state, other) >= FEWEST]
 
 
 class _Spy(PlayCard[PlaySpy]):
@@ -321,9 +320,7 @@ class _Wedding(PlayCard[PlayWedding]):
             state.agenda.append(GiveGifts(other, seat, left))
 
     def _givers(self, state: State, seat: Seat) -> list[Seat]:
-        others = [other for other in state.clockwise if other != seat]
-        giving = [other for other in others if has_cards(state, other)]
-        return self._ahead(state, seat, giving, by=1)
+        return [other for other in self._ahead(state, seat, by=1) if has_cards(state, other)]
 
 
 class _Gift(Family[GiveGift]):

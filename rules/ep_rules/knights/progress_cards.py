@@ -201,12 +201,9 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         """Each seat that is far enough on the track draws, clockwise."""
         if face is SHIP:
             return
-        track, levels = TRACKS[face - 1], state.of(Improvements).levels
-        drawing = [seat for seat, row in enumerate(levels) if red <= self._draws[row[track]]]
-        if not drawing:
-            return
+        track, levels, draws = TRACKS[face - 1], state.of(Improvements).levels, self._draws
         for seat in reversed(state.clockwise):
-            if seat in drawing:
+            if red <= draws[levels[seat][track]]:
                 state.agenda.append(self._draw[track][seat])
         skip_empty(state)
 
@@ -220,7 +217,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
 
     def _call_back(self, state: State, seat: Seat) -> None:
         """Let a seat return the cards beyond the limit."""
-        more = state.of(ProgressDecks).held(seat) - self.settings.limit
+        more = sum(state.of(ProgressDecks).hands[seat]) - self.settings.limit
         if more > 0:
             state.agenda.extend([self._return[seat]] * more)
 

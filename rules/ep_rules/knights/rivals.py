@@ -3,8 +3,6 @@
 Rule: progress.wedding, progress.saboteur, progress.master-merchant
 """
 
-from collections.abc import Sequence
-
 from ep_rules.base.victory import Victory
 from ep_rules.model import Owner, Seat, State
 from ep_rules.module import Rulebook
@@ -18,19 +16,16 @@ class Rivals:
     """Compares the points of seats, for the cards that do."""
 
     def __init__(self, book: Rulebook) -> None:
-        self._points = book.module(Victory).points
-        self._is_compared = bool(book.answers(COMPARED))
+        self._all = book.module(Victory).points
         self._compared = book.ask(COMPARED)
+        self._points = self._counted if book.answers(COMPARED) else self._all
 
-    def points(self, state: State, seat: int) -> int:
+    def _counted(self, state: State, owner: Owner) -> int:
         """The points of a seat that count for the cards."""
-        owner = Owner(seat)
-        points = self._points(state, owner)
-        return self._compared(points, state, owner) if self._is_compared else points
+        return self._compared(self._all(state, owner), state, owner)
 
-    def ahead(self, state: State, seat: Seat, others: Sequence[Seat], by: int) -> list[Seat]:
-        """Those of some other seats that have at least so many points more than a seat."""
-        if not others:
-            return []
-        least = self.points(state, seat) + by
-        return [other for other in others if self.points(state, other) >= least]
+    def ahead(self, state: State, seat: Seat, by: int) -> list[Seat]:
+        """The other seats with at least so many points more than a seat, clockwise."""
+        points, least = self._points, self._points(state, Owner(seat)) + by
+        seats = state.clockwise
+        return [one for one in seats if one != seat and points(state, Owner(one)) >= least]

@@ -312,8 +312,8 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
         self._ahead = Rivals(book).ahead
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMasterMerchant]:
-        others = [other for other in sorted(_others(state, seat)) if has_cards(state, other)]
-        return [PlayMasterMerchant(other) for other in self._ahead(state, seat, others, by=1)]
+        ahead = sorted(self._ahead(state, seat, by=1))
+        return [PlayMasterMerchant(other) for other in ahead if has_cards(state, other)]
 
     def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:
         state.of(UnknownCards).cards.pop(seat * VIEWERS + action.seat, None)

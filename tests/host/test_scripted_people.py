@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from itertools import accumulate
 from typing import Any, cast
 
 from tests.host.clients import Person
@@ -28,11 +29,10 @@ class Line:
 
 
 async def test_a_person_presses_one_key_at_a_time_from_the_first_on():
-    line = Line()
+    line, began = Line(), time.monotonic()
     times = await Person(cast(Any, None), cast(Any, line)).presses(5 * EVERY, EVERY)
     assert len(line.keys) == len(times) + 1
-    pauses = [later - before for before, later in zip(line.keys, line.keys[1:], strict=False)]
-    assert min(pauses) > EVERY * 0.9
+    assert_not_before(line.keys, [began, *[EVERY] * len(times)])
 
 
 async def test_what_came_before_a_key_is_not_taken_for_its_answer():
@@ -43,13 +43,16 @@ async def test_what_came_before_a_key_is_not_taken_for_its_answer():
 
 
 async def test_keys_at_random_times_have_the_drawn_pauses():
-    line = Line()
+    line, began = Line(), time.monotonic()
     person = Person(cast(Any, None), cast(Any, line))
     await person.presses(8 * EVERY, EVERY, chance=random.Random(5))
-    pauses = [later - before for before, later in zip(line.keys, line.keys[1:], strict=False)]
     chance = random.Random(5)
-    drawn = [chance.expovariate(1 / EVERY) for _ in pauses[1:]]
-    assert len(drawn) > 3
-    compared = zip(pauses[1:], drawn, strict=True)
-    assert all(pause > wanted - EVERY / 10 for pause, wanted in compared)
+    drawn = [chance.expovariate(1 / EVERY) for _ in line.keys[2:]]
     assert min(drawn) < EVERY < max(drawn)
+    assert_not_before(line.keys, [began, EVERY, *drawn])
+
+
+def assert_not_before(keys: list[float], pauses: list[float]) -> None:
+    """No key comes before all pauses up to it are over. A busy machine may delay any of them."""
+    for key, earliest in zip(keys, accumulate(pauses), strict=True):
+        assert key >= earliest

@@ -2,13 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import (
-    SUPPLY_RATES,
-    Event,
-    Good,
-    TradePhase,
-    TradeWithSupply,
-)
+from ep_rules.api import SUPPLY_RATES, USUAL_RATES, Event, Good, TradePhase, TradeWithSupply
 from ep_rules.base.trade import SupplyTraded, Trade
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
@@ -39,7 +33,7 @@ def _give(sight: Sight, good: Good) -> Words:
 def _rate(sight: Sight, good: Good) -> int:
     """The number of cards of a good that the supply takes from the seat to act."""
     book = sight.game.book
-    usual = (book.module(Trade).settings.rate,) * len(book.cards.names)
+    usual = book.fixed(USUAL_RATES)((book.module(Trade).settings.rate,) * book.cards.reach)
     return book.ask(SUPPLY_RATES)(usual, sight.imagined_position(), actor(sight))[good]
 
 

@@ -13,6 +13,7 @@ LONE: dict[str, str] = {
     # the answer comes from a higher floor
     "COUNTED": "commodities may be safe on a seven: knights over base",
     "SOLD": "commodities may be sold for gold: knights over base",
+    "USUAL_RATES": "commodities have a rate of their own: knights over base",
     "FIELD_GOLD": "the gold of cities: a bridge over missions",
     "UPGRADED": "fallen cities may become harbor settlements: a bridge over sea",
     "CHASE_FACES": "a friend among the villages helps to chase: missions over sea",

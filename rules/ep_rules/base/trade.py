@@ -17,9 +17,10 @@ from ep_rules.questions import Fixed, Question, Veto
 
 GOODS: Fixed[[], tuple[Good, ...]] = Fixed("goods that hands hold")
 """The goods that seats can trade; the base value has the kinds of cards."""
+USUAL_RATES: Fixed[[], tuple[int, ...]] = Fixed("usual rates")
+"""The rates of a seat without a better one; the base value has that of the settings for all."""
 SUPPLY_RATES: Question[[Seat], tuple[int, ...]] = Question("supply rates")
-"""For each kind of cards the number of equal ones for a card; the settings say if gold has it,
-too."""
+"""For each kind of cards the number of equal ones for a card; the base value has the usual."""
 LOWEST_RATE: Fixed[[], int] = Fixed("lowest rate")
 """No seat ever has a lower one; the base value is the rate of the settings."""
 SOLD: Fixed[[], tuple[Good, ...]] = Fixed("cards sold for gold")
@@ -82,7 +83,7 @@ class _WithSupply(Family[TradeWithSupply]):
 
     def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
         self._rate = settings.rate
-        self._usual = (settings.rate,) * book.cards.reach
+        self._usual = book.fixed(USUAL_RATES)((settings.rate,) * book.cards.reach)
         self._rates, self._lowest = book.ask(SUPPLY_RATES), book.fixed(LOWEST_RATE)(settings.rate)
         self._better = book.veto(BETTER_RATE)
         self._gives = book.cards.all

@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from ep_rules.base.production import INCOME, YIELD
 from ep_rules.base.sevens import COUNTED
-from ep_rules.base.trade import LOWEST_RATE, SOLD, SUPPLY_RATES
+from ep_rules.base.trade import LOWEST_RATE, SOLD, USUAL_RATES
 from ep_rules.catan.cities import CITY
-from ep_rules.model import LUMBER, ORE, RESOURCES, WOOL, Good, Seat, State
+from ep_rules.model import LUMBER, ORE, RESOURCES, WOOL, Good, State
 from ep_rules.module import Answer, ConfiguredModule, Settings
 from ep_rules.pieces import CardKind
 from ep_rules.questions import Askable
@@ -45,10 +45,6 @@ class Commodities(ConfiguredModule[CommoditySettings]):
     needs = ("production", "sevens", "cities", "trade")
     settings_type = CommoditySettings
 
-    def __init__(self, settings: CommoditySettings) -> None:
-        super().__init__(settings)
-        self._own_rates = (settings.rate,) * len(COMMODITIES)
-
     def card_kinds(self) -> Sequence[CardKind]:
         """Paper, cloth and coin."""
         words = ("paper", "cloth", "coin")
@@ -59,7 +55,7 @@ class Commodities(ConfiguredModule[CommoditySettings]):
         """The last card of a city is a commodity; what commodities count for, and their rate."""
         return {
             YIELD: (30, _with_commodity),
-            SUPPLY_RATES: (10, self._rates),
+            USUAL_RATES: (10, self._rates),
             LOWEST_RATE: (10, self._lowest),
             COUNTED: (10, self._counted),
             INCOME: (10, self._income),
@@ -82,8 +78,8 @@ class Commodities(ConfiguredModule[CommoditySettings]):
     def _lowest(self, rate: int) -> int:
         return min(rate, self.settings.rate)
 
-    def _rates(self, rates: tuple[int, ...], state: State, seat: Seat) -> tuple[int, ...]:
-        return (*rates[: COMMODITIES[0]], *self._own_rates)
+    def _rates(self, rates: tuple[int, ...]) -> tuple[int, ...]:
+        return (*rates[: COMMODITIES[0]], *[self.settings.rate for _ in COMMODITIES])
 
 
 @lru_cache(maxsize=1024)

@@ -99,6 +99,15 @@ async def test_the_inventor_asks_for_both_numbers_that_are_exchanged():
         assert "Exchange the number of " in flat(pilot)
 
 
+async def test_the_alchemist_is_played_from_the_list_of_all_commands_with_cards_too():
+    scene = 'seats = 3\nphase = "production"\n[A]\nprogress = "alchemist"\n'
+    async with opened(seated(knights_table(scene))) as pilot:
+        await press(pilot, "Y 2 1")
+        assert "The red die?" in flat(pilot)
+        await press(pilot, "3")
+        assert "The yellow die?" in flat(pilot)
+
+
 async def test_a_spy_lists_players_with_their_progress_cards():
     scene = 'seats = 3\n[A]\nprogress = "spy"\n[B]\nhand = "5 ore"\nprogress = "smith, crane"\n'
     async with opened(seated(knights_table(f'{scene}[C]\nprogress = "bishop"\n'))) as pilot:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
 
-from ep_rules.api import CHANCE, History, ProductionPhase, Seat
+from ep_rules.api import CHANCE, History, Phase, Seat
 from ep_tui.session.table_chance import TableChance
 
 
@@ -49,7 +49,7 @@ class FirstRoll:
         if entries or not self.seconds or table.chance.promise is None:
             return frozenset()
         asked = state.agenda[-1]
-        rolls = isinstance(asked, ProductionPhase) and table.person_to_act is None
+        rolls = isinstance(asked, Phase) and table.person_to_act is None
         late = self._until is not None and self._now() >= self._until
         if late or not (rolls or asked.actor == CHANCE):
             return frozenset()

@@ -76,11 +76,12 @@ def _fields(kind: type[Decision]) -> dict[str, Any]:
     }
 
 
-def _slot(field: tuple[str, Any]) -> str:
+def _slot(field: tuple[str, object]) -> str:
     """The words that a field can have, or its name in capitals."""
     name, kind = field
-    named = isinstance(kind, type) and issubclass(kind, Named)
-    return "|".join(kind.words()) if named else name.upper()
+    if isinstance(kind, type) and issubclass(kind, Named):
+        return "|".join(kind.words())
+    return name.upper()
 
 
 def _codecs(book: Rulebook) -> Mapping[Any, Codec]:

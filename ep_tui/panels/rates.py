@@ -1,6 +1,6 @@
 """The rates of the supply, with harbors; panels and costs call it."""
 
-from ep_rules.api import SUPPLY_RATES, USUAL_RATES, Good, Seat
+from ep_rules.api import SUPPLY_RATES, Good, Seat, supply_rates
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -14,11 +14,8 @@ def rates_differ(session: Session) -> bool:
 
 def rates_of(session: Session, seat: Seat) -> dict[Good, int]:
     """The rate of each resource for a seat."""
-    rate = presenters_of(session.game).beside_map.number("supply_rate")
-    book, state = session.game.book, session.imagined_position()
-    usual = book.fixed(USUAL_RATES)((rate,) * book.cards.reach)
-    rates = book.ask(SUPPLY_RATES)(usual, state, seat)
-    return {good: rates[good] for good in book.cards.all}
+    rates = supply_rates(session.game.book, session.imagined_position(), seat)
+    return {good: rates[good] for good in session.game.book.cards.all}
 
 
 def rates_words(session: Session, seat: Seat | None) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ep_rules.api import SUPPLY_RATES, USUAL_RATES, Event, Good, TradePhase, TradeWithSupply
+from ep_rules.api import Event, Good, TradePhase, TradeWithSupply
 from ep_rules.base.trade import SupplyTraded, Trade
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
@@ -25,16 +25,14 @@ def _give(sight: Sight, good: Good) -> Words:
         {
             "good": Words(f"names.good.{sight.game.book.cards.names[good]}"),
             "have": hand[good],
-            "rate": _rate(sight, good),
+            "rate": _rates(sight)[good],
         },
     )
 
 
-def _rate(sight: Sight, good: Good) -> int:
-    """The number of cards of a good that the supply takes from the seat to act."""
-    book = sight.game.book
-    usual = book.fixed(USUAL_RATES)((book.module(Trade).settings.rate,) * book.cards.reach)
-    return book.ask(SUPPLY_RATES)(usual, sight.imagined_position(), actor(sight))[good]
+def _rates(sight: Sight) -> tuple[int, ...]:
+    """For each kind of cards the number that the supply takes from the seat to act."""
+    return sight.game.book.module(Trade).rates(sight.imagined_position(), actor(sight))
 
 
 class TradeBesideMap(BesideMap):
@@ -47,13 +45,13 @@ class TradeBesideMap(BesideMap):
     def costs(self, sight: Sight) -> Mapping[str, Words]:
         """The usual rate, and the goods of which the supply takes fewer."""
         cards = self.game.book.cards
-        rates = {good: _rate(sight, good) for good in cards.all}
-        usual = max(rates.values())
+        rates = _rates(sight)
+        usual = max(rates[good] for good in cards.all)
         better: list[Words] = []
-        for good, rate in rates.items():
-            if rate < usual:
+        for good in cards.all:
+            if rates[good] < usual:
                 name = Words(f"table.tiny-good.{cards.names[good]}")
-                better.append(Words("table.cost.rate", {"good": name, "rate": rate}))
+                better.append(Words("table.cost.rate", {"good": name, "rate": rates[good]}))
         params = {"rate": usual, "better": better, "some": yes(better)}
         return {"trade": Words("table.cost.rates", params)}
 

@@ -27,7 +27,7 @@ from ep_rules.base.open_offer import (
 )
 from ep_rules.base.production import Dice, DiceRolled, ProductionPhase, Received, Roll
 from ep_rules.base.sevens import Discard, DiscardCards, Discarded
-from ep_rules.base.trade import SUPPLY_RATES, USUAL_RATES, SupplyTraded, TradeWithSupply
+from ep_rules.base.trade import SUPPLY_RATES, SupplyTraded, TradeWithSupply, supply_rates
 from ep_rules.base.turn import (
     BUILD_PHASES,
     BuildPhase,
@@ -137,7 +137,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "Received", "DiscardCards", "Discard", "Discarded",
     # Building and trade
     "BuildRoad", "RoadBuilt", "BuildSettlement", "SettlementBuilt", "TradeWithSupply",
-    "SupplyTraded", "SUPPLY_RATES", "USUAL_RATES", "Offers", "Deal", "OfferMade", "OfferAnswered",
+    "SupplyTraded", "SUPPLY_RATES", "supply_rates", "Offers", "Deal", "OfferMade", "OfferAnswered",
     "OfferClosed", "OfferCountered", "Offer", "OpenOffer", "AnswerOffer", "Accept", "Decline",
     "Counter", "PickAnswer", "Withdraw",
     # Observations, and the views of bots

@@ -17,7 +17,7 @@ from ep_rules.api import (
     Seat,
     State,
 )
-from ep_rules.base.trade import SUPPLY_RATES, USUAL_RATES
+from ep_rules.base.trade import supply_rates
 from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.model import (
@@ -127,8 +127,7 @@ class Looking:
     def rate(self, seat: str, good: str) -> int:
         """The number of equal cards that the supply takes from a seat for one."""
         book = self.game.book
-        usual = book.fixed(USUAL_RATES)((4,) * book.cards.reach)
-        rates = book.ask(SUPPLY_RATES)(usual, self.state, seat_of(seat))
+        rates = supply_rates(book, self.state, seat_of(seat))
         return rates[book.cards.names.index(good)]
 
     def held(self, seat: str) -> dict[str, int]:

@@ -24,8 +24,7 @@ SUPPLY_RATES: Question[[Seat], tuple[int, ...]] = Question("supply rates")
 LOWEST_RATE: Fixed[[], int] = Fixed("lowest rate")
 """No seat ever has a lower one; the base value is the rate of the settings."""
 SOLD: Fixed[[], tuple[Good, ...]] = Fixed("cards sold for gold")
-"""The kinds of cards for which the supply gives gold, where it does; the base value has the
-resources."""
+"""The kinds of cards that the supply takes for gold; the base value has the resources."""
 BETTER_RATE: Veto[[Seat, Good]] = Veto("is the better rate given")
 """Asked when a seat has too few cards for its rate: the reason why it has no better one."""
 _ORDER = attrgetter("give", "take")
@@ -68,12 +67,23 @@ class Trade(ConfiguredModule[TradeSettings]):
     settings_beside = (("gold", "gold"), ("gold_rate", "gold"))
 
     def bind(self, book: Rulebook) -> None:
-        """Compile the rate."""
-        self._families = (_WithSupply(self.settings, book),)
+        """Compile the rates."""
+        self._usual = book.fixed(USUAL_RATES)((self.settings.rate,) * book.cards.reach)
+        self._rates = book.ask(SUPPLY_RATES)
+        self._families = (_WithSupply(self, book),)
+
+    def rates(self, state: State, seat: Seat) -> tuple[int, ...]:
+        """For each kind of cards the number of equal ones that a seat gives for a card."""
+        return self._rates(self._usual, state, seat)
 
     def families(self) -> Sequence[Family[Any]]:
         """Trade with the supply."""
         return self._families
+
+
+def supply_rates(book: Rulebook, state: State, seat: Seat) -> tuple[int, ...]:
+    """The rates of a seat, as in `Trade.rates`; for callers that have only the rulebook."""
+    return book.module(Trade).rates(state, seat)
 
 
 class _WithSupply(Family[TradeWithSupply]):
@@ -81,12 +91,10 @@ class _WithSupply(Family[TradeWithSupply]):
     during = (TradePhase,)
     may_score = False
 
-    def __init__(self, settings: TradeSettings, book: Rulebook) -> None:
-        self._rate = settings.rate
-        self._usual = book.fixed(USUAL_RATES)((settings.rate,) * book.cards.reach)
-        self._rates, self._lowest = book.ask(SUPPLY_RATES), book.fixed(LOWEST_RATE)(settings.rate)
-        self._better = book.veto(BETTER_RATE)
-        self._gives = book.cards.all
+    def __init__(self, trade: Trade, book: Rulebook) -> None:
+        settings, self._rates = trade.settings, trade.rates
+        self._rate, self._lowest = settings.rate, book.fixed(LOWEST_RATE)(settings.rate)
+        self._better, self._gives = book.veto(BETTER_RATE), book.cards.all
         self._actions = {
             give: tuple(TradeWithSupply(give, take) for take in self._gives if take != give)
             for give in self._gives
@@ -101,7 +109,7 @@ class _WithSupply(Family[TradeWithSupply]):
             return ()
         found: list[TradeWithSupply] = []
         sold = self._sold if self._gold and bank[GOLD] else ()
-        rates = self._rates(self._usual, state, seat)
+        rates = self._rates(state, seat)
         for give in self._gives:
             held, rate = hand[give], rates[give]
             if held >= rate:
@@ -138,7 +146,7 @@ class _WithSupply(Family[TradeWithSupply]):
 
     def _rate_for(self, state: State, seat: Seat, action: TradeWithSupply) -> int:
         """The cards that a seat gives."""
-        rate = self._rates(self._usual, state, seat)[action.give]
+        rate = self._rates(state, seat)[action.give]
         return self._for_coins(rate) if action.take == GOLD else rate
 
     def _for_coins(self, rate: int) -> int:

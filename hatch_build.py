@@ -7,18 +7,21 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ASKED = "EP_TUI_COMPILE"
-NEEDED = ["mypy[mypyc]>=2.4", "msgspec>=0.20"]
-"""mypyc, and the package whose types it must know."""
+NEEDED = ["mypy[mypyc]>=2.4,<2.5", "msgspec>=0.20"]
+"""mypyc, whose C the build changes as 2.4 writes it, and the package whose types it must know."""
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
     """Puts compiled rules into a wheel in place of those in Python, when asked to."""
+
+    _made: TemporaryDirectory[str] | None = None
+    """What was compiled; if the build fails, the folder is removed when the program ends."""
 
     def dependencies(self) -> list[str]:
         """What the build needs in addition; nothing unless it is asked to compile."""
@@ -28,9 +31,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
         """Compile, and name the files that go into the wheel; editable installs stay Python."""
         if version == "editable" or not self._is_asked(self.target_name):
             return
-        made = Path(mkdtemp(prefix="ep-tui-compiled-"))
+        self._made = TemporaryDirectory(prefix="ep-tui-compiled-")
+        made = Path(self._made.name)
         command = (sys.executable, str(Path(self.root, "compiling", "build.py")), str(made))
-        subprocess.run(command, check=True)
+        if subprocess.run(command, check=False).returncode:
+            self._made.cleanup()
+            raise SystemExit("The rules could not be compiled; the lines above say why.")
         files = [*made.glob("ep_rules/**/*.py"), *made.rglob("*.so"), *made.rglob("*.pyd")]
         for path in sorted(files):
             place = path.relative_to(made).as_posix()
@@ -38,6 +44,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 build_data["force_include"][str(path)] = place
         build_data["infer_tag"] = True
         build_data["pure_python"] = False
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove what was compiled, which the wheel now has."""
+        del version, build_data, artifact_path
+        if self._made is not None:
+            self._made.cleanup()
 
     @staticmethod
     def _is_asked(target: str) -> bool:

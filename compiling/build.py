@@ -1,19 +1,21 @@
 #!/usr/bin/env python3
 """Compiles the rules with mypyc into a folder, for `hatch_build.py` and `tests/compiled.py`.
 
-    pip install "mypy[mypyc]>=2.4" "msgspec>=0.20"       # and a C compiler
     python compiling/build.py ../compiled                # the rules of all games
     python compiling/build.py ../compiled --slice        # the voyages only, quick to compile
 
-The folder then has a package `ep_rules` that does what the one in `rules/` does. Each compiled
-module has its source, which no longer runs, beside it.
+It needs a C compiler and mypyc in the versions that `hatch_build.py` names. The folder then has a
+package `ep_rules` that does what the one in `rules/` does. Each compiled module has its source,
+which no longer runs, beside it.
 """
 
 import argparse
 import os
 import re
+import shlex
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,8 @@ from compiling.split import Half, halves
 RULES = ROOT / "rules" / "ep_rules"
 SELDOM = (
     "api",
-    "bots",
+    "bots.guests",
+    "bots.loaded_guest",
     "catalogue",
     "editions",
     "hashing",
@@ -51,15 +54,23 @@ SELDOM = (
     "streams",
     "toml",
 )
-"""Bots, and modules that run once in a game or for each line of text, which gain nothing."""
-NOT_OF_VOYAGES = ("bridges", "catan", "fan", "knights", "seafarers")
+"""Modules that run once in a game or for each line of text, or that load code of others."""
+NOT_IN_SLICE = ("bots", "bridges", "catan", "fan", "knights", "seafarers")
 GROUP = "ep_rules"
 """The compiled code of all modules is in one library of this name."""
-SHORTCUTS = Path(__file__).with_name("shortcuts.h")
+SHORTCUTS = "".join(
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("shortcuts.h", "calls.h")
+)
+"""C that is put before that of the rules."""
 OURS = f'#include "__native_{GROUP}.h"\n'
 """The line with which the C of the rules begins; what mypyc brings stands before it."""
 INDENT = re.compile(r"^ +", re.MULTILINE)
 """mypyc indents the code that imports modules one step further for each: nine tenths of its C."""
+OVERLAP = re.compile(r"!= (-113(?:\.0)?) && PyErr_Occurred\(\)")
+"""How mypyc 2.4 tests a constant that may be any number: it must be another one, or no error."""
+DIRECT = ["-fvisibility=hidden"]
+"""Functions call each other directly, as no other library can replace them."""
 CONFIG = f"""\
 [mypy]
 disable_error_code = has-type, misc
@@ -70,6 +81,21 @@ mypy_path = {ROOT / "layouts"}
 python_version = 3.{sys.version_info.minor}
 """
 """The sources are checked strictly elsewhere; halves of them have types that are less strict."""
+
+
+def compiler() -> list[str]:
+    """The command of the C compiler; empty on Windows, where setuptools finds it by itself."""
+    usual = sysconfig.get_config_var("CC")
+    return shlex.split(os.environ.get("CC") or usual) if usual else []
+
+
+def missing() -> str:
+    """What a build needs that this machine does not have."""
+    command = compiler()
+    if command and shutil.which(command[0]) is None:
+        return f"a C compiler ({command[0]})"
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return "" if headers.exists() else f"the headers of Python ({headers})"
 
 
 def is_left(module: str, left: tuple[str, ...]) -> bool:
@@ -83,8 +109,7 @@ def is_left(module: str, left: tuple[str, ...]) -> bool:
 def write(folder: Path, left: tuple[str, ...]) -> list[str]:
     """Write all modules of the rules, divided; return the files to compile, from the folder."""
     sources, found = Sources.of(RULES), list[str]()
-    no_caches = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(RULES, folder / GROUP, ignore=no_caches, dirs_exist_ok=True)
+    shutil.copytree(RULES, folder / GROUP, ignore=shutil.ignore_patterns("__pycache__"))
     for module in sources.texts:
         place = Path(*module.split("."))
         is_package = (RULES.parent / place).is_dir()
@@ -114,6 +139,8 @@ def run_mypyc(folder: Path, files: list[str], opt_level: str) -> None:
         group_name=GROUP,
     )
     shorten(Path("build", f"__native_{GROUP}.c"))
+    for extension in made:
+        extension.extra_compile_args += DIRECT if os.name == "posix" else []
     distribution = Distribution({"name": GROUP, "ext_modules": made})
     command: Any = distribution.get_command_obj("build_ext")
     command.inplace = True
@@ -126,8 +153,8 @@ def shorten(path: Path) -> None:
     before, line, rules = path.read_text(encoding="utf-8").partition(OURS)
     if not line:
         raise SystemExit(f"{path} has no line {OURS}")
-    shortcuts = SHORTCUTS.read_text(encoding="utf-8")
-    path.write_text(INDENT.sub("", f"{before}{shortcuts}{line}{rules}"), encoding="utf-8")
+    rules = OVERLAP.sub(r"!= \1 || !PyErr_Occurred()", rules)
+    path.write_text(INDENT.sub("", f"{before}{SHORTCUTS}{line}{rules}"), encoding="utf-8")
 
 
 def main() -> None:
@@ -136,7 +163,14 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--slice", action="store_true", help="only the voyages, hardly optimized")
     args = parser.parse_args()
-    files = write(args.folder, SELDOM + NOT_OF_VOYAGES if args.slice else SELDOM)
+    if args.folder.exists() and any(args.folder.iterdir()):
+        parser.error(f"{args.folder} is not empty")  # compiled files hide sources of their names
+    if lacks := missing():
+        raise SystemExit(
+            f"The rules cannot be compiled: this machine lacks {lacks}."
+            " Without EP_TUI_COMPILE=1 they are installed as Python."
+        )
+    files = write(args.folder, SELDOM + NOT_IN_SLICE if args.slice else SELDOM)
     run_mypyc(args.folder, files, "0" if args.slice else "2")
 
 

@@ -10,6 +10,16 @@
 
 #include <structmember.h>
 
+/* Calls for errors, of which each line of the source has several, are kept apart from the rest. */
+static void CPy_DecRef(PyObject *) __attribute__((cold)); /* the hot ones are inline */
+void CPy_TypeError(const char *, PyObject *) __attribute__((cold));
+void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));
+void CPy_TypeErrorTraceback(const char *, const char *, int, PyObject *, const char *, PyObject *)
+    __attribute__((cold));
+void CPy_AttributeError(
+    const char *, const char *, const char *, const char *, int, PyObject *
+) __attribute__((cold));
+
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations" /* the version of a dictionary */
 
 #define EP_NONE 0xFFFFFFFFu /* no type has this version */
@@ -30,6 +40,10 @@ typedef struct {
     uint64_t version;
 } EpGlobal;
 
+/* The place of a type or a dictionary and a name in a table of this many. */
+#define EP_PLACE(of, name, table) \
+    ((((size_t)(of) >> 4) ^ ((size_t)(name) >> 3)) % (sizeof(table) / sizeof((table)[0])))
+
 /* Fields by type and name, for places in the code that see objects of several types. */
 static EpField ep_fields[1024];
 
@@ -45,8 +59,7 @@ static EpMethod ep_members[256];
 
 static CPy_NOINLINE PyObject *ep_member(PyTypeObject *type, PyObject *name) {
     static PyTypeObject *enums = NULL;
-    size_t mixed = ((size_t)type >> 4) ^ ((size_t)name >> 3);
-    EpMethod *known = &ep_members[mixed % (sizeof(ep_members) / sizeof(ep_members[0]))];
+    EpMethod *known = &ep_members[EP_PLACE(type, name, ep_members)];
     PyObject *value;
     if (known->name == name && known->version == type->tp_version_tag) {
         return Py_NewRef(known->method);
@@ -66,6 +79,28 @@ static CPy_NOINLINE PyObject *ep_member(PyTypeObject *type, PyObject *name) {
         Py_XSETREF(known->name, Py_NewRef(name));
         known->version = type->tp_version_tag;
         known->method = value; /* which the class keeps for ever */
+    }
+    return value;
+}
+
+/* What modules hold by name, such as the functions of Python. */
+static EpGlobal ep_held[256];
+
+static CPy_NOINLINE PyObject *ep_of_module(PyObject *module, PyObject *name) {
+    PyObject *dict = PyModule_GetDict(module);
+    EpGlobal *known = &ep_held[EP_PLACE(dict, name, ep_held)];
+    PyObject *value;
+    if (known->dict == dict && known->name == name
+        && known->version == ((PyDictObject *)dict)->ma_version_tag) {
+        return Py_NewRef(known->value);
+    }
+    value = PyObject_GetAttr(module, name);
+    if (value != NULL && PyUnicode_CheckExact(name) && PyUnicode_READ_CHAR(name, 0) != '_'
+        && PyDict_GetItem(dict, name) == value) {
+        Py_XSETREF(known->name, Py_NewRef(name));
+        known->dict = dict;
+        known->value = value; /* which the dictionary keeps while it has this version */
+        known->version = ((PyDictObject *)dict)->ma_version_tag;
     }
     return value;
 }
@@ -96,11 +131,13 @@ static Py_ssize_t ep_offset(PyTypeObject *type, PyObject *name) {
 
 static CPy_NOINLINE PyObject *ep_get_slowly(PyObject *obj, PyObject *name, EpField *at) {
     PyTypeObject *type = Py_TYPE(obj);
-    size_t mixed = ((size_t)type >> 4) ^ ((size_t)name >> 3);
+    EpField *known = &ep_fields[EP_PLACE(type, name, ep_fields)];
     if (PyType_Check(obj)) {
         return ep_member((PyTypeObject *)obj, name);
     }
-    EpField *known = &ep_fields[mixed % (sizeof(ep_fields) / sizeof(ep_fields[0]))];
+    if (PyModule_CheckExact(obj)) {
+        return ep_of_module(obj, name);
+    }
     if (known->name != name || known->version != type->tp_version_tag) {
         int plain = type->tp_getattro == PyObject_GenericGetAttr;
         Py_ssize_t offset = plain ? ep_offset(type, name) : -1;
@@ -169,51 +206,18 @@ static inline int ep_set(PyObject *obj, PyObject *name, PyObject *value, EpField
     return ep_set_slowly(obj, name, value, at);
 }
 
-/* Whether a call of an object's method is one of what its class has, with the object first. */
-static int ep_binds(PyObject *found, PyObject *obj, PyObject *name) {
-    PyObject *bound;
-    int binds;
-    if (PyType_HasFeature(Py_TYPE(found), Py_TPFLAGS_METHOD_DESCRIPTOR)) {
-        return 1;
-    }
-    bound = PyObject_GetAttr(obj, name); /* mypyc's functions that were put into a class */
-    binds = bound != NULL && Py_IS_TYPE(bound, &PyMethod_Type) && PyMethod_GET_SELF(bound) == obj
-            && PyMethod_GET_FUNCTION(bound) == found;
-    PyErr_Clear();
-    Py_XDECREF(bound);
-    return binds;
-}
+/* Numbers of which Python has one object each. */
+static PyObject *ep_small[262];
 
-static CPy_NOINLINE PyObject *ep_call_slowly(
-    PyObject *name, PyObject *const *args, size_t count, PyObject *words, EpMethod *at
-) {
-    PyTypeObject *type = Py_TYPE(args[0]);
-    if (at->version == EP_NONE && type->tp_dictoffset == 0
-        && type->tp_getattro == PyObject_GenericGetAttr) {
-        PyObject *found = PyObject_GetAttr((PyObject *)type, name);
-        if (found == NULL) {
-            PyErr_Clear();
-        } else if (type->tp_version_tag != 0 && ep_binds(found, args[0], name)) {
-            Py_XSETREF(at->name, Py_NewRef(name));
-            at->version = type->tp_version_tag;
-            at->method = found; /* which the type keeps while it has this version */
+static inline PyObject *ep_boxed(CPyTagged number) {
+    size_t index = (size_t)(CPyTagged_ShortAsSsize_t(number) + 5);
+    if (CPyTagged_CheckShort(number) && index < sizeof(ep_small) / sizeof(ep_small[0])) {
+        if (unlikely(ep_small[index] == NULL)) {
+            ep_small[index] = CPyTagged_AsObject(number);
         }
-        Py_XDECREF(found);
+        return Py_XNewRef(ep_small[index]);
     }
-    return PyObject_VectorcallMethod(name, args, count, words);
-}
-
-static inline PyObject *ep_call(
-    PyObject *name, PyObject *const *args, size_t count, PyObject *words, EpMethod *at
-) {
-    if (likely(Py_TYPE(args[0])->tp_version_tag == at->version && at->name == name)) {
-        PyObject *method = at->method, *result;
-        Py_INCREF(method);
-        result = PyObject_Vectorcall(method, args, count & ~PY_VECTORCALL_ARGUMENTS_OFFSET, words);
-        Py_DECREF(method);
-        return result;
-    }
-    return ep_call_slowly(name, args, count, words, at);
+    return CPyTagged_StealAsObject(number);
 }
 
 static CPy_NOINLINE PyObject *ep_global_slowly(PyObject *dict, PyObject *name, EpGlobal *at) {
@@ -300,11 +304,12 @@ static inline int ep_is(PyObject *obj, PyObject *kind) {
     ({ static EpField ep_at = {EP_NONE, 0, NULL}; ep_get(obj, name, &ep_at); })
 #define PyObject_SetAttr(obj, name, value) \
     ({ static EpField ep_at = {EP_NONE, 0, NULL}; ep_set(obj, name, value, &ep_at); })
-#define PyObject_VectorcallMethod(name, args, count, words) \
-    ({ static EpMethod ep_at = {EP_NONE, NULL, NULL}; ep_call(name, args, count, words, &ep_at); })
 #define PyObject_IsInstance(obj, kind) ep_is(obj, kind)
+#undef CPyTagged_StealAsObject
+#define CPyTagged_StealAsObject(number) ep_boxed(number)
 #define PyObject_GetItem(of, key) \
     ({ static EpGlobal ep_at; ep_item(of, key, &ep_at); })
+#undef CPyDict_GetItem
 #define CPyDict_GetItem(dict, name) \
     ({ static EpGlobal ep_at; ep_global(dict, name, &ep_at); })
 

@@ -10,6 +10,7 @@ traceback still leads to the source. Other modules are compiled whole.
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from functools import cached_property
 from typing import NamedTuple
 
@@ -21,6 +22,9 @@ CLASS_VAR = f"typing.ClassVar[{ANY}]"
 OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
 HEAD = "import typing\nif typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
 """mypyc reads the decorator and removes it: nothing is imported when a game runs."""
+EMPTIED = r"vars\((\w+)\)\.clear\(\)"
+LINE = 1000
+"""More columns than a line has."""
 UNBOUND = {"typing.Protocol", "enum.IntEnum"}
 """Classes above those that keep their methods, which are called seldom or never."""
 
@@ -146,6 +150,7 @@ class _Module:
         lines.append(f"from {compiled} import {', '.join(names)}")
         if kinds:  # as in the source, which other code asks for
             lines.append(f"for _kind in ({', '.join(kinds)},): _kind.__module__ = __name__")
+            lines.append("del _kind")  # so that the module has each class once
         return "\n".join(lines) + "\n"
 
     def compiled_half(self) -> str:
@@ -199,14 +204,14 @@ class _Module:
 
     def _edited(self) -> list[str]:
         """The lines as mypyc needs them."""
-        edits = [*self._fixed_tests(), *self._direct_slices()]
+        edits = [*self._fixed_tests(), *self._direct_slices(), *self._emptied()]
         for part in self.early:
             edits += _of_python_class(part) if isinstance(part, ast.ClassDef) else ()
         for part in self.late:
             edits += _final(part)
             if isinstance(part, ast.ClassDef) and self._is_native(part):
                 edits += self._of_class(Kind(self.name, part))
-        lines = list(self._lines)
+        lines = [*self._lines, ""]
         for edit in sorted(edits, reverse=True):
             line = lines[edit.line - 1]
             lines[edit.line - 1] = line[: edit.start] + edit.text + line[edit.end :]
@@ -238,14 +243,24 @@ class _Module:
                     yield Edit(node.lineno, at, at, opened)
                     yield Edit(node.lineno, dot or 0, end or 0, f').slices["{key}"])')
 
+    def _emptied(self) -> Iterator[Edit]:
+        """`vars(part).clear()` becomes what `shortcuts.h` can do with objects of C, too."""
+        for node in ast.walk(self._sources.trees[self.name]):
+            if isinstance(node, ast.Expr) and (found := re.fullmatch(EMPTIED, ast.unparse(node))):
+                text = f'delattr({found[1]}, "__dict__")'
+                yield Edit(node.lineno, node.col_offset, node.end_col_offset or 0, text)
+
     def _of_class(self, kind: Kind) -> Iterator[Edit]:
         """Open a class to subclasses in Python, whose class variables it reads."""
         node, sources = kind.node, self._sources
         yield Edit(_first_line(node), 0, 0, OPEN)  # private ones too: others may stand on them
         variables = sources.class_variables(kind)
+        methods = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
         for part in node.body:
             if isinstance(part, ast.FunctionDef):
                 yield from _kept(part)
+            elif isinstance(part, ast.Assign) and _loaded(part.value) & methods:
+                yield from _set_later(node, part, methods)
             elif isinstance(part, ast.Assign | ast.AnnAssign) and variables.issuperset(
                 defined(part)
             ):
@@ -320,6 +335,31 @@ def _of_python_class(kind: ast.ClassDef) -> Iterator[Edit]:
             for node in ast.walk(part):
                 if isinstance(node, ast.Name) and node.id == "Self":
                     yield Edit(node.lineno, node.col_offset, node.end_col_offset or 0, kind.name)
+
+
+def _set_later(kind: ast.ClassDef, part: ast.Assign, methods: set[str]) -> Iterator[Edit]:
+    """Set a class variable that holds methods after the class: in C they are made with it."""
+    (target,) = part.targets
+    ends = (part.end_lineno or 0) + 1
+    for line in range(part.lineno + 1, ends):
+        yield Edit(line, 0, LINE, "")
+    shown = f"{ast.unparse(target)}: {CLASS_VAR}"
+    yield Edit(part.lineno, part.col_offset, LINE, shown)
+    value = ast.unparse(_Qualified(kind.name, methods).visit(deepcopy(part.value)))
+    after = (kind.end_lineno or 0) + 1
+    yield Edit(after, 0, 0, f"{kind.name}.{ast.unparse(target)} = {value}")
+
+
+class _Qualified(ast.NodeTransformer):
+    """Names the methods of a class from outside it."""
+
+    def __init__(self, kind: str, methods: set[str]) -> None:
+        self._kind = kind
+        self._methods = methods
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """A method by its class, other names as they are."""
+        return ast.Name(f"{self._kind}.{node.id}") if node.id in self._methods else node
 
 
 def _kept(part: ast.FunctionDef) -> Iterator[Edit]:

@@ -7,8 +7,9 @@
 
 At the end, records that either engine has written are verified by the other.
 
-The rules are compiled into `.venv-dev` when they or the build have changed. Tests of the source and
-of programs in a terminal are left out. Without a C compiler, no test runs and the exit code is 0.
+The rules are compiled into `.venv-dev` when they or the build have changed. Tests of the source, of
+programs in a terminal, and those marked `source` are left out. Without a C compiler, no test runs
+and the exit code is 0.
 """
 
 import hashlib
@@ -16,11 +17,15 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from compiling.build import missing
+
 HOME = ROOT / ".venv-dev"
 PYTEST = ("-m", "pytest", "-q", "-n", "3", "--dist", "worksteal")
 NOT_RULES = ("architecture", "e2e", "tui")
@@ -39,18 +44,10 @@ SEEN = "from ep_rules.game import Game; assert not hasattr(Game.apply, '__code__
 """Fails unless the engine that is found first is compiled."""
 
 
-def missing() -> str:
-    """What a build needs that this machine does not have."""
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl").split()[0]
-    if shutil.which(compiler) is None:
-        return f"a C compiler ({compiler})"
-    headers = Path(sysconfig.get_path("include"), "Python.h")
-    return "" if headers.exists() else f"the headers of Python ({headers})"
-
-
 def wanted() -> str:
-    """A digest of all that the build reads."""
-    digest = hashlib.sha256(sys.version.encode())
+    """A digest of all that the build reads, and of the versions that it depends on."""
+    versions = (sys.version, *(version(name) for name in ("mypy", "msgspec")))
+    digest = hashlib.sha256(repr(versions).encode())
     for path in sorted((*ROOT.glob("rules/**/*.py"), *ROOT.glob("compiling/*.[ph]*"))):
         digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -62,9 +59,9 @@ def built(folder: Path, options: list[str]) -> bool:
     if stamp.exists() and stamp.read_text(encoding="utf-8") == now:
         return True
     shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
     print("   compiling the rules, which takes minutes", flush=True)
-    log = folder / "build.log"
+    log = folder.with_suffix(".log")
     command = (sys.executable, str(ROOT / "compiling" / "build.py"), str(folder), *options)
     with log.open("w", encoding="utf-8") as output:
         made = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, check=False)

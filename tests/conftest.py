@@ -13,6 +13,9 @@ import textual._wait
 from hypothesis import HealthCheck, settings
 
 from ep_rules.api import EDITIONS
+from ep_rules.game import Game
+
+IS_COMPILED = not hasattr(Game.apply, "__code__")
 
 settings.register_profile(
     "here",
@@ -58,7 +61,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out slow tests, except one case of each test that has cases."""
+    """Leave out slow tests, except one case of each, and what only Python's engine can do."""
+    if IS_COMPILED:
+        python = pytest.mark.skip(reason="compiled code has no source")
+        for item in items:
+            if item.get_closest_marker("source"):
+                item.add_marker(python)
     if not config.getoption("--fast"):
         return
     cases = defaultdict(list)

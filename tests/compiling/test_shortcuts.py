@@ -1,29 +1,37 @@
 """The shortcuts of compiled rules, in a small library of C that reads and sets fields with them."""
 
+import gc
 import importlib.util
-import shlex
+import os
 import subprocess
 import sysconfig
+import weakref
 from collections.abc import Hashable, Sequence
 from enum import IntEnum
 from functools import partialmethod
 from pathlib import Path
 from types import MethodType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import Mock
 
 import msgspec
 import pytest
 
-from compiling.build import SHORTCUTS
-from tests.compiled import missing
+from compiling.build import SHORTCUTS, compiler, missing
 
 BEFORE = """
 #include <Python.h>
 #define likely(x) __builtin_expect(!!(x), 1)
 #define CPy_NOINLINE __attribute__((noinline))
 #define CPyObject_GetAttr PyObject_GetAttr
+#define unlikely(x) __builtin_expect(!!(x), 0)
 #define CPyDict_GetItem PyObject_GetItem
+static void CPy_DecRef(PyObject *p) { Py_DECREF(p); }
+typedef size_t CPyTagged;
+#define CPyTagged_CheckShort(x) (!((x) & 1))
+#define CPyTagged_ShortAsSsize_t(x) ((Py_ssize_t)(x) >> 1)
+#define CPyTagged_AsObject(x) PyLong_FromSsize_t(CPyTagged_ShortAsSsize_t(x))
+#define CPyTagged_StealAsObject CPyTagged_AsObject
 """
 AFTER = """
 static PyObject *get(PyObject *self, PyObject *args) {
@@ -47,7 +55,31 @@ static PyObject *call(PyObject *self, PyObject *args) {
     if (!PyArg_ParseTuple(args, "OOO", &given[0], &name, &given[1])) { return NULL; }
     return PyObject_VectorcallMethod(name, given, 2, NULL);
 }
+static PyObject *make(PyObject *self, PyObject *args) {
+    PyObject *kind, *given[2];
+    if (!PyArg_ParseTuple(args, "OOO", &kind, &given[0], &given[1])) { return NULL; }
+    return PyObject_Vectorcall(kind, given, 2, NULL);
+}
+static PyObject *empty(PyObject *self, PyObject *obj) {
+    if (PyObject_DelAttr(obj, PyUnicode_InternFromString("__dict__")) < 0) { return NULL; }
+    Py_RETURN_NONE;
+}
+static PyObject *number(PyObject *self, PyObject *given) {
+    return CPyTagged_StealAsObject((CPyTagged)PyLong_AsSsize_t(given) << 1);
+}
+static PyObject *all(PyObject *self, PyObject *given) {
+    PyObject *found = PyList_New(0), *iterator = PyObject_GetIter(given), *item;
+    while (iterator != NULL && (item = PyIter_Next(iterator)) != NULL) {
+        PyList_Append(found, item);
+        Py_DECREF(item);
+    }
+    Py_XDECREF(iterator);
+    if (PyErr_Occurred()) { Py_CLEAR(found); }
+    return found;
+}
 static PyMethodDef methods[] = {
+    {"make", make, METH_VARARGS, NULL}, {"empty", empty, METH_O, NULL},
+    {"number", number, METH_O, NULL}, {"all", all, METH_O, NULL},
     {"get", get, METH_VARARGS, NULL}, {"set", set, METH_VARARGS, NULL},
     {"is_one", is, METH_VARARGS, NULL}, {"call", call, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}
@@ -67,17 +99,15 @@ class Place(msgspec.Struct):
 @pytest.fixture(scope="module")
 def fields(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
     """The library."""
-    if lacks := missing():
+    if lacks := missing() if os.name == "posix" else "a compiler with the options of gcc":
         pytest.skip(f"without {lacks}")
     source: Path = tmp_path_factory.mktemp("shortcuts") / "fields.c"
-    shortcuts = SHORTCUTS.read_text(encoding="utf-8")
-    source.write_text(f"{BEFORE}{shortcuts}{AFTER}", encoding="utf-8")
+    source.write_text(f"{BEFORE}{SHORTCUTS}{AFTER}", encoding="utf-8")
     library = source.with_suffix(".so")
-    compiler = shlex.split(sysconfig.get_config_var("CC"))
     include = f"-I{sysconfig.get_path('include')}"
     dynamic = ("-undefined", "dynamic_lookup") if sysconfig.get_platform()[:5] == "macos" else ()
     options = ("-shared", "-fPIC", *dynamic, include, str(source), "-o", str(library))
-    subprocess.run([*compiler, *options], check=True)
+    subprocess.run([*compiler(), *options], check=True)
     spec = importlib.util.spec_from_file_location("fields", library)
     assert spec is not None
     assert spec.loader is not None
@@ -134,6 +164,17 @@ def test_an_attribute_of_another_class_is_read_anew(fields: ModuleType):
         assert fields.get(kind, "best") is value
 
 
+def test_what_a_module_holds_is_read_anew_when_it_changes(fields: ModuleType):
+    module: Any = ModuleType("module")
+    for value in (max, max, min):
+        module.best = value
+        assert fields.get(module, "best") is value
+        assert fields.get(module, "__name__") == "module"
+    del module.best
+    with pytest.raises(AttributeError):
+        fields.get(module, "best")
+
+
 def test_membership_is_the_same_as_in_python(fields: ModuleType):
     class More(Place):
         pass
@@ -144,6 +185,64 @@ def test_membership_is_the_same_as_in_python(fields: ModuleType):
         for one in ones:
             for kind in kinds:
                 assert fields.is_one(one, kind) == isinstance(one, kind), (one, kind)
+
+
+class Pair(NamedTuple):
+    """Made of two items."""
+
+    first: int
+    second: int
+
+
+class Sum(NamedTuple):
+    """Made of two items, or of one."""
+
+    first: int
+    second: int = 3
+
+
+class Swapped(Pair):
+    """A pair that is made in a way of its own."""
+
+    def __new__(cls, first: int, second: int) -> "Swapped":
+        """The items the other way round."""
+        return super().__new__(cls, second, first)
+
+
+def test_calls_make_what_python_makes(fields: ModuleType):
+    for _ in range(3):
+        for kind in (Pair, Sum, Swapped, complex, Place, max):
+            made: Any = fields.make(kind, 3, 7)
+            assert made == kind(3, 7)
+            assert type(made) is type(kind(3, 7))
+    with pytest.raises(TypeError):
+        fields.make(list, 3, 7)
+
+
+def test_numbers_are_those_of_python(fields: ModuleType):
+    for number in (*range(-8, 300), -(2**62), 2**62 - 1):
+        assert fields.number(number) == number
+
+
+def test_iterators_end_and_fail_as_in_python(fields: ModuleType):
+    assert fields.all({3: 4, 5: 6}) == [3, 5]
+    assert fields.all(one for one in "ab") == ["a", "b"]
+    with pytest.raises(ZeroDivisionError):
+        fields.all(1 // one for one in (1, 0))
+
+
+def test_objects_in_a_ring_are_emptied(fields: ModuleType):
+    kind: Any = type("Kind", (), {})
+    ring = kind()
+    ring.self, gone = ring, weakref.ref(ring)
+    gc.disable()
+    try:
+        fields.empty(ring)
+        assert vars(ring) == {}
+        del ring
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 class Bound:
@@ -173,3 +272,42 @@ def test_methods_are_called_as_they_are_in_the_class_now(fields: ModuleType):
         assert found == [7, 7, 12]
     Sum.add = lambda self, number: self.start - number  # type: ignore[method-assign]
     assert fields.call(Sum(), "add", 3) == 1
+
+
+class Stopped:
+    """A function whose binding is interrupted once."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+
+    def __get__(self, one: Any, kind: Any = None) -> Any:
+        if one is None:
+            return self
+        self.tries += 1
+        if self.tries == 1:
+            raise KeyboardInterrupt
+        return abs
+
+
+def test_a_property_is_read_once_for_a_call(fields: ModuleType):
+    class Sum:
+        __slots__ = ("made",)
+
+        def __init__(self) -> None:
+            self.made = 0
+
+        @property
+        def add(self) -> Any:
+            self.made += 1
+            return abs
+
+    one = Sum()
+    assert [fields.call(one, "add", -3) for _ in range(3)] == [3, 3, 3]
+    assert one.made == 3
+
+
+def test_an_interruption_in_a_call_is_raised(fields: ModuleType):
+    kind: Any = type("Kind", (), {"__slots__": (), "add": Stopped()})
+    with pytest.raises(KeyboardInterrupt):
+        fields.call(kind(), "add", -3)
+    assert fields.call(kind(), "add", -3) == 3

@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from compiling.build import INDENT, NOT_OF_VOYAGES, OURS, SELDOM, SHORTCUTS, shorten, write
+from compiling.build import (
+    INDENT,
+    NOT_IN_SLICE,
+    OURS,
+    OVERLAP,
+    SELDOM,
+    SHORTCUTS,
+    shorten,
+    write,
+)
 from compiling.sources import Sources
 from compiling.split import Half, halves
 
@@ -84,6 +93,14 @@ class Ships:
 
     def near(self, place, others):
         return place in (self.made, *others)
+
+    def let_go(self):
+        vars(self).clear()
+
+    rules = {
+        "near": near,
+        "routes": routes,
+    }
 """
 
 
@@ -165,6 +182,19 @@ def test_a_class_of_the_compiled_half_says_that_it_is_of_the_module(fleet):
     assert fleet.Ships.__module__ == "fleet_of_test"
 
 
+def test_a_module_has_each_class_once(fleet):
+    kinds = [name for name, one in vars(fleet).items() if isinstance(one, type)]
+    assert kinds == ["cached_property", "Slice", "Fleet", "Ships"]
+
+
+def test_an_object_is_emptied_in_a_way_that_c_has_too(fleet):
+    ships = fleet.Ships()
+    ships.let_go()
+    assert vars(ships) == {}
+    _, compiled = divided(FLEET)
+    assert '        delattr(self, "__dict__")\n' in compiled.text
+
+
 def test_a_kept_property_is_worked_out_once(fleet):
     ships = fleet.Ships()
     assert (ships.count, ships.count, ships.made) == (1, 1, 1)
@@ -177,6 +207,12 @@ def test_a_slice_is_found_by_its_key(fleet):
     assert fleet.Ships().routes(State()) == [7]
 
 
+def test_methods_that_a_class_keeps_in_a_table_are_put_there_after_the_class(fleet):
+    assert fleet.Ships.rules == {"near": fleet.Ships.near, "routes": fleet.Ships.routes}
+    _, compiled = divided(FLEET)
+    assert "    rules: typing.ClassVar[typing.Any]\n" in compiled.text
+
+
 def test_membership_among_several_is_the_same(fleet):
     ships = fleet.Ships()
     assert ships.near(0, (3,))
@@ -184,7 +220,7 @@ def test_membership_among_several_is_the_same(fleet):
     assert not ships.near(1, (3,))
 
 
-@pytest.mark.parametrize("left", [SELDOM, SELDOM + NOT_OF_VOYAGES], ids=["all", "voyages"])
+@pytest.mark.parametrize("left", [SELDOM, SELDOM + NOT_IN_SLICE], ids=["all", "voyages"])
 def test_the_divided_rules_replay_golden_games(tmp_path: Path, left: tuple[str, ...]):
     assert len(write(tmp_path, left)) > 40
     goldens = [
@@ -204,8 +240,26 @@ def test_the_c_of_the_rules_comes_after_the_shortcuts_and_without_indents(tmp_pa
     path.write_text(f"#include <init.c>\n{OURS}int f(void) {{\n        return 1;\n}}\n")
     shorten(path)
     before, _, rules = path.read_text(encoding="utf-8").partition(OURS)
-    assert before == "#include <init.c>\n" + INDENT.sub("", SHORTCUTS.read_text(encoding="utf-8"))
+    assert before == "#include <init.c>\n" + INDENT.sub("", SHORTCUTS)
     assert rules == "int f(void) {\nreturn 1;\n}\n"
+
+
+def test_a_constant_may_be_what_mypyc_takes_for_an_error(tmp_path: Path):
+    path = tmp_path / "rules.c"
+    path.write_text(f"{OURS}if (likely(x != -113.0 && PyErr_Occurred())) {{}}\n")
+    shorten(path)
+    assert "x != -113.0 || !PyErr_Occurred()" in path.read_text(encoding="utf-8")
+
+
+def test_mypyc_writes_the_test_of_a_constant_that_the_build_replaces():
+    from mypyc.codegen.emit import Emitter, EmitterContext
+    from mypyc.ir.rtypes import RTuple, float_rprimitive
+    from mypyc.namegen import NameGenerator
+
+    emitter = Emitter(EmitterContext(NameGenerator([]), strict_traceback_checks=False))
+    constant = RTuple([float_rprimitive])
+    text = emitter.tuple_undefined_check_cond(constant, "x", emitter.c_error_value, "!=")
+    assert OVERLAP.search(text), text
 
 
 def test_c_without_a_place_for_the_shortcuts_ends_the_build(tmp_path: Path):

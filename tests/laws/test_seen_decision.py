@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import assume, given, settings
 
 from ep_rules.api import CHANCE, Event, Game, Seat, State, View, determinize, observe
@@ -83,6 +84,7 @@ def test_a_reader_adds_what_is_new_to_what_a_seat_has_heard(walk: Walk):
 
 @settings(max_examples=40)
 @given(walks())
+@pytest.mark.source
 def test_what_a_bot_sees_shares_nothing_that_can_change_with_the_game(walk: Walk):
     game, state = walk.end()
     for seat in map(Seat, range(state.seats)):

@@ -8,6 +8,7 @@ from tests.texts import pages
 
 
 @pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)
+@pytest.mark.source
 def test_the_tables_of_a_page_are_those_of_the_modules(page: Path):
     text = page.read_text(encoding="utf-8")
     assert pages.filled(text) == text, "run tests/texts/pages.py, and read the diff"

@@ -1,10 +1,15 @@
 """The command line: `ep-tui` and `python -m ep_tui`."""
 
+import atexit
+import gc
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ep_tui.terminal import splash
+
+_BRIEF = ("check", "docs", "keys", "map", "rules", "scene", "settings")
+"""Commands that are over before collecting garbage is worth its time."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -14,6 +19,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     explained in one sentence.
     """
     words = sys.argv[1:] if argv is None else list(argv)
+    if argv is None:
+        _collect_less(words)
     splash.show(words)
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # of an encoding without some characters
@@ -27,6 +34,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     finally:
         splash.clear()
+
+
+def _collect_less(words: Sequence[str]) -> None:
+    """Collect no garbage in a brief command, and in no command what is left at its end."""
+    if words and words[0] in _BRIEF:
+        gc.disable()
+    atexit.register(gc.freeze)
 
 
 def _run(words: list[str]) -> int:

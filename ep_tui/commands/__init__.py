@@ -2,15 +2,17 @@
 
 import argparse
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
-from shutil import get_terminal_size
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from ep_tui.commands.lean_imports import FOR_COMMANDS, lean_imports
 from ep_tui.commands.options import OPTIONS, add_screen_options
-from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
+
+if TYPE_CHECKING:
+    from ep_tui.storage.folders import Folders
 
 _FILES = {"continue": "resume"}
 
@@ -20,8 +22,15 @@ class BadInput(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **options: Any) -> None:
+        # argparse makes a formatter for every option, which would load `shutil` to ask for a width
+        super().__init__(formatter_class=partial(argparse.HelpFormatter, width=80), **options)
+
     def format_help(self) -> str:
         """The help; lines that argparse leaves longer than the terminal are broken, too."""
+        from shutil import get_terminal_size
+
+        self.formatter_class = argparse.HelpFormatter
         width = get_terminal_size().columns
         lines = super().format_help().splitlines()
         return "".join(f"{part}\n" for line in lines for part in _broken(line, width))
@@ -44,9 +53,10 @@ class _Arguments(argparse.Namespace):
     """The arguments of a command; the system is asked for the folders when they are needed."""
 
     @cached_property
-    def folders(self) -> Folders:
+    def folders(self) -> "Folders":
         """The user's folders, with the modes corrected that older files may have."""
         from ep_tui.storage import files
+        from ep_tui.storage.folders import Folders
 
         folders = Folders.of_user()
         for folder in folders.private:
@@ -69,11 +79,12 @@ def dispatch(argv: Sequence[str]) -> int:
     command = args.command or "start"
     if command == "start":
         command, args.start = "play", True
-    elif hasattr(args, "scenario"):
-        from ep_rules.api import DEFAULT_SCENARIO, scenario_id
+    with lean_imports(FOR_COMMANDS):
+        if hasattr(args, "scenario") and not getattr(args, "start", False):
+            from ep_rules.api import DEFAULT_SCENARIO, scenario_id
 
-        args.scenario = scenario_id(args.scenario or DEFAULT_SCENARIO)
-    run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
+            args.scenario = scenario_id(args.scenario or DEFAULT_SCENARIO)
+        run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
     code: int = run(args)
     return code
 

@@ -222,9 +222,9 @@ def open_screen(
     os.environ.pop("NO_COLOR", None)
 
     def opened() -> int:
-        from ep_tui.commands.lean_imports import lean_imports
+        from ep_tui.commands.lean_imports import FOR_SCREEN, lean_imports
 
-        with lean_imports():
+        with lean_imports(FOR_SCREEN):
             from ep_tui.commands.screen import run
 
         pace = getattr(args, "pace", None)

@@ -1,16 +1,21 @@
-"""Imports the screen without parts of libraries that it never uses; `common.open_screen` calls it.
+"""Imports commands and the screen without parts of libraries that they never use.
 
-asyncio comes without TLS, because the screen uses no network, and Textual without its command
-palette, which the app does not enable. Decision 27 has what this saves.
+Commands have msgspec without `typing_extensions`, whose names it takes from `typing` then. The
+screen has asyncio without TLS, because it uses no network, and Textual without its command palette
+and its notes, which the app does not enable. Decision 27 has what this saves.
 """
 
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from types import ModuleType
 
-PALETTE = "textual.command"
-TLS = "ssl"
+FOR_COMMANDS = {"typing_extensions": "msgspec"}
+FOR_SCREEN = {"ssl": "asyncio", "textual.command": "textual", "textual.widgets._toast": "textual"}
+"""What is left out, and the library that would import it."""
+
+_PLACEHOLDERS = ("textual.command", "textual.widgets._toast")
+"""Modules without which their library cannot be imported."""
 
 
 class _NeverUsed(ModuleType):
@@ -25,15 +30,16 @@ class _NeverUsed(ModuleType):
 
 
 @contextmanager
-def lean_imports() -> Generator[None]:
+def lean_imports(importers: Mapping[str, str]) -> Generator[None]:
     """Leave these modules out of what is imported now; later imports get the real ones."""
-    absent: dict[str, ModuleType | None] = {TLS: None, PALETTE: _NeverUsed(PALETTE)}
-    importers = {TLS: "asyncio", PALETTE: "textual"}
     left_out = [
-        name for name in absent if name not in sys.modules and importers[name] not in sys.modules
+        name
+        for name, importer in importers.items()
+        if name not in sys.modules and importer not in sys.modules
     ]
     for name in left_out:
-        sys.modules[name] = absent[name]  # type: ignore[assignment]  # None stops an import
+        absent = _NeverUsed(name) if name in _PLACEHOLDERS else None
+        sys.modules[name] = absent  # type: ignore[assignment]  # None stops an import
     try:
         yield
     finally:

@@ -20,7 +20,6 @@ from ep_rules.api import (
 )
 from ep_tui.commands import BadInput
 from ep_tui.commands.output import print_wrapped
-from ep_tui.panels.picture import letters_of, picture
 from ep_tui.storage import documents, files
 from ep_tui.storage.documents import Example, NoDocument
 from ep_tui.terminal.width import columns
@@ -94,6 +93,8 @@ def example_of(name: str) -> Example:
 
 def show_position(position: Position) -> None:
     """Print the map of a position, and what its letters are."""
+    from ep_tui.panels.picture import letters_of  # which loads all that draws a map
+
     game, state, colors, _ = position
     show_picture(game, observe(game, state, None))
     print_wrapped(letters_of(game))
@@ -109,4 +110,6 @@ def show_position(position: Position) -> None:
 
 def show_picture(game: Game, seen: Observation) -> None:
     """Print a map."""
+    from ep_tui.panels.picture import picture
+
     print("\n".join(picture(game, seen, columns(sys.stdout) or WIDEST)))

@@ -47,7 +47,6 @@ class WindowApp(EpTui):
         self, visitor: Visitor, folders: Folders, preferred: Preferences, terminal: Terminal
     ) -> None:
         super().__init__(folders, None, preferred, terminal)
-        self._disable_tooltips = self._disable_notifications = True  # two widgets of each screen
         self._capture_stdout = cast(Any, sys.stdout)  # Textual's would stay there, with the app
         self._capture_stderr = cast(Any, sys.stderr)
         self.stylesheet = SharedStyles(variables=self.get_css_variables())

@@ -1,7 +1,6 @@
 """The pages of `docs/` and the example scenes, which come with the package; commands print them."""
 
 import shlex
-from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +14,8 @@ class NoDocument(LookupError):
     """There is no page or example of a name; `known` are those that exist, `near` is one or ""."""
 
     def __init__(self, name: str, known: list[str]) -> None:
+        from difflib import get_close_matches
+
         super().__init__(name)
         self.known = known
         self.near = next(iter(get_close_matches(name, known, n=1, cutoff=0.5)), "")

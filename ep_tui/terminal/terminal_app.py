@@ -28,6 +28,7 @@ class TerminalApp(App[int], inherit_bindings=False):
         super().__init__(ansi_color=ansi_color)
         self.terminal = terminal
         self.animation_level = "none"
+        self._disable_tooltips = self._disable_notifications = True  # two widgets of each screen
 
     def on_mount(self) -> None:
         """Watch for the return to the foreground."""

@@ -10,12 +10,14 @@ Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {#
 `{you, select, yes {You roll} other {{who} rolls}}`. An apostrophe in a message is written ’.
 """
 
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
-from pathlib import Path
 from typing import Any
+
+import tomli
 
 from ep_tui.texts.quote import printable
 
@@ -66,7 +68,7 @@ def _message(key: str) -> str | None:
 def _chapter(name: str) -> Mapping[str, str]:
     """The messages of a chapter that belong to no module, by their key within it."""
     try:
-        return _flat(_read(Path(__path__[0], LANGUAGE, f"{name}.toml")))
+        return _flat(_read(os.path.join(__path__[0], LANGUAGE, f"{name}.toml")))
     except FileNotFoundError:
         raise KeyError(f"there is no chapter '{name}' of texts") from None
 
@@ -75,8 +77,9 @@ class _OfModules:
     """The words of rule modules by their keys; tests add a folder of them."""
 
     def __init__(self) -> None:
-        folders = (Path(folder, LANGUAGE, "modules") for folder in __path__)
-        self._unread = {file.stem: file for folder in folders for file in folder.glob("*.toml")}
+        folders = (os.path.join(folder, LANGUAGE, "modules") for folder in __path__)
+        files = (file for folder in folders for file in os.scandir(folder))
+        self._unread = {file.name[:-5]: file.path for file in files if file.name.endswith(".toml")}
         self.messages: dict[str, str] = {}
 
     def read(self, ids: Iterable[str]) -> None:
@@ -97,10 +100,9 @@ def _of_modules() -> _OfModules:
     return _OfModules()
 
 
-def _read(file: Path) -> Mapping[str, Any]:
-    import tomli
-
-    return tomli.loads(file.read_text(encoding="utf-8"))
+def _read(file: str) -> Mapping[str, Any]:
+    with open(file, "rb") as stream:
+        return tomli.load(stream)
 
 
 @cache

@@ -106,8 +106,9 @@ class RuleSearch:
         self._asked = asked
         self._rules = reference.rule_ids()
         self._weights = _weights(played)
-        self._systems = {rule_id: _read(rules.system(rule_id)) for rule_id in self._rules}
-        self._words = set[str]()
+        self._systems = {
+            chapter.rules: _read(rules.system(chapter.rules[0])) for chapter in reference.chapters()
+        }
         self._in_titles = set[str]()
         self._heads: dict[str, set[str]] = defaultdict(set)
         self._db = sqlite3.connect(":memory:")
@@ -178,7 +179,6 @@ class RuleSearch:
             self._in_titles.update(title.split())
             for head in (title, *asked):
                 self._heads[head].add(rule_id)
-            self._words.update(*map(str.split, (title, also, *asked, *text)))
         self._db.executemany(
             "INSERT INTO rules(rowid, title, asked, also, text) VALUES (?, ?, ?, ?, ?)", rows
         )
@@ -203,9 +203,14 @@ class RuleSearch:
     def _nearest(self, word: str) -> str:
         from difflib import get_close_matches  # most words need no correction
 
-        alike = [one for one in self._words | known() if one[:1] == word[:1]]
+        alike = [one for one in self._words() | known() if one[:1] == word[:1]]
         near = get_close_matches(word, alike, cutoff=_ALIKE)
         return next((one for one in near if len(word) > _SHORT or _is_slip(word, one)), "")
+
+    def _words(self) -> set[str]:
+        """All words of the rules."""
+        rows = self._db.execute("SELECT title, asked, also, text FROM rules")
+        return {word for row in rows for column in row for word in column.split()}
 
     def _ranked(self, terms: Sequence[str], weights: Mapping[str, float]) -> list[str]:
         """The rules with any of the terms, best first."""
@@ -231,9 +236,9 @@ class RuleSearch:
         weights = self._weights.copy()
         for rule_id in self._heads[read]:
             weights[rule_id] = max(weights[rule_id], _ELSEWHERE)
-        for rule_id, system in self._systems.items():
+        for rule_ids, system in self._systems.items():
             if system and system in read:
-                weights[rule_id] = _NAMED
+                weights |= dict.fromkeys(rule_ids, _NAMED)
         return weights
 
     def _query(self, terms: Sequence[str]) -> str:

@@ -7,9 +7,9 @@ of several modules or of none. The texts of the rules are in `ep_tui/texts`; thi
 ids and places.
 """
 
+import os
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # `ep-tui rules` reads the reference without the engine
 
 Confidence = Literal["confirmed", "single", "inferred", "disputed", "house"]
 
-FOLDERS = [str(Path(__file__).parent / "reference_data")]
+FOLDERS = [os.path.join(os.path.dirname(__file__), "reference_data")]
 """The folders of the data; tests add one."""
 
 
@@ -87,16 +87,13 @@ def rule_ids() -> tuple[str, ...]:
 @cache
 def all_rules() -> Mapping[str, Rule]:
     """Every rule by its id, in reading order."""
-    entries = _data("rules")
-    return {
-        rule_id: _rule_of(rule_id, entries[rule_id])
-        for chapter in chapters()
-        for rule_id in chapter.rules
-    }
+    return {rule_id: rule(rule_id) for rule_id in rule_ids()}
 
 
-def _rule_of(rule_id: str, entry: Mapping[str, Any]) -> Rule:
-    """A rule from its table; raises TypeError if the table has an unknown key."""
+@cache
+def rule(rule_id: str) -> Rule:
+    """The rule of an id; raises KeyError, or TypeError if its table has an unknown key."""
+    entry = _data("rules")[rule_id]
     places = {book: SourcePlace(**place) for book, place in entry.get("places", {}).items()}
     related = tuple(entry.get("related", ()))
     fields: dict[str, Any] = {**entry, "id": rule_id, "places": places, "related": related}
@@ -129,11 +126,6 @@ def chapter_of(rule_id: str) -> Chapter:
 @cache
 def _chapters_of_rules() -> Mapping[str, Chapter]:
     return {rule_id: chapter for chapter in chapters() for rule_id in chapter.rules}
-
-
-def rule(rule_id: str) -> Rule:
-    """The rule of an id; raises KeyError."""
-    return all_rules()[rule_id]
 
 
 def rule_of_refusal(code: str) -> str:
@@ -186,7 +178,7 @@ def _on_page(about: Mapping[str, str], found: SourcePlace) -> str:
 
 @cache
 def _data(name: str) -> Mapping[str, Any]:
-    found = _read(Path(FOLDERS[0], f"{name}.toml"))
+    found = _read(os.path.join(FOLDERS[0], f"{name}.toml"))
     for entries in _of_modules():
         found |= entries.get(name, {})
     return found
@@ -195,16 +187,18 @@ def _data(name: str) -> Mapping[str, Any]:
 @cache
 def _of_modules() -> list[dict[str, Any]]:
     """The entries of rule modules that have a file of their own."""
-    files = (file for folder in FOLDERS for file in Path(folder, "modules").glob("*.toml"))
-    return [_of_module(file) for file in sorted(files)]
+    folders = [os.path.join(folder, "modules") for folder in FOLDERS]
+    files = [(folder, name) for folder in folders for name in sorted(os.listdir(folder))]
+    return [_of_module(folder, name) for folder, name in files if name.endswith(".toml")]
 
 
-def _of_module(file: Path) -> dict[str, Any]:
-    entries = _read(file)
+def _of_module(folder: str, name: str) -> dict[str, Any]:
+    entries = _read(os.path.join(folder, name))
     for entry in entries.get("rules", {}).values():
-        entry["module"] = file.stem
+        entry["module"] = name.removesuffix(".toml")
     return entries
 
 
-def _read(file: Path) -> dict[str, Any]:
-    return tomli.loads(file.read_text(encoding="utf-8"))
+def _read(file: str) -> dict[str, Any]:
+    with open(file, "rb") as stream:
+        return tomli.load(stream)

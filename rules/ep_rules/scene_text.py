@@ -6,7 +6,6 @@ Values are read as people write them: keys in any case, one text for a list of o
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any, NoReturn, TypeGuard, cast
 
 from ep_rules import toml
@@ -63,6 +62,8 @@ class SceneSource:
 
     def without(self, where: Where) -> "SceneSource | None":
         """The source without a value; None if it has no such value."""
+        from copy import deepcopy  # noqa: PLC0415 - few scenes have errors
+
         data = deepcopy(self._data)
         found = list(_holders(data, where))
         if not found:

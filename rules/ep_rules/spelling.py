@@ -5,7 +5,6 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 
 _FILLERS = frozenset({"and", "x", "of"})
@@ -22,6 +21,8 @@ class UnknownWord(ValueError):
 
 def nearest(text: str, known: Iterable[str], cutoff: float) -> str:
     """The known word that looks most like a text, or "" if none does."""
+    from difflib import get_close_matches  # noqa: PLC0415 - most words are known
+
     return next(iter(get_close_matches(text, list(known), n=1, cutoff=cutoff)), "")
 
 

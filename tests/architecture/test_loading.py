@@ -1,4 +1,4 @@
-"""The files loaded by starting Land Ho! at a table: those of its own modules, within a budget."""
+"""What is loaded: by Land Ho! at a table, the files of its own modules, and little by commands."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -10,7 +10,7 @@ from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import IMPORT_ROOTS, OF_NO_MODULE, run_python
 
 LAND_HO = SCENARIOS["land-ho"]
-MOST_FILES, MOST_LINES = 186, 23_080
+MOST_FILES, MOST_LINES = 186, 23_100
 """The budget of our code that starting a table loads; with all modules it was 214 files and
 32,007 lines. It leaves room for a few files, so that none is merged with another only for the
 count."""
@@ -40,16 +40,50 @@ ARENA = """
 import sys
 from ep_tui.arena import executors, match, plan, results, standing, tables
 """
+COMMAND = """
+import gc, io, sys
+from contextlib import redirect_stdout
+from ep_tui.__main__ import main
+sys.argv[1:] = {words!r}
+with redirect_stdout(io.StringIO()):
+    assert main() < 2
+"""
+RULES = COMMAND.format(words=["rules", "can a ship carry two crews"])
+SCENE = "pirate-lairs | movement | pirate B D5 | A ship D4-ne, 1 gold"
+CHECK = COMMAND.format(words=["check", SCENE, "sail #1 D4-e"])
+CHASE = COMMAND.format(words=["check", "--example", "chase"])
+SIMULATE = COMMAND.format(words=["simulate", "--scenario", "land-ho", "--games", "1"])
+COLLECTING = """
+print("collected" if gc.isenabled() else "not")
+"""
+AT_THE_END = """
+import atexit, gc
+atexit.register(lambda: print("frozen" if gc.get_freeze_count() else "not"))
+"""
+FEW = {"difflib", "importlib.metadata", "inspect", "shutil", "typing_extensions"}
+"""Slow imports that few answers of commands need."""
 WORDS = """
 from ep_tui import texts
 print(*texts._of_modules()._unread)
 """
 LEAN = """
 import sys
-from ep_tui.commands.lean_imports import lean_imports
-with lean_imports():
+from ep_tui.commands.lean_imports import FOR_SCREEN, lean_imports
+with lean_imports(FOR_SCREEN):
     import ep_tui.commands.screen
-print(*{"ssl", "textual.command", "textual.widgets._input"} & set(sys.modules))
+left_out = {"ssl", "textual.command", "textual.widgets._input", "textual.widgets._toast"}
+print(*left_out & set(sys.modules))
+"""
+ALL_COMMANDS = """
+import sys
+from importlib import import_module
+from ep_tui.commands import _FILES
+from ep_tui.commands.lean_imports import FOR_COMMANDS, lean_imports
+from ep_tui.commands.options import OPTIONS
+with lean_imports(FOR_COMMANDS):
+    for name in OPTIONS:
+        import_module(f"ep_tui.commands.{_FILES.get(name, name)}")
+print(*{"msgspec", "textual", "typing_extensions"} & set(sys.modules))
 """
 LATER = """
 import ssl
@@ -128,7 +162,7 @@ def test_chance_is_hashed_without_openssl(code: str):
     assert not printed(f"{code}\n{printing}")
 
 
-def test_the_screen_is_imported_without_tls_and_command_palette():
+def test_the_screen_is_imported_without_tls_command_palette_and_notes():
     assert not printed(LEAN)
 
 
@@ -136,11 +170,52 @@ def test_what_was_left_out_can_be_imported_later():
     assert printed(LEAN + LATER) == {"SSLContext", "textual.command"}
 
 
-def test_a_table_loads_few_files_and_lines_of_ours():
-    files = [file_of(name) for name in loaded(TABLE)]
+def test_commands_have_msgspec_without_typing_extensions():
+    assert printed(ALL_COMMANDS) == {"msgspec"}
+
+
+@pytest.mark.parametrize(
+    ("code", "most_files", "most_lines"),
+    [
+        (TABLE, MOST_FILES, MOST_LINES),
+        (RULES, 22, 2_450),
+        (CHECK, 186, 22_100),
+        (CHASE, 198, 23_950),
+    ],
+    ids=["table", "rules", "check", "chase"],
+)
+def test_few_files_and_lines_of_ours_are_loaded(code: str, most_files: int, most_lines: int):
+    files = [file_of(name) for name in loaded(code)]
     lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
-    assert len(files) <= MOST_FILES
-    assert lines <= MOST_LINES
+    assert len(files) <= most_files
+    assert lines <= most_lines
+
+
+@pytest.mark.parametrize(
+    ("code", "left_out"),
+    [
+        (RULES, FEW | {"ep_rules.model", "msgspec", "pathlib", "platformdirs"}),
+        (CHECK, FEW | {"ep_tui.board.draw", "platformdirs"}),
+        (CHASE, FEW | {"ep_tui.board.draw", "platformdirs"}),
+    ],
+    ids=["rules", "check", "chase"],
+)
+def test_an_answer_of_a_command_loads_no_slow_modules(code: str, left_out: set[str]):
+    assert not printed(f"{code}\nprint(*{left_out!r} & set(sys.modules))")
+
+
+@pytest.mark.parametrize(
+    ("code", "collecting"),
+    [(RULES, "not"), (CHECK, "not"), (SIMULATE, "collected")],
+    ids=["rules", "check", "simulate"],
+)
+def test_only_brief_commands_collect_no_garbage(code: str, collecting: str):
+    assert printed(code + COLLECTING) == {collecting}
+
+
+@pytest.mark.parametrize("code", [RULES, SIMULATE], ids=["rules", "simulate"])
+def test_what_a_command_leaves_is_not_collected_at_its_end(code: str):
+    assert printed(AT_THE_END + code) == {"frozen"}
 
 
 def file_of(name: str) -> Path:

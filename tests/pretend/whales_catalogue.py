@@ -55,7 +55,7 @@ def _forget() -> None:
     """Let the reference be read again, without the files of the module."""
     for kept in (
         *(reference.chapters, reference.all_rules, reference.all_refusals, reference.all_events),
-        *(reference._data, reference._of_modules),
+        *(reference.rule, reference._data, reference._of_modules),
     ):
         kept.cache_clear()
     for package in (ep_tui.presenters, knowledge):

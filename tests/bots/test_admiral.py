@@ -26,9 +26,9 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, haggling, make, nodes_for
-from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.knowledge import guide
 from tests.architecture.source import run_python
+from tests.kit.chosen import CAPTAIN, LEADS, OFFERED, advice, choice
 from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.table import at
 
@@ -40,7 +40,6 @@ LENGTH = 200
 """Decisions that are looked at of a game."""
 SEVERAL = 2
 """Offers that a bot makes in a turn, by a setting."""
-CAPTAIN = Captain()
 
 
 def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
@@ -63,7 +62,7 @@ def positions(compiled: Game, seed: int) -> Iterator[tuple[State, Seat, int]]:
 
 
 @pytest.mark.parametrize(("scenario", "seats"), [("land-ho", 4), ("fish", 3), ("spices", 2)])
-def test_the_seat_that_an_admiral_has_in_mind_takes_the_offer(scenario: str, seats: int):
+def test_the_named_seat_accepts_an_admirals_bargain(scenario: str, seats: int):
     compiled, admiral, taken = game(scenario, seats), Admiral(FEW), 0
     for state, actor, word in positions(compiled, 5):
         view = View.of(compiled, state, actor)
@@ -103,22 +102,6 @@ def test_what_was_declined_is_not_offered_again():
     assert again
 
 
-OFFERED = """
-seats = 3
-turn = "B"
-[A]
-hand = "2 grain, 1 ore, 3 lumber"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
-[B]
-hand = "2 ore, 1 lumber"
-"""
-LEADS = """
-harbor-settlements = ["F2.ne", "B2.ne", "G2.ne"]
-"""
-
-
 @pytest.mark.parametrize(
     ("offer", "answer"),
     [
@@ -129,16 +112,12 @@ harbor-settlements = ["F2.ne", "B2.ne", "G2.ne"]
 )
 def test_an_admiral_takes_what_it_needs_and_gives_what_it_does_not(offer: str, answer: str):
     table = at(OFFERED).do(f"B offer {offer}", "C no")
-    view = View.of(table.game, table.state, Seat(0))
-    legal = table.game.legal_actions(table.state)
-    assert table.game.notation.write(Admiral(FEW).choose(view, legal, 5)) == answer
+    assert choice(table, bot=Admiral(FEW)) == answer
 
 
 def test_an_admiral_gives_the_leader_nothing():
     table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
-    view = View.of(table.game, table.state, Seat(0))
-    action, why = Admiral(FEW).advise(view, table.game.legal_actions(table.state), 5)
-    assert (table.game.notation.write(action), why.code) == ("no", "leader")
+    assert advice(table, bot=Admiral(FEW)) == ("no", "leader")
 
 
 # ---- limits -------------------------------------------------------------------------------------
@@ -146,6 +125,7 @@ def test_an_admiral_gives_the_leader_nothing():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("nodes", [1, 3, 9, 40])
+@pytest.mark.source
 def test_a_search_never_spends_more_nodes_than_it_has(nodes: int, monkeypatch: pytest.MonkeyPatch):
     spent: list[Seat] = []
     party = haggling.party
@@ -221,9 +201,10 @@ def test_a_choice_does_not_change_with_what_is_hidden(scenario: str):
 PLAYED = """
 from ep_rules.api import game
 from ep_rules.bots.admiral import Admiral
+from ep_rules.bots.captain import Captain
 from ep_tui.arena.bot_games import play
-compiled = game("fish", 3)
-result, entries, _ = play(compiled, [Admiral(12)] * 3, 4)
+compiled = game("fish", 3, house={"victory.goal": "6"})
+result, entries, _ = play(compiled, [Admiral(500), Captain(), Captain()], 4)
 print(result, [compiled.notation.write(entry.action) for entry in entries])
 """
 

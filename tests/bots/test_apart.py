@@ -14,9 +14,16 @@ PATIENCE = 60
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
-def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str):
-    table = Table.new(scenario, ("admiral@0.01", "captain", "captain"), seed=11, first=0)
+@pytest.mark.parametrize(
+    ("scenario", "name"),
+    [
+        ("land-ho", "admiral@0.01"),
+        ("explorers-pirates", "admiral@0.01"),
+        ("explorers-pirates", "admiral@0.1"),
+    ],
+)
+def test_an_admiral_decides_the_same_apart_and_for_the_same_reason(scenario: str, name: str):
+    table = Table.new(scenario, (name, "captain", "captain"), seed=11, first=0)
     thinker = Thinker()
     compared = 0
     try:

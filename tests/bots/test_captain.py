@@ -6,7 +6,6 @@ import pytest
 
 from ep_rules.api import CHANCE, Counter, Offer, Seat, View, game, mix
 from ep_rules.bots.advice import REASONS
-from ep_rules.bots.captain import Captain
 from ep_rules.bots.captain.knowledge import guide
 from ep_tui.arena.bot_games import play
 from ep_tui.session.table import Table as SavedTable
@@ -15,12 +14,12 @@ from ep_tui.texts.advice import advice_line
 from tests.bots.all_reasons import ALL, KINDS, PLANS
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
+from tests.kit.chosen import CAPTAIN, LEADS, OFFERED, choice, reason
 from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.more_texts import chapter
-from tests.kit.table import Table, at
+from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
 
-CAPTAIN = Captain()
 ROUNDS = {"explorers-of-catan": 80, "cities-and-knights": 80}
 """Within how many rounds captains come to an end, where it is not forty.
 
@@ -30,15 +29,9 @@ four.
 """
 
 
-def choice(table: Table, seat: str = "A") -> str:
-    """A captain's choice at a table, as a line."""
-    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
-    action = CAPTAIN.choose(view, table.game.legal_actions(table.state), 5)
-    return table.game.notation.write(action)
-
-
-def test_choices_leave_nothing_that_only_a_collection_frees():
-    table = SavedTable.new("fish", ("captain",) * 3, seed=3)
+@pytest.mark.parametrize("name", ["captain", "admiral@0.01", "admiral@0.1"])
+def test_choices_leave_nothing_that_only_a_collection_frees(name: str):
+    table = SavedTable.new("fish", (name, "captain", "captain"), seed=3)
     for _ in range(60):
         table.step()
     gc.collect()
@@ -49,12 +42,6 @@ def test_choices_leave_nothing_that_only_a_collection_frees():
         assert gc.collect() == 0
     finally:
         gc.enable()
-
-
-def reason(table: Table, seat: str = "A") -> str:
-    """The code of its reason."""
-    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
-    return CAPTAIN.advise(view, table.game.legal_actions(table.state), 5)[1].code
 
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -88,22 +75,6 @@ ships = ["E3-nw", "E3-w", "C3-e"]
     assert choice(table) == "harbor B2.s"
 
 
-OFFERED = """
-seats = 3
-turn = "B"
-[A]
-hand = "2 grain, 1 ore, 3 lumber"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
-[B]
-hand = "2 ore, 1 lumber"
-"""
-LEADS = """
-harbor-settlements = ["F2.ne", "B2.ne", "G2.ne"]
-"""
-
-
 def test_a_captain_takes_an_offer_that_brings_its_plan_nearer():
     table = at(OFFERED).do("B offer 1 ore for 1 lumber", "C no")
     assert table.asks == "A AnswerOffer"
@@ -115,7 +86,7 @@ def test_a_captain_does_not_give_away_what_it_needs():
     assert choice(table) == "no"
 
 
-def test_a_captain_does_not_feed_the_leader():
+def test_a_captain_refuses_the_leaders_offer():
     table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
     assert choice(table) == "no"
     assert reason(table) == "leader"

@@ -2,31 +2,25 @@
 
 import pytest
 
-from ep_rules.api import GOLD, Seat, View, game
+from ep_rules.api import GOLD, game
 from ep_rules.bots import bot
-from ep_rules.bots.captain import Captain, Survey, read
+from ep_rules.bots.captain import Survey, read
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
+from ep_rules.bots.knowledge.walls import WallsKnowledge
 from ep_rules.knights.commodities import CLOTH, PAPER
 from ep_rules.model import LUMBER, WOOL
 from ep_tui.arena.bot_games import play
+from tests.kit.chosen import choice, view_of
 from tests.kit.knights import knights_at_sea, knights_table
-from tests.kit.table import Table
 
 PLAYED = "attacks = 1\n"
 """The robber is awake."""
 
 
-def choice(table: Table, seat: str = "A") -> str:
-    """A captain's choice at a table, as a line."""
-    view = View.of(table.game, table.state, Seat("ABCDEF".index(seat)))
-    action = Captain().choose(view, table.game.legal_actions(table.state), 5)
-    return table.game.notation.write(action)
-
-
 def survey(scene: str) -> Survey:
     """What a captain in seat A makes of a position."""
     table = knights_table(scene)
-    return read(View.of(table.game, table.state, Seat(0)))
+    return read(view_of(table))
 
 
 def test_a_city_yields_a_commodity_in_place_of_the_second_resource():
@@ -96,7 +90,9 @@ cities = ["D2.n"]
 
 
 def test_the_merchant_is_taken_for_its_point():
-    assert choice(knights_table('[A]\ncities = ["B2.n"]\nprogress = "merchant"')) != "end"
+    assert choice(knights_table('[A]\ncities = ["B2.n"]\nprogress = "merchant"')).startswith(
+        "merchant"
+    )
 
 
 def test_medicine_builds_a_harbor_settlement_on_a_voyage():
@@ -104,6 +100,25 @@ def test_medicine_builds_a_harbor_settlement_on_a_voyage():
         '[A]\nsettlements = ["A2.ne"]\nprogress = "medicine"\nhand = "1 ore, 1 grain"\n'
     )
     assert choice(table) == "medicine-harbor A2.ne"
+
+
+def wall_rate(hand: str) -> float:
+    """The rate of a wall for a hand, at sea."""
+    table = knights_at_sea(f'[A]\ncities = ["A2.ne"]\nhand = "{hand}"\n')
+    (wall,) = read(view_of(table)).of(WallsKnowledge).works()
+    return wall.rate
+
+
+def test_a_wall_is_worth_more_where_a_seven_takes_cards_and_coins_are_none():
+    assert wall_rate("8 wool") > wall_rate("7 wool")
+    assert wall_rate("7 wool, 3 gold") == wall_rate("7 wool")
+
+
+@pytest.mark.parametrize("limit", [4, 10])
+def test_a_captain_knows_the_hand_limit_of_the_house_and_what_walls_add(limit: int):
+    scene = '[A]\ncities = ["B2.n", "D2.n"]\nwalls = ["B2.n"]\n'
+    table = knights_table(scene, house={"sevens.hand_limit": limit})
+    assert read(view_of(table)).safe == limit + 2
 
 
 GAMES = [

@@ -2,21 +2,13 @@
 
 import pytest
 
-from ep_rules.api import Seat, View
 from ep_rules.bots.deckhand import Deckhand
 from tests.deckhands import ROUNDS, played
 from tests.kit import of_missions
 from tests.kit.boards import at_sea, base
-from tests.kit.table import Table
+from tests.kit.chosen import choice
 
 DECKHAND = Deckhand()
-
-
-def choice(table: Table) -> str:
-    """The choice of the deckhand of seat A, as a line."""
-    view = View.of(table.game, table.state, Seat(0))
-    action = DECKHAND.choose(view, table.game.legal_actions(table.state), 5)
-    return table.game.notation.write(action)
 
 
 def test_a_deckhand_delivers_a_haul_that_brings_a_space_and_no_point_yet():
@@ -25,7 +17,7 @@ def test_a_deckhand_delivers_a_haul_that_brings_a_space_and_no_point_yet():
     table.do("A roll-fish", "* fish-roll 6", "A deliver fish-haul of #1")
     table.seat("A", ships=["C4-sw fish-haul"])
     assert table.space("fish", "A") == 1
-    assert choice(table).startswith("deliver fish-haul")
+    assert choice(table, bot=DECKHAND).startswith("deliver fish-haul")
 
 
 def test_a_deckhand_on_a_full_route_does_nothing_twice_and_sails_on():
@@ -34,7 +26,7 @@ def test_a_deckhand_on_a_full_route_does_nothing_twice_and_sails_on():
     assert table.refused("A end") == "ships.must-sail-on"
     done: list[str] = []
     while not done or not done[-1].startswith("sail"):
-        done.append(choice(table))
+        done.append(choice(table, bot=DECKHAND))
         table.do(f"A {done[-1]}")
         assert len(done) < 6, done
     assert len(set(done)) == len(done)
@@ -51,18 +43,18 @@ RICH = """
 
 def test_a_deckhand_settles_before_it_builds_another_road():
     table = base(RICH.format(hand="2 brick, 2 lumber, 1 wool, 1 grain"))
-    assert choice(table).startswith("settle")
+    assert choice(table, bot=DECKHAND).startswith("settle")
 
 
 def test_a_deckhand_trades_for_the_card_that_completes_a_purchase():
     table = base(RICH.format(hand="1 brick, 5 wool, 1 grain"))
-    assert choice(table) == "trade wool for lumber"
+    assert choice(table, bot=DECKHAND) == "trade wool for lumber"
 
 
 def test_a_deckhand_gives_up_the_card_that_it_needs_least():
     scene = RICH.format(hand="1 brick, 1 lumber, 1 wool, 1 grain, 4 ore")
     table = base(scene.replace("seats = 2", 'seats = 2\nopen = ["A discard-cards 4"]', 1))
-    assert choice(table) == "discard ore"
+    assert choice(table, bot=DECKHAND) == "discard ore"
 
 
 def test_a_deckhand_leaves_crews_on_a_lair_where_a_setting_lets_it_fetch_them():
@@ -71,7 +63,7 @@ def test_a_deckhand_leaves_crews_on_a_lair_where_a_setting_lets_it_fetch_them():
     table = at_sea("pirate-lairs", hexes=hexes, house=house).put(of_missions.siege("C5", A=1))
     table.seat("A", ships=["D5-nw"]).turn("A")
     assert "fetch C5 on #1" in table.legal("fetch")
-    assert choice(table).startswith("sail")
+    assert choice(table, bot=DECKHAND).startswith("sail")
 
 
 ONCE_STUCK = [

@@ -59,6 +59,7 @@ def test_modules_that_give_errands_are_those_whose_slices_errands_depend_on():
     assert {"cargo", "settlers", "lairs", "fish", "spices", "discovery"} == {*givers}
 
 
+@pytest.mark.source
 def test_only_a_module_whose_slice_has_changed_is_asked_for_its_errands_again(
     monkeypatch: pytest.MonkeyPatch,
 ):

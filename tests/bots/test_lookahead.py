@@ -11,6 +11,7 @@ from ep_rules.api import (
     Counter,
     Game,
     Offer,
+    Owner,
     PickAnswer,
     Seat,
     State,
@@ -18,14 +19,17 @@ from ep_rules.api import (
     View,
     determinize,
     game,
+    letter,
     mix,
     observe,
 )
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
-from ep_rules.bots.admiral.lookahead import MARGIN, PAIRS, START, LookAhead, what_follows
-from ep_rules.bots.admiral.seat_value import seat_value
+from ep_rules.bots.admiral.lookahead import MARGIN, PAIRS, START, LookAhead
+from ep_rules.bots.admiral.play_out import PlayOut, what_follows
+from ep_rules.bots.admiral.seat_value import WON, seat_value
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.captain import Captain, decide, read
+from tests.kit.table import fresh
 
 AMPLE = 700
 """Nodes enough for a look-ahead, few enough for a test."""
@@ -64,7 +68,8 @@ def asked(admiral: Admiral, compiled: Game, state: State, actor: Seat, word: int
 
 
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
-def test_who_thinks_for_25_ms_looks_at_no_turn_ahead(
+@pytest.mark.source
+def test_an_admiral_with_25_ms_does_not_look_ahead(
     scenario: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ):
     compiled, found = game(scenario, seats), []
@@ -80,6 +85,7 @@ def test_who_thinks_for_25_ms_looks_at_no_turn_ahead(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("nodes", [START - 1, START, AMPLE])
+@pytest.mark.source
 def test_a_look_ahead_spends_its_nodes_and_no_more(nodes: int, monkeypatch: pytest.MonkeyPatch):
     spent, apply = [0], Game.apply
 
@@ -141,6 +147,36 @@ def test_a_look_ahead_sees_nothing_that_is_hidden_and_does_what_is_allowed(
 
 
 @pytest.mark.parametrize(
+    ("seats", "order", "part", "horizon"),
+    [
+        (4, "single", 0, 4),
+        (5, "paired", 0, 5),
+        (5, "paired", 1, 6),
+        (6, "paired", 0, 7),
+        (6, "paired", 1, 6),
+        (5, "special-building", 0, 9),
+        (6, "special-building", 0, 11),
+    ],
+)
+@pytest.mark.source
+def test_a_look_ahead_ends_with_the_next_part_of_the_seat_whose_turn_it_is(
+    seats: int, order: str, part: int, horizon: int, monkeypatch: pytest.MonkeyPatch
+):
+    table, ends = fresh("fish", seats, house={"turn.order": order}).settle(), set[int]()
+    table.turn("A", "trade-and-build", part=part)
+    actor = table.state.agenda[-1].actor
+    table.gives(letter(actor), "1 brick, 1 lumber, 1 wool")
+
+    def play(_self: PlayOut, until: int) -> bool:
+        ends.add(until)
+        return False
+
+    monkeypatch.setattr(PlayOut, "play", play)
+    asked(Admiral(AMPLE), table.game, table.state, actor, 5)
+    assert ends == {horizon + 1}
+
+
+@pytest.mark.parametrize(
     ("better", "taken"),
     [
         ([1.0] * PAIRS, True),
@@ -150,6 +186,7 @@ def test_a_look_ahead_sees_nothing_that_is_hidden_and_does_what_is_allowed(
         ([-1.0] * 9, False),
     ],
 )
+@pytest.mark.source
 def test_only_what_is_clearly_better_replaces_the_choice_of_a_captain(
     better: list[float], taken: bool, monkeypatch: pytest.MonkeyPatch
 ):
@@ -176,11 +213,14 @@ def test_a_game_that_is_over_is_worth_its_points_and_the_win():
         else:
             compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, 1))
     winner = Seat(state.winner)
-    assert seat_value(compiled, state, winner) > 0 > seat_value(compiled, state, Seat(1 - winner))
+    points = [sum(compiled.points(state, Owner(seat)).values()) for seat in range(2)]
+    lead = points[winner] - points[1 - winner]
+    assert seat_value(compiled, state, winner) == lead + WON
+    assert seat_value(compiled, state, Seat(1 - winner)) == -lead
 
 
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
-def test_what_follows_in_play_outs_without_thought_is_nearly_all_what_a_captain_does(scenario: str):
+def test_actions_played_without_a_survey_are_nearly_always_a_captains_choice(scenario: str):
     compiled, steps, same = game(scenario, 4), 0, 0
     for state, actor, word in positions(compiled, 2, (Offer, Counter)):
         survey = read(View.of(compiled, state, actor))

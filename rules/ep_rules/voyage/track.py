@@ -57,10 +57,12 @@ class Track(Struct, omit_defaults=True):
     @property
     def leader(self) -> Seat | None:
         """The holder of the card: the first to reach the farthest space; None at the start."""
-        farthest = max(self.at)
-        if not farthest or (self.tie == "nobody" and self.at.count(farthest) > 1):
-            return None
-        return next(seat for seat in self.stack if self.at[seat] == farthest)
+        at, farthest = self.at, max(self.at)
+        if farthest and (self.tie != "nobody" or at.count(farthest) == 1):
+            for seat in self.stack:
+                if at[seat] == farthest:
+                    return seat
+        return None
 
     def card(self, owner: Owner) -> int:
         """The point of the leader's card, if an owner holds it."""

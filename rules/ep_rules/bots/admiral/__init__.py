@@ -11,7 +11,7 @@ from ep_rules.bots.admiral.budget import Budget, never, nodes_for
 from ep_rules.bots.admiral.haggling import Haggling
 from ep_rules.bots.admiral.lookahead import LookAhead
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain import decide, read
+from ep_rules.bots.captain import Survey, decide, read
 from ep_rules.bots.thinking_time import DEFAULT_SECONDS
 
 __all__ = ["Admiral", "make", "nodes_for"]
@@ -29,7 +29,7 @@ class Admiral:
     """
 
     name = "admiral"
-    version = 4
+    version = 5
 
     def __init__(self, nodes: int = DEFAULT_NODES) -> None:
         self.nodes = nodes
@@ -42,6 +42,12 @@ class Admiral:
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
         """The admiral's action and its reason."""
         survey = read(view)
+        advice = self._search(view, survey, legal, word)
+        survey.let_go()
+        return advice
+
+    def _search(self, view: View, survey: Survey, legal: Sequence[Action], word: int) -> Advice:
+        """A captain's advice or what the search for the decision finds."""
         top = type(survey.seen.agenda[-1])
         advice = decide(survey, legal)
         budget = Budget(self.nodes, self.stop)

@@ -43,10 +43,9 @@ class Party:
     """One side of a bargain: a hand and its plans."""
 
     def __init__(self, survey: Survey, *, own: bool) -> None:
-        self.survey = survey
-        self.seat = survey.seat
-        self.hand = survey.hand
+        self.seat, self.hand, self.kinds = survey.seat, survey.hand, survey.kinds
         self.projects = plans(survey)[:AHEAD]
+        self._shunned = [survey.is_dangerous(seat) for seat in range(survey.seats)]
         self._card, self._many = (OWN_CARD, OWN_MANY) if own else (THEIR_CARD, THEIR_MANY)
         self._coin = OWN_COIN if own else THEIR_COIN
         self._now = self._worth(self.hand)
@@ -54,7 +53,7 @@ class Party:
     def _worth(self, hand: Sequence[int]) -> float:
         """The worth of a hand with these plans."""
         worth = self._coin * hand[GOLD]
-        for good in self.survey.kinds:
+        for good in self.kinds:
             worth += self._card * min(hand[good], self._many)
         left, weight = list(hand), 1.0
         for project in self.projects:
@@ -85,12 +84,15 @@ class Party:
 
     def shuns(self, other: int) -> bool:
         """Whether a captain refuses that seat all deals, because it leads or is about to win."""
-        return self.survey.is_dangerous(other)
+        return self._shunned[other]
 
 
 def party(game: Game, world: State, seat: Seat) -> Party:
     """Another seat in one world."""
-    return Party(read(View.of(game, world, seat)), own=False)
+    survey = read(View.of(game, world, seat))
+    other = Party(survey, own=False)
+    survey.let_go()
+    return other
 
 
 def bargains(
@@ -102,7 +104,7 @@ def bargains(
     """
     found: list[Bargain] = []
     bars = bars or [ENOUGH] * len(worlds)
-    names, kinds = len(own.hand), own.survey.kinds
+    names, kinds = len(own.hand), own.kinds
     for give in _bundles(names, kinds, GIVEN):
         if not own.has(give):
             continue

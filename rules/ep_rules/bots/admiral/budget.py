@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-NODES_A_SECOND = 1000
+NODES_A_SECOND = 4000
 """Nodes per second.
 
 A node is an action applied in a search, or the plans of another seat. The rate was measured on the
-machine of docs/strength.md and is fixed, so that a thinking time gives the same games everywhere.
+machine of docs/speed.md and is fixed, so that a thinking time gives the same games everywhere.
 """
 
 

@@ -1,29 +1,22 @@
 """The look-ahead: plays out the captain's choice and its alternatives; the admiral calls it.
 
 They are played in the same determinized worlds, with captains that make no offers in all seats,
-until the bot's next turn has ended. The captain's choice stands unless another is clearly better.
+until the seat whose turn it is has ended its next one; where a turn has several parts, its next
+part. The captain's choice stands unless another is clearly better.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-from ep_rules.api import (
-    CHANCE,
-    Action,
-    Game,
-    Seat,
-    State,
-    View,
-    mix,
-)
+from ep_rules.api import Action, View, mix
 from ep_rules.bots.admiral.budget import Budget
+from ep_rules.bots.admiral.play_out import PlayOut
 from ep_rules.bots.admiral.seat_value import seat_value
-from ep_rules.bots.advice import Advice, Reason, advise
-from ep_rules.bots.captain import decide, plans, read
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.captain import decide
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.trading import best, pursue
 
 START = 400
 """The fewest nodes for a look-ahead; with fewer, its results would not be significant."""
@@ -40,7 +33,7 @@ class LookAhead:
 
     def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self._view, self._survey, self._word, self._budget = view, survey, word, budget
-        self._until = survey.seen.part + 1 + survey.seats
+        self._until = 1 + max(part() for part in guide(survey.game).of("next_part", survey))
         self._outcomes: list[list[float]] = []
         self._length = 1
 
@@ -106,61 +99,13 @@ class LookAhead:
     def _outcome(self, action: Action, number: int) -> float | None:
         """The result of a choice in one world; None if the budget is spent."""
         game, world = self._view.determinize(mix(self._word, number))
-        seat, nodes, asks = self._view.seat, 1, guide(game).proposals
         game.apply(world, action)
-        while not world.over and world.part < self._until:
-            if not self._budget.allows():
-                return None
-            actor = world.agenda[-1].actor
-            if actor == CHANCE:
-                game.apply(world, game.sample(world))
-            else:
-                nodes += self._act(game, world, actor, asks)
-            self._budget.spend()
-            nodes += 1
+        played = PlayOut(game, world, self._budget)
+        if not played.play(self._until):
+            return None
         self._budget.spend()
-        self._length = max(self._length, nodes + 1)
-        return seat_value(game, world, seat)
-
-    def _act(self, game: Game, world: State, actor: Seat, asks: tuple[type[Action], ...]) -> int:
-        """Do what a captain does, and whatever follows without further thought.
-
-        The number of the actions that follow.
-        """
-        top = world.agenda[-1]
-        legal = [one for one in game.legal_actions(world) if not isinstance(one, asks)]
-        if len(legal) == 1:
-            game.apply(world, legal[0])
-            return 0
-        survey = read(View.of(game, world, actor))
-        advice, more = decide(survey, legal), 0
-        game.apply(world, advice[0])
-        for following in what_follows(game, world, survey, advice):
-            if (
-                world.agenda[-1:] != [top]
-                or game.explain(world, following) is not None
-                or not self._budget.allows(2)
-            ):
-                break
-            game.apply(world, following)
-            self._budget.spend()
-            more += 1
-        survey.let_go()
-        return more
-
-
-def what_follows(game: Game, world: State, survey: Survey, advice: Advice) -> Iterator[Action]:
-    """What follows in a world: ships sail on, and the best plan is paid for and built."""
-    action, why = advice
-    for onward in guide(game).of("onward", survey):
-        yield from onward(action)
-    project = best(plans(survey)) if why.code == "change" else None
-    if project is None or why != Reason("change", (("plan", project.code),)):
-        return
-    while step := pursue(survey, project, world.hands[survey.seat], game.legal_actions(world)):
-        yield step
-        if step == project.action:
-            return
+        self._length = max(self._length, played.nodes + 2)
+        return seat_value(game, world, self._view.seat)
 
 
 def _is_open(survey: Survey, action: Action) -> bool:

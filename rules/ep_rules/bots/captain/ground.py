@@ -56,36 +56,36 @@ class SharedGround:
     @cached_property
     def sites(self) -> Mapping[int, None]:
         """The intersections where settlements may stand: on land, beside nothing closed."""
-        topology, owner = self._topology, self.board.owner
+        topology, closed, land = self._topology, self.board.closed, self.board.land
+        held = {place for place, owner in enumerate(self.board.owner) if owner != NOBODY}
+        hexes, neighbors = topology.corner_hexes, topology.corner_neighbors
         return {
             place: None
             for place in topology.intersections
-            if owner[place] == NOBODY
-            and all(owner[other] == NOBODY for other in topology.corner_neighbors[place])
-            and self.board.closed.isdisjoint(topology.corner_hexes[place])
-            and not self.board.land.isdisjoint(topology.corner_hexes[place])
+            if place not in held
+            and held.isdisjoint(neighbors[place])
+            and closed.isdisjoint(hexes[place])
+            and not land.isdisjoint(hexes[place])
         }
 
     @cached_property
     def roadways(self) -> Sequence[bool]:
         """Per path, whether a road may be on it, apart from connections."""
         _, terrain, _, _, land, closed, taken, _ = self.board
+        firm = land.union(place for place, kind in enumerate(terrain) if kind < YIELDING)
         return [
             owner == NOBODY
             and path not in taken
             and closed.isdisjoint(beside)
-            and any(terrain[place] < YIELDING or place in land for place in beside)
+            and not firm.isdisjoint(beside)
             for path, owner, beside in self._paths
         ]
 
     @cached_property
     def roadways_once_seen(self) -> Sequence[bool]:
         """Per path, whether a road may be on it when the land beside it has been revealed."""
-        terrain, land = self.board.terrain, self.board.land
-        return [
-            owner == NOBODY and any(place in land or terrain[place] == UNKNOWN for place in beside)
-            for _, owner, beside in self._paths
-        ]
+        firm = self.board.land | hexes_of(self.board.terrain, frozenset([UNKNOWN]))
+        return [owner == NOBODY and not firm.isdisjoint(beside) for _, owner, beside in self._paths]
 
     @property
     def _paths(self) -> Collection[tuple[int, int, Collection[int]]]:

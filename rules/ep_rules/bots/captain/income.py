@@ -174,13 +174,13 @@ def _yields(
     topology: Topology, terrain: ByPlace, numbers: ByPlace, goods: tuple[tuple[int, int], ...]
 ) -> Yields:
     kinds = dict(goods)
+    at = {
+        place: (kinds[kind], 6 - abs(7 - number))
+        for place, (kind, number) in enumerate(zip(terrain, numbers, strict=True))
+        if number and kind in kinds
+    }
     return tuple(
-        tuple(
-            (kinds[terrain[there]], 6 - abs(7 - numbers[there]))
-            for there in beside
-            if numbers[there] and terrain[there] in kinds
-        )
-        for beside in topology.corner_hexes
+        [tuple([at[there] for there in beside if there in at]) for beside in topology.corner_hexes]
     )
 
 

@@ -29,7 +29,6 @@ class Knowledge:
         foresees: True if the worth of `assets` was fitted for games with this module.
         built: pieces of cargo that it lets be built. landed: those of them that go ashore as crews
             do: no more of them are taken aboard than there are places for.
-        proposals: actions that ask other seats, which play-outs leave out.
         deals: actions that an admiral does not look at twice. steps: those that it looks at only
             if the captain would do one.
     """
@@ -42,7 +41,6 @@ class Knowledge:
     foresees: ClassVar[bool] = False
     built: ClassVar[tuple[int, ...]] = ()
     landed: ClassVar[tuple[int, ...]] = ()
-    proposals: ClassVar[tuple[type[Action], ...]] = ()
     deals: ClassVar[tuple[type[Action], ...]] = ()
     steps: ClassVar[tuple[type[Action], ...]] = ()
 
@@ -55,6 +53,13 @@ class Knowledge:
     def works(self) -> Iterable[Project]:
         """Possible builds."""
         return ()
+
+    def works_need(self) -> object:
+        """The facts about the hand on which works of this or other modules depend.
+
+        As long as a deal does not change them, it does not change any works.
+        """
+        return None
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
         """The action before the dice, if any."""
@@ -104,6 +109,10 @@ class Knowledge:
         """The actions after one that need no further thought, for the admiral's look-ahead."""
         return ()
 
+    def next_part(self) -> int:
+        """The next part of the seat whose part it is, the last of the admiral's look-ahead."""
+        return 0
+
     def assets(self) -> Iterable["Asset"]:
         """The seat's assets at the end of its turn, for the admiral's look-ahead."""
         return ()
@@ -146,7 +155,6 @@ class Guide:
         self.foresees = any(kind.foresees for kind in self.kinds)
         self.built = tuple(piece for kind in self.kinds for piece in kind.built)
         self.landed = tuple(piece for kind in self.kinds for piece in kind.landed)
-        self.proposals = tuple(action for kind in self.kinds for action in kind.proposals)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)
         self.errand_givers = tuple(
@@ -182,8 +190,8 @@ class Guide:
 
 
 CONTRIBUTIONS = (
-    *("works", "before_dice", "play", "propose", "rest", "purchase", "sale", "move"),
-    *("cargo_errands", "idle_errands", "deeds", "begun", "onward", "assets"),
+    *("works", "works_need", "before_dice", "play", "propose", "rest", "purchase", "sale", "move"),
+    *("cargo_errands", "idle_errands", "deeds", "begun", "onward", "next_part", "assets"),
 )
 
 

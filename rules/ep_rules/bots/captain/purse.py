@@ -85,7 +85,7 @@ class Purse:
 
 
 def _less(hand: Sequence[int], kept: Sequence[int]) -> list[int]:
-    return [max(0, have - keep) for have, keep in zip(hand, kept, strict=True)]
+    return [have - keep if have > keep else 0 for have, keep in zip(hand, kept, strict=True)]
 
 
 def joined(costs: Sequence[Sequence[int]]) -> list[int]:
@@ -95,4 +95,8 @@ def joined(costs: Sequence[Sequence[int]]) -> list[int]:
 
 def missing_cards(kinds: Sequence[Good], hand: Sequence[int], cost: Sequence[int]) -> list[Good]:
     """The cards that a hand lacks for a cost, one entry each."""
-    return [good for good in kinds for _ in range(max(0, cost[good] - hand[good]))]
+    missing: list[Good] = []
+    for good in kinds:
+        if cost[good] > hand[good]:
+            missing += [good] * (cost[good] - hand[good])
+    return missing

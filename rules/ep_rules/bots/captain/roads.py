@@ -31,6 +31,11 @@ class RouteAward(Protocol):
         """True if the seat holds it and would lose it with one piece less."""
         ...
 
+    @property
+    def is_open(self) -> bool:
+        """False if no piece can bring the seat a gain in the race for it now."""
+        ...
+
     def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
         """The gain of the seat's roads and ships on these paths in the race for it."""
         ...
@@ -73,33 +78,27 @@ class Roads:
     def race(self, path: int) -> float:
         """The gain of a road on a path in the race for the longest route."""
         survey = self.survey
-        if self.award is None:
+        if self.award is None or not self.award.is_open:
             return 0.0
         return self.award.race((*survey.roads, path), survey.ways)
 
     @cached_property
     def leads(self) -> dict[int, Lead]:
         """For each path next to the seat's roads: its best goal, by worth per road."""
-        survey, most, unseen = self.survey, self.survey.measures.roads, self.unseen is not None
-        reach, sites = survey.ground.reach(survey.seat, most, unseen=unseen), survey.sites
-        found = dict.fromkeys(reach.roads, Lead(0.0, 1))
+        survey, measures, unseen = self.survey, self.survey.measures, self.unseen
+        reach = survey.ground.reach(survey.seat, measures.roads, unseen=unseen is not None)
+        sites, contested = survey.sites, survey.contested if measures.contested != 1 else ()
+        found, rates = dict.fromkeys(reach.roads, Lead(0.0, 1)), dict.fromkeys(reach.roads, 0.0)
         for roads, ends in enumerate(reach.ends, start=1):
+            delay = measures.delay ** (roads - 1)
             for end, first in ends:
-                if end not in sites and not unseen:
-                    continue
-                worth, before = self._worth(end, roads), found[first]
-                if worth / (roads + 2) > before.worth / (before.roads + 2):
-                    site = end if end in sites else NOBODY
-                    found[first] = Lead(worth, roads, site)
+                worth = sites.get(end, 0.0)
+                if end in contested:
+                    worth *= measures.contested
+                if unseen is not None:
+                    worth = max(worth, unseen.worth(end))
+                worth = worth * measures.first * delay
+                if worth / (roads + 2) > rates[first]:
+                    rates[first] = worth / (roads + 2)
+                    found[first] = Lead(worth, roads, end if end in sites else NOBODY)
         return found
-
-    def _worth(self, end: int, roads: int) -> float:
-        survey, measures = self.survey, self.survey.measures
-        worth = 0.0
-        if end in survey.sites:
-            worth = survey.sites[end]
-            if measures.contested != 1 and end in survey.contested:
-                worth *= measures.contested
-        if self.unseen is not None:
-            worth = max(worth, self.unseen.worth(end))
-        return worth * measures.first * measures.delay ** (roads - 1)

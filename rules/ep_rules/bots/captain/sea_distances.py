@@ -15,20 +15,20 @@ class SeaDistances:
     def __init__(
         self,
         topology: Topology,
-        terrain: Sequence[int],
+        terrain: tuple[int, ...],
         steps: Sequence[Sequence[Path]],
         barred: int,
     ) -> None:
         closed = frozenset(topology.hex_paths[barred] if barred >= 0 else ())
         self._steps = [
-            () if path in closed else [step for step in beside if step not in closed]
+            ()
+            if path in closed
+            else beside
+            if closed.isdisjoint(beside)
+            else [step for step in beside if step not in closed]
             for path, beside in enumerate(steps)
         ]
-        hexes, corners = topology.path_ends, topology.corner_hexes
-        self.touched = tuple(
-            tuple(sorted({p for end in ends for p in corners[end] if terrain[p] == UNKNOWN}))
-            for ends in hexes
-        )
+        self.touched = _touched(topology, terrain)
         """Per route, the unknown hexes that a ship there would discover."""
         self.open = tuple(bool(beside) for beside in steps)
         self._known: dict[tuple[int, ...], Sequence[int]] = {}
@@ -69,6 +69,23 @@ class SeaDistances:
                         ahead.append(step)
             front = ahead
         return found
+
+
+@lru_cache(maxsize=8)
+def _hexes_near(topology: Topology) -> Sequence[Sequence[int]]:
+    """Per path, the hexes beside it and at its ends."""
+    corners = topology.corner_hexes
+    return [sorted({*corners[one], *corners[other]}) for one, other in topology.path_ends]
+
+
+@lru_cache(maxsize=32)
+def _touched(topology: Topology, terrain: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    """Per path, the unknown hexes near it."""
+    unknown = {place for place, kind in enumerate(terrain) if kind == UNKNOWN}
+    return [
+        () if unknown.isdisjoint(near) else tuple([place for place in near if place in unknown])
+        for near in _hexes_near(topology)
+    ]
 
 
 @lru_cache(maxsize=32)

@@ -31,7 +31,7 @@ LATE = 2
 DICE = 36
 UNSEEN = frozenset([UNKNOWN])
 FULL = 7
-"""The hand size above which cards are at risk, if no module raises it."""
+"""The hand limit of games without sevens, to which modules add."""
 
 T = TypeVar("T")
 
@@ -142,6 +142,10 @@ class Survey:
             part = self._parts[kind] = kind(self)
         return part  # type: ignore[return-value]  # stored by its maker
 
+    def add(self, part: object) -> None:
+        """Add a part, which `of` would make otherwise."""
+        self._parts[type(part)] = part
+
     def let_go(self) -> None:
         """Empty the survey and its parts, which refer to each other, so all is freed at once."""
         for part in self._parts.values():
@@ -178,8 +182,11 @@ class Survey:
 
     def lacking(self, cost: Sequence[int]) -> int:
         """The number of cards the hand lacks for a cost."""
-        hand = self.hand
-        return sum(max(0, cost[good] - hand[good]) for good in self.kinds)
+        hand, lacking = self.hand, 0
+        for good in self.kinds:
+            if cost[good] > hand[good]:
+                lacking += cost[good] - hand[good]
+        return lacking
 
     def wait(self, cost: Sequence[int], cards: Sequence[int] | None = None) -> int:
         """The rounds until a cost can be paid, from the hand (or other cards) and the income.
@@ -189,9 +196,7 @@ class Survey:
         if self.shop.price:
             return self.lacking(cost)
         hand = self.hand if cards is None else cards
-        rates, supply = self.rates_now, self.income.supply
-        turns = self.seats / DICE
-        goods = [(hand[g], rates[g] * turns, cost[g], supply[g]) for g in self.kinds]
+        goods = [(hand[good], rate, cost[good], price) for good, rate, price in self._flows]
         for rounds in range(HORIZON):
             short = spare = 0.0
             for held, rate, needed, price in goods:
@@ -203,6 +208,12 @@ class Survey:
             if short <= spare + 0.01:
                 return rounds
         return HORIZON
+
+    @cached_property
+    def _flows(self) -> Sequence[tuple[int, float, int]]:
+        """The kinds of cards, each with its income in a round and the supply's rate."""
+        rates, supply, turns = self.rates_now, self.income.supply, self.seats / DICE
+        return [(good, rates[good] * turns, supply[good]) for good in self.kinds]
 
     # ---- income --------------------------------------------------------------------------------
 

@@ -1,9 +1,10 @@
 """The possible builds of a seat: projects with their cost and their worth per card.
 
-Settlements and roads are the captain's own; modules add to them, see `Knowledge.works`.
+Settlements and roads are the captain's own; modules add to them, see `Knowledge.works`. Deals
+change their order only, so a survey after deals may keep the projects of the one before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ep_rules.api import BuildRoad, BuildSettlement, Intersection, Path
 from ep_rules.bots.captain.knowledge import guide
@@ -18,14 +19,18 @@ WIN = 100.0
 class Works:
     """The projects of one survey, the most rewarding first."""
 
-    def __init__(self, survey: Survey) -> None:
+    def __init__(self, survey: Survey, known: Sequence[Project] | None = None) -> None:
         self.survey = survey
+        self.found = [*self._find()] if known is None else known
+        """The projects before they are ranked."""
+        self.projects = sorted(self.found, key=lambda project: -self._rank(project))
+
+    def _find(self) -> Iterator[Project]:
+        """The projects that are worth anything."""
         found = [*self._settlements(), *self._roads()]
-        for works in guide(survey.game).of("works", survey):
+        for works in guide(self.survey.game).of("works", self.survey):
             found += works()
-        self.projects = sorted(
-            (p for p in found if p.rate > 0), key=lambda project: -self._rank(project)
-        )
+        return (project for project in found if project.rate > 0)
 
     def _rank(self, project: Project) -> float:
         """The rate, discounted for every round of waiting; a win in this turn comes first."""
@@ -38,7 +43,7 @@ class Works:
 
     def _settlements(self) -> list[Project]:
         survey = self.survey
-        places = sorted(place for place in survey.way_ends if place in survey.sites)
+        places = sorted(survey.sites.keys() & survey.way_ends)
         if not places:
             return []
         cost, hurry = survey.cost("building", "settlement_cost"), survey.measures.hurry
@@ -58,12 +63,12 @@ class Works:
         survey, roads = self.survey, self.survey.of(Roads)
         if roads.left <= 0:
             return []
-        if roads.unseen is None and any(place in survey.sites for place in survey.way_ends):
+        if roads.unseen is None and not survey.sites.keys().isdisjoint(survey.way_ends):
             return []
         cost = survey.cost("building", "road_cost")
-        settlement = sum(survey.cost("building", "settlement_cost"))
+        road, settlement = sum(cost), sum(survey.cost("building", "settlement_cost"))
         rates = [
-            (lead.worth / (lead.roads * sum(cost) + (settlement if lead.site >= 0 else 0)), path)
+            (lead.worth / (lead.roads * road + (settlement if lead.site >= 0 else 0)), path)
             for path, lead in sorted(roads.leads.items())
             if lead.site >= 0 or roads.unseen is not None
         ]
@@ -77,3 +82,14 @@ class Works:
 def plans(survey: Survey) -> Sequence[Project]:
     """The projects of a survey, cached."""
     return survey.of(Works).projects
+
+
+def keep_plans(survey: Survey, before: Survey) -> None:
+    """Rank the projects of a survey `before` deals with the new hand, if they are still the same.
+
+    They are unless they depend on cards that were dealt, see `Knowledge.works_need`.
+    """
+    modules = guide(survey.game)
+    needs = [needs() for needs in modules.of("works_need", survey)]
+    if needs == [needs() for needs in modules.of("works_need", before)]:
+        survey.add(Works(survey, before.of(Works).found))

@@ -67,11 +67,12 @@ class BarbariansKnowledge(Knowledge):
         """The gain of an attack for the seat with more active strength."""
         survey = self.survey
         own, others = self.active[survey.seat] + more, self._others
-        if own + sum(others.values()) >= self.attackers:
+        if own + sum(others.values(), 0.0) >= self.attackers:
             best = max(others.values())
             points = survey.number("barbarians", "points")
             return float(points) if own > best else TIE * (own == best > 0)
-        least = min((others[seat] for seat in self.exposed if seat != survey.seat), default=own + 1)
+        rivals = [others[seat] for seat in self.exposed if seat != survey.seat]
+        least = min(rivals, default=own + 1.0)
         if survey.seat in self.exposed and own <= least:
             return -self._lost
         return RIVALS

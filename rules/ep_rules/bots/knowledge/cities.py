@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ep_rules.api import Game, Intersection
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -45,6 +45,10 @@ class CitiesKnowledge(Knowledge):
         if len(survey.settlements) >= survey.number("building", "settlements"):
             worth += CARD
         yield Project("city", cost, worth / sum(cost), BuildCity(Intersection(best)), points)
+
+    def assets(self) -> Iterable[Asset]:
+        """The worth of the cities beyond their points and cards."""
+        yield Asset("cities", len(self.on_board[self.survey.seat]), 0.799)
 
 
 class CitiesDeckhand(DeckhandKnowledge):

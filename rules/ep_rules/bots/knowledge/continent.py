@@ -1,9 +1,13 @@
 """Bot knowledge of the continent: face-down land is worth a road."""
 
-from ep_rules.api import UNKNOWN
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from ep_rules.api import UNKNOWN, Topology
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.numbers import ByPlace
 from ep_rules.fan.explorers.finds import TurnUp
 
 UNSEEN = 0.85
@@ -29,14 +33,29 @@ class ContinentKnowledge(Knowledge):
 
     def worth(self, end: int) -> float:
         """The worth of the land that a road to an intersection reveals."""
-        beside, terrain = self.survey.topology.corner_hexes[end], self.survey.seen.terrain
-        bare = UNSEEN_LATE if self.survey.lacks <= CLOSE else UNSEEN
-        return bare * sum(terrain[place] == UNKNOWN for place in beside)
+        return self._bare * self._beside[end]
+
+    @cached_property
+    def _bare(self) -> float:
+        """The worth of a face-down hex."""
+        return UNSEEN_LATE if self.survey.lacks <= CLOSE else UNSEEN
+
+    @cached_property
+    def _beside(self) -> Sequence[int]:
+        """Per intersection, the number of face-down hexes beside it."""
+        return _face_down(self.survey.topology, self.survey.seen.terrain)
 
     def _turn_up(self, action: TurnUp) -> tuple[float, str]:
         return 0.0, "turn-up"
 
     weighs = {TurnUp: _turn_up}
+
+
+@lru_cache(maxsize=8)
+def _face_down(topology: Topology, terrain: ByPlace) -> Sequence[int]:
+    return [
+        sum([terrain[place] == UNKNOWN for place in beside]) for beside in topology.corner_hexes
+    ]
 
 
 class ContinentDeckhand(DeckhandKnowledge):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ep_rules.api import Game
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.knowledge import Asset, Knowledge
 from ep_rules.bots.captain.measures import HORIZON
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
@@ -59,6 +59,12 @@ class DevelopmentKnowledge(Knowledge):
         if gap <= 0:
             return ROBBING
         return ROBBING + ARMY * survey.number("largest-army", "points") / max(2, gap + 1)
+
+    def assets(self) -> Iterable[Asset]:
+        """The worth of the cards in hand and of the knights."""
+        seat = self.survey.seat
+        yield Asset("development cards", sum(self.cards.hands[seat]), 0.194)
+        yield Asset("knights", self.knights(seat), 0.392)
 
 
 class DevelopmentDeckhand(DeckhandKnowledge):

@@ -74,6 +74,10 @@ class ImprovementsKnowledge(Knowledge):
             traded = max(0, level - survey.hand[good]) * (min(survey.income.supply) - 1)
             yield Project("improve", tuple(cost), worth / (level + traded), Improve(track), points)
 
+    def works_need(self) -> object:
+        """The commodities in hand."""
+        return [self.survey.hand[good] for good in CommoditiesKnowledge.kinds]
+
     def worth(self, track: CityTrack) -> tuple[float, int]:
         """The worth of the next level of a track, and its immediate points."""
         level = self.own[track] + 1

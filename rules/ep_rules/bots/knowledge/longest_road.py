@@ -63,14 +63,17 @@ class LongestRoadKnowledge(Knowledge):
         """True if the seat holds it and would lose it with one piece less."""
         return self.longest.holder == self.survey.seat and self._lead < NEAR
 
+    @property
+    def is_open(self) -> bool:
+        """False if no piece can bring the seat a gain in the race for it now."""
+        own, gap = self.survey.of(Roads), self._gap
+        return own.left > own.kept and gap <= RACE and (gap > 0 or self._lead <= 1)
+
     def race(self, roads: Sequence[int], ships: Sequence[int]) -> float:
         """The gain of the seat's roads and ships on these paths in the race for it."""
-        survey, own = self.survey, self.survey.of(Roads)
-        if own.left <= own.kept:
+        if not self.is_open:
             return 0.0
-        gap, pieces = self._gap, (tuple(roads), tuple(ships))
-        if gap > RACE or (not gap and self._lead > 1):
-            return 0.0
+        survey, gap, pieces = self.survey, self._gap, (tuple(roads), tuple(ships))
         longer = (
             _longest(survey.topology, survey.seen.owner, survey.seat, *pieces)
             - self.longest.lengths[survey.seat]
@@ -86,7 +89,7 @@ class LongestRoadKnowledge(Knowledge):
     def works(self) -> Iterable[Project]:
         """The road with the greatest gain in the race."""
         survey, roads = self.survey, self.survey.of(Roads)
-        if roads.left <= 0:
+        if roads.left <= 0 or not self.is_open:
             return
         races = [(roads.race(path), path) for path in sorted(roads.leads)]
         worth, path = max(races, default=(0.0, 0))

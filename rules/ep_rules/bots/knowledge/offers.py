@@ -44,6 +44,8 @@ from ep_rules.bots.deckhand.outlook import CARD
 
 NEARLY = 3
 """The most missing cards for which an offer is still made."""
+KEPT = 3
+"""The most cards of a kind that count outside all plans."""
 TALK = (OfferMade, OfferAnswered, OfferCountered, PartStarted, PhaseEnded, DiceRolled)
 """Events that change no hand."""
 
@@ -107,7 +109,6 @@ class OffersKnowledge(Knowledge):
         "withdraw": (),
     }
     deals = (Offer, Counter)
-    proposals = (Offer,)
 
     def read(self) -> None:
         """Note that there are offers."""
@@ -176,11 +177,11 @@ class OffersKnowledge(Knowledge):
         if survey.is_dangerous(offer.seat):
             return advise(no, "leader", seat=offer.seat)
         yes = next((action for action in legal if isinstance(action, Accept)), None)
-        projects = plans(survey)
-        if yes is not None and _gain(survey, projects, offer.want, offer.give) > ENOUGH:
+        gain_of = survey.of(_Hands).gain
+        if yes is not None and gain_of(offer.want, offer.give) > ENOUGH:
             return advise(yes, "accept")
         counters = [
-            (_gain(survey, projects, action.give, action.want), action)
+            (gain_of(action.give, action.want), action)
             for action in legal
             if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
         ]
@@ -191,13 +192,12 @@ class OffersKnowledge(Knowledge):
 
     def _deal(self, legal: Sequence[Action]) -> Advice:
         """Choose the best deal, of equals with the weakest seat, never with one about to win."""
-        survey, projects = self.survey, plans(self.survey)
-        offers = survey.seen.of(Offers)
+        survey, offers = self.survey, self.survey.seen.of(Offers)
         found: list[tuple[float, int, Deal]] = []
         for action in legal:
             terms = offers.terms(action.seat) if isinstance(action, Deal) else None
             if isinstance(action, Deal) and terms and not survey.is_dangerous(action.seat):
-                gain = _gain(survey, projects, terms.give, terms.want)
+                gain = survey.of(_Hands).gain(terms.give, terms.want)
                 if gain > 0:
                     found.append((gain, -survey.points[action.seat], action))
         if found:
@@ -213,22 +213,28 @@ def _one_for_one(give: Good, want: Good) -> Offer:
     return Offer(Bundle.of({give: 1}), Bundle.of({want: 1}))
 
 
-def _gain(survey: Survey, projects: Sequence[Project], give: Bundle, take: Bundle) -> float:
-    """The hand after a deal."""
-    dealt = after_deal(survey.hand, give, take)
-    return _worth(survey, dealt, projects) - _worth(survey, survey.hand, projects)
+class _Hands:
+    """The worth of hands, as far as the plans of a survey do not need them."""
 
+    def __init__(self, survey: Survey) -> None:
+        self._kinds, self._projects = survey.kinds, plans(survey)[:AHEAD]
+        self._hand, self._now = survey.hand, self._worth(survey.hand)
 
-def _worth(survey: Survey, hand: Sequence[int], projects: Sequence[Project]) -> float:
-    """The worth of a hand outside some projects."""
-    worth = 0.09 * sum(min(hand[good], 3) for good in survey.kinds) + 0.05 * hand[GOLD]
-    left = list(hand)
-    for rank, project in enumerate(projects[:AHEAD]):
-        need = sum(project.cost)
-        have = sum(min(left[good], project.cost[good]) for good in survey.kinds)
-        worth += project.rate * need * (have / need) ** 2 * 0.6**rank
-        left = [max(0, h - c) for h, c in zip(left, project.cost, strict=True)]
-    return worth
+    def gain(self, give: Bundle, take: Bundle) -> float:
+        """The gain of a deal."""
+        return self._worth(after_deal(self._hand, give, take)) - self._now
+
+    def _worth(self, hand: Sequence[int]) -> float:
+        kept = sum([min(KEPT, hand[good]) for good in self._kinds])
+        worth, left = 0.09 * kept + 0.05 * hand[GOLD], hand
+        for rank, project in enumerate(self._projects):
+            cost, have = project.cost, 0
+            for good in self._kinds:
+                have += min(left[good], cost[good])
+            need = sum(cost)
+            worth += project.rate * need * (have / need) ** 2 * 0.6**rank
+            left = [h - c if h > c else 0 for h, c in zip(left, cost, strict=True)]
+        return worth
 
 
 class OffersDeckhand(DeckhandKnowledge):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ep_rules.api import Action, Discard, DiscardCards
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.survey import FULL
 from ep_rules.bots.captain.works import plans
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, given
 
@@ -13,6 +14,10 @@ class SevensKnowledge(Knowledge):
     """Cards to discard."""
 
     reasons = {"discard": ()}
+
+    def read(self) -> None:
+        """Note the hand limit."""
+        self.survey.safe += self.survey.number("sevens", "hand_limit") - FULL
 
     def _discard(self, legal: Sequence[Action]) -> Advice:
         """The card that the next projects need least."""

@@ -34,9 +34,18 @@ class WallsKnowledge(Knowledge):
         survey, places = self.survey, self.places()
         if not places or len(self._own) >= survey.number("walls", "walls"):
             return
-        worth = WORTH + FULL * (sum(survey.hand) > survey.safe)
+        worth = WORTH + FULL * self._is_over_limit
         cost = survey.cost("walls")
         yield Project("wall", cost, worth / sum(cost), BuildWall(Intersection(places[0])))
+
+    def works_need(self) -> bool:
+        """Whether a seven takes cards from the hand."""
+        return self._is_over_limit
+
+    @property
+    def _is_over_limit(self) -> bool:
+        survey = self.survey
+        return sum([survey.hand[good] for good in survey.kinds]) > survey.safe
 
     def places(self) -> list[int]:
         """The sites of the seat without a wall, the greatest yield first."""

@@ -126,9 +126,10 @@ def seats_of(scenario: str) -> int:
 
 
 def choices(name: str, scenario: str, seeds: int) -> Choices:
-    """Play games with this bot in all seats."""
+    """Play games with this bot in all seats, after one that only loads what it needs."""
     seats, timed, played = seats_of(scenario), Timed(bot(name)), blake2b(digest_size=8)
     compiled = game(scenario, seats, "", ROUNDS)
+    play(compiled, [bot(name)] * seats, 0)
     for seed in range(1, seeds + 1):
         for entry in play(compiled, [timed] * seats, seed).entries:
             played.update(repr(entry).encode())

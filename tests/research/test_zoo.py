@@ -27,6 +27,13 @@ MASKED = "Observation (space for each agent probably should be|is not a NumPy ar
 TABLES = [(name, seats) for name, entry in SCENARIOS.items() for seats in sorted(entry.layouts)]
 
 
+def reset(arena: GameEnv, seed: int) -> None:
+    """Start a game in which `random_choice` chooses the same in every run."""
+    arena.reset(seed=seed)
+    for space in arena.action_spaces.values():
+        space.seed(seed)
+
+
 def random_choice(arena: GameEnv, agent: str) -> int:
     mask = arena.observe(agent)["action_mask"]
     return int(arena.action_space(agent).sample(mask))
@@ -72,7 +79,7 @@ def test_every_legal_action_but_offers_has_a_number(scenario: str, seats: int):
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 def test_arrays_have_fixed_shapes_and_bounds(scenario: str, seats: int):
     arena = GameEnv(scenario, seats)
-    arena.reset(seed=3)
+    reset(arena, seed=3)
     for agent in arena.agent_iter(150):
         seen = arena.observe(agent)
         assert arena.observation_space(agent).contains(seen)
@@ -147,7 +154,7 @@ def test_only_the_seat_to_act_has_a_mask_and_what_is_not_in_it_is_refused():
 @pytest.mark.parametrize(("house", "ends"), [({}, "won"), ({"turn.rounds": "5"}, "cut short")])
 def test_a_game_ends_with_a_winner_or_at_the_limit(house: dict[str, str], ends: str):
     arena = GameEnv("land-ho", 2, house=house, render_mode="ansi")
-    arena.reset(seed=4)
+    reset(arena, seed=4)
     while not (any(arena.terminations.values()) or any(arena.truncations.values())):
         arena.step(random_choice(arena, arena.agent_selection))
     assert sorted(arena.rewards.values()) == ([-1, 1] if ends == "won" else [0, 0])

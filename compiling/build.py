@@ -60,7 +60,7 @@ GROUP = "ep_rules"
 """The compiled code of all modules is in one library of this name."""
 SHORTCUTS = "".join(
     Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("shortcuts.h", "calls.h")
+    for name in ("shortcuts.h", "calls.h", "chance.h")
 )
 """C that is put before that of the rules."""
 OURS = f'#include "__native_{GROUP}.h"\n'
@@ -69,6 +69,12 @@ INDENT = re.compile(r"^ +", re.MULTILINE)
 """mypyc indents the code that imports modules one step further for each: nine tenths of its C."""
 OVERLAP = re.compile(r"!= (-113(?:\.0)?) && PyErr_Occurred\(\)")
 """How mypyc 2.4 tests a constant that may be any number: it must be another one, or no error."""
+MACROS = {
+    "advance(CPyTagged cpy_r_word, CPyTagged cpy_r_times)": "EP_ADVANCE(cpy_r_word, cpy_r_times)",
+    "scramble(CPyTagged cpy_r_word)": "EP_SCRAMBLE(cpy_r_word)",
+    "below(CPyTagged cpy_r_word, CPyTagged cpy_r_limit)": "EP_BELOW(cpy_r_word, cpy_r_limit)",
+}
+"""Functions of `chance.py` in C, and the macros of `chance.h` for them."""
 DIRECT = ["-fvisibility=hidden"]
 """Functions call each other directly, as no other library can replace them."""
 CONFIG = f"""\
@@ -138,7 +144,9 @@ def run_mypyc(folder: Path, files: list[str], opt_level: str) -> None:
         debug_level="0",
         group_name=GROUP,
     )
-    shorten(Path("build", f"__native_{GROUP}.c"))
+    source = Path("build", f"__native_{GROUP}.c")
+    shorten(source)
+    use_macros(source)
     for extension in made:
         extension.extra_compile_args += DIRECT if os.name == "posix" else []
     distribution = Distribution({"name": GROUP, "ext_modules": made})
@@ -155,6 +163,17 @@ def shorten(path: Path) -> None:
         raise SystemExit(f"{path} has no line {OURS}")
     rules = OVERLAP.sub(r"!= \1 || !PyErr_Occurred()", rules)
     path.write_text(INDENT.sub("", f"{before}{SHORTCUTS}{line}{rules}"), encoding="utf-8")
+
+
+def use_macros(path: Path) -> None:
+    """Begin the functions of `chance.py` in a file of C with their macros."""
+    text = path.read_text(encoding="utf-8")
+    for start, macro in MACROS.items():
+        head = f"CPyTagged CPyDef_chance___{start} {{\n"
+        if text.count(head) != 1:
+            raise SystemExit(f"{path} has {text.count(head)} times: {head}")
+        text = text.replace(head, f"{head}{macro}\n")
+    path.write_text(text, encoding="utf-8")
 
 
 def main() -> None:

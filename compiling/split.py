@@ -244,7 +244,7 @@ class _Module:
                     yield Edit(node.lineno, dot or 0, end or 0, f').slices["{key}"])')
 
     def _emptied(self) -> Iterator[Edit]:
-        """`vars(part).clear()` becomes what `shortcuts.h` can do with objects of C, too."""
+        """`vars(part).clear()` becomes what `calls.h` can do with objects of C, too."""
         for node in ast.walk(self._sources.trees[self.name]):
             if isinstance(node, ast.Expr) and (found := re.fullmatch(EMPTIED, ast.unparse(node))):
                 text = f'delattr({found[1]}, "__dict__")'

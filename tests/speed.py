@@ -24,7 +24,6 @@ import time
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from importlib.util import find_spec
-from itertools import islice
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -37,12 +36,13 @@ RULES = "EP_TUI_RULES"
 _TREE = Path(os.environ.get(TREE, ROOT))
 sys.path[:0] = [str(_TREE), os.environ.get(RULES, str(_TREE / "rules")), str(_TREE / "layouts")]
 
-from ep_rules.api import CHANCE, SCENARIOS, Action, View, game
+from ep_rules.api import SCENARIOS, Action, View, game
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.admiral.budget import Budget
+from ep_rules.bots.random import RandomPlay
 from ep_tui.arena.bot_games import play
-from ep_tui.arena.speed import Speed, random_actions
+from ep_tui.arena.speed import Speed
 
 TABLES = ("engine", "bots", "search")
 PLAYERS = 4
@@ -50,7 +50,7 @@ BOTS = ("captain", "deckhand")
 ROUNDS = {"turn.rounds": "500"}
 """Far more than games of bots last."""
 LONGEST = 1000
-"""The actions and outcomes after which a random game of a table of both engines ends."""
+"""The actions after which a random game of a table of both engines ends."""
 NODES, EVERY = 1000, 12
 """The budget of an admiral whose searches are measured, and the choices from one to the next."""
 
@@ -238,11 +238,11 @@ def random_games(scenario: str, actions: int) -> tuple[float, str]:
     while acted < actions:
         seed += 1
         state = compiled.new_state(seed)
+        random = RandomPlay(compiled, state, seed)
         start = time.process_time()
-        acted += sum(
-            actor != CHANCE for actor, _ in islice(random_actions(compiled, state, seed), LONGEST)
-        )
+        random.play(LONGEST)
         seconds += time.process_time() - start
+        acted += random.actions
         played.update(state.digest().encode())
     return acted / seconds, played.hexdigest()
 

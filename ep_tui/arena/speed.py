@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from itertools import count, islice
 from statistics import fmean
+from sys import maxsize
 from time import process_time
 
 import msgspec
 
-from ep_rules.api import CHANCE, Action, Game, State, mix, observe
+from ep_rules.api import Action, Game, State, observe
+from ep_rules.bots.random import RandomPlay
 
-_MULTIPLIER, _INCREMENT, _MASK = 6364136223846793005, 1442695040888963407, (1 << 64) - 1
 _POSITIONS = 400
 """Positions in which the verbs are timed."""
 _EVERY = 37
@@ -51,11 +52,10 @@ def speed(game: Game, seconds: float, seed: int) -> Speed:
     passed = 0.0
     while passed < seconds:
         state = game.new_state(seed + games)
-        for actor, _ in random_actions(game, state, seed + games):
-            if actor == CHANCE:
-                outcomes += 1
-            else:
-                actions += 1
+        played = RandomPlay(game, state, seed + games)
+        played.play(maxsize)
+        actions += played.actions
+        outcomes += played.outcomes
         games += 1
         unfinished += state.winner < 0
         passed = process_time() - start
@@ -78,30 +78,19 @@ def speed(game: Game, seconds: float, seed: int) -> Speed:
     )
 
 
-def random_actions(game: Game, state: State, seed: int) -> Iterator[tuple[int, Action]]:
-    """Play a game to its end; each actor with its action, before that is applied."""
-    word = mix(seed, 0)
-    while state.agenda:
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            action = game.sample(state)
-        else:
-            legal = game.certain_actions(state)
-            word = (word * _MULTIPLIER + _INCREMENT) & _MASK
-            action = legal[(word >> 33) % len(legal)]
-        yield actor, action
-        game.apply(state, action)
-
-
 def _positions(game: Game, seed: int) -> Iterator[_Position]:
     """Positions of random games, far enough apart to be of all phases."""
-    acted = 0
+    left = _EVERY
     for number in count(seed):
         state = game.new_state(number)
-        for actor, action in random_actions(game, state, number):
-            acted += actor != CHANCE
-            if actor != CHANCE and acted % _EVERY == 0:
-                yield state.copy(), action
+        played = RandomPlay(game, state, number)
+        while state.agenda:
+            before = played.actions
+            played.play(left)
+            left -= played.actions - before
+            if state.agenda:
+                yield state.copy(), played.choice()
+                left = _EVERY
 
 
 def _mean(verb: Callable[[_Position], object], positions: list[_Position]) -> float:

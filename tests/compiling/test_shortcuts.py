@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 from compiling.build import SHORTCUTS, compiler, missing
+from ep_rules import chance
 
 BEFORE = """
 #include <Python.h>
@@ -32,6 +33,9 @@ typedef size_t CPyTagged;
 #define CPyTagged_ShortAsSsize_t(x) ((Py_ssize_t)(x) >> 1)
 #define CPyTagged_AsObject(x) PyLong_FromSsize_t(CPyTagged_ShortAsSsize_t(x))
 #define CPyTagged_StealAsObject CPyTagged_AsObject
+#define CPyTagged_LongAsObject(x) ((PyObject *)((x) & ~(CPyTagged)1))
+#define CPyTagged_StealFromObject(obj) ((CPyTagged)(obj) | 1)
+#define CPY_INT_TAG 1
 """
 AFTER = """
 static PyObject *get(PyObject *self, PyObject *args) {
@@ -77,7 +81,37 @@ static PyObject *all(PyObject *self, PyObject *given) {
     if (PyErr_Occurred()) { Py_CLEAR(found); }
     return found;
 }
+static CPyTagged tagged(PyObject *number) {
+    int overflow;
+    long long small = PyLong_AsLongLongAndOverflow(number, &overflow);
+    int is_short = !overflow && small >= -(1LL << 62) && small < 1LL << 62;
+    return is_short ? (CPyTagged)small << 1 : (CPyTagged)number | 1;
+}
+static PyObject *untagged(CPyTagged number) {
+    return number & 1 ? CPyTagged_LongAsObject(number) : CPyTagged_AsObject(number);
+}
+static CPyTagged advanced(CPyTagged word, CPyTagged times) { EP_ADVANCE(word, times) }
+static CPyTagged scrambled(CPyTagged word) { EP_SCRAMBLE(word) }
+static CPyTagged below_limit(CPyTagged word, CPyTagged limit) {
+    EP_BELOW(word, limit)
+    return 0; /* where the code of mypyc would follow */
+}
+static PyObject *advance(PyObject *self, PyObject *args) {
+    PyObject *word, *times = NULL;
+    if (!PyArg_ParseTuple(args, "O|O", &word, &times)) { return NULL; }
+    return untagged(advanced(tagged(word), times ? tagged(times) : CPY_INT_TAG));
+}
+static PyObject *scramble(PyObject *self, PyObject *word) {
+    return untagged(scrambled(tagged(word)));
+}
+static PyObject *below(PyObject *self, PyObject *args) {
+    PyObject *word, *limit;
+    if (!PyArg_ParseTuple(args, "OO", &word, &limit)) { return NULL; }
+    return untagged(below_limit(tagged(word), tagged(limit)));
+}
 static PyMethodDef methods[] = {
+    {"advance", advance, METH_VARARGS, NULL}, {"scramble", scramble, METH_O, NULL},
+    {"below", below, METH_VARARGS, NULL},
     {"make", make, METH_VARARGS, NULL}, {"empty", empty, METH_O, NULL},
     {"number", number, METH_O, NULL}, {"all", all, METH_O, NULL},
     {"get", get, METH_VARARGS, NULL}, {"set", set, METH_VARARGS, NULL},
@@ -222,6 +256,16 @@ def test_calls_make_what_python_makes(fields: ModuleType):
 def test_numbers_are_those_of_python(fields: ModuleType):
     for number in (*range(-8, 300), -(2**62), 2**62 - 1):
         assert fields.number(number) == number
+
+
+def test_random_words_are_those_of_python(fields: ModuleType):
+    edges = [0, 1, 2**62 - 1, 2**62, 2**63 - 1, 2**63, 2**64 - 1, 2**64, -1, -(2**62), -(2**70)]
+    for word in (*edges, *(chance.mix(seed) for seed in range(200))):
+        assert fields.scramble(word) == chance.scramble(word)
+        assert fields.advance(word) == chance.advance(word)
+        for number in (0, 1, 7, 2**40, 2**62 - 1):
+            assert fields.advance(word, number) == chance.advance(word, number)
+            assert fields.below(word, number) == chance.below(word, number)
 
 
 def test_iterators_end_and_fail_as_in_python(fields: ModuleType):

@@ -9,12 +9,14 @@ import pytest
 
 from compiling.build import (
     INDENT,
+    MACROS,
     NOT_IN_SLICE,
     OURS,
     OVERLAP,
     SELDOM,
     SHORTCUTS,
     shorten,
+    use_macros,
     write,
 )
 from compiling.sources import Sources
@@ -242,6 +244,23 @@ def test_the_c_of_the_rules_comes_after_the_shortcuts_and_without_indents(tmp_pa
     before, _, rules = path.read_text(encoding="utf-8").partition(OURS)
     assert before == "#include <init.c>\n" + INDENT.sub("", SHORTCUTS)
     assert rules == "int f(void) {\nreturn 1;\n}\n"
+
+
+def test_functions_of_random_words_begin_with_their_macros(tmp_path: Path):
+    path = tmp_path / "rules.c"
+    starts = [f"CPyTagged CPyDef_chance___{start}" for start in MACROS]
+    path.write_text("".join(f"{start} {{\nint r;\n}}\n{start};\n" for start in starts))
+    use_macros(path)
+    text = path.read_text(encoding="utf-8")
+    for start, macro in zip(starts, MACROS.values(), strict=True):
+        assert f"{start} {{\n{macro}\nint r;\n}}\n{start};\n" in text
+
+
+def test_a_build_stops_if_mypyc_writes_the_random_words_in_another_way(tmp_path: Path):
+    path = tmp_path / "rules.c"
+    path.write_text("long CPyDef_chance___scramble(long word) {\nreturn word;\n}\n")
+    with pytest.raises(SystemExit, match="CPyDef_chance___advance"):
+        use_macros(path)
 
 
 def test_a_constant_may_be_what_mypyc_takes_for_an_error(tmp_path: Path):

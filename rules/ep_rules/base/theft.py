@@ -179,7 +179,8 @@ def ask_for_card(state: State, thief: Seat, victim: Seat) -> None:
 def _thin(fog: dict[int, tuple[int, ...]], seat: int, hand: Sequence[int]) -> None:
     """Limit what viewers cannot identify in a hand to what it holds."""
     for key in [key for key in fog if key % VIEWERS == seat]:
-        left = tuple(map(min, hand, fog[key]))
+        pairs = zip(hand, fog[key], strict=False)
+        left = tuple([min(have, most) for have, most in pairs])
         if any(left):
             fog[key] = left
         else:

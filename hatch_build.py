@@ -13,8 +13,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ASKED = "EP_TUI_COMPILE"
-NEEDED = ["mypy[mypyc]>=2.4,<2.5", "msgspec>=0.20"]
-"""mypyc, whose C the build changes as 2.4 writes it, and the package whose types it must know."""
+NEEDED = ["mypy[mypyc]>=2.4,<2.5", "msgspec>=0.20", "tomli>=2.3"]
+"""mypyc, whose C the build changes as 2.4 writes it, and what the rules import."""
 
 
 class CustomBuildHook(BuildHookInterface[Any]):

@@ -3,6 +3,7 @@
 
     python compiling/build.py ../compiled                # the rules of all games
     python compiling/build.py ../compiled --slice        # the voyages only, quick to compile
+    python compiling/build.py ../compiled --untrained    # all, in half of the time
 
 It needs a C compiler and mypyc in the versions that `hatch_build.py` names. The folder then has a
 package `ep_rules` that does what the one in `rules/` does. Each compiled module has its source,
@@ -14,6 +15,7 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -75,6 +77,10 @@ MACROS = {
     "below(CPyTagged cpy_r_word, CPyTagged cpy_r_limit)": "EP_BELOW(cpy_r_word, cpy_r_limit)",
 }
 """Functions of `chance.py` in C, and the macros of `chance.h` for them."""
+ONCE = re.compile(
+    r"^(?=char CPyDef_\w+_____top_level__\(void\) \{|int CPyExec_\w+\(.*\)\n\{)", re.MULTILINE
+)
+"""Where the C of functions begins that run once, when a module is imported."""
 DIRECT = ["-fvisibility=hidden"]
 """Functions call each other directly, as no other library can replace them."""
 CONFIG = f"""\
@@ -104,6 +110,15 @@ def missing() -> str:
     return "" if headers.exists() else f"the headers of Python ({headers})"
 
 
+def has_profiles() -> bool:
+    """True for gcc, whose profiles the build can use."""
+    command = compiler()
+    if not command:
+        return False
+    asked = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in asked.stdout
+
+
 def is_left(module: str, left: tuple[str, ...]) -> bool:
     """True for modules that are not compiled: some by name, and those that read or write text."""
     name = module.removeprefix(f"{GROUP}.")
@@ -131,10 +146,9 @@ def write(folder: Path, left: tuple[str, ...]) -> list[str]:
     return found
 
 
-def run_mypyc(folder: Path, files: list[str], opt_level: str) -> None:
-    """Compile the files of a folder, in place."""
+def run_mypyc(folder: Path, files: list[str], opt_level: str, *, trained: bool) -> None:
+    """Compile the files of a folder, in place; `trained`: twice, with games in between."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
 
     os.chdir(folder)
     Path("mypy.ini").write_text(CONFIG, encoding="utf-8")
@@ -147,13 +161,31 @@ def run_mypyc(folder: Path, files: list[str], opt_level: str) -> None:
     source = Path("build", f"__native_{GROUP}.c")
     shorten(source)
     use_macros(source)
-    for extension in made:
-        extension.extra_compile_args += DIRECT if os.name == "posix" else []
-    distribution = Distribution({"name": GROUP, "ext_modules": made})
+    direct = DIRECT if os.name == "posix" else []
+    if trained:
+        profile = folder.resolve() / "build" / "profile"
+        run_compiler(made, [*direct, f"-fprofile-generate={profile}", "-fprofile-update=single"])
+        train = (sys.executable, str(ROOT / "compiling" / "train.py"), str(folder.resolve()))
+        subprocess.run(train, check=True)
+        direct = [*direct, f"-fprofile-use={profile}", "-Wno-missing-profile"]
+    run_compiler(made, direct)
+
+
+def run_compiler(extensions: Any, options: list[str]) -> None:
+    """Compile what mypyc has written, in place, with further options of the compiler."""
+    from setuptools import Distribution
+
+    before = [(list(one.extra_compile_args), list(one.extra_link_args)) for one in extensions]
+    for extension in extensions:
+        extension.extra_compile_args += options
+        extension.extra_link_args += [one for one in options if one.startswith("-fprofile-gen")]
+    distribution = Distribution({"name": GROUP, "ext_modules": extensions})
     command: Any = distribution.get_command_obj("build_ext")
-    command.inplace = True
+    command.inplace = command.force = True
     command.ensure_finalized()
     command.run()
+    for extension, (compiling, linking) in zip(extensions, before, strict=True):
+        extension.extra_compile_args, extension.extra_link_args = compiling, linking
 
 
 def shorten(path: Path) -> None:
@@ -166,14 +198,14 @@ def shorten(path: Path) -> None:
 
 
 def use_macros(path: Path) -> None:
-    """Begin the functions of `chance.py` in a file of C with their macros."""
+    """Begin the functions of `chance.py` with their macros, and mark those that run once."""
     text = path.read_text(encoding="utf-8")
     for start, macro in MACROS.items():
         head = f"CPyTagged CPyDef_chance___{start} {{\n"
         if text.count(head) != 1:
             raise SystemExit(f"{path} has {text.count(head)} times: {head}")
         text = text.replace(head, f"{head}{macro}\n")
-    path.write_text(text, encoding="utf-8")
+    path.write_text(ONCE.sub("EP_ONCE ", text), encoding="utf-8")
 
 
 def main() -> None:
@@ -181,6 +213,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--slice", action="store_true", help="only the voyages, hardly optimized")
+    parser.add_argument("--untrained", action="store_true", help="once, without games in between")
     args = parser.parse_args()
     if args.folder.exists() and any(args.folder.iterdir()):
         parser.error(f"{args.folder} is not empty")  # compiled files hide sources of their names
@@ -190,7 +223,8 @@ def main() -> None:
             " Without EP_TUI_COMPILE=1 they are installed as Python."
         )
     files = write(args.folder, SELDOM + NOT_IN_SLICE if args.slice else SELDOM)
-    run_mypyc(args.folder, files, "0" if args.slice else "2")
+    trained = not (args.slice or args.untrained) and has_profiles()
+    run_mypyc(args.folder, files, "0" if args.slice else "2", trained=trained)
 
 
 if __name__ == "__main__":

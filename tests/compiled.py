@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs tests with the rules compiled by mypyc instead of those in Python.
 
-    python3 tests/run.py compiled           the whole suite; a build takes minutes
+    python3 tests/run.py compiled           the whole suite; a build takes a quarter of an hour
     python tests/compiled.py -k pirates     what is given goes to pytest
     python tests/compiled.py --slice        the voyages only, quick to compile: goldens, some laws
 

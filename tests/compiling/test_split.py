@@ -256,6 +256,24 @@ def test_functions_of_random_words_begin_with_their_macros(tmp_path: Path):
         assert f"{start} {{\n{macro}\nint r;\n}}\n{start};\n" in text
 
 
+def test_functions_that_run_once_are_marked_and_no_others(tmp_path: Path):
+    path = tmp_path / "rules.c"
+    macros = "".join(f"CPyTagged CPyDef_chance___{start} {{\n" for start in MACROS)
+    once = (
+        "char CPyDef_game_____top_level__(void) {\n",
+        "int CPyExec_ep_rules___game(PyObject *module)\n{\n",
+    )
+    other = (
+        "char CPyDef_game_____top_level__(void);\n",
+        "int CPyExec_ep_rules___game(PyObject *);\n",
+        "char CPyDef_game___apply(PyObject *state) {\n",
+    )
+    path.write_text("".join((macros, *once, *other)), encoding="utf-8")
+    use_macros(path)
+    lines = path.read_text(encoding="utf-8")
+    assert lines.endswith("".join((*(f"EP_ONCE {one}" for one in once), *other)))
+
+
 def test_a_build_stops_if_mypyc_writes_the_random_words_in_another_way(tmp_path: Path):
     path = tmp_path / "rules.c"
     path.write_text("long CPyDef_chance___scramble(long word) {\nreturn word;\n}\n")

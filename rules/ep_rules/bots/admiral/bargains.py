@@ -14,14 +14,14 @@ from ep_rules.api import GOLD, Game, Good, Seat, State, View
 from ep_rules.bots.captain import Survey, plans, read
 from ep_rules.bots.captain.trading import AHEAD, ENOUGH
 
-OWN_CARD, THEIR_CARD = 0.12, 0.09
-OWN_COIN, THEIR_COIN = 0.1, 0.05
+OWN_CARD, THEIR_CARD = 0.2, 0.09
+OWN_COIN, THEIR_COIN = 0.25, 0.05
 """The worth of a card and of a coin outside all plans: to the bot, and to others."""
 OWN_MANY, THEIR_MANY = 4, 3
 """The most cards of a kind that count outside all plans."""
 LATER = 0.6
 """The weight of a plan relative to the one before it."""
-ENVY = 0.4
+ENVY = 0.15
 """The share of another seat's gain that counts as a loss."""
 GIVEN, WANTED = 2, 3
 """The most cards that a bargain gives and asks for."""

@@ -24,11 +24,13 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
-from ep_rules.bots.admiral.lookahead import MARGIN, PAIRS, START, LookAhead
+from ep_rules.bots.admiral.lookahead import LONG, MARGIN, PAIRS, START, LookAhead
 from ep_rules.bots.admiral.play_out import PlayOut, what_follows
 from ep_rules.bots.admiral.seat_value import WON, seat_value
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.captain import Captain, decide, read
+from ep_rules.sea.cargo import Unload
+from tests.kit.boards import at_sea
 from tests.kit.table import fresh
 
 AMPLE = 700
@@ -201,6 +203,38 @@ def test_only_what_is_clearly_better_replaces_the_choice_of_a_captain(
 
     monkeypatch.setattr(LookAhead, "_outcome", outcome)
     assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
+
+
+@pytest.mark.parametrize(("actions", "taken"), [(LONG - 1, True), (LONG, False)])
+@pytest.mark.source
+def test_late_in_a_long_part_there_is_no_look_ahead(
+    actions: int, taken: bool, monkeypatch: pytest.MonkeyPatch
+):
+    compiled = game("land-ho", 4)
+    state, actor, word = next(positions(compiled, 3))
+    state.acted = actions
+    captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
+
+    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
+        return float(action != captains) if number < PAIRS else None
+
+    monkeypatch.setattr(LookAhead, "_outcome", outcome)
+    assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
+
+
+@pytest.mark.source
+def test_what_a_captain_leaves_aboard_is_not_unloaded(monkeypatch: pytest.MonkeyPatch):
+    table = at_sea("spices").seat("A", harbors="C3.s", ships=["D4-nw settler"])
+    table.turn("A", "movement")
+    legal = table.game.legal_actions(table.state)
+    assert any(isinstance(action, Unload) for action in legal)
+
+    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
+        return float(isinstance(action, Unload)) if number < PAIRS else None
+
+    monkeypatch.setattr(LookAhead, "_outcome", outcome)
+    chosen = asked(Admiral(AMPLE), table.game, table.state, Seat(0), 3)
+    assert not isinstance(chosen, Unload)
 
 
 def test_a_game_that_is_over_is_worth_its_points_and_the_win():

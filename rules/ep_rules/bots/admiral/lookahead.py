@@ -26,6 +26,9 @@ PAIRS = 4
 """The fewest worlds needed to prefer one choice to another."""
 MARGIN, ERRORS = 0.05, 2.0
 """The margin by which a choice must be better: points plus standard errors of the difference."""
+LONG = 60
+"""After so many actions in a part there is no look-ahead: bots have no memory, so choices of the
+captain and of the look-ahead could undo each other until the limit of actions ends the game."""
 
 
 class LookAhead:
@@ -59,9 +62,10 @@ class LookAhead:
         """The advice, the captain's second choice, and its best choice of each other kind."""
         found, survey = [advice], self._survey
         modules = guide(survey.game)
-        if not modules.foresees or not _is_open(survey, advice[0]):
+        if not modules.foresees or survey.seen.acted >= LONG or not _is_open(survey, advice[0]):
             return found
-        # Deals are haggled over instead; an early end is overrated; a ship would turn back.
+        # Deals are haggled over instead; an early end is overrated; a ship would turn back; what
+        # is unloaded would be loaded again.
         aside: tuple[type[Action], ...] = (*modules.deals, *modules.steps)
         rest = [one for one in legal if one != advice[0] and not isinstance(one, aside)]
         kinds: dict[type[Action], list[Action]] = {}

@@ -43,6 +43,7 @@ class CargoKnowledge(Knowledge):
         "drop": ("piece",),
         "to-load": TO_PLACE,
     }
+    steps = (Unload,)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

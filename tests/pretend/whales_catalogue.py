@@ -9,7 +9,7 @@ import pytest
 
 import ep_layouts
 import ep_tui.presenters
-from ep_rules import reference, scenarios
+from ep_rules import catalogue, reference, scenarios
 from ep_rules.bots import knowledge
 from tests.kit.more_texts import more_texts
 from tests.pretend.whales import Whales
@@ -52,10 +52,10 @@ def whales_known() -> Iterator[str]:
 
 
 def _forget() -> None:
-    """Let the reference be read again, without the files of the module."""
+    """Let games be compiled and the reference be read again, without the module and its files."""
     for kept in (
         *(reference.chapters, reference.all_rules, reference.all_refusals, reference.all_events),
-        *(reference.rule, reference._data, reference._of_modules),
+        *(reference.rule, reference._data, reference._of_modules, catalogue._compile),
     ):
         kept.cache_clear()
     for package in (ep_tui.presenters, knowledge):

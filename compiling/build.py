@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -175,17 +176,15 @@ def run_compiler(extensions: Any, options: list[str]) -> None:
     """Compile what mypyc has written, in place, with further options of the compiler."""
     from setuptools import Distribution
 
-    before = [(list(one.extra_compile_args), list(one.extra_link_args)) for one in extensions]
-    for extension in extensions:
-        extension.extra_compile_args += options
-        extension.extra_link_args += [one for one in options if one.startswith("-fprofile-gen")]
-    distribution = Distribution({"name": GROUP, "ext_modules": extensions})
+    made = [copy(extension) for extension in extensions]
+    for extension in made:  # mypyc gives all of them the same list
+        extension.extra_compile_args = [*extension.extra_compile_args, *options]
+        extension.extra_link_args = [*extension.extra_link_args, *options]
+    distribution = Distribution({"name": GROUP, "ext_modules": made})
     command: Any = distribution.get_command_obj("build_ext")
     command.inplace = command.force = True
     command.ensure_finalized()
     command.run()
-    for extension, (compiling, linking) in zip(extensions, before, strict=True):
-        extension.extra_compile_args, extension.extra_link_args = compiling, linking
 
 
 def shorten(path: Path) -> None:

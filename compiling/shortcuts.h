@@ -276,52 +276,47 @@ static int ep_shares(PyTypeObject *type, PyTypeObject *above, const char *name) 
     return same;
 }
 
-/* What was found out about a type, by its version. */
+/* The answer to a question about a type, as long as the type does not change. */
 typedef struct {
     unsigned int version;
     int answer;
 } EpAnswer;
 
+static inline int ep_answer(EpAnswer *known, PyTypeObject *type, int (*ask)(PyTypeObject *)) {
+    if (known->version != type->tp_version_tag || known->version == 0) {
+        known->answer = ask(type);
+        known->version = type->tp_version_tag; /* which the question may have given it */
+    }
+    return known->answer;
+}
+
 static EpAnswer ep_tests[64], ep_classes[256];
 
 /* Whether a class of classes tests membership as Python does. */
-static CPy_NOINLINE int ep_tests_slowly(PyTypeObject *meta, EpAnswer *known) {
-    int answer = ep_shares(meta, &PyType_Type, "__instancecheck__");
-    known->version = meta->tp_version_tag; /* which the search has given it */
-    known->answer = answer;
-    return answer;
-}
-
-static inline int ep_has_usual_test(PyTypeObject *meta) {
-    EpAnswer *known = &ep_tests[meta->tp_version_tag % 64];
-    int is_known = known->version == meta->tp_version_tag && known->version != 0;
-    return is_known ? known->answer : ep_tests_slowly(meta, known);
+static CPy_NOINLINE int ep_has_usual_test(PyTypeObject *meta) {
+    return ep_shares(meta, &PyType_Type, "__instancecheck__");
 }
 
 /* Whether the class of objects of a type is this type. */
-static CPy_NOINLINE int ep_classes_slowly(PyTypeObject *type, EpAnswer *known) {
-    int answer = type->tp_getattro == PyObject_GenericGetAttr
-                 && ep_shares(type, &PyBaseObject_Type, "__class__");
-    known->version = type->tp_version_tag;
-    known->answer = answer;
-    return answer;
-}
-
-static inline int ep_has_usual_class(PyTypeObject *type) {
-    EpAnswer *known = &ep_classes[type->tp_version_tag % 256];
-    int is_known = known->version == type->tp_version_tag && known->version != 0;
-    return is_known ? known->answer : ep_classes_slowly(type, known);
+static CPy_NOINLINE int ep_has_usual_class(PyTypeObject *type) {
+    return type->tp_getattro == PyObject_GenericGetAttr
+           && ep_shares(type, &PyBaseObject_Type, "__class__");
 }
 
 /* Classes of msgspec have a class of their own, in which Python looks for a test of membership. */
 static CPy_NOINLINE int ep_is_slowly(PyObject *obj, PyObject *kind) {
-    if (!PyType_Check(kind) || !ep_has_usual_test(Py_TYPE(kind))) {
+    PyTypeObject *type = Py_TYPE(obj), *meta = Py_TYPE(kind);
+    if (!PyType_Check(kind)
+        || !ep_answer(&ep_tests[meta->tp_version_tag % 64], meta, ep_has_usual_test)) {
         return PyObject_IsInstance(obj, kind);
     }
-    if (PyType_IsSubtype(Py_TYPE(obj), (PyTypeObject *)kind)) {
+    if (PyType_IsSubtype(type, (PyTypeObject *)kind)) {
         return 1;
     }
-    return ep_has_usual_class(Py_TYPE(obj)) ? 0 : PyObject_IsInstance(obj, kind);
+    if (ep_answer(&ep_classes[type->tp_version_tag % 256], type, ep_has_usual_class)) {
+        return 0;
+    }
+    return PyObject_IsInstance(obj, kind);
 }
 
 static inline int ep_is(PyObject *obj, PyObject *kind) {

@@ -9,30 +9,17 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [sys.argv[1], str(ROOT / "layouts")]
+sys.path[:0] = [sys.argv[1], str(ROOT / "layouts"), str(ROOT)]
 
-from ep_rules.api import CHANCE, SCENARIOS, Game, View, game, mix
+from ep_rules.api import SCENARIOS, game
 from ep_rules.bots import bot
 from ep_rules.bots.random import RandomPlay
+from ep_tui.arena.bot_games import play
 
 BOTS = ("captain", "deckhand")
 PLAYERS = 4
 RANDOM, ACTIONS = 4, 1500
 """The random games of a scenario, and the most actions of each."""
-
-
-def play(played: Game, name: str) -> None:
-    """Play a game with a bot in all seats."""
-    state, player, number = played.new_state(mix(1)), bot(name), 0
-    while not state.over:
-        actor = state.agenda[-1].actor
-        if actor == CHANCE:
-            action = played.sample(state)
-        else:
-            number += 1
-            legal = played.legal_actions(state)
-            action = player.choose(View.of(played, state, actor), legal, mix(number))
-        played.apply(state, action)
 
 
 def main(scenarios: list[str]) -> None:
@@ -43,7 +30,7 @@ def main(scenarios: list[str]) -> None:
         for seed in range(RANDOM):
             RandomPlay(played, played.new_state(seed), seed).play(ACTIONS)
         for name in BOTS:
-            play(played, name)
+            play(played, [bot(name)] * seats, 1)
 
 
 if __name__ == "__main__":

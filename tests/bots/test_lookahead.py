@@ -1,6 +1,6 @@
 """An admiral's look-ahead, and its limits."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -205,6 +205,15 @@ def test_only_what_is_clearly_better_replaces_the_choice_of_a_captain(
     assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
 
 
+def preferring(better: Callable[[Action], bool]) -> Callable[..., float | None]:
+    """Outcomes of a look-ahead that are a point better for some actions."""
+
+    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
+        return float(better(action)) if number < PAIRS else None
+
+    return outcome
+
+
 @pytest.mark.parametrize(("actions", "taken"), [(LONG - 1, True), (LONG, False)])
 @pytest.mark.source
 def test_late_in_a_long_part_there_is_no_look_ahead(
@@ -214,11 +223,7 @@ def test_late_in_a_long_part_there_is_no_look_ahead(
     state, actor, word = next(positions(compiled, 3))
     state.acted = actions
     captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
-
-    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
-        return float(action != captains) if number < PAIRS else None
-
-    monkeypatch.setattr(LookAhead, "_outcome", outcome)
+    monkeypatch.setattr(LookAhead, "_outcome", preferring(lambda action: action != captains))
     assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
 
 
@@ -228,11 +233,8 @@ def test_what_a_captain_leaves_aboard_is_not_unloaded(monkeypatch: pytest.Monkey
     table.turn("A", "movement")
     legal = table.game.legal_actions(table.state)
     assert any(isinstance(action, Unload) for action in legal)
-
-    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
-        return float(isinstance(action, Unload)) if number < PAIRS else None
-
-    monkeypatch.setattr(LookAhead, "_outcome", outcome)
+    unloads = preferring(lambda action: isinstance(action, Unload))
+    monkeypatch.setattr(LookAhead, "_outcome", unloads)
     chosen = asked(Admiral(AMPLE), table.game, table.state, Seat(0), 3)
     assert not isinstance(chosen, Unload)
 

@@ -1,13 +1,12 @@
 """The build hook: a build asks for mypyc only when it is told to compile."""
 
-import ast
 import subprocess
 import sys
 import sysconfig
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from hatchling.builders.sdist import SdistBuilder
@@ -16,6 +15,7 @@ from hatchling.builders.wheel import WheelBuilder
 from compiling import build
 from hatch_build import ASKED, NEEDED, CustomBuildHook
 from tests import compiled
+from tests.architecture.source import imports
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,8 +27,9 @@ def test_an_ordinary_wheel_needs_nothing_more(monkeypatch: pytest.MonkeyPatch):
 
 def project() -> dict[str, Any]:
     """What pyproject.toml says of this project."""
-    said: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return cast("dict[str, Any]", said["project"])
+    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found: dict[str, Any] = said["project"]
+    return found
 
 
 def test_a_compiled_wheel_needs_mypyc(monkeypatch: pytest.MonkeyPatch):
@@ -39,20 +40,9 @@ def test_a_compiled_wheel_needs_mypyc(monkeypatch: pytest.MonkeyPatch):
 def test_a_build_that_plays_games_has_what_the_rules_import():
     asked = {one.partition(">")[0]: one for one in project()["dependencies"]}
     imported = {
-        name
-        for path in ROOT.glob("rules/**/*.py")
-        for line in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        for name in imports(line)
+        name.partition(".")[0] for path in ROOT.glob("rules/**/*.py") for _, name in imports(path)
     }
     assert {asked[name] for name in imported & set(asked)} <= set(NEEDED)
-
-
-def imports(line: ast.AST) -> set[str]:
-    """The packages that a statement imports."""
-    if isinstance(line, ast.ImportFrom):
-        return {(line.module or "").partition(".")[0]}
-    names = line.names if isinstance(line, ast.Import) else []
-    return {name.name.partition(".")[0] for name in names}
 
 
 def test_the_check_compiles_with_the_versions_of_the_wheel():

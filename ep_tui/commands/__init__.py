@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ep_tui.commands.lean_imports import FOR_COMMANDS, lean_imports
+from ep_tui.commands.lean_imports import FOR_COMMANDS, FOR_FOLDERS, lean_imports
 from ep_tui.commands.options import OPTIONS, add_screen_options
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -58,7 +58,8 @@ class _Arguments(argparse.Namespace):
         from ep_tui.storage import files
         from ep_tui.storage.folders import Folders
 
-        folders = Folders.of_user()
+        with lean_imports(FOR_FOLDERS):
+            folders = Folders.of_user()
         for folder in folders.private:
             files.keep_private(folder)
         return folders

@@ -1,21 +1,36 @@
 """Imports commands and the screen without parts of libraries that they never use.
 
-Commands have msgspec without `typing_extensions`, whose names it takes from `typing` then. The
-screen has asyncio without TLS, because it uses no network, and Textual without its command palette
-and its notes, which the app does not enable. Decision 27 has what this saves.
+Commands have msgspec without JSON Schema, and the user's folders are found without `tempfile`. The
+screen has asyncio without TLS, because it uses no network, and Textual without its command palette,
+notes, markup, key lines and suggestions for misspelled styles. Decision 27 has what this saves.
 """
 
 import sys
+import typing
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from types import ModuleType
 
-FOR_COMMANDS = {"typing_extensions": "msgspec"}
-FOR_SCREEN = {"ssl": "asyncio", "textual.command": "textual", "textual.widgets._toast": "textual"}
+FOR_COMMANDS = {
+    "typing_extensions": "msgspec",
+    "msgspec.inspect": "msgspec",
+    "msgspec._json_schema": "msgspec",
+}
+FOR_FOLDERS = {"tempfile": "platformdirs"}
+FOR_SCREEN = {
+    "ssl": "asyncio",
+    "typing_extensions": "textual",
+    "rich.table": "rich",
+    "textual.canvas": "textual",
+    "textual.command": "textual",
+    "textual.markup": "textual",
+    "textual.suggestions": "textual",
+    "textual.widgets._toast": "textual",
+}
 """What is left out, and the library that would import it."""
 
-_PLACEHOLDERS = ("textual.command", "textual.widgets._toast")
-"""Modules without which their library cannot be imported."""
+_REPLACED: Mapping[str, ModuleType | None] = {"ssl": None, "typing_extensions": typing}
+"""What a library gets instead of a module of empty classes; None stops the import."""
 
 
 class _NeverUsed(ModuleType):
@@ -38,8 +53,8 @@ def lean_imports(importers: Mapping[str, str]) -> Generator[None]:
         if name not in sys.modules and importer not in sys.modules
     ]
     for name in left_out:
-        absent = _NeverUsed(name) if name in _PLACEHOLDERS else None
-        sys.modules[name] = absent  # type: ignore[assignment]  # None stops an import
+        instead = _REPLACED[name] if name in _REPLACED else _NeverUsed(name)
+        sys.modules[name] = instead  # type: ignore[assignment]  # which allows no None
     try:
         yield
     finally:

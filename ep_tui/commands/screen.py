@@ -7,6 +7,7 @@ import asyncio
 import gc
 import signal
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,6 +20,9 @@ from ep_tui.terminal.capabilities import Terminal
 
 if TYPE_CHECKING:
     from ep_tui.session.table import Table
+
+if sys.platform != "win32":
+    import_module("ep_tui.commands.running_app")  # with the screen, so without what it never uses
 
 PAINTED = 1.0
 """Seconds after which the first screen is painted and its modules are loaded."""

@@ -71,7 +71,7 @@ import sys
 from ep_tui.commands.lean_imports import FOR_SCREEN, lean_imports
 with lean_imports(FOR_SCREEN):
     import ep_tui.commands.screen
-left_out = {"ssl", "textual.command", "textual.widgets._input", "textual.widgets._toast"}
+left_out = {*FOR_SCREEN, "textual.widgets._input"}
 print(*left_out & set(sys.modules))
 """
 ALL_COMMANDS = """
@@ -83,12 +83,20 @@ from ep_tui.commands.options import OPTIONS
 with lean_imports(FOR_COMMANDS):
     for name in OPTIONS:
         import_module(f"ep_tui.commands.{_FILES.get(name, name)}")
-print(*{"msgspec", "textual", "typing_extensions"} & set(sys.modules))
+print(*{"msgspec", "textual", *FOR_COMMANDS} & set(sys.modules))
 """
 LATER = """
-import ssl
+import ssl, typing_extensions
 from textual.command import CommandPalette
-print(ssl.SSLContext.__name__, CommandPalette.__module__)
+from textual.markup import to_content
+print(ssl.SSLContext.__name__, CommandPalette.__module__, to_content.__module__)
+print(typing_extensions.__name__)
+"""
+FOLDERS = """
+import sys
+from ep_tui.commands import _Arguments
+assert _Arguments().folders.data
+print(*{"platformdirs", "tempfile"} & set(sys.modules))
 """
 PRINT = """
 ours = ("ep_tui", "ep_rules", "ep_layouts")
@@ -162,16 +170,26 @@ def test_chance_is_hashed_without_openssl(code: str):
     assert not printed(f"{code}\n{printing}")
 
 
-def test_the_screen_is_imported_without_tls_command_palette_and_notes():
+def test_the_screen_is_imported_without_what_it_never_uses():
+    """Such as TLS, the command palette, notes and markup."""
     assert not printed(LEAN)
 
 
 def test_what_was_left_out_can_be_imported_later():
-    assert printed(LEAN + LATER) == {"SSLContext", "textual.command"}
+    assert printed(LEAN + LATER) == {
+        "SSLContext",
+        "textual.command",
+        "textual.markup",
+        "typing_extensions",
+    }
 
 
-def test_commands_have_msgspec_without_typing_extensions():
+def test_commands_have_msgspec_without_typing_extensions_and_json_schema():
     assert printed(ALL_COMMANDS) == {"msgspec"}
+
+
+def test_the_users_folders_are_found_without_temporary_files():
+    assert printed(FOLDERS) == {"platformdirs"}
 
 
 @pytest.mark.parametrize(

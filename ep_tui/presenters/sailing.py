@@ -16,7 +16,6 @@ from ep_rules.api import (
     State,
 )
 from ep_rules.sea.sailing import POINTS_COST, BuyPoints, PointsBought, Sail, Sailing, ShipSailed
-from ep_rules.sea.ways import ways
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import SHIPS, Command, Meant
 from ep_tui.contributions.events import Interest, Telling
@@ -59,6 +58,8 @@ class SeaRoutes(ShipRoutes):
 
     def ways(self, position: State, ship: ShipNumber) -> Mapping[Path, ShipWay]:
         """The cheapest way to each route that a ship can reach now."""
+        from ep_rules.sea.ways import ways  # a first frame sends no ship
+
         return ways(self.game.book, position, ship, self.game.explain)
 
     def buy(self, ship: ShipNumber) -> Action:

@@ -5,7 +5,7 @@ from functools import partial
 
 from ep_rules.api import Seat, letter
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.talk import LONGEST, PHRASES

@@ -12,7 +12,7 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, wait
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.page import RowPage, boxed
+from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut, fill
 

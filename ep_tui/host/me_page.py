@@ -2,7 +2,7 @@
 
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 

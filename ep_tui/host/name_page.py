@@ -6,7 +6,8 @@ from ep_tui.host.people import BadName
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import TextField
-from ep_tui.screens.page import Page, TextPage, boxed
+from ep_tui.screens.page import Page
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.storage.person_names import LONGEST
 from ep_tui.texts import say
 

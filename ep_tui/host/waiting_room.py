@@ -4,7 +4,8 @@ from ep_rules.api import MOST_WORD_BYTES, letter
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
-from ep_tui.screens.page import Host, Page, TextPage, boxed
+from ep_tui.screens.page import Host, Page
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.session import Session
 from ep_tui.session.table_chance import BadWord

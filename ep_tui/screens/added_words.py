@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from ep_rules.api import MOST_WORD_BYTES, Seat, is_word, letter
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import FormPage, TextField
-from ep_tui.screens.page import boxed
+from ep_tui.screens.text_page import boxed
 from ep_tui.texts import say
 
 COLUMNS = 72

@@ -26,7 +26,8 @@ from ep_tui.screens.form import (
     NamesField,
     SeatField,
 )
-from ep_tui.screens.page import Host, TextPage, boxed
+from ep_tui.screens.page import Host
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table

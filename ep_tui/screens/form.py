@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from ep_rules.api import DEFAULT_SCENARIO, LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.panels.styled_lines import Line, StyledText
-from ep_tui.screens.page import RowPage
 from ep_tui.screens.scenario_list import about_scenario
+from ep_tui.screens.text_page import RowPage
 from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person
 from ep_tui.texts import say
 

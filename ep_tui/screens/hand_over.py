@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ep_rules.api import Seat, letter
 from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
 from ep_tui.panels.wording import prompt_words
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, settings_of
 from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain, rule, wrapped
-from ep_tui.screens.page import RowPage, boxed
+from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence, range_of
 from ep_tui.texts.fitting import cut, wrap

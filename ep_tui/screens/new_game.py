@@ -24,7 +24,7 @@ from ep_tui.screens.form import (
     ThinkField,
     WordsField,
 )
-from ep_tui.screens.page import boxed
+from ep_tui.screens.text_page import boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES

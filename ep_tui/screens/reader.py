@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ep_rules.api import Seat
 from ep_tui.contributions.words import yes
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrapped
-from ep_tui.screens.page import TextPage
+from ep_tui.screens.text_page import TextPage
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap

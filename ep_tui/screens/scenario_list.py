@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ep_rules.api import SCENARIOS
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
-from ep_tui.screens.page import RowPage, boxed
+from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.texts import say
 
 COLUMNS = 72

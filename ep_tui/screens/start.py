@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
-from ep_tui.screens.page import RowPage, boxed
+from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say

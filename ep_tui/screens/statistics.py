@@ -8,7 +8,7 @@ from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.replay.statistics_layout import WIDEST, PageLayout
 from ep_tui.replay.statistics_pages import head_lines, pages_of
-from ep_tui.screens.page import TextPage
+from ep_tui.screens.text_page import TextPage
 from ep_tui.texts import say
 
 DIGITS = "123456789"

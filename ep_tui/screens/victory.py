@@ -20,7 +20,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
-from ep_tui.screens.page import TextPage, boxed
+from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap

@@ -96,4 +96,5 @@ print(*sorted(name for name in sys.modules if name.startswith(("ep_", "msgspec")
     assert {name for name in names if name.startswith("ep_tui.screens.")} == {
         "ep_tui.screens.page",
         "ep_tui.screens.start",
+        "ep_tui.screens.text_page",
     }

@@ -283,7 +283,7 @@ class BoardMap(Grounded):
 
     def _repaint(self) -> None:
         """Redraw and refresh the changed cells; a new size is drawn by the next frame."""
-        if self.size != self._settled:
+        if not self.size or self.size != self._settled:
             return
         if self._seen is None or not self._canvas.chars or not self._strips:
             self._repaint_all()

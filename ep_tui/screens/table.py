@@ -323,13 +323,18 @@ class TableScreen(Page):
         """Paint the panels once after all pending changes."""
         if not self._painting:
             self._painting = True
-            self.call_next(self._paint)
+            self.call_next(self._paint_pending)
 
     def fill(self) -> None:
         """Paint the panels now."""
         if self.too_small:
             super().fill()
         else:
+            self._paint()
+
+    def _paint_pending(self) -> None:
+        """Paint the panels, unless a frame has done so since."""
+        if self._painting:
             self._paint()
 
     def _paint(self) -> None:

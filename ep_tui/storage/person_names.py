@@ -24,9 +24,7 @@ _IN_USE = frozenset(
     )
 )
 """The scripts of today's languages (Unicode Standard Annex 31, table 5); others imitate them."""
-INVISIBLE = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
-)
+INVISIBLE = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 _MOST_MARKS = 2
 _LOOKS = {
     "|": "1Iil|ІіΙιıɩӀӏǀ",
@@ -93,7 +91,7 @@ _LOOKS = {
     "ஶ": "ശ",
 }
 """Characters that look alike; the first of each is the one that all of them are compared as."""
-_LETTER = re.compile(r"LATIN .*?\b([A-Z]{1,2})(?: WITH .*)?$")
+_LETTER = r"LATIN .*?\b([A-Z]{1,2})(?: WITH .*)?$"
 """Unicode's name of a Latin letter, with the letter of the alphabet that it is a form of."""
 _SIGN = str.maketrans({sign: letter for letter, signs in _LOOKS.items() for sign in signs})
 
@@ -108,7 +106,7 @@ def fault(name: str) -> str:
     if not name or len(name) > LONGEST or " " in name or "=" in name:
         return "form"
     begins = name[0] not in punctuation and not _is_mark(name[0])
-    if not begins or INVISIBLE.search(name) or not all(map(_is_usual, name)):
+    if not begins or _hides(name) or not all(map(_is_usual, name)):
         return "letters"
     if _marks_in_a_row(name) > _MOST_MARKS:
         return "marks"
@@ -152,6 +150,11 @@ def _scripts(name: str) -> set[str]:
     return {"CJK" if word in _TOGETHER else word for word in first} - {"COMBINING"}
 
 
+def _hides(name: str) -> bool:
+    """Whether a name has invisible characters."""
+    return not name.isascii() and re.search(INVISIBLE, name) is not None
+
+
 def _look(name: str) -> str:
     """The same text for all names that look alike: without marks, look-alikes as one letter."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", name) if not _is_mark(c))
@@ -161,5 +164,5 @@ def _look(name: str) -> str:
 
 def _plain(char: str) -> str:
     """The letters of the alphabet that a Latin letter is a form of: `o` for `ø`, `ae` for `æ`."""
-    letter = None if char.isascii() else _LETTER.match(unicodedata.name(char, ""))
+    letter = None if char.isascii() else re.match(_LETTER, unicodedata.name(char, ""))
     return letter[1].casefold() if letter else char

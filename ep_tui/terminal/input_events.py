@@ -19,15 +19,15 @@ SYNCHRONIZED_OUTPUT = "2026"
 CURSOR = "cursor"
 """The question about the place of the cursor, among the modes that the program asks about."""
 
-_CLICK = re.compile(r"\x1b\[<\d{1,4};-?\d{1,5};-?\d{1,5}[Mm]")
-_MODE_REPLY = re.compile(r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y")
-_KEY = re.compile(r"\x1b\[\[[A-E]|\x1b\[[0-9:;]*[$@-~]|\x1bO[ -~]")
-_UNASKED = re.compile(
+_CLICK = r"\x1b\[<\d{1,4};-?\d{1,5};-?\d{1,5}[Mm]"
+_MODE_REPLY = r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y"
+_KEY = r"\x1b\[\[[A-E]|\x1b\[[0-9:;]*[$@-~]|\x1bO[ -~]"
+_UNASKED = (
     r"\x1b\[(?:[IO]"  # the terminal gains or loses the focus
     r"|48;[0-9:;]*t)"  # its size
 )
 """Reports that look like keys; the program requests none of them."""
-_CURSOR_REPLY = re.compile(r"\x1b\[\d{1,5};(?P<column>\d{1,5})R")
+_CURSOR_REPLY = r"\x1b\[\d{1,5};(?P<column>\d{1,5})R"
 
 
 _parsed: Any = XTermParser._parse_extended_key.__wrapped__  # pyright: ignore[reportPrivateUsage]  # Textual's
@@ -62,15 +62,15 @@ class Translator:
             yield from self._sequence(text)
 
     def _sequence(self, sequence: str) -> Iterator[Message]:
-        if _CLICK.fullmatch(sequence):
+        if re.fullmatch(_CLICK, sequence):
             click = self._tables.parse_mouse_code(sequence)
             if click is not None:
                 yield click
-        elif reply := _MODE_REPLY.fullmatch(sequence):
+        elif reply := re.fullmatch(_MODE_REPLY, sequence):
             yield from self._reply(reply["mode"], supported=reply["state"] != "0")
-        elif place := _CURSOR_REPLY.fullmatch(sequence):
+        elif place := re.fullmatch(_CURSOR_REPLY, sequence):
             yield from self._measured(int(place["column"]))
-        elif _KEY.fullmatch(sequence) and not _UNASKED.fullmatch(sequence):
+        elif re.fullmatch(_KEY, sequence) and not re.fullmatch(_UNASKED, sequence):
             yield from self._keys(sequence)
 
     def _measured(self, column: int) -> Iterator[Message]:

@@ -21,7 +21,7 @@ _HALF = rb"(?: [\xc2-\xdf] | [\xe0-\xef][\x80-\xbf]? | [\xf0-\xf4][\x80-\xbf]{0,
 """The beginning of a character of several bytes."""
 _STRING = rb"\x1b[\]PX^_] [^\x03\x07\x11\x18\x1a\x1b]*"
 """The beginning of a string. Ctrl+C and Ctrl+Q end one, like BEL, CAN and SUB, and are keys."""
-_TOKEN = re.compile(
+_TOKEN = (
     rb"""
       (?P<character> CHARACTER )
     | (?P<mouse> \x1b\[M [\x00-\xff]{3} )     # an old form, whose bytes have any value
@@ -41,8 +41,7 @@ _TOKEN = re.compile(
     | (?P<junk> [\x80-\xc1\xf5-\xff]+ | [\xc2-\xf4] )
     """.replace(b"CHARACTER", _CHARACTER)
     .replace(b"HALF", _HALF)
-    .replace(b"STRING", _STRING),
-    re.VERBOSE,
+    .replace(b"STRING", _STRING)
 )
 
 
@@ -63,7 +62,8 @@ class Token(NamedTuple):
 
 def tokens(data: bytes, start: int) -> Iterator[Token]:
     """The pieces of `data` from a position on."""
-    for found in _TOKEN.finditer(data, start):
+    token = re.compile(_TOKEN, re.VERBOSE)  # which `re` keeps; a first frame needs none
+    for found in token.finditer(data, start):
         assert found.lastgroup is not None
         yield Token(found.lastgroup, found[0], found.end())
 

@@ -6,20 +6,18 @@ from collections.abc import Mapping
 __all__ = ["escaped", "printable", "quoted", "quoted_all"]
 
 MOST = 60
-_STEERING = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
-)
+_STEERING = "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 """Control characters, direction marks, and halves of characters."""
 
 
 def printable(text: str) -> str:
     """A text with a question mark for each character that could control a terminal."""
-    return text if text.isprintable() else _STEERING.sub("?", text)
+    return text if text.isprintable() else re.sub(_STEERING, "?", text)
 
 
 def escaped(json: str) -> str:
     """JSON with escapes for these characters, which only occur in strings."""
-    return _STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
+    return re.sub(_STEERING, lambda found: f"\\u{ord(found[0]):04x}", json)
 
 
 def quoted(text: str, most: int = MOST) -> str:

@@ -246,7 +246,7 @@ def _with_missions(scenario: str, goal: int, *missions: str, shuffled: bool) -> 
 
 WITH_KNIGHTS = "-knights"
 """The end of the ids of scenarios of Explorers & Pirates with Cities & Knights."""
-_SPELLED_WITH_KNIGHTS = re.compile(r"(-with|-and)?(-cities)?(-and)?-knights$")
+_SPELLED_WITH_KNIGHTS = r"(-with|-and)?(-cities)?(-and)?-knights$"
 
 
 def _with_knights(scenario: Scenario, goal: int) -> Scenario:
@@ -377,7 +377,7 @@ def scenario_id(text: str) -> str:
     word = plain(text)
     if word in SCENARIOS:
         return word
-    alone, knights = _SPELLED_WITH_KNIGHTS.subn("", word)
+    alone, knights = re.subn(_SPELLED_WITH_KNIGHTS, "", word)
     short = re.sub(r"(-for)?-catan$", "", alone)
     return short + WITH_KNIGHTS * knights if short in SCENARIOS else word
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 _FILLERS = frozenset({"and", "x", "of"})
-_ITEM = re.compile(r"-?\d+|[^\W\d_]+|[^\s,;+&/_-]")
+_ITEM = r"-?\d+|[^\W\d_]+|[^\s,;+&/_-]"
 _LONGEST_NUMBER = 4
 _LONGEST_NAME = 4
 """Words of a name, such as `year of plenty`."""
@@ -70,7 +70,7 @@ def counted(
     Raises:
         UnknownWord: a word that is not known, or a number without a word.
     """
-    items = _ITEM.findall(text.casefold())
+    items = re.findall(_ITEM, text.casefold())
     found: list[tuple[str, int]] = []
     at, amount = 0, 1
     while at < len(items):

@@ -1,5 +1,6 @@
 """What the people at a shared table write to each other; it is in no record."""
 
+import re
 import unicodedata
 from collections import deque
 from typing import NamedTuple
@@ -52,7 +53,7 @@ def clean(text: str) -> str:
     """
     kept: list[str] = []
     marks = _MOST_MARKS
-    for char in INVISIBLE.sub("", unicodedata.normalize("NFKC", text)):
+    for char in re.sub(INVISIBLE, "", unicodedata.normalize("NFKC", text)):
         kind = unicodedata.category(char)
         if kind in ("Mn", "Mc"):
             marks += 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "ep_tui.bots"
-_NAME = re.compile(r"(?!(?:you|bot|person)$)[a-z][a-z0-9-]{0,15}$")
+_NAME = r"(?!(?:you|bot|person)$)[a-z][a-z0-9-]{0,15}$"
 """Names that fit panels and records and differ from other seat words."""
 
 
@@ -40,5 +40,7 @@ def installed() -> "dict[str, EntryPoint]":
     """The installed bots of other packages, sorted by name."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - a slow import
 
-    guests = {point.name: point for point in entry_points(group=GROUP) if _NAME.match(point.name)}
+    guests = {
+        point.name: point for point in entry_points(group=GROUP) if re.match(_NAME, point.name)
+    }
     return dict(sorted(guests.items()))

@@ -110,12 +110,12 @@ class EpTui(TerminalApp, inherit_bindings=False):
         return table_screen(self.session, self.look, why=self.preferred.why, lessons=lessons)
 
     def get_css_variables(self) -> dict[str, str]:
-        """The background colors for the style sheet."""
+        """The colors of the style sheet; it needs none of those of Textual's themes."""
         palette = self.look.palette
         paper, text = css(palette.paper), css(palette.text)
         if self.look.mono:
             paper = text = "ansi_default"
-        return super().get_css_variables() | {"background": paper, "foreground": text}
+        return {"background": paper, "foreground": text}
 
     def next_theme(self) -> str:
         """Switch to the next theme, remember it, and return its name."""

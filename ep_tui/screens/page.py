@@ -92,7 +92,7 @@ class HasLook(Protocol):
         ...
 
 
-class Page(Screen[None], inherit_bindings=False):
+class Page(Screen[None], inherit_bindings=False, inherit_css=False):
     """A screen without bindings: `press` handles every key that the app does not."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""

@@ -13,7 +13,7 @@ _colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
 StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]  # see above
 
 
-class TerminalApp(App[int], inherit_bindings=False):
+class TerminalApp(App[int], inherit_bindings=False, inherit_css=False):
     """An app on a terminal, whose driver may be one of ours.
 
     Attributes:
@@ -22,6 +22,7 @@ class TerminalApp(App[int], inherit_bindings=False):
     """
 
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
 
     def __init__(self, terminal: Terminal, *, ansi_color: bool) -> None:

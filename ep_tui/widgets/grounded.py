@@ -4,7 +4,7 @@ from rich.style import Style
 from textual.widget import Widget
 
 
-class Grounded(Widget):
+class Grounded(Widget, inherit_css=False):
     """A widget that works out its own style once for a theme, because Textual does so each time."""
 
     _ground: Style | None = None

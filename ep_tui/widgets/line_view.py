@@ -1,7 +1,7 @@
 """The one widget that all panels share: it draws lines and repaints only those that changed."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Protocol, cast
+from typing import Protocol, cast
 
 from rich.segment import Segment
 from textual import events
@@ -28,8 +28,6 @@ class LineView(Grounded):
 
     Its screen fills it while it is drawn for the first time in a size, so that no frame is empty.
     """
-
-    ALLOW_SELECT: ClassVar[bool] = False
 
     class Clicked(Message):
         """A click on a cell. `key` is the key at or before it, or ""."""

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from types import ModuleType
 
 FOR_COMMANDS = {
+    "platform": "uuid",
     "typing_extensions": "msgspec",
     "msgspec.inspect": "msgspec",
     "msgspec._json_schema": "msgspec",

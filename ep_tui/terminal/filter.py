@@ -13,7 +13,7 @@ from itertools import takewhile
 from rich.cells import get_character_cell_size
 
 from ep_tui.terminal.ascii import in_ascii
-from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.capabilities import Colors, Terminal
 from ep_tui.terminal.styles import (
     PLAIN,
     Run,
@@ -115,7 +115,8 @@ class Filter:
             if kind == "text":
                 self._write(part, out)
             elif kind == "sgr":
-                style = after(self._style, token["sgr"])
+                codes = token["sgr"]
+                style = PLAIN if codes == "0" else after(self._style, codes)
                 if style is None:
                     self._pass(part, out, understood=False)
                 else:
@@ -140,25 +141,20 @@ class Filter:
 
     def _write(self, text: str, out: list[str]) -> None:
         text = text if self._terminal.unicode else in_ascii(text)
-        cells = list(_cells(text))
         if self._pen is None:
-            self._pass("".join(map(str, cells)), out, understood=False)
+            self._pass("".join(map(str, _cells(text))), out, understood=False)
             return
         row, start = self._pen
         if not _size(text[0]):
             self._mark_last(text, row, start)
-        odd = len(cells) != len(text) or "" in cells
+        cells, styles, odd = _painted(text, self._style, self._terminal.colors)
         end = start + len(cells)
         self._pen = (row, end)
-        end = min(end, self._width)
-        if row >= self._height or start >= end:
+        if end > self._width:
+            end = max(start, self._width)
+            cells, styles = cells[: end - start], styles[: end - start]
+        if row >= self._height or start == end:
             return
-        cells = cells[: end - start]
-        style = shown(self._style, self._terminal.colors)
-        styles = [style] * len(cells)
-        if " " in text:
-            blank = of_blank(style)
-            styles = [blank if cell == " " else style for cell in cells]
         want, want_in = self._want[row], self._want_in[row]
         if want[start:end] == cells and want_in[start:end] == styles:
             return
@@ -169,7 +165,7 @@ class Filter:
             if end < self._width and want[end] == "":
                 want[end] = " "
             if _is_wide(cells[-1]) and end == self._width:
-                cells[-1] = " "
+                cells = [*cells[:-1], " "]
         want[start:end] = cells
         want_in[start:end] = styles
         first, last = self._changed.get(row, (start, end))
@@ -371,7 +367,6 @@ def _is_wide(cell: str | None) -> bool:
     return cell is not None and bool(cell) and _size(cell[0]) > 1
 
 
-@lru_cache(4096)
 def _cells(text: str) -> tuple[str | None, ...]:
     """The cells of a text; characters without a cell, such as direction marks, are dropped."""
     if text.isascii():
@@ -386,3 +381,17 @@ def _cells(text: str) -> tuple[str | None, ...]:
         if cells and printable(character) == character and len(cells[base]) < _MOST_MARKS:
             cells[base] += character
     return tuple(cells)
+
+
+@lru_cache(4096)
+def _painted(
+    text: str, received: Style, colors: Colors
+) -> tuple[list[str | None], list[Style], bool]:
+    """The cells of a text, their styles, and whether some character is not one cell.
+
+    Nobody changes these lists.
+    """
+    style = shown(received, colors)
+    cells, blank = list(_cells(text)), of_blank(style)
+    odd = len(cells) != len(text) or "" in cells
+    return cells, [blank if cell == " " else style for cell in cells], odd

@@ -22,7 +22,15 @@ from ep_rules.model import (
 )
 from ep_rules.module import Draw, Family, Lister, Rulebook
 from ep_rules.notation import Notation
-from ep_rules.questions import ANSWERED, GAME_STARTS, MAY_LAPSE, SCORED, SETTLED, SPENT
+from ep_rules.questions import (
+    ANSWERED,
+    GAME_ENDS,
+    GAME_STARTS,
+    MAY_LAPSE,
+    SCORED,
+    SETTLED,
+    SPENT,
+)
 from ep_rules.topology import Hex, Intersection, Path
 
 BANK_WITHOUT_END = 1_000_000
@@ -66,6 +74,7 @@ class Game:
         self._draws = {kind: draw for draw in draws for kind in draw.during}
         spent, scored, settled = book.at(SPENT), book.at(SCORED), book.at(SETTLED)
         self._lapse, self._answered = book.at(MAY_LAPSE), book.at(ANSWERED)
+        self._ends = book.at(GAME_ENDS)
         self._steps = {
             kind: (one.perform, spent * one.may_spend, one.after(scored) + settled)
             for kind, one in book.family_of.items()
@@ -164,7 +173,8 @@ class Game:
 
     def apply(self, state: State, action: Action) -> None:
         """Apply an action in place; the caller guarantees that it is legal."""
-        top, was_open = state.agenda[-1], len(state.agenda)
+        agenda = state.agenda
+        top, was_open = agenda[-1], len(agenda)
         perform, spent, last = self._steps[type(action)]
         perform(state, top, action)
         if top.actor < 0:
@@ -173,14 +183,17 @@ class Game:
             state.acted += 1
         for react in spent:
             react(state)
-        if state.agenda and state.agenda[-1].may_lapse:
+        if agenda and agenda[-1].may_lapse:
             for react in self._lapse:
                 react(state)
-        if was_open > 1 and len(state.agenda) == 1:
+        if was_open > 1 and len(agenda) == 1:
             for react in self._answered:
                 react(state)
         for react in last:
             react(state)
+        if not agenda:
+            for react in self._ends:
+                react(state)
 
     def play(self, state: State, action: Action, seat: Seat | None = None) -> None:
         """Explain, then apply.
@@ -247,9 +260,12 @@ def _listed(listers: Mapping[type[Decision], _Listers], state: State) -> list[Ac
     hand = state.hands[top.actor]  # without cost, any hand will do
     found: list[Action] = []
     for cost, legal in listers[type(top)]:
-        for good, amount in cost:
-            if hand[good] < amount:
-                break
+        if cost:  # most have none, and a loop over nothing takes longer than this question
+            for good, amount in cost:
+                if hand[good] < amount:
+                    break
+            else:
+                found += legal(state, top)
         else:
             found += legal(state, top)
     return found

@@ -48,6 +48,8 @@ SCORED: Moment[[]] = Moment("points may have changed")
 """An action or outcome of a family that may score was applied, with all other reactions to it."""
 SETTLED: Moment[[]] = Moment("action settled")
 """Victory was checked; limits may end the game."""
+GAME_ENDS: Moment[[]] = Moment("game ends")
+"""An action ended the game, with all other reactions to it: no decision is left."""
 
 
 def asked(answers: Sequence[Callable[..., T]]) -> Callable[..., T]:
@@ -78,6 +80,13 @@ def vetoed(objections: Sequence[Callable[..., Refusal | None]]) -> Callable[...,
 
     def veto(state: State, *args: Any) -> Refusal | None:
         """The first objection, or None."""
+        if len(args) == 2:  # noqa: PLR2004 - most vetoes: a place and an owner; this is faster
+            place, owner = args
+            for object_to in objections:
+                refusal = object_to(state, place, owner)
+                if refusal is not None:
+                    return refusal
+            return None
         for object_to in objections:
             refusal = object_to(state, *args)
             if refusal is not None:

@@ -26,7 +26,7 @@ from ep_rules.model import (
     State,
 )
 from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, ScoreLine, Settings, Stock
-from ep_rules.questions import SETTLED, Moment, Question
+from ep_rules.questions import GAME_ENDS, Moment, Question
 
 KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
 PLAYS_A_TURN: Question[[Seat], int] = Question("development cards that may be played in a turn")
@@ -151,7 +151,7 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """At each part; when the game is over."""
-        return {PART_STARTS: self._reset, SETTLED: self._show}
+        return {PART_STARTS: self._reset, GAME_ENDS: self._show}
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """One point for each victory point card, seen or not."""
@@ -198,11 +198,10 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         development = state.of(Development)
         development.plays = 0
         for fresh in development.fresh:
-            fresh[:] = [0] * len(fresh)
+            if any(fresh):
+                fresh[:] = [0] * len(fresh)
 
     def _show(self, state: State) -> None:
-        if state.agenda:
-            return
         development = state.of(Development)
         for seat, hand in enumerate(development.hands):
             count = hand[Card.VICTORY_POINT]

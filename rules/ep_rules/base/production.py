@@ -181,11 +181,13 @@ class Production(ConfiguredModule[ProductionSettings]):
             if wanted[good] > bank[good]:
                 self._ration(state, due, good)
         for seat, cards in enumerate(due):
+            if not any(cards):
+                continue
             hand = state.hands[seat]
             for good in wanted:
                 hand[good] += cards[good]
                 bank[good] -= cards[good]
-            if state.log is not None and any(cards):
+            if state.log is not None:
                 goods = Bundle((*cards, *(0 for _ in range(len(hand) - len(cards)))))
                 state.log.append(Received(Seat(seat), goods, "production.yield"))
 
@@ -201,10 +203,11 @@ class Production(ConfiguredModule[ProductionSettings]):
             yields = self._yields[terrain]
             for corner in self._corners[place]:
                 owner = owners[corner]
-                if 0 <= owner < seats:
-                    for good in yields[buildings[corner]]:
-                        due[owner][good] += 1
-                        wanted[good] = wanted.get(good, 0) + 1
+                if owner < 0 or owner >= seats:
+                    continue
+                for good in yields[buildings[corner]]:
+                    due[owner][good] += 1
+                    wanted[good] = wanted.get(good, 0) + 1
         return due, wanted
 
     def _ration(self, state: State, due: list[list[int]], good: Good) -> None:

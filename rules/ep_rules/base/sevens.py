@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from ep_rules.base.production import SEVEN
 from ep_rules.model import Action, Decision, Event, Good, Refusal, Seat, State
@@ -111,4 +110,4 @@ class _Discard(Family[Discard]):
             state.log.append(Discarded(decision.actor, action.good))
         state.agenda.pop()
         if isinstance(decision, DiscardCards) and decision.count > 1:
-            state.agenda.append(replace(decision, count=decision.count - 1))
+            state.agenda.append(DiscardCards(decision.actor, decision.count - 1))

@@ -165,10 +165,10 @@ class Theft(RuleModule):
         fog = state.of(UnknownCards).cards
         if not fog:
             return
-        for (seat, key), hand in zip(self._of_spectator, state.hands, strict=True):
+        for seat, key in self._of_spectator:
             hidden = fog.get(key)
-            if hidden is not None and any(map(lt, hand, hidden)):
-                _thin(fog, seat, hand)
+            if hidden is not None and any(map(lt, state.hands[seat], hidden)):
+                _thin(fog, seat, state.hands[seat])
 
 
 def ask_for_card(state: State, thief: Seat, victim: Seat) -> None:
@@ -179,8 +179,7 @@ def ask_for_card(state: State, thief: Seat, victim: Seat) -> None:
 def _thin(fog: dict[int, tuple[int, ...]], seat: int, hand: Sequence[int]) -> None:
     """Limit what viewers cannot identify in a hand to what it holds."""
     for key in [key for key in fog if key % VIEWERS == seat]:
-        pairs = zip(hand, fog[key], strict=False)
-        left = tuple([min(have, most) for have, most in pairs])
+        left = tuple(map(min, hand, fog[key]))
         if any(left):
             fog[key] = left
         else:

@@ -111,7 +111,10 @@ class _WithSupply(Family[TradeWithSupply]):
         sold = self._sold if self._gold and bank[GOLD] else ()
         rates = self._rates(state, seat)
         for give in self._gives:
-            held, rate = hand[give], rates[give]
+            held = hand[give]
+            if held < self._lowest:
+                continue
+            rate = rates[give]
             if held >= rate:
                 found += [one for one in self._actions[give] if bank[one.take]]
             if sold and give in sold and held >= self._for_coins(rate):

@@ -35,17 +35,19 @@ class RandomPlay:
     def play(self, most: int) -> None:
         """Play until the game is over, or to the next decision of a seat after `most` actions."""
         game, state = self._game, self._state
-        left = most
-        while state.agenda:
-            if state.agenda[-1].actor == CHANCE:
+        agenda = state.agenda
+        actions = outcomes = 0
+        while agenda:
+            if agenda[-1].actor == CHANCE:
                 game.apply(state, game.sample(state))
-                self.outcomes += 1
-            elif left:
+                outcomes += 1
+            elif actions < most:
                 game.apply(state, self.choice())
-                self.actions += 1
-                left -= 1
+                actions += 1
             else:
                 break
+        self.actions += actions
+        self.outcomes += outcomes
 
     def choice(self) -> Action:
         """The next action of the seat to act."""

@@ -168,13 +168,15 @@ class _Play(Family[A]):
         raise NotImplementedError
 
 
-def _held_cards(plays: Sequence[Family[Any]]) -> Lister:
-    """A function that lists what several kinds of cards do, if a seat holds any."""
+def _held_cards(families: Sequence[Family[Any]]) -> Lister:
+    """A function that lists what the cards in a seat's hand do, without asking all kinds."""
+    plays = [(family.card, family.legal) for family in families if isinstance(family, _Play)]
 
     def legal(state: State, decision: Decision) -> Sequence[Action]:
-        if not any(state.of(Development).hands[decision.actor]):
+        hand = state.of(Development).hands[decision.actor]
+        if not any(hand):
             return ()
-        return [action for play in plays for action in play.legal(state, decision)]
+        return [action for card, play in plays if hand[card] for action in play(state, decision)]
 
     return legal
 

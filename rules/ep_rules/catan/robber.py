@@ -146,7 +146,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
         """The hexes where a seat may put the robber."""
         others = self._others(state)
         closed = self._closed({}, state, seat, others)
-        return [place for place in others if place not in closed]
+        return [place for place in others if place not in closed] if closed else others
 
     def land_refusal(self, state: State, place: Hex) -> Refusal | None:
         """Why the robber can never stand on a hex."""
@@ -176,12 +176,11 @@ class Robbers(ConfiguredModule[RobberSettings]):
 
     def _others(self, state: State) -> list[Hex]:
         """The hexes where the robber can stand, except its own."""
-        at, land = state.of(Robber).at, self._land
-        return [
-            place
-            for place, terrain in zip(self.hexes, state.terrain, strict=True)
-            if terrain in land and place != at
-        ]
+        at, terrain, land = state.of(Robber).at, state.terrain, self._land
+        found = [place for place in self.hexes if terrain[place] in land]
+        if at in found:
+            found.remove(Hex(at))
+        return found
 
     def _seven(self, state: State) -> None:
         self.call(state, state.active)

@@ -195,6 +195,9 @@ def longest_route(
         apart = (1 + kind) * len(owners)
         for path in paths:
             one, other = path_ends[path]
+            if owners[one] == owners[other] == NOBODY and not held:
+                edges.append((one + apart, other + apart))
+                continue
             if owners[one] != owner:  # where others stop it, an end is equal to no other end
                 free = owners[one] == NOBODY and one not in held
                 one = one + apart if free else ~(2 * len(edges))

@@ -25,16 +25,17 @@ def longest_trail(edges: tuple[tuple[int, int], ...]) -> int:
     best, taken, branches = 0, 0, dict.fromkeys(sums, 0)
     loose = [corner for corner, total in sums.items() if total < _TWO]
     for corner in loose:  # it grows
-        if sums[corner]:
-            there, branch = sums[corner] - _EDGE, branches[corner] + 1
+        total = sums[corner]
+        if total:
+            there, branch = total - _EDGE, branches[corner] + 1
             other = branches[there]
             if branch + other > best:  # noqa: PLR1730 - max() takes longer
                 best = branch + other
             if branch > other:
                 branches[there] = branch
-            sums[there] -= _EDGE + corner
+            sums[there] = left = sums[there] - _EDGE - corner
             taken += 1
-            if sums[there] < _TWO:
+            if left < _TWO:
                 loose.append(there)
     if taken == len(edges):
         return best

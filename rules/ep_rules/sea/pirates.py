@@ -175,8 +175,14 @@ class Pirates(ConfiguredModule[PirateSettings]):
 
     def call(self, state: State, seat: Seat) -> None:
         """Ask a seat to place its pirate ship, if there is a hex for it."""
-        if any(self.place_refusal(state, seat, place) is None for place in self.places):
+        if self.open_to(state, seat):
             state.agenda.append(PlacePirate(seat))
+
+    def open_to(self, state: State, seat: Seat) -> list[Hex]:
+        """The hexes where a seat's pirate ship may go, sorted."""
+        terrain, sea = state.terrain, self._sea
+        at_sea = [place for place in self.places if terrain[place] in sea]
+        return [place for place in at_sea if self.place_refusal(state, seat, place) is None]
 
     def place_refusal(self, state: State, seat: Seat, place: Hex) -> Refusal | None:
         """Why a seat's pirate ship may not go to a hex."""
@@ -265,15 +271,10 @@ class _Move(Family[MovePirate]):
 
     def __init__(self, pirates: Pirates) -> None:
         self._pirates = pirates
-        self._actions = tuple(MovePirate(place) for place in pirates.places)
+        self._actions = {place: MovePirate(place) for place in pirates.places}
 
     def legal(self, state: State, decision: Decision) -> Sequence[MovePirate]:
-        seat = decision.actor
-        return [
-            action
-            for action in self._actions
-            if self._pirates.place_refusal(state, seat, action.place) is None
-        ]
+        return [self._actions[place] for place in self._pirates.open_to(state, decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: MovePirate) -> Refusal | None:
         return self._pirates.place_refusal(state, decision.actor, action.place)

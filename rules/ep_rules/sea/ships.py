@@ -269,6 +269,8 @@ class Ships(ConfiguredModule[ShipSettings]):
 
     def sail_on_first(self, state: State) -> Refusal | None:
         """The refusal of an action that would strand a ship on a full route that it passes."""
+        if state.of(Fleet).moving == ABSENT:
+            return None
         ship = self.must_sail_on(state)
         if ship == ABSENT:
             return None

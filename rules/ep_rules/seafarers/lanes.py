@@ -68,11 +68,12 @@ def joins(topology: Topology, state: State, seat: Seat, path: Path, origin: int)
 
     Buildings of others stop it.
     """
-    on, own = state.of(Lanes).on, 1 << seat
+    on, own, owners = state.of(Lanes).on, 1 << seat, state.owner
     for end in topology.path_ends[path]:
-        if state.owner[end] == seat:
+        owner = owners[end]
+        if owner == seat:
             return True
-        if state.owner[end] == NOBODY:
+        if owner == NOBODY:
             for other in topology.corner_paths[end]:
                 if on[other] & own and other not in (path, origin):
                     return True

@@ -156,7 +156,8 @@ class Battle(ConfiguredModule[BattleSettings]):
         """Look up the ships and the turn; count the cards of the stacks."""
         self.ships = book.module(Seafarers)
         self.robbers = book.module(RobberShips)
-        self.topology = book.topology
+        hexes = book.topology.corner_hexes
+        self._near = [{*hexes[one], *hexes[other]} for one, other in book.topology.path_ends]
         self._turn = book.module(Turn)
         self._stacks = tuple(
             tuple((RobberCard(jugs), count) for jugs, count in sorted(Counter(stack).items()))
@@ -179,12 +180,8 @@ class Battle(ConfiguredModule[BattleSettings]):
     def foes(self, state: State, path: Path) -> tuple[Hex, ...]:
         """The sea robber ships next to a ship on a path, sorted."""
         afloat = state.of(RobberFleet).afloat
-        near = {
-            place
-            for end in self.topology.path_ends[path]
-            for place in self.topology.corner_hexes[end]
-        }
-        return tuple(place for place in afloat if place in near)
+        near = self._near[path]
+        return tuple([place for place in afloat if place in near])
 
     def stack(self, state: State, seat: Seat) -> Sequence[tuple[RobberCard, int]]:
         """The cards that a seat may meet, each with its count in the stack."""

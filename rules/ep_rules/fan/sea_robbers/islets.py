@@ -47,10 +47,8 @@ class Islets(ConfiguredModule[IsletSettings]):
 
     def _points(self, state: State, owner: Owner) -> int:
         islet = self._islet
-        islets = {
-            islet[place]
-            for kind in state.placed[SETTLEMENT:]
-            for place in kind[owner]
-            if place in islet
-        }
+        islets: set[Hex] = set()
+        for kind in state.placed[SETTLEMENT:]:
+            if not islet.keys().isdisjoint(kind[owner]):
+                islets.update([islet[place] for place in kind[owner] if place in islet])
         return self.settings.point * len(islets)

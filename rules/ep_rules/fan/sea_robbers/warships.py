@@ -160,11 +160,10 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
             return 0
         if origin != NOBODY and warships.paid == origin:
             return 0
-        for owner, place in enumerate(warships.at):
-            if owner != seat and place != NOBODY:
-                paths = self.topology.hex_paths[place]
-                if path in paths or origin in paths:
-                    return self.settings.tribute
+        for place in {*warships.at}.difference((NOBODY, warships.at[seat])):
+            paths = self.topology.hex_paths[place]
+            if path in paths or origin in paths:
+                return self.settings.tribute
         return 0
 
     def _most(self, most: int) -> int:

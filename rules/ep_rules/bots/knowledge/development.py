@@ -25,6 +25,7 @@ WORTHS = {Card.ROAD_BUILDING: 0.45, Card.YEAR_OF_PLENTY: 0.4, Card.MONOPOLY: 0.5
 class DevelopmentKnowledge(Knowledge):
     """The development cards; `army_gap`: knights missing for an award; 0: the seat has it."""
 
+    foresees = True
     builds = ("develop",)
 
     def __init__(self, survey: Survey) -> None:

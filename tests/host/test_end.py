@@ -24,17 +24,20 @@ async def test_a_signal_ends_the_host_in_two_seconds_and_tells_everybody(tmp_pat
         assert host.stderr is not None
         port = int(host.stderr.readline().rsplit(maxsplit=1)[1])
         ann = Player(1)
-        async with ann.connected(port) as one, connected(port) as guest:
-            await ann.sit(one)
-            window = await guest.create_process(term_type="xterm", encoding=None)
-            await window.stdout.read(1000)
-            lines = await one.create_process(ann.table)
-            start = monotonic()
-            host.send_signal(number)
-            assert "The host stops" in await asyncio.wait_for(lines.stdout.read(), 5)
-            assert b"The host stops" in await asyncio.wait_for(window.stdout.read(), 5)
-            assert await asyncio.to_thread(host.wait, 5) == 0
-            assert monotonic() - start < 2.5
+        try:
+            async with ann.connected(port) as one, connected(port) as guest:
+                await ann.sit(one)
+                window = await guest.create_process(term_type="xterm", encoding=None)
+                await window.stdout.read(1000)
+                lines = await one.create_process(ann.table)
+                start = monotonic()
+                host.send_signal(number)
+                assert "The host stops" in await asyncio.wait_for(lines.stdout.read(), 5)
+                assert b"The host stops" in await asyncio.wait_for(window.stdout.read(), 5)
+                assert await asyncio.to_thread(host.wait, 5) == 0
+                assert monotonic() - start < 2.5
+        finally:
+            host.kill()  # one that outlives the signal, as under nohup, would be waited for
     record = next((tmp_path / "games").glob("*.txt")).read_text(encoding="utf-8")
     assert record.endswith("# left\n")
 

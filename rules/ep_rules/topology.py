@@ -45,6 +45,7 @@ class Topology:
         corner_hexes, corner_paths, corner_neighbors: per intersection.
         path_ends: two intersections per path; path_hexes: one or two hexes per path.
         path_neighbors: paths that share an intersection with a path.
+        path_surroundings: per path, the hexes with a corner at either end, sorted.
         outer: per path, whether the frame is on its other side.
         hex_names, corner_names, path_names: the printed name of every place.
     """
@@ -154,6 +155,10 @@ class Topology:
         self.path_neighbors: tuple[tuple[Path, ...], ...] = tuple(
             tuple(other for end in path_ends for other in self.corner_paths[end] if other != path)
             for path, path_ends in enumerate(self.path_ends)
+        )
+        self.path_surroundings: tuple[tuple[Hex, ...], ...] = tuple(
+            tuple(sorted({*corner_hexes[one], *corner_hexes[other]}))
+            for one, other in self.path_ends
         )
         at = {place: Hex(i) for i, place in enumerate(self.hex_at)}
         self.hex_neighbors: tuple[tuple[Hex, ...], ...] = tuple(

@@ -180,8 +180,7 @@ class Turn(ConfiguredModule[TurnSettings]):
             state.closing = 1
 
     def _phases(self, state: State) -> Sequence[tuple[str, tuple[Decision, ...]]]:
-        special = self._has_building and self.is_second(state)
-        return self._building if special else self._outline
+        return self._building if self.is_building(state) else self._outline
 
     def _settle_phase(self, state: State) -> None:
         if state.closing:

@@ -135,10 +135,7 @@ class Ships(ConfiguredModule[ShipSettings]):
         self.per_seat = self.settings.ships
         self.ends = book.topology.path_ends
         self._ends = (*self.ends, ())  # the last for a ship in the box, whose path is -1
-        corner_hexes = book.topology.corner_hexes
-        self._hexes_at = [
-            sorted({place for end in ends for place in corner_hexes[end]}) for ends in self.ends
-        ]
+        self._hexes_at = book.topology.path_surroundings
         touched, hexes = [*enumerate(self._hexes_at)], book.topology.hexes
         self._beside = [{path for path, at in touched if place in at} for place in hexes]
         self._fleets = [
@@ -269,8 +266,6 @@ class Ships(ConfiguredModule[ShipSettings]):
 
     def sail_on_first(self, state: State) -> Refusal | None:
         """The refusal of an action that would strand a ship on a full route that it passes."""
-        if state.of(Fleet).moving == ABSENT:
-            return None
         ship = self.must_sail_on(state)
         if ship == ABSENT:
             return None

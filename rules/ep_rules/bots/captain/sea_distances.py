@@ -71,20 +71,13 @@ class SeaDistances:
         return found
 
 
-@lru_cache(maxsize=8)
-def _hexes_near(topology: Topology) -> Sequence[Sequence[int]]:
-    """Per path, the hexes beside it and at its ends."""
-    corners = topology.corner_hexes
-    return [sorted({*corners[one], *corners[other]}) for one, other in topology.path_ends]
-
-
 @lru_cache(maxsize=32)
 def _touched(topology: Topology, terrain: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
     """Per path, the unknown hexes near it."""
     unknown = {place for place, kind in enumerate(terrain) if kind == UNKNOWN}
     return [
         () if unknown.isdisjoint(near) else tuple([place for place in near if place in unknown])
-        for near in _hexes_near(topology)
+        for near in topology.path_surroundings
     ]
 
 

@@ -156,8 +156,7 @@ class Battle(ConfiguredModule[BattleSettings]):
         """Look up the ships and the turn; count the cards of the stacks."""
         self.ships = book.module(Seafarers)
         self.robbers = book.module(RobberShips)
-        hexes = book.topology.corner_hexes
-        self._near = [{*hexes[one], *hexes[other]} for one, other in book.topology.path_ends]
+        self._near = book.topology.path_surroundings
         self._turn = book.module(Turn)
         self._stacks = tuple(
             tuple((RobberCard(jugs), count) for jugs, count in sorted(Counter(stack).items()))

@@ -179,11 +179,12 @@ class _Drive(Family[DriveAway]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[DriveAway]:
         seat = decision.actor
-        at, lanes, around = state.of(Warships).at, state.of(Lanes), self._driving.around
+        foes, lanes = state.of(Warships).of_others(seat), state.of(Lanes)
+        around = self._driving.around
         laid, moved, tried = lanes.laid[seat], lanes.moved, state.of(Attempts).tried
         return [
             DriveAway(Hex(place), path)
-            for place in sorted({*at}.difference((NOBODY, at[seat])))
+            for place in sorted(foes)
             for path in sorted(around(place).intersection(laid))
             if path != moved and path not in tried
         ]

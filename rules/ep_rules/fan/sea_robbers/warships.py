@@ -50,6 +50,10 @@ class Warships(Slice):
         """An independent copy."""
         return Warships(self.at[:], self.paid)
 
+    def of_others(self, seat: Seat) -> set[int]:
+        """The hexes of the warships of all other seats."""
+        return {*self.at}.difference((NOBODY, self.at[seat]))
+
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
         """For each seat the hex of its warship from 1 (0 none)."""
         return {"at": [place + 1 for place in view.in_order(self.at)]}
@@ -160,7 +164,7 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
             return 0
         if origin != NOBODY and warships.paid == origin:
             return 0
-        for place in {*warships.at}.difference((NOBODY, warships.at[seat])):
+        for place in warships.of_others(seat):
             paths = self.topology.hex_paths[place]
             if path in paths or origin in paths:
                 return self.settings.tribute

@@ -44,7 +44,10 @@ class Party:
 
     def __init__(self, survey: Survey, *, own: bool) -> None:
         self.seat, self.hand, self.kinds = survey.seat, survey.hand, survey.kinds
-        self.projects = plans(survey)[:AHEAD]
+        self._plans = [
+            (project.rate, sum(project.cost), _cards(project.cost))
+            for project in plans(survey)[:AHEAD]
+        ]
         self._shunned = [survey.is_dangerous(seat) for seat in range(survey.seats)]
         self._card, self._many = (OWN_CARD, OWN_MANY) if own else (THEIR_CARD, THEIR_MANY)
         self._coin = OWN_COIN if own else THEIR_COIN
@@ -56,15 +59,13 @@ class Party:
         for good in self.kinds:
             worth += self._card * min(hand[good], self._many)
         left, weight = list(hand), 1.0
-        for project in self.projects:
-            need = have = 0
-            for number, cost in enumerate(project.cost):
-                if cost:
-                    need += cost
-                    if number != GOLD:
-                        have += min(left[number], cost)
-                    left[number] = max(0, left[number] - cost)
-            worth += project.rate * have * have / need * weight
+        for rate, need, cards in self._plans:
+            have = 0
+            for kind, cost in cards:
+                taken = min(left[kind], cost)
+                left[kind] -= taken
+                have += taken
+            worth += rate * have * have / need * weight
             weight *= LATER
         return worth
 
@@ -85,6 +86,11 @@ class Party:
     def shuns(self, other: int) -> bool:
         """Whether a captain refuses that seat all deals, because it leads or is about to win."""
         return self._shunned[other]
+
+
+def _cards(cost: Sequence[int]) -> Sequence[tuple[int, int]]:
+    """The cards of a cost: each kind, and how many of it."""
+    return [(good, count) for good, count in enumerate(cost) if count and good != GOLD]
 
 
 def party(game: Game, world: State, seat: Seat) -> Party:

@@ -3,8 +3,11 @@
 Modules contribute the errands; `bots/knowledge/ships.py` makes it for games with cargo ships.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
+from functools import cached_property
+from itertools import chain
+from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
@@ -94,12 +97,10 @@ class Boat(NamedTuple):
     hold: Sequence[int]
 
 
-class ScoredErrand(NamedTuple):
-    """An errand, its worth to a ship on a route, and the steps to it."""
-
-    errand: Errand
-    score: float
-    away: int
+ScoredErrand = tuple[Errand, float, int]
+"""An errand, its worth to a ship on a route, and the steps to it."""
+RankedErrand = tuple[float, int, Errand, int]
+"""The worth of an errand to a ship, less than 0, its place, the errand, and the steps to it."""
 
 
 class Goals:
@@ -115,19 +116,22 @@ class Goals:
         key = route, left
         found = self._scored.get(key)
         if found is None:
-            found = self._scored[key] = [*self._score(route, left)]
+            found = self._scored[key] = [self._score(*one, route, left) for one in self._goals]
         return found
 
-    def _score(self, route: int, left: int) -> Iterator[ScoredErrand]:
-        known, speed = self._away, self._speed
-        for errand in self.errands:
-            away = known(errand.routes)[route]
-            if away == FAR:
-                yield ScoredErrand(errand, 0.0, FAR)
-            else:
-                turns = 0 if away <= left else -(-(away - left) // speed)
-                score = errand.worth * PATIENCE**turns - STEP * away
-                yield ScoredErrand(errand, score, away)
+    @cached_property
+    def _goals(self) -> Sequence[tuple[Errand, float, Sequence[int]]]:
+        """The errands, with their worths and the distances from their routes."""
+        return [(errand, errand.worth, self._away(errand.routes)) for errand in self.errands]
+
+    def _score(
+        self, errand: Errand, worth: float, distances: Sequence[int], route: int, left: int
+    ) -> ScoredErrand:
+        away = distances[route]
+        if away == FAR:
+            return errand, 0.0, FAR
+        turns = 0 if away <= left else -(-(away - left) // self._speed)
+        return errand, worth * PATIENCE**turns - STEP * away, away
 
 
 class Errands:
@@ -135,6 +139,7 @@ class Errands:
 
     def __init__(self, found: Iterable[tuple[int, Goals]]) -> None:
         self._scored: dict[tuple[int, int, int], Sequence[ScoredErrand]] = {}
+        self._ranked: dict[tuple[int, int, int], Sequence[RankedErrand]] = {}
         self._best: dict[tuple[int, int, int], float] = {}
         self._ends: dict[int, frozenset[int]] = {}
         self._of: dict[int, list[Goals]] = {}
@@ -156,6 +161,7 @@ class Errands:
         """Errands for ships without cargo."""
         self._of.setdefault(EMPTY, []).extend(goals)
         self._scored.clear()
+        self._ranked.clear()
         self._best.clear()
         self._ends.clear()
 
@@ -179,18 +185,47 @@ class Errands:
 
     def tasks(self, boats: Iterable[Boat]) -> Mapping[int, Task]:
         """The errand of each ship, assigned greedily by the best pair of ship and errand."""
-        found: list[tuple[float, int, int, int, Errand, int]] = []
-        for ship, route, left, hold in boats:
-            for cargo in dict.fromkeys(hold) or (EMPTY,):
-                for errand, score, away in self.scored(cargo, route, left):
-                    if score > 0:
-                        found.append((-score, ship, errand.place, len(found), errand, away))
-        found.sort()
+        left = {boat.ship: self._of_boat(boat) for boat in boats}
         tasks: dict[int, Task] = {}
         taken: dict[tuple[str, int], int] = {}
-        for less, ship, place, _, errand, away in found:
-            mark = errand.code, place
-            if ship not in tasks and taken.get(mark, 0) < errand.room:
-                tasks[ship] = Task(ship, errand, -less, away)
-                taken[mark] = taken.get(mark, 0) + 1
+        while left:
+            heads = [
+                (head[0], ship, head)
+                for ship, ranked in left.items()
+                if (head := _first_free(ranked, taken)) is not None
+            ]
+            if not heads:
+                break
+            _, ship, (less, place, errand, away) = min(heads, key=itemgetter(0, 1))
+            tasks[ship] = Task(ship, errand, -less, away)
+            taken[errand.code, place] = taken.get((errand.code, place), 0) + 1
+            del left[ship]
         return tasks
+
+    def _of_boat(self, boat: Boat) -> Sequence[RankedErrand]:
+        """The errands of a ship, the best first."""
+        _, route, left, hold = boat
+        cargoes = tuple(dict.fromkeys(hold)) or (EMPTY,)
+        found = [self._rank(cargo, route, left) for cargo in cargoes]
+        return found[0] if len(found) == 1 else sorted(chain(*found), key=itemgetter(0, 1))
+
+    def _rank(self, cargo: int, route: int, left: int) -> Sequence[RankedErrand]:
+        """The errands for a cargo, the best first, as a ship on a route sees them."""
+        key = cargo, route, left
+        found = self._ranked.get(key)
+        if found is None:
+            scored = [one for one in self.scored(cargo, route, left) if one[1] > 0]
+            some = [(-score, errand.place, errand, away) for errand, score, away in scored]
+            found = self._ranked[key] = sorted(some, key=itemgetter(0, 1))
+        return found
+
+
+def _first_free(
+    ranked: Sequence[RankedErrand], taken: Mapping[tuple[str, int], int]
+) -> RankedErrand | None:
+    """The first errand that has room for another ship."""
+    for one in ranked:
+        errand = one[2]
+        if taken.get((errand.code, errand.place), 0) < errand.room:
+            return one
+    return None

@@ -30,6 +30,9 @@ class SeaDistances:
         ]
         self.touched = _touched(topology, terrain)
         """Per route, the unknown hexes that a ship there would discover."""
+        self._through = [
+            () if near else beside for near, beside in zip(self.touched, self._steps, strict=True)
+        ]
         self.open = tuple(bool(beside) for beside in steps)
         self._known: dict[tuple[int, ...], Sequence[int]] = {}
 
@@ -51,8 +54,7 @@ class SeaDistances:
         return known
 
     def _search(self, goals: tuple[int, ...]) -> Sequence[int]:
-        steps, touched = self._steps, self.touched
-        found = [FAR] * len(steps)
+        found, steps = [FAR] * len(self._steps), self._steps
         front = [path for path in goals if self.open[path]]
         for path in front:
             found[path] = 0
@@ -61,13 +63,11 @@ class SeaDistances:
             away += 1
             ahead: list[int] = []
             for path in front:
-                if away > 1 and touched[path]:
-                    continue
                 for step in steps[path]:
                     if found[step] == FAR:
                         found[step] = away
                         ahead.append(step)
-            front = ahead
+            front, steps = ahead, self._through
         return found
 
 

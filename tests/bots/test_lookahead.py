@@ -23,12 +23,13 @@ from ep_rules.api import (
     mix,
     observe,
 )
-from ep_rules.bots.admiral import Admiral, lookahead, nodes_for
+from ep_rules.bots.admiral import Admiral, lookahead, nodes_for, play_out
+from ep_rules.bots.admiral.budget import Budget, never
 from ep_rules.bots.admiral.lookahead import LONG, MARGIN, PAIRS, START, LookAhead
 from ep_rules.bots.admiral.play_out import PlayOut, what_follows
 from ep_rules.bots.admiral.seat_value import WON, seat_value
 from ep_rules.bots.advice import Reason
-from ep_rules.bots.captain import Captain, decide, read
+from ep_rules.bots.captain import Captain, Survey, decide, read
 from ep_rules.sea.cargo import Unload
 from tests.kit.boards import at_sea
 from tests.kit.table import fresh
@@ -271,3 +272,42 @@ def test_actions_played_without_a_survey_are_nearly_always_a_captains_choice(sce
             compiled.apply(state, step)
     assert steps > EVERY
     assert same / steps > ALIKE
+
+
+@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates", "sea-robbers"])
+def test_a_survey_that_serves_on_nearly_always_gives_a_captains_choice(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+):
+    compiled, same, carried, think = game(scenario, 4), [0], [0], PlayOut._think
+
+    def compared(played: PlayOut, survey: Survey, legal: list[Action]) -> list[Action]:
+        view = View.of(compiled, played._world, survey.seat)
+        if survey.seen != view.observation:
+            carried[0] += 1
+            same[0] += decide(survey, legal)[0] == decide(read(view), legal)[0]
+        return think(played, survey, legal)
+
+    monkeypatch.setattr(PlayOut, "_think", compared)
+    for state, _actor, _word in list(positions(compiled, 3))[::EVERY]:
+        PlayOut(compiled, state, Budget(AMPLE, never)).play(state.part + EVERY)
+    assert carried[0] > EVERY
+    assert same[0] / carried[0] > ALIKE
+
+
+@pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
+@pytest.mark.source
+def test_a_play_out_looks_at_the_position_anew_once_in_four_nodes_or_more(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+):
+    compiled, surveys, spent = game(scenario, 4), [0], 0
+
+    def counted(view: View) -> Survey:
+        surveys[0] += 1
+        return read(view)
+
+    monkeypatch.setattr(play_out, "read", counted)
+    for state, _actor, _word in list(positions(compiled, 3))[::EVERY]:
+        played = PlayOut(compiled, state, Budget(AMPLE, never))
+        played.play(state.part + EVERY)
+        spent += played.nodes
+    assert spent / surveys[0] > 4

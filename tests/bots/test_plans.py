@@ -1,12 +1,13 @@
-"""The plans of a captain, and those that a play-out keeps after a deal."""
+"""The plans of a captain, and a survey that serves on after a deal."""
 
 import pytest
 
-from ep_rules.api import CHANCE, Game, Seat, State, View, game, mix
+from ep_rules.api import CHANCE, GOLD, WOOL, Game, Seat, State, View, game, mix
 from ep_rules.bots.captain import Captain, plans, read
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import Works, keep_plans
+from ep_rules.bots.captain.works import carry
+from tests.kit.boards import at_sea
 
 CAPTAIN = Captain()
 LENGTH = 700
@@ -24,10 +25,8 @@ def surveyed(compiled: Game, state: State, seat: Seat) -> Survey:
     ("scenario", "seed"),
     [("land-ho", 3), ("explorers-pirates", 4), ("explorers-pirates-knights", 5)],
 )
-def test_plans_that_are_kept_after_a_deal_are_those_that_a_new_survey_finds(
-    scenario: str, seed: int
-):
-    compiled, deals, same_order, shared = game(scenario, 4), 0, 0, 0
+def test_a_survey_carried_over_a_deal_has_the_plans_that_a_new_one_finds(scenario: str, seed: int):
+    compiled, deals, same_order, carried = game(scenario, 4), 0, 0, 0
     state, kinds = compiled.new_state(mix(seed, 1)), guide(compiled).deals
     for step in range(LENGTH):
         if state.over:
@@ -40,15 +39,41 @@ def test_plans_that_are_kept_after_a_deal_are_those_that_a_new_survey_finds(
         legal_deals = [action for action in legal if isinstance(action, kinds)]
         if legal_deals:
             deal = legal_deals[step % len(legal_deals)]
-            before, dealt = surveyed(compiled, state, actor), state.copy()
-            plans(before)
+            survey, dealt = surveyed(compiled, state, actor), state.copy()
+            before = plans(survey)
             compiled.apply(dealt, deal)
-            kept, fresh = (surveyed(compiled, dealt, actor) for _ in range(2))
-            keep_plans(kept, before)
-            assert plans(kept) == plans(fresh)
-            deals += 1
-            shared += kept.of(Works).found is before.of(Works).found
-            same_order += plans(before) == plans(fresh)
+            for note in guide(compiled).of("note", survey):
+                note(deal)
+            fresh, deals = surveyed(compiled, dealt, actor), deals + 1
+            same_order += before == plans(fresh)
+            if carry(survey, dealt.agenda[-1], tuple(dealt.hands[actor])):
+                carried += 1
+                assert plans(survey) == plans(fresh)
+                assert survey.shop.buys == fresh.shop.buys
+                assert survey.hand == fresh.hand
         compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, step))
-    assert deals >= shared > SEVERAL
+    assert deals >= carried > SEVERAL
     assert same_order < deals
+
+
+def test_a_survey_does_not_serve_on_once_the_last_coin_for_a_toll_is_spent():
+    table = at_sea("pirate-lairs", hexes={"C5": "sea"}).pirate("B", "C5")
+    table.seat("A", harbors="C3.s", ships=["D5-nw"], hand="1 gold, 1 wool")
+    table.turn("A", "trade-and-build")
+    survey, decision = surveyed(table.game, table.state, Seat(0)), table.state.agenda[-1]
+    without_wool, without_coin = list(survey.hand), list(survey.hand)
+    without_wool[WOOL] = without_coin[GOLD] = 0
+    assert carry(survey, decision, tuple(without_wool))
+    assert not carry(survey, decision, tuple(without_coin))
+
+
+def test_a_survey_serves_on_after_the_seats_own_pirate_ship_has_taken_the_place_of_another():
+    table = at_sea("pirate-lairs", hexes={"C5": "sea", "D5": "sea"}).pirate("B", "C5")
+    table.seat("A", harbors="C3.s", ships=["C5-sw"], hand="1 gold, 1 wool")
+    table.turn("A", "trade-and-build")
+    survey, decision = surveyed(table.game, table.state, Seat(0)), table.state.agenda[-1]
+    assert survey.kept_coins
+    for note in guide(table.game).of("note", survey):
+        note(table.parse("A pirate D5")[1])
+    assert carry(survey, decision, (0,) * len(survey.hand))
+    assert not survey.kept_coins

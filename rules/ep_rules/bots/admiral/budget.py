@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-NODES_A_SECOND = 4000
+NODES_A_SECOND = 10_000
 """Nodes per second.
 
 A node is an action applied in a search, or the plans of another seat. The rate was measured on the

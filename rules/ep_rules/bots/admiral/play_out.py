@@ -1,7 +1,7 @@
 """A play-out: captains that make no offers play on in one world; the look-ahead calls it.
 
-What a thought makes certain follows without further thought, and after deals the projects of the
-thought before are only ranked again.
+A survey serves for as long as a seat only makes deals and ends phases, and what a thought makes
+certain follows without further thought.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from ep_rules.bots.captain import decide, plans, read
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.captain.trading import best, pursue
-from ep_rules.bots.captain.works import keep_plans
+from ep_rules.bots.captain.works import carry
 
 
 class PlayOut:
@@ -22,9 +22,9 @@ class PlayOut:
     def __init__(self, game: Game, world: State, budget: Budget) -> None:
         self.nodes = 0
         self._game, self._world, self._budget = game, world, budget
-        self._deals = guide(game).deals
-        self._before: Survey | None = None
-        """The survey after which there were only deals, and the same seat is to act."""
+        self._guide = guide(game)
+        self._survey: Survey | None = None
+        """The last survey, if it may still serve."""
 
     def play(self, until: int) -> bool:
         """Play until a part of the game or its end; False if the budget is spent before."""
@@ -37,8 +37,8 @@ class PlayOut:
                 self._do(game.sample(world))
             else:
                 self._act(actor)
-        if self._before is not None:
-            self._before.let_go()
+        if self._survey is not None:
+            self._survey.let_go()
         return world.over or world.part >= until
 
     def _do(self, action: Action) -> None:
@@ -48,28 +48,47 @@ class PlayOut:
 
     def _act(self, actor: Seat) -> None:
         """Do what a captain does, and whatever follows without further thought."""
-        game, world, top = self._game, self._world, self._world.agenda[-1]
-        before, self._before = self._before, None
-        legal = game.certain_actions(world)
-        if len(legal) == 1:
-            self._do(legal[0])
+        game, world = self._game, self._world
+        survey, legal = self._carried(actor), game.certain_actions(world)
+        done = [action for action in legal if not isinstance(action, self._guide.rare)]
+        if len(done) == 1:
+            self._do(done[0])
         else:
-            survey = read(View.of(game, world, actor))
-            if before is not None:
-                keep_plans(survey, before)
-            if self._think(survey, legal) and world.agenda[-1:] == [top]:
-                self._before = survey
-            else:
-                survey.let_go()
-        if before is not None:
-            before.let_go()
+            survey = survey or read(View.of(game, world, actor))
+            done = self._think(survey, legal)
+        if survey is not None:
+            self._keep(survey, done)
 
-    def _think(self, survey: Survey, legal: list[Action]) -> bool:
-        """Decide and act. True if there were only deals."""
+    def _carried(self, seat: Seat) -> Survey | None:
+        """The survey that still serves a seat, if any."""
+        survey, self._survey = self._survey, None
+        if survey is None:
+            return None
+        world = self._world
+        hand = tuple(world.hands[seat])
+        is_same = survey.seat == seat and survey.seen.part == world.part
+        if is_same and carry(survey, world.agenda[-1], hand):
+            return survey
+        survey.let_go()
+        return None
+
+    def _keep(self, survey: Survey, done: list[Action]) -> None:
+        """Keep a survey after actions through which it serves on."""
+        modules = self._guide
+        if all(isinstance(action, modules.carries) for action in done):
+            for note in modules.of("note", survey):
+                for action in done:
+                    note(action)
+            self._survey = survey
+        else:
+            survey.let_go()
+
+    def _think(self, survey: Survey, legal: list[Action]) -> list[Action]:
+        """Decide and act; the actions."""
         game, world, top = self._game, self._world, self._world.agenda[-1]
         advice = decide(survey, legal)
+        done = [advice[0]]
         self._do(advice[0])
-        only_deals = isinstance(advice[0], self._deals)
         for following in what_follows(game, world, survey, advice):
             if (
                 world.agenda[-1:] != [top]
@@ -78,15 +97,15 @@ class PlayOut:
             ):
                 break
             self._do(following)
-            only_deals = only_deals and isinstance(following, self._deals)
-        return only_deals
+            done.append(following)
+        return done
 
 
 def what_follows(game: Game, world: State, survey: Survey, advice: Advice) -> Iterator[Action]:
     """What follows in a world: ships sail on, and the best plan is paid for and built."""
     action, why = advice
     for onward in guide(game).of("onward", survey):
-        yield from onward(action)
+        yield from onward(action, lambda: game.certain_actions(world))
     project = best(plans(survey)) if why.code == "change" else None
     if project is None or why != Reason("change", (("plan", project.code),)):
         return

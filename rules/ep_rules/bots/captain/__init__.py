@@ -33,7 +33,7 @@ def read(view: View) -> Survey:
 
 def decide(survey: Survey, legal: Sequence[Action]) -> Advice:
     """The captain's action and reason for the open decision."""
-    known = guide(survey.game).decides.get(type(survey.seen.agenda[-1]))
+    known = guide(survey.game).decides.get(type(survey.decision))
     if known is not None:
         kind, decides = known
         return decides(survey.of(kind), legal)

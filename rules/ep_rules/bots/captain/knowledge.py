@@ -31,6 +31,9 @@ class Knowledge:
             do: no more of them are taken aboard than there are places for.
         deals: actions that an admiral does not look at twice. steps: those that it looks at only
             if the captain would do one.
+        carries: actions besides deals that change nothing but hands, the decision, and what `note`
+            notes, so that a play-out continues with the same survey.
+        rare: actions that a captain in a play-out does not think about if there is only one other.
     """
 
     reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -43,6 +46,8 @@ class Knowledge:
     landed: ClassVar[tuple[int, ...]] = ()
     deals: ClassVar[tuple[type[Action], ...]] = ()
     steps: ClassVar[tuple[type[Action], ...]] = ()
+    carries: ClassVar[tuple[type[Action], ...]] = ()
+    rare: ClassVar[tuple[type[Action], ...]] = ()
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
@@ -60,6 +65,9 @@ class Knowledge:
         As long as a deal does not change them, it does not change any works.
         """
         return None
+
+    def note(self, action: Action) -> None:
+        """Note an action of the seat after the observation: a deal, or one of `carries`."""
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
         """The action before the dice, if any."""
@@ -95,6 +103,10 @@ class Knowledge:
         """Errands of ships without cargo; they may also depend on `errands`, those of cargoes."""
         return ()
 
+    def at_once(self, legal: Sequence[Action]) -> Iterable[ImmediateDeed]:
+        """Actions of ships without moving that come before all errands."""
+        return ()
+
     def deeds(
         self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
     ) -> Iterable[ImmediateDeed]:
@@ -105,8 +117,11 @@ class Knowledge:
         """True if an action only continues an action that was searched already."""
         return False
 
-    def onward(self, action: Action) -> Iterable[Action]:
-        """The actions after one that need no further thought, for the admiral's look-ahead."""
+    def onward(self, action: Action, legal: Callable[[], Sequence[Action]]) -> Iterable[Action]:
+        """The actions after one that need no further thought, for the admiral's look-ahead.
+
+        `legal` tells which actions are legal by then.
+        """
         return ()
 
     def next_part(self) -> int:
@@ -157,6 +172,9 @@ class Guide:
         self.landed = tuple(piece for kind in self.kinds for piece in kind.landed)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
         self.steps = tuple(action for kind in self.kinds for action in kind.steps)
+        also = (action for kind in self.kinds for action in kind.carries)
+        self.carries = (*self.deals, *also)
+        self.rare = tuple(action for kind in self.kinds for action in kind.rare)
         self.errand_givers = tuple(
             (module.id, kind)
             for module in game.book.modules
@@ -190,8 +208,9 @@ class Guide:
 
 
 CONTRIBUTIONS = (
-    *("works", "works_need", "before_dice", "play", "propose", "rest", "purchase", "sale", "move"),
-    *("cargo_errands", "idle_errands", "deeds", "begun", "onward", "next_part", "assets"),
+    *("works", "works_need", "note", "before_dice", "play", "propose", "rest"),
+    *("purchase", "sale", "move", "cargo_errands", "idle_errands", "at_once", "deeds"),
+    *("begun", "onward", "next_part", "assets"),
 )
 
 

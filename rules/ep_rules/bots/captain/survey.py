@@ -102,6 +102,7 @@ class Survey:
         self.seen = seen = view.observation
         self.seats = len(seen.seats)
         self.kinds = book.cards.all
+        self.decision = seen.agenda[-1]
         self.hand: Sequence[int] = seen.hand or ()
         self.points = [other.total for other in seen.seats]
         self.goal = self.number("victory", "goal")

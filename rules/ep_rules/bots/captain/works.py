@@ -1,12 +1,12 @@
 """The possible builds of a seat: projects with their cost and their worth per card.
 
 Settlements and roads are the captain's own; modules add to them, see `Knowledge.works`. Deals
-change their order only, so a survey after deals may keep the projects of the one before.
+change their order only.
 """
 
 from collections.abc import Iterator, Sequence
 
-from ep_rules.api import BuildRoad, BuildSettlement, Intersection, Path
+from ep_rules.api import BuildRoad, BuildSettlement, Decision, Intersection, Path
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
@@ -19,11 +19,14 @@ WIN = 100.0
 class Works:
     """The projects of one survey, the most rewarding first."""
 
-    def __init__(self, survey: Survey, known: Sequence[Project] | None = None) -> None:
+    def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self.found = [*self._find()] if known is None else known
-        """The projects before they are ranked."""
-        self.projects = sorted(self.found, key=lambda project: -self._rank(project))
+        self._found = [*self._find()]
+        self.rank()
+
+    def rank(self) -> None:
+        """Put the projects in the order that the hand gives them."""
+        self.projects = sorted(self._found, key=lambda project: -self._rank(project))
 
     def _find(self) -> Iterator[Project]:
         """The projects that are worth anything."""
@@ -84,12 +87,17 @@ def plans(survey: Survey) -> Sequence[Project]:
     return survey.of(Works).projects
 
 
-def keep_plans(survey: Survey, before: Survey) -> None:
-    """Rank the projects of a survey `before` deals with the new hand, if they are still the same.
+def carry(survey: Survey, decision: Decision, hand: Sequence[int]) -> bool:
+    """Use a survey at a later decision of the same seat, after actions that changed only its hand.
 
-    They are unless they depend on cards that were dealt, see `Knowledge.works_need`.
+    False if its plans depend on cards that were dealt, see `Knowledge.works_need`.
     """
-    modules = guide(survey.game)
-    needs = [needs() for needs in modules.of("works_need", survey)]
-    if needs == [needs() for needs in modules.of("works_need", before)]:
-        survey.add(Works(survey, before.of(Works).found))
+    if hand != survey.hand:
+        modules = guide(survey.game)
+        needs = [needs() for needs in modules.of("works_need", survey)]
+        survey.hand = hand
+        if needs != [needs() for needs in modules.of("works_need", survey)]:
+            return False
+        survey.of(Works).rank()
+    survey.decision = decision
+    return True

@@ -44,6 +44,7 @@ class CargoKnowledge(Knowledge):
         "to-load": TO_PLACE,
     }
     steps = (Unload,)
+    rare = (DropCargo,)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

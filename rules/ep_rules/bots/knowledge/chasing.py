@@ -1,10 +1,10 @@
 """Bot knowledge of chasing pirate ships: it costs nothing."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import advise
-from ep_rules.bots.captain.errands import Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.captain.errands import ImmediateDeed, Order
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.sea.chasing import Chase
@@ -14,10 +14,9 @@ class ChasingKnowledge(Knowledge):
     """Chases."""
 
     reasons = {"chase": ()}
+    carries = (Chase,)
 
-    def deeds(
-        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[ImmediateDeed]:
+    def at_once(self, legal: Sequence[Action]) -> Iterable[ImmediateDeed]:
         """Chase whenever possible."""
         return [
             ImmediateDeed(Order.CHASE, advise(a, "chase")) for a in legal if isinstance(a, Chase)

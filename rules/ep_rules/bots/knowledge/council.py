@@ -1,11 +1,11 @@
 """Bot knowledge of the Council's harbors: where ships deliver the missions' goods."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import advise
-from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.captain.errands import Errand, ImmediateDeed, Order
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
@@ -34,9 +34,7 @@ class CouncilKnowledge(Knowledge):
         routes = self.survey.of(ShipsKnowledge).free(self.routes)
         return [(piece, Errand("deliver", NOBODY, worth, routes, 9))]
 
-    def deeds(
-        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[ImmediateDeed]:
+    def at_once(self, legal: Sequence[Action]) -> Iterable[ImmediateDeed]:
         """Deliver the first piece that may be delivered."""
         return [
             ImmediateDeed(Order.BRING, advise(action, "deliver", piece=action.piece))

@@ -59,13 +59,16 @@ class FishKnowledge(Knowledge):
             if worth > 0:
                 yield Errand("catch", place, worth, routes, fills=True)
 
-    def deeds(
-        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Iterable[ImmediateDeed]:
-        """Roll for fish while no ship is moving; catch hauls that are worth something."""
+    def at_once(self, legal: Sequence[Action]) -> Iterable[ImmediateDeed]:
+        """Roll for fish while no ship is moving."""
         rolls = [action for action in legal if isinstance(action, RollFish)]
         if rolls and self.ships.fleet.moving == NOBODY:
             yield ImmediateDeed(Order.DICE, advise(rolls[0], "roll-fish"))
+
+    def deeds(
+        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
+    ) -> Iterable[ImmediateDeed]:
+        """Catch hauls that are worth something."""
         catches = [action for action in legal if isinstance(action, Catch)]
         if catches and self.haul > 0:
             yield ImmediateDeed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))

@@ -17,6 +17,7 @@ class GoldKnowledge(Knowledge):
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.price = survey.number("gold", "price")
+        self._made = survey.seen.of(Purchases).made
 
     def read(self) -> None:
         """Note that cards are for sale."""
@@ -28,8 +29,12 @@ class GoldKnowledge(Knowledge):
         if not self.price:
             return 0
         survey = self.survey
-        left = survey.number("gold", "purchases") - survey.seen.of(Purchases).made
+        left = survey.number("gold", "purchases") - self._made
         return max(0, min(left, (survey.hand[GOLD] - survey.kept_coins) // self.price))
+
+    def note(self, action: Action) -> None:
+        """Count a purchase."""
+        self._made += isinstance(action, BuyCard)
 
     def purchase(self, good: int) -> Action | None:
         """A card for gold."""

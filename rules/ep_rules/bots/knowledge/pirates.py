@@ -1,18 +1,19 @@
 """Bot knowledge of pirate ships: where to place the seat's own, the victims, the cost of others."""
 
-from ep_rules.api import GOLD
+from ep_rules.api import GOLD, NOBODY, Action
 from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
-from ep_rules.sea.pirates import MovePirate, Pirate, TakeGold
+from ep_rules.sea.pirates import LeaveGold, MovePirate, Pirate, TakeGold
 
 
 class PiratesKnowledge(Knowledge):
     """The pirate ship; `shunned`, `avoided`: hexes where it hinders the seat much or a little."""
 
     reasons = {"pirate": TO_HEX, "take-gold": ()}
+    carries = (MovePirate, TakeGold, LeaveGold)
 
     def read(self) -> None:
         """Note the toll for ships next to another seat's pirate ship."""
@@ -21,14 +22,21 @@ class PiratesKnowledge(Knowledge):
         self.avoided: set[int] = set()
         survey.of(TheftKnowledge).worth = self._prey
         pirate, ships = survey.seen.of(Pirate), survey.of(ShipsKnowledge)
-        if pirate.owner == survey.seat:
-            return
-        if not survey.hand[GOLD]:
-            ships.routes.barred = pirate.at
-        if pirate.at >= 0:
-            routes = survey.topology.hex_paths[pirate.at]
+        self._foe = NOBODY if pirate.owner == survey.seat else pirate.at
+        ships.routes.barred = self.works_need()
+        if self._foe != NOBODY:
+            routes = survey.topology.hex_paths[self._foe]
             if any(ships.fleet.at[ship] in routes for ship in ships.afloat):
                 survey.kept_coins = survey.number("pirates", "tribute")
+
+    def works_need(self) -> int:
+        """The hex of another seat's pirate ship whose toll the hand cannot pay, or -1."""
+        return NOBODY if self.survey.hand[GOLD] else self._foe
+
+    def note(self, action: Action) -> None:
+        """The seat's own pirate ship takes no toll."""
+        if isinstance(action, MovePirate):
+            self._foe, self.survey.kept_coins = NOBODY, 0
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
         return self.hindrance(action.place), "pirate"

@@ -27,10 +27,6 @@ class RoutesKnowledge(Knowledge):
         self.barred = -1
         self.base: Callable[[int], float] = _nothing
 
-    def works_need(self) -> object:
-        """The hex whose toll the hand cannot pay."""
-        return self.barred
-
     @cached_property
     def distances(self) -> SeaDistances:
         """Distances by sea, without routes closed by an unpaid toll."""

@@ -1,11 +1,11 @@
 """Bot knowledge of sailing: first actions without movement, then a step of the best errand."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from functools import cached_property, partial
 
 from ep_rules.api import WOOL, Action, EndPhase, Path, ShipNumber
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.errands import Errands, ImmediateDeed, Task
+from ep_rules.bots.captain.errands import ImmediateDeed, Order, Task
 from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.captain.sea_distances import FAR
@@ -16,6 +16,8 @@ from ep_rules.sea.sailing import BuyPoints, Sail
 
 HASTE = 0.5
 """The share of a card's worth that a saved turn must bring before wool is paid."""
+CERTAIN = {Order.LAND, Order.FOUND, Order.TAKE}
+"""The deeds that depend on errands and are still done wherever they can be."""
 
 
 class SailingKnowledge(Knowledge):
@@ -35,30 +37,31 @@ class SailingKnowledge(Knowledge):
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
         """An action without movement, else one step of a ship."""
-        errands, tasks = self.ships.errands, self._tasks
-        return self._deed(legal, errands, tasks) or self._step(legal, tasks)
+        deed = self._at_once(legal) or _first(self._deeds(legal))
+        return deed.advice if deed else self._step(legal, self._tasks)
 
     @cached_property
     def _tasks(self) -> Mapping[int, Task]:
         return self.ships.errands.tasks(self.ships.boats())
 
-    def onward(self, action: Action) -> Iterable[Action]:
-        """The further steps of a ship, then those of the others, and the end of the phase.
+    def onward(self, action: Action, legal: Callable[[], Sequence[Action]]) -> Iterable[Action]:
+        """The further steps of a ship and its deeds at its goal, then those of the others.
 
-        They end where something could be done: at a goal, at what is not seen yet, before wool.
+        They end at what is not seen yet, before wool, and where a ship that has done something can
+        do more; otherwise the phase ends.
         """
         if not isinstance(action, Sail):
             return
-        ships, ship = self.ships, self.ships.numbered(action.ship)
-        if ship not in self._tasks:
+        ships, first = self.ships, self.ships.numbered(action.ship)
+        if first not in self._tasks:
             return
-        path, left = action.path, ships.left(ship) - 1
-        order = sorted(self._tasks.values(), key=lambda task: (task.ship != ship, -task.score))
-        for task in order:
-            if task.ship != ship:
-                path, left = Path(ships.fleet.at[task.ship]), ships.left(task.ship)
-                if self._may_hurry(task):
-                    return
+        is_over = True
+        for task in sorted(self._tasks.values(), key=lambda t: (t.ship != first, -t.score)):
+            path, left = Path(ships.fleet.at[task.ship]), ships.left(task.ship)
+            if task.ship == first:
+                path, left = action.path, left - 1
+            elif self._may_hurry(task):
+                return
             while left and not self._is_there(task, path):
                 step = self._onward(task, path)
                 if step is None:
@@ -66,8 +69,30 @@ class SailingKnowledge(Knowledge):
                 path, left = step.path, left - 1
                 yield step
             if self._is_there(task, path):
-                return
-        yield EndPhase()
+                if not (yield from self._deeds_at(path, task.ship, legal)):
+                    return
+                is_over = is_over and not left and self._only_steps(legal())
+        if is_over:
+            yield EndPhase()
+
+    def _deeds_at(
+        self, path: Path, ship: int, legal: Callable[[], Sequence[Action]]
+    ) -> Generator[Action, None, bool]:
+        """What a ship at its goal does certainly; False if that needs a thought."""
+        deed = None if self.ships.distances.touched[path] else self._certain(legal())
+        if deed is None:
+            return False
+        yield deed
+        for _ in self.ships.holds[ship][1:]:
+            deed = self._certain(legal())
+            if deed is not None:
+                yield deed
+        return True
+
+    def _only_steps(self, legal: Sequence[Action]) -> bool:
+        """True if nothing is legal but what ships do only on their way."""
+        modules = guide(self.survey.game)
+        return all(isinstance(one, (*modules.steps, *modules.rare, BuyPoints)) for one in legal)
 
     def _is_there(self, task: Task, path: Path) -> bool:
         """True if a ship on a path is at a goal of it or of its cargo, or discovers something."""
@@ -79,21 +104,28 @@ class SailingKnowledge(Knowledge):
     def _onward(self, task: Task, path: Path) -> Sail | None:
         """The next step of a ship on a path to its goal."""
         ships, away = self.ships, self.ships.away(task.errand.routes)
-        number = ShipNumber(task.ship % ships.per_seat + 1)
-        steps = [Sail(number, step) for step in ships.routes.chart.steps[path]]
-        ahead = [sail for sail in steps if away[sail.path] < away[path]]
-        return min(ahead, key=lambda sail: self._way(away, sail), default=None)
-
-    def _deed(
-        self, legal: Sequence[Action], errands: Errands, tasks: Mapping[int, Task]
-    ) -> Advice | None:
-        modules = guide(self.survey.game).of("deeds", self.survey)
-        found: list[ImmediateDeed] = [
-            deed for deeds in modules for deed in deeds(legal, errands, tasks)
-        ]
-        if not found:
+        near = away[path]
+        ahead = [step for step in ships.routes.chart.steps[path] if away[step] < near]
+        if not ahead:
             return None
-        return min(found, key=lambda deed: (deed.order, -deed.worth)).advice
+        best = ahead[0] if len(ahead) == 1 else min(ahead, key=partial(self._way, away))
+        return Sail(ShipNumber(task.ship % ships.per_seat + 1), best)
+
+    def _at_once(self, legal: Sequence[Action]) -> ImmediateDeed | None:
+        """What comes before all errands."""
+        modules = guide(self.survey.game).of("at_once", self.survey)
+        return _first([deed for at_once in modules for deed in at_once(legal)])
+
+    def _deeds(self, legal: Sequence[Action]) -> Sequence[ImmediateDeed]:
+        """Actions of ships without moving that depend on errands."""
+        errands, tasks = self.ships.errands, self._tasks
+        modules = guide(self.survey.game).of("deeds", self.survey)
+        return [deed for deeds in modules for deed in deeds(legal, errands, tasks)]
+
+    def _certain(self, legal: Sequence[Action]) -> Action | None:
+        """The first deed that is done wherever it can be."""
+        deed = self._at_once(legal) or _first([d for d in self._deeds(legal) if d.order in CERTAIN])
+        return deed.advice[0] if deed else None
 
     def _step(self, legal: Sequence[Action], tasks: Mapping[int, Task]) -> Advice | None:
         """One step of the ship that is moving, or else of the one with the best errand."""
@@ -112,7 +144,7 @@ class SailingKnowledge(Knowledge):
             if wool is not None:
                 return wool
             if onward:
-                step = min(onward, key=lambda s: self._way(away, s))
+                step = min(onward, key=lambda s: self._way(away, s.path))
                 return advise(step, f"to-{task.errand.code}", **task.errand.target)
         return self._sail_on(steps.get(fleet.moving, ()), tasks)
 
@@ -127,9 +159,9 @@ class SailingKnowledge(Knowledge):
         step = min(steps, key=lambda s: (fleet.crowd[s.path], away[s.path]))
         return advise(step, "sail-on")
 
-    def _way(self, away: Sequence[int], step: Sail) -> tuple[int, int, int, int]:
+    def _way(self, away: Sequence[int], path: Path) -> tuple[int, int, int, int]:
         """The rank of a route: nearer, then with more discoveries, then emptier."""
-        path, touched = step.path, self.ships.routes.distances.touched
+        touched = self.ships.routes.distances.touched
         return away[path], -len(touched[path]), self.ships.fleet.crowd[path], path
 
     def _wool(self, legal: Sequence[Action], task: Task) -> Advice | None:
@@ -147,6 +179,11 @@ class SailingKnowledge(Knowledge):
             return False
         price = CARD * (1.0 if wool == 1 else 0.5)
         return wool > 0 and 0.14 * task.errand.worth >= price * HASTE
+
+
+def _first(deeds: Sequence[ImmediateDeed]) -> ImmediateDeed | None:
+    """The first deed by order, then by worth."""
+    return min(deeds, key=lambda deed: (deed.order, -deed.worth), default=None)
 
 
 class SailingDeckhand(DeckhandKnowledge):

@@ -14,6 +14,7 @@ class SevensKnowledge(Knowledge):
     """Cards to discard."""
 
     reasons = {"discard": ()}
+    carries = (Discard,)
 
     def read(self) -> None:
         """Note the hand limit."""

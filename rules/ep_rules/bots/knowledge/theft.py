@@ -16,6 +16,7 @@ class TheftKnowledge(Knowledge):
     """The victims; `worth`: the worth of robbing a seat; `spared`: seats that may not be robbed."""
 
     reasons = {"rob": ("seat",)}
+    carries = (Rob,)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

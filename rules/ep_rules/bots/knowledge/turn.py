@@ -12,7 +12,7 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 class TurnKnowledge(Knowledge):
     """The phases of a turn; an admiral does not look ahead to an early end."""
 
-    steps = (EndPhase,)
+    steps = carries = (EndPhase,)
 
     def rest(self, legal: Sequence[Action]) -> Advice | None:
         """The end of the phase."""

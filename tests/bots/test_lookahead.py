@@ -275,6 +275,7 @@ def test_actions_played_without_a_survey_are_nearly_always_a_captains_choice(sce
 
 
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates", "sea-robbers"])
+@pytest.mark.source
 def test_a_survey_that_serves_on_nearly_always_gives_a_captains_choice(
     scenario: str, monkeypatch: pytest.MonkeyPatch
 ):
@@ -311,3 +312,36 @@ def test_a_play_out_looks_at_the_position_anew_once_in_four_nodes_or_more(
         played.play(state.part + EVERY)
         spent += played.nodes
     assert spent / surveys[0] > 4
+
+
+@pytest.mark.source
+def test_in_a_play_out_cargo_that_could_be_dropped_needs_no_thought(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    table = at_sea("spices").seat("A", harbors="C3.s", ships=["D4-nw settler"])
+    table.turn("A", "production")
+    assert len(table.game.certain_actions(table.state)) > 1
+
+    def read_anew(_view: View) -> Survey:
+        raise AssertionError("a survey")
+
+    monkeypatch.setattr(play_out, "read", read_anew)
+    played = PlayOut(table.game, table.state, Budget(1, never))
+    assert not played.play(table.state.part + 1)
+    assert played.nodes == 1
+
+
+@pytest.mark.source
+def test_in_a_play_out_a_ship_acts_at_its_goal_before_the_others_sail_on():
+    table = at_sea("pirate-lairs", hexes={"C5": "gold-field", "D5": "sea", "E5": "sea"})
+    table.seat("A", harbors="C3.s", ships=["D5-w crew", "C3-e"])
+    table.turn("A", "movement")
+    survey = read(View.of(table.game, table.state, Seat(0)))
+    advice, lines = decide(survey, table.game.legal_actions(table.state)), list[str]()
+    table.history.play(advice[0], Seat(0))
+    for step in what_follows(table.game, table.state, survey, advice):
+        lines.append(table.game.notation.write(step))
+        table.history.play(step, Seat(0))
+    landing, *steps = lines
+    assert landing == "besiege C5 from #1"
+    assert {step[:7] for step in steps} == {"sail #2"}

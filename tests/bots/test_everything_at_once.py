@@ -9,7 +9,7 @@ from tests.kit.composition import composed
 LIMIT = 4000
 
 
-@pytest.mark.parametrize("word", ["deckhand", "captain", "admiral@0.04"])
+@pytest.mark.parametrize("word", ["deckhand", "captain", "admiral@0.016"])
 def test_bots_play_it_and_use_what_both_have(word: str):
     with composed() as scenario:
         compiled = game(scenario, 3)

@@ -163,7 +163,7 @@ async def test_an_island_is_drawn_after_the_words_of_all(tmp_path):
 
 
 async def test_a_bot_that_rolls_first_does_not_wait_for_ever(tmp_path):
-    hall = a_hall(tmp_path, word_seconds=0.3)
+    hall = a_hall(tmp_path, word_seconds=2)
     made = bot_first(hall, "Ann")
     table, ann = made.table, hall.enter(made, "Ann")
     assert table is not None

@@ -48,7 +48,7 @@ class Admiral:
 
     def _search(self, view: View, survey: Survey, legal: Sequence[Action], word: int) -> Advice:
         """A captain's advice or what the search for the decision finds."""
-        top = type(survey.seen.agenda[-1])
+        top = type(survey.decision)
         advice = decide(survey, legal)
         budget = Budget(self.nodes, self.stop)
         if top is TradePhase:

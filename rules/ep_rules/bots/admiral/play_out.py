@@ -1,7 +1,7 @@
 """A play-out: captains that make no offers play on in one world; the look-ahead calls it.
 
-A survey serves for as long as a seat only makes deals and ends phases, and what a thought makes
-certain follows without further thought.
+A survey serves until its seat does something that changes more than hands and the decision, see
+`Knowledge.carries`, and what a thought makes certain follows without further thought.
 """
 
 from collections.abc import Iterator

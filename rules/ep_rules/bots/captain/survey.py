@@ -71,6 +71,7 @@ class Survey:
     """One observation, analyzed for one seat.
 
     Attributes:
+        decision: the open decision; hand: the seat's cards. `works.carry` renews both.
         rested: True to assume that no ship has moved yet.
         closed: hexes next to which building is illegal.
         land: hexes to build on.

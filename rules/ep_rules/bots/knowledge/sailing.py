@@ -92,7 +92,8 @@ class SailingKnowledge(Knowledge):
     def _only_steps(self, legal: Sequence[Action]) -> bool:
         """True if nothing is legal but what ships do only on their way."""
         modules = guide(self.survey.game)
-        return all(isinstance(one, (*modules.steps, *modules.rare, BuyPoints)) for one in legal)
+        on_the_way: tuple[type[Action], ...] = (*modules.steps, *modules.rare, BuyPoints)
+        return all(isinstance(one, on_the_way) for one in legal)
 
     def _is_there(self, task: Task, path: Path) -> bool:
         """True if a ship on a path is at a goal of it or of its cargo, or discovers something."""
@@ -106,10 +107,8 @@ class SailingKnowledge(Knowledge):
         ships, away = self.ships, self.ships.away(task.errand.routes)
         near = away[path]
         ahead = [step for step in ships.routes.chart.steps[path] if away[step] < near]
-        if not ahead:
-            return None
-        best = ahead[0] if len(ahead) == 1 else min(ahead, key=partial(self._way, away))
-        return Sail(ShipNumber(task.ship % ships.per_seat + 1), best)
+        best = min(ahead, key=partial(self._way, away), default=None)
+        return None if best is None else Sail(ShipNumber(task.ship % ships.per_seat + 1), best)
 
     def _at_once(self, legal: Sequence[Action]) -> ImmediateDeed | None:
         """What comes before all errands."""

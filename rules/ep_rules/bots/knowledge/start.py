@@ -40,7 +40,7 @@ class StartKnowledge(Knowledge):
 
     def _neutral(self, place: int) -> tuple[float, str] | None:
         """The worth of a place for a neutral piece, or None if the piece is the bot's own."""
-        top = self.survey.seen.agenda[-1]
+        top = self.survey.decision
         if int(getattr(top, "owner", NOBODY)) == self.survey.seat:
             return None
         return -self.survey.income.gain(place), "start-neutral"
@@ -49,7 +49,7 @@ class StartKnowledge(Knowledge):
         survey = self.survey
         ends = survey.topology.path_ends[action.path]
         worth = max(self._nearby(end) for end in ends if end not in survey.own)
-        is_neutral = isinstance(survey.seen.agenda[-1], NeutralRoad)
+        is_neutral = isinstance(survey.decision, NeutralRoad)
         return (-worth, "start-neutral") if is_neutral else (worth, "start")
 
     def _nearby(self, place: int) -> float:

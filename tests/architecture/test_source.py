@@ -118,7 +118,7 @@ def test_a_file_is_one_thing():
 def test_the_class_of_the_app_stays_small():
     classes = (one for one in tree(ROOT / "ep_tui/app.py").body if isinstance(one, ast.ClassDef))
     (app,) = classes
-    assert (app.end_lineno or 0) - app.lineno < MOST_LINES // 2
+    assert (app.end_lineno or 0) - app.lineno < 250
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,9 @@ from ep_rules.game import Game
 from ep_rules.layout import Layout, parse
 from ep_rules.module import Rulebook, RuleModule, layout_words
 from ep_rules.ruleset import BadChoice, find, read_setting, ruleset_parts
-from ep_rules.scenarios import SCENARIOS, WITH_KNIGHTS, Scenario, default_edition
+from ep_rules.scenarios import SCENARIOS, default_edition
+from ep_rules.scenarios.knights import WITH_KNIGHTS
+from ep_rules.scenarios.scenario import Scenario
 from ep_rules.setting import SettingKind, kind_of
 
 
@@ -62,10 +64,9 @@ def settings_of(scenario: str, edition: str = "", seats: int = 0) -> list[tuple[
 def next_scenario(name: str, seats: int, edition: str) -> str | None:
     """The scenario after one in the same series that has such a table; None after the last."""
     played = SCENARIOS.get(name)
-    if played is None:
+    if played is None or not played.series:
         return None
-    series = played.book, played.series
-    entries = [entry for entry in SCENARIOS.values() if (entry.book, entry.series) == series]
+    entries = [entry for entry in SCENARIOS.values() if entry.series == played.series]
     after = entries[entries.index(played) + 1 :]
     fitting = (one for one in after if seats in one.layouts and edition in one.editions)
     return next((one.id for one in fitting), None)

@@ -32,7 +32,7 @@ def composed() -> Iterator[str]:
     """The id of the scenario, which is in the catalogue during the test."""
     explorers = SCENARIOS["explorers-pirates"]
     parts = (*explorers.parts[:-1], *_CATAN, explorers.parts[-1])  # victory stays last
-    entry = msgspec.structs.replace(explorers, id=COMPOSITION, parts=parts)
+    entry = msgspec.structs.replace(explorers, id=COMPOSITION, parts=parts, series="")
     with pytest.MonkeyPatch.context() as patch, more_texts(TEXTS):
         patch.setitem(SCENARIOS, COMPOSITION, entry)
         yield COMPOSITION

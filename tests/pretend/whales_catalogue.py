@@ -11,22 +11,24 @@ import ep_layouts
 import ep_tui.presenters
 from ep_rules import catalogue, reference, scenarios
 from ep_rules.bots import knowledge
+from ep_rules.scenarios.explorers_pirates import COUNCIL, GOLD_TRADE, SEA
+from ep_rules.scenarios.scenario import Scenario
 from tests.kit.more_texts import more_texts
 from tests.pretend.whales import Whales
 
 HERE = Path(__file__).parent
-ENTRY = scenarios.Scenario(
+ENTRY = Scenario(
     id="whales",
     layouts=dict.fromkeys((2, 3, 4), "whales"),
     parts=(
-        *scenarios.SEA,
+        *SEA,
         "voyage.track:Tracks",
-        scenarios.COUNCIL,
+        COUNCIL,
         Whales,
         "base.setup:FixedStart",
         "base.victory:Victory",
     ),
-    numbers={**scenarios.GOLD_TRADE, "victory": {"goal": 8}},
+    numbers={**GOLD_TRADE, "victory": {"goal": 8}},
 )
 FOLDERS = (
     (ep_tui.presenters.__path__, "presenters"),

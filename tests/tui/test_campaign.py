@@ -7,7 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules.api import EDITIONS, write
+from ep_rules import catalogue
+from ep_rules.api import EDITIONS, SCENARIOS, next_scenario, write
+from ep_rules.scenarios.scenario import Scenario
 from ep_tui.replay.campaign import record, scenarios, standing
 from ep_tui.screens.campaign import CampaignForm, CampaignPage
 from ep_tui.screens.start import StartMenu
@@ -58,6 +60,22 @@ def begun(folders: Folders, *games: str, players: tuple[str, ...] = ("you", "cap
 def test_the_voyages_are_those_of_the_book_that_have_such_a_table():
     assert scenarios(3, EDITION) == VOYAGES
     assert scenarios(5, EDITION) == VOYAGES[1:], "Land Ho! is for two to four"
+
+
+@pytest.mark.parametrize("like", VOYAGES)
+def test_a_scenario_joins_the_campaign_only_if_it_names_its_series(
+    like: str, monkeypatch: pytest.MonkeyPatch
+):
+    """A pretend scenario that says nothing of a series, and one that says it, between voyages."""
+    entry = SCENARIOS[like]
+    silent = {field: getattr(entry, field) for field in ("layouts", "parts", "numbers", "large")}
+    pretend = Scenario(id="pretend", **silent)
+    for series, there in (("", False), (SCENARIOS["land-ho"].series, True)):
+        one = msgspec.structs.replace(pretend, series=series) if series else pretend
+        with monkeypatch.context() as patch:
+            patch.setattr(catalogue, "SCENARIOS", {**SCENARIOS, "pretend": one})
+            assert scenarios(3, EDITION) == [*VOYAGES, *["pretend"] * there]
+            assert (next_scenario("pretend", 3, EDITION), there) == (None, there)
 
 
 def test_a_campaign_is_read_as_it_was_written(folders: Folders):

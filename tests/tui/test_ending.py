@@ -86,7 +86,7 @@ def test_with_any_number_of_seats_the_page_fits(seats: int, height: int):
     assert "quit" in text_of(lines[-1])
 
 
-def test_the_next_scenario_is_of_the_same_book():
+def test_the_next_scenario_is_of_the_same_series():
     four = [next_scenario(name, 4, DEFAULT_EDITION) for name in list(SCENARIOS)[:5]]
     assert four == [*list(SCENARIOS)[1:5], None]
     assert next_scenario("base", 2, DEFAULT_EDITION) != "land-ho"

@@ -53,9 +53,9 @@ def get(
                 continue
             after = there.copy()
             game.apply(after, action)
-            if _lacks(after.hands[seat], cost) < _lacks(there.hands[seat], cost):
-                pairs = zip(after.hands[seat], cost.counts, strict=True)
-                spare = sum(max(0, have - price) for have, price in pairs)
+            hand, lacks = after.hands[seat], _lacks(after.hands[seat], cost)
+            if lacks < _lacks(there.hands[seat], cost):
+                spare = sum(hand) - (sum(cost.counts) - lacks)
                 found.append((kinds.index(type(action)), -spare, action, after))
         if not found:
             return ()
@@ -65,7 +65,8 @@ def get(
 
 
 def _lacks(hand: Sequence[int], cost: Bundle) -> int:
-    return sum(max(0, n - have) for have, n in zip(hand, cost.counts, strict=True))
+    """The cards that a hand needs for a price; it has a count for each kind of card of the game."""
+    return sum(max(0, n - have) for have, n in zip(hand, cost.counts, strict=False))
 
 
 def _take(desk: Desk, command: Command, row: Sequence[Action]) -> None:

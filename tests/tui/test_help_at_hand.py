@@ -16,7 +16,8 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance
 from ep_tui.texts.advice import advice_line
-from tests.tui.play import flat, new, opened, press, scene, screen, type_line
+from tests.kit.knights import knights_at_sea
+from tests.tui.play import flat, new, opened, press, scene, screen, seated, type_line
 from tests.tui.positions import Position, sailing, trading
 
 RICH = """
@@ -280,6 +281,25 @@ async def test_several_trades_are_one_row():
         assert len(table.history.entries) == 2
         await press(pilot, "escape z")
         assert not table.history.entries
+
+
+@pytest.mark.parametrize(
+    ("key", "told"), [("a", "buy ore; then harbor"), ("c", "buy lumber; then settler")]
+)
+async def test_goods_that_a_purchase_lacks_are_offered_where_there_are_more_kinds_of_cards(
+    key: str, told: str
+):
+    scene = """
+        round = 8
+        phase = "trade-and-build"
+        [A]
+        hand = "1 brick, 1 wool, 2 grain, 1 ore, 3 gold"
+        settlements = ["A1.n"]
+        harbor-settlements = ["A2.ne"]
+    """
+    async with opened(seated(knights_at_sea(scene))) as pilot:
+        await press(pilot, key)
+        assert told in flat(pilot)
 
 
 async def test_what_the_supply_cannot_mend_is_refused_as_ever():

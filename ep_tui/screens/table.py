@@ -22,7 +22,7 @@ from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.widgets.board_map import NO_NEWS, BoardMap
 from ep_tui.widgets.line_view import LineView
-from ep_tui.widgets.panels import Panels, following
+from ep_tui.widgets.panels import Panels
 
 if TYPE_CHECKING:
     from ep_tui.board.places import News
@@ -360,9 +360,10 @@ class TableScreen(Page):
 
     def next_arrangement(self) -> None:
         """Move the panels; the choice is remembered."""
-        now = following(self._view.arrangement, self.size)
+        topology = self.session.game.book.topology
+        now = self.panels.following(self.size, topology, self._board.zooms)
         if now != "folded":
-            self.host.prefer(arrangement=now)
+            self.host.prefer(arrangement="" if now == "around" else now)
             self.place_parts(self.size)
         self.tell(say(f"panels.arrangement.{now}"), "")
 

@@ -60,17 +60,20 @@ class AroundMap:
     """The panels of one window whose map is painted."""
 
     def __init__(self, panels: PanelViews, room: Room) -> None:
-        """Place the panels in their room."""
         self._panels = panels
         self._column = room.column
         self.margin = 0, room.column, room.below, 0
+
+    def place(self) -> None:
+        """Place the panels in their room."""
+        panels, (_, column, below, _) = self._panels, self.margin
         panels.view.arrangement = "around"
         panels.foot.styles.height = FOOT_LINES
         side, under = panels.side.styles, panels.under.styles
         side.layer = "over"
-        side.dock, side.height, side.width = "right", "100%", room.column
+        side.dock, side.height, side.width = "right", "100%", column
         side.margin = (0, 0, FOOT_LINES, 0)
-        under.height, under.margin = room.below, (0, room.column, FOOT_LINES, 0)
+        under.height, under.margin = below, (0, column, FOOT_LINES, 0)
 
     @property
     def hidden(self) -> int:

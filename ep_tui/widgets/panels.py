@@ -55,14 +55,12 @@ class Panels:
         Without a preference they stand around a painted map, if hexes are larger then.
         """
         self.view.arrangement = now = possible(wanted, size)
-        self.around, self.covered = None, UNCOVERED
-        if not wanted and zooms[-1].band and size.height >= LEAST_BELOW:
-            from ep_tui.widgets.around import around_map
-
-            self.around = around_map(self, size, topology, zooms)
+        self.covered = UNCOVERED
+        self.around = None if wanted else self._around_map(size, topology, zooms)
         self.under.display = self.around is not None
         self.margin = NO_MARGIN if self.around is None else self.around.margin
         if self.around is not None:
+            self.around.place()
             return
         side = self.side.styles
         side.layer = "over" if self.view.over_the_map else "base"
@@ -76,6 +74,29 @@ class Panels:
             side.width = width = side_width(topology, size.width, size.height, zooms)
             if now == "alone":
                 self.covered = Covered(at_times=width)
+
+    def _around_map(
+        self, size: Size, topology: Topology, zooms: Sequence[Zoom]
+    ) -> "AroundMap | None":
+        if not zooms[-1].band or size.height < LEAST_BELOW:
+            return None
+        from ep_tui.widgets.around import around_map
+
+        return around_map(self, size, topology, zooms)
+
+    def following(self, size: Size, topology: Topology, zooms: Sequence[Zoom]) -> Arrangement:
+        """The next arrangement that the window has room for; around the map is automatic."""
+        now = self.view.arrangement
+        if now == "folded":
+            return now
+        at = ARRANGEMENTS.index(now)
+        later = (*ARRANGEMENTS[at + 1 :], *ARRANGEMENTS[: at + 1])
+        around = self._around_map(size, topology, zooms) is not None
+        return next(
+            name
+            for name in later
+            if (around if name == "around" else possible(name, size) == name)
+        )
 
     def look(self, shown: Shown) -> None:
         """Highlight an important moment since the last update until it is cleared or old."""
@@ -117,12 +138,3 @@ def possible(wanted: str, size: Size) -> Arrangement:
     if wanted == "alone":
         return "alone"
     return "below" if wanted == "below" and size.height >= LEAST_BELOW else "right"
-
-
-def following(now: Arrangement, size: Size) -> Arrangement:
-    """The next arrangement that such a window has room for."""
-    if now == "folded":
-        return now
-    at = ARRANGEMENTS.index(now)
-    later = (*ARRANGEMENTS[at + 1 :], *ARRANGEMENTS[: at + 1])
-    return next(name for name in later if possible(name, size) == name)

@@ -42,9 +42,9 @@ LOG_AND_SEATS, LEAST_LOG, LEAST_BESIDE_FACTS, LOG_BESIDE_COSTS = 8, 2, 4, 5
 """Lines for seats and log where the log has few; its fewest, with a title and facts, and costs."""
 NOTE_LINES, MOST_NOTE_LINES = 6, 9
 
-Wanted = Literal["right", "below", "alone"]
-Arrangement = Literal[Wanted, "around", "folded"]
-ARRANGEMENTS: tuple[Wanted, ...] = get_args(Wanted)
+Unfolded = Literal["around", "right", "below", "alone"]
+Arrangement = Literal[Unfolded, "folded"]
+ARRANGEMENTS: tuple[Unfolded, ...] = get_args(Unfolded)
 """Panels beside the map, below it, or only while they have something to show. In small windows they
 are folded: a few lines below the map, and otherwise as if alone. Around a painted map, they stand
 at its right and below it."""

@@ -17,7 +17,7 @@ from ep_tui.widgets.footer import FOOT_LINES
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.side import side_width
 from tests.tui.grounds import shown_of
-from tests.tui.play import opened, press, screen
+from tests.tui.play import flat, opened, press, screen
 from tests.tui.positions import Position, sailing
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
@@ -49,6 +49,29 @@ async def test_hand_and_log_are_below_the_map_where_hexes_grow(size: tuple[int, 
         assert "Your hand" in lines_of(pilot, "#under")
         assert "Log" in lines_of(pilot, "#under")
         assert "deckhand 3" in lines_of(pilot, "#side")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "size"),
+    [
+        ("explorers-pirates", (120, 40)),
+        ("spices", (120, 40)),
+        ("pirate-lairs", (160, 50)),
+        ("explorers-pirates", (200, 60)),
+    ],
+)
+async def test_the_key_of_the_panels_goes_through_all_arrangements_and_back_around_the_map(
+    scenario: str, size: tuple[int, int]
+):
+    async with opened(Table.new(scenario, ("you", "random"), seed=3, first=0), size) as pilot:
+        around = lines_of(pilot, "#under")
+        assert around
+        for told in ("next to the map", "below the map", "hidden until", "around the map"):
+            await press(pilot, "P")
+            assert told in flat(pilot)
+        await press(pilot, "right left")
+        assert lines_of(pilot, "#under") == around
+        assert not screen(pilot).host.preferred.arrangement
 
 
 async def test_costs_are_in_the_column_beside_the_map_where_they_fit():

@@ -53,6 +53,24 @@ def choice_codes() -> set[str]:
 
 
 @cache
+def income_rules() -> set[str]:
+    """The rules for which the supply pays."""
+    at = {"Received": 2, "give_gold": 3}
+    calls = (
+        (path, call, at[name])
+        for path in files("ep_rules")
+        for call in _calls(path)
+        if (name := ast.unparse(call.func)) in at
+    )
+    return {
+        code
+        for path, call, number in calls
+        if ast.unparse(call.args[number]) != "why"  # which `give_gold` passes on
+        for code in _literals(call.args[number], path)
+    }
+
+
+@cache
 def rule_lines() -> dict[str, str]:
     """The rule ids that module docstrings name, with one file each."""
     found: dict[str, str] = {}

@@ -33,6 +33,7 @@ from tests.texts.engine import (
     choice_codes,
     decisions,
     events,
+    income_rules,
     record_params,
     refusal_params,
 )
@@ -148,6 +149,11 @@ def test_every_event_has_a_line_and_nothing_is_left_over():
 def test_an_event_line_uses_only_what_it_is_given(name: str):
     given = {field.name for field in msgspec.structs.fields(events()[name])}
     assert set(placeholders(parsed(f"events.{name}"))) <= with_extra(given, EXTRA_OF_EVENTS)
+
+
+def test_every_rule_that_pays_has_words_in_the_statistics_and_nothing_is_left_over():
+    worded = {key for key in chapter("statistics") if key.startswith("why.")}
+    assert worded == {f"why.{rule}" for rule in income_rules()}
 
 
 # ---- rules --------------------------------------------------------------------------------------

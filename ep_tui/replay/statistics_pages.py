@@ -44,8 +44,8 @@ def points_page(found: Statistics, page: PageLayout) -> list[Line]:
     """The points of all seats over the turns, and those of the chosen one by source."""
     left = min(SOURCE, page.width * 2 // 5)
     room = page.width - left - NUMBER - 2
-    turns = found.turns
-    rows = (page.height - TITLES) // (len(found.seats) + len(found.sources))
+    turns, sources = found.turns, found.sources
+    rows = (page.height - TITLES) // (len(found.seats) + len(sources))
     rows = max(1, min(MOST_ROWS, rows))
     most = max(turn.total(one.seat) for turn in turns for one in found.seats)
     lines: list[Line] = [_axis(found, left + NUMBER + 2, room)]
@@ -56,17 +56,11 @@ def points_page(found: Statistics, page: PageLayout) -> list[Line]:
         lines += _beside(name, chart, one.seat)
     chosen = found.seats[page.chosen % len(found.seats)]
     highest = max(
-        (
-            turn.points[one.seat][source]
-            for turn in turns
-            for one in found.seats
-            for source in found.sources
-        ),
-        default=0,
+        value for turn in turns for points in turn.points.values() for value in points.values()
     )
     head = say("statistics.points.sources", seat=chosen.seat, name=chosen.name)
     lines += [plain(""), plain(cut(head, page.width), "head")]
-    for source in found.sources:
+    for source in sources:
         series = [turn.points[chosen.seat][source] for turn in turns]
         words = cut(say(f"names.score.{source}"), left).ljust(left)
         chart = spark(series, highest, room, page.signs, rows)

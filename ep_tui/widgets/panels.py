@@ -93,9 +93,7 @@ class Panels:
         later = (*ARRANGEMENTS[at + 1 :], *ARRANGEMENTS[: at + 1])
         around = self._around_map(size, topology, zooms) is not None
         return next(
-            name
-            for name in later
-            if (around if name == "around" else possible(name, size) == name)
+            name for name in later if (around if name == "around" else possible(name, size) == name)
         )
 
     def look(self, shown: Shown) -> None:

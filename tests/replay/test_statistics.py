@@ -2,8 +2,11 @@
 
 import json
 import re
+import sys
 from collections import Counter
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
+from types import FrameType
 
 import msgspec
 import pytest
@@ -21,7 +24,6 @@ from ep_tui.replay.statistics_pages import DrawPage, head_lines, pages_of, point
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.texts import has
 
 
 @pytest.fixture(scope="module")
@@ -137,11 +139,6 @@ def test_json_and_rows_say_the_same(found: Statistics):
 # ---- pages --------------------------------------------------------------------------------------
 
 
-def test_everything_that_is_paid_has_words(found: Statistics):
-    for rule in {rule for one in found.seats for rule in one.income} | {"spices.fast-gold"}:
-        assert has(f"statistics.why.{rule}")
-
-
 @cache
 def numbers(seats: int) -> tuple[Statistics, dict[str, DrawPage]]:
     """The first part of a game with `seats` seats, and its pages."""
@@ -195,6 +192,31 @@ def test_charts_of_points_grow_with_the_window_up_to_three_lines():
         (99, 3),
     ):
         assert len(points_page(some, PageLayout(76, height=height))) == 3 + high * charts
+
+
+def calls(work: Callable[[], object]) -> int:
+    """The number of calls of functions and steps of generators in some work."""
+    count = 0
+
+    def counted(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(counted)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def test_the_cost_of_a_page_grows_no_faster_than_its_game():
+    some, pages = numbers(6)
+    double = msgspec.structs.replace(some, turns=some.turns * 2)
+    for draw in pages.values():
+        once = calls(partial(draw, some, PageLayout(76)))
+        assert calls(partial(draw, double, PageLayout(76))) <= 2.1 * once
 
 
 def test_the_head_tells_how_a_game_ended(found: Statistics, running: Table):

@@ -82,11 +82,15 @@ class EpTui(TerminalApp, inherit_bindings=False):
     @cached_property
     def keymap(self) -> "Keymap":
         """The player's keys, loaded on first use because they import the commands."""
-        from ep_tui.keys.keymap import load_keymap
+        from ep_tui.keys.keymap import Keymap
+
+        if not self.preferred.keys:
+            return Keymap()
+        from ep_tui.keys.own_keys import first_of, load_keymap
         from ep_tui.presenters.registry import commands_by_scenario
 
-        keymap, bad = load_keymap(self.preferred.keys, commands_by_scenario)
-        self.notice = bad or self.notice
+        keymap, flaws = load_keymap(self.preferred.keys, commands_by_scenario())
+        self.notice = first_of(flaws) or self.notice
         return keymap
 
     def on_unmount(self) -> None:

@@ -4,7 +4,8 @@ import argparse
 import sys
 
 from ep_tui.commands import BadInput
-from ep_tui.keys.keymap import BadKeys, Keymap, check, printed
+from ep_tui.keys.keymap import Keymap, printed
+from ep_tui.keys.own_keys import clash_sentences, load_keymap
 from ep_tui.keys.typed_words import does_of
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
@@ -19,23 +20,24 @@ KEY_ROOM, NAME_ROOM = 10, 13
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the list; invalid keys are reported in one sentence."""
+    """Print the list, after a sentence for each of the player's keys that is not used."""
     preferred, sentence = preferences.load(args.folders.settings)
     if sentence:
         raise BadInput(sentence)
-    try:
-        check(preferred.keys, commands_by_scenario)
-    except BadKeys as error:
-        raise BadInput(str(error)) from None
-    keymap = Keymap(preferred.keys)
-    games = commands_by_scenario().values()
-    commands = {c.id: c for found in games for c in found}
-    groups = {g.id: g for found in games for g in keymap.in_game(found).groups}
+    games = commands_by_scenario()
+    keymap, flaws = load_keymap(preferred.keys, games)
+    flaws += clash_sentences(keymap, games)
+    commands = {c.id: c for found in games.values() for c in found}
+    groups = {g.id: g for found in games.values() for g in keymap.in_game(found).groups}
     _told("title", file=args.folders.settings)
     print()
+    for sentence in flaws:
+        _print(sentence)
+    if flaws:
+        print()
     _told("group.turn")
     for command in sorted(commands.values(), key=lambda command: command.rank):
-        short = printed(preferred.keys.get(command.id, command.key))
+        short = printed(keymap.changed.get(command.id, command.key))
         _entry(keymap, command.id, f"{short} {groups[command.group.id].key}", does_of(command))
     print()
     _told("group.groups")
@@ -55,7 +57,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _told(key: str, **params: object) -> None:
-    text = say(f"keys.list.{key}", **params)
+    _print(say(f"keys.list.{key}", **params))
+
+
+def _print(text: str) -> None:
     print("\n".join(wrap(text, min(columns(sys.stdout) or WIDTH, WIDTH))))
 
 

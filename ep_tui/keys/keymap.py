@@ -4,17 +4,16 @@ A key is written as the character it prints (`a`, `A`, `?`) or by its name (`f5`
 Commands come from the game's presenters; the player's own keys replace defaults.
 """
 
-import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from ep_rules.api import Decision, nearest
+from ep_rules.api import Decision
 from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
-from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS, ScreenKey
+from ep_tui.keys.screen_keys import SCREEN_KEYS, ScreenKey
 from ep_tui.texts import say
 
-_NAMED = {
+NAMED = {
     "tab": "Tab",
     "shift+tab": "Shift+Tab",
     "space": "Space",
@@ -27,15 +26,14 @@ _NAMED = {
     **{f"ctrl+{char}": f"Ctrl+{char.upper()}" for char in "abdefghknoprtuvwxy"},
 }
 """Names of non-printing keys for help and footer, without those of the terminal."""
-_FIXED = {"enter", "escape", "space", *MOVES, *"123456789"}
-"""Fixed keys, which no command may use."""
-
-Games = Callable[[], Mapping[str, Sequence[Command]]]
-"""The commands of all scenarios, by scenario id."""
 
 
-class BadKeys(ValueError):
-    """Invalid keys; the message is a sentence for the user."""
+class Clash(msgspec.Struct, frozen=True):
+    """A player's key for a command that is not used, because another command has the key."""
+
+    name: str
+    key: str
+    other: str
 
 
 class Keymap:
@@ -43,23 +41,24 @@ class Keymap:
 
     Attributes:
         commands: those of the game, by rank; `key` is the short key in this game, or empty. screen,
-        groups: with their keys. changed: the ids whose keys the player changed.
+        groups: with their keys. changed: the player's own keys by the ids of their commands.
+        clashes: the player's keys that are not used in this game.
     """
 
     def __init__(
         self, changes: Mapping[str, str] | None = None, commands: Sequence[Command] = ()
     ) -> None:
-        """Raises Clash."""
-        self._changes = dict(changes or {})
-        self.changed = frozenset(self._changes)
-        self.screen = tuple(map(self._screen_key, SCREEN_KEYS))
-        self.groups = self._groups(commands)
-        self.commands = tuple(sorted(self._short_keys(commands), key=lambda c: c.rank))
-        self._check_screen(commands)
+        self._all = dict(changes or {})
+        self.changed = dict(self._all)
+        clashes: list[Clash] = []
+        while clash := self._assign(commands):
+            clashes.append(clash)
+            del self.changed[clash.name]
+        self.clashes = tuple(clashes)
 
     def in_game(self, commands: Sequence[Command]) -> "Keymap":
         """The keys of this player in a game with these commands."""
-        return Keymap(self._changes, commands)
+        return Keymap(self._all, commands)
 
     def command_of(self, key: str, char: str | None, decision: Decision | None) -> Command | None:
         """The command of a key: one for the decision, else any, to explain why it is impossible."""
@@ -107,7 +106,7 @@ class Keymap:
 
     def _screen_key(self, entry: ScreenKey) -> ScreenKey:
         """A screen command with the player's key; Escape always goes back."""
-        key = self._changes.get(entry.id)
+        key = self.changed.get(entry.id)
         if key is None:
             return entry
         keys = (key, "escape") if "escape" in entry.keys else (key,)
@@ -118,80 +117,47 @@ class Keymap:
         here = {command.id for command in commands} | {entry.id for entry in SCREEN_KEYS}
         groups = groups_of(commands)
         here |= {group.id for group in groups}
-        taken = {key for ident, key in self._changes.items() if ident in here}
+        taken = {key for ident, key in self.changed.items() if ident in here}
         free = {*SPARE_KEYS} - taken - {group.key for group in groups}
         spare = iter([key for key in SPARE_KEYS if key in free])
         found: list[Group] = []
         for group in groups:
-            own = self._changes.get(group.id)
+            own = self.changed.get(group.id)
             key = own or (next(spare, group.key) if group.key in taken else group.key)
             found.append(msgspec.structs.replace(group, key=key))
         return tuple(found)
 
-    def _short_keys(self, commands: Sequence[Command]) -> Iterable[Command]:
-        """Every command with its short key; the first that wants a key gets it in its phases."""
+    def _assign(self, commands: Sequence[Command]) -> Clash | None:
+        """Give everything its key; returns the first clash of a key that the player chose."""
+        self.screen = tuple(map(self._screen_key, SCREEN_KEYS))
+        self.groups = self._groups(commands)
         given: list[Command] = []
         for command in commands:
-            wanted = msgspec.structs.replace(
-                command, key=self._changes.get(command.id, command.key)
-            )
+            key = self.changed.get(command.id, command.key)
+            wanted = msgspec.structs.replace(command, key=key)
             rival = next((other for other in given if _meet(wanted, other)), None)
             if rival is None:
                 given.append(wanted)
-            elif self.changed & {command.id, rival.id}:
-                raise Clash(wanted.key, rival.id, command.id)
-            else:
+            elif self.changed.keys() & {command.id, rival.id}:
+                return self._clash(key, rival.id, command.id)
+            else:  # the first that wants a key gets it in its phases
                 given.append(msgspec.structs.replace(command, key=""))
-        return given
-
-    def _check_screen(self, commands: Sequence[Command]) -> None:
-        """Raises Clash where two of screen, groups and commands share a key."""
+        self.commands = tuple(sorted(given, key=lambda command: command.rank))
+        held: dict[str, str] = {}
         entries = [(entry.id, key) for entry in self.screen for key in entry.keys]
         entries += [(group.id, group.key) for group in self.groups]
-        for at, (one, key) in enumerate(entries):
-            for other, second in entries[:at]:
-                if key == second and one != other:
-                    raise Clash(key, other, one)
-        held = {key: ident for ident, key in entries}
+        for ident, key in entries:
+            if held.setdefault(key, ident) != ident:
+                return self._clash(key, held[key], ident)
         for command in self.commands:
             if command.key in held:
-                raise Clash(command.key, command.id, held[command.key])
+                return self._clash(command.key, held[command.key], command.id)
+        return None
 
-
-class Clash(ValueError):
-    """Two commands have the same key at once."""
-
-    def __init__(self, key: str, one: str, other: str) -> None:
-        super().__init__(f"{key}: {one}, {other}")
-        self.key, self.one, self.other = key, one, other
-
-
-def load_keymap(changes: Mapping[str, str], games: Games) -> tuple[Keymap, str]:
-    """The keymap with a player's changes; if they are invalid, the defaults and a sentence."""
-    try:
-        check(changes, games)
-    except BadKeys as error:
-        return Keymap(), str(error)
-    return Keymap(changes), ""
-
-
-def check(changes: Mapping[str, str], games: Games) -> None:
-    """Raise BadKeys if a player's keys are invalid in any game of the catalogue."""
-    if not changes:
-        return
-    commands = games()
-    known = {command.id for found in commands.values() for command in found}
-    known |= {entry.id for entry in SCREEN_KEYS}
-    known |= {group.id for found in commands.values() for group in groups_of(found)}
-    for ident, key in changes.items():
-        _check_key(ident, key, sorted(known))
-    for name, found in {"": (), **commands}.items():
-        try:
-            Keymap(changes, found)
-        except Clash as clash:
-            words = {"key": printed(clash.key), "one": clash.one, "other": clash.other}
-            game = say(f"names.scenario.{name}.title") if name else "any"
-            raise BadKeys(say("keys.clash", game=game, **words)) from None
+    def _clash(self, key: str, one: str, other: str) -> Clash:
+        """A clash of two; the player's later line is not used."""
+        name = [ident for ident in self.changed if ident in (one, other)][-1]
+        return Clash(name, key, one if name == other else other)
 
 
 def groups_of(commands: Iterable[Command]) -> tuple[Group, ...]:
@@ -211,14 +177,4 @@ def name_of(entry: Command) -> str:
 
 def printed(key: str) -> str:
     """A key as help and footer show it."""
-    return _NAMED.get(key, key)
-
-
-def _check_key(ident: str, key: str, known: list[str]) -> None:
-    if ident not in known:
-        near = nearest(ident, known, 0.6) or "none"
-        raise BadKeys(say("keys.no-command", name=ident, near=near))
-    if key in _FIXED:
-        raise BadKeys(say("keys.fixed", name=ident, key=printed(key)))
-    if not (key in _NAMED or re.fullmatch(r"[^\s\d]", key)):
-        raise BadKeys(say("keys.no-key", name=ident, key=key))
+    return NAMED.get(key, key)

@@ -55,6 +55,7 @@ class DecisionModes:
         self._settled: object = None
         self._ended = False
         self._rolled = -1
+        self._told_clashes = False
         self._call: TurnCall | None = None
         self._result: VictoryPage | None = None
 
@@ -173,9 +174,19 @@ class DecisionModes:
         lasting, self._lasting = self._lasting, None
         if lasting is not None and isinstance(screen.top, Rest) and lasting.go_on():
             screen.modes.append(lasting)
-        if notice := session.take_notice() or screen.host.notice:
+        if notice := session.take_notice() or screen.host.notice or self._clashes():
             screen.note = (notice, "warn")
             screen.host.notice = ""
+
+    def _clashes(self) -> str:
+        """Once, which of the player's keys this game does not use, or ""."""
+        clashes = () if self._told_clashes else self._screen.keymap.clashes
+        self._told_clashes = True
+        if not clashes:
+            return ""
+        from ep_tui.keys.own_keys import clash_sentence, first_of  # few players have a clash
+
+        return first_of(map(clash_sentence, clashes))
 
     def _hand_over(self, seat: Seat) -> None:
         from ep_tui.screens.hand_over import HandOver

@@ -1,12 +1,15 @@
 """Reassigned keys: from the settings file to the footer and the help."""
 
+import random
+
 import pytest
 
 from ep_rules import api
 from ep_rules.sea.sailing import Sail
 from ep_tui.commands import dispatch
 from ep_tui.contributions.commands import GROUPS
-from ep_tui.keys.keymap import BadKeys, Keymap, check, load_keymap
+from ep_tui.keys.keymap import Keymap
+from ep_tui.keys.own_keys import clash_sentences, load_keymap
 from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.modes.sail import SailTo
 from ep_tui.presenters.registry import commands_by_scenario
@@ -39,26 +42,76 @@ def test_keys_are_what_they_print_or_names(key):
     ("changes", "words"),
     [
         ({"sial": "G"}, "did you mean “sail”"),
-        ({"sail": "r"}, "r to both sail and fish in Fish for Catan"),
-        ({"sail": "z"}, "z to both sail and undo in Land Ho!"),
-        ({"develop": "t"}, "t to both trade and develop in Base CATAN"),
         ({"sail": "h"}, "that key is fixed"),
         ({"sail": "enter"}, "that key is fixed"),
         ({"sail": "7"}, "that key is fixed"),
         ({"sail": "ctrl+c"}, "which does not exist"),
         ({"sail": "meta+F"}, "which does not exist"),
         ({"sail": ""}, "which does not exist"),
-        ({"undo": "q"}, "q to both"),
     ],
 )
-def test_keys_that_cannot_be_are_one_sentence(changes, words):
-    with pytest.raises(BadKeys, match=words):
-        check(changes, commands_by_scenario)
-    keymap, sentence = load_keymap(changes, commands_by_scenario)
+def test_a_line_that_can_hold_in_no_game_is_one_sentence_and_the_others_hold(changes, words):
+    keymap, (sentence,) = load_keymap(changes | {"chase": "f5"}, commands_by_scenario())
     assert words in sentence
     assert sentence.endswith(".")
-    assert not keymap.changed
-    assert keymap.screen == SCREEN_KEYS
+    assert keymap.changed == {"chase": "f5"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "dropped", "words"),
+    [
+        ({"sail": "g"}, "sail", "key g for sail is not used in Pirate Lairs, Fish for Catan, Expl"),
+        ({"sail": "r"}, "sail", "key r for sail is not used in Fish for Catan, Spices for Cat"),
+        ({"sail": "z"}, "sail", "key z for sail is not used in any game, because undo has it."),
+        ({"develop": "t"}, "develop", "key t for develop is not used in any game, because trade"),
+        ({"undo": "q"}, "undo", "key q for undo is not used in any game, because quit has it."),
+        ({"wool": "f5", "sail": "f5"}, "sail", "key F5 for sail is not used in any game"),
+    ],
+)
+def test_only_the_line_that_clashes_is_dropped_and_only_where_it_clashes(changes, dropped, words):
+    keymap, flaws = load_keymap({"chase": "f6", **changes}, commands_by_scenario())
+    assert not flaws
+    (sentence,) = clash_sentences(keymap, commands_by_scenario())
+    assert words in sentence
+    for commands in commands_by_scenario().values():
+        here = keymap.in_game(commands)
+        clashing = {clash.name for clash in here.clashes}
+        assert clashing in (set(), {dropped})
+        assert here.changed == {n: k for n, k in keymap.changed.items() if n not in clashing}
+        shown = {command.id: command.key for command in here.commands}
+        assert all(shown.get(name, key) == key for name, key in here.changed.items())
+
+
+def test_a_key_that_clashes_elsewhere_works_in_a_game_without_that_command():
+    commands = commands_by_scenario()
+    assert Keymap({"sail": "g"}, commands["land-ho"]).shown("sail") == "g"
+    assert Keymap({"sail": "g"}, commands["fish"]).shown("sail") == "s"
+    assert Keymap({"sail": "g"}, commands["fish"]).shown("besiege") == "g"
+
+
+def test_a_swap_of_which_one_half_clashes_is_dropped_whole():
+    keymap = Keymap({"sail": "w", "wool": "z"}, EXPLORERS)
+    assert (keymap.shown("sail"), keymap.shown("wool")) == ("s", "w")
+    assert [clash.name for clash in keymap.clashes] == ["wool", "sail"]
+
+
+def test_any_choice_of_keys_leaves_every_key_one_meaning():
+    chance = random.Random(1)
+    games = commands_by_scenario()
+    names = sorted({c.id for found in games.values() for c in found} | {g.id for g in GROUPS})
+    names += [entry.id for entry in SCREEN_KEYS]
+    keys = [*"abcdefgimopqrstvwxzABCDEFGHIJKLMNOPQRSTUVWXYZ&=-+.:/?%@#$", "f1", "tab", "pageup"]
+    for _ in range(40):
+        changes = {name: chance.choice(keys) for name in chance.sample(names, 25)}
+        for commands in chance.sample([*games.values()], 3):
+            keymap = Keymap(changes, commands)
+            held = [(key, entry.id) for entry in keymap.screen for key in entry.keys]
+            held += [(group.key, group.id) for group in keymap.groups]
+            assert len(dict(held)) == len(held)
+            for command in keymap.commands:
+                assert command.key not in dict(held)
+                assert command.id not in keymap.changed or command.key == changes[command.id]
+            assert {*keymap.changed} | {clash.name for clash in keymap.clashes} == {*changes}
 
 
 def test_two_commands_may_swap_their_keys():
@@ -90,12 +143,24 @@ async def test_footer_help_and_sentences_show_the_keys_one_has():
         assert any(line.split()[:2] == ["F5", "news"] for line in shown)
 
 
-async def test_bad_keys_are_told_and_the_usual_ones_hold():
-    app = app_at(new("you", "random"), "instant", Preferences(keys={"roll": "h"}))
+async def test_a_bad_line_is_told_and_the_usual_key_holds():
+    app = app_at(new("you", "random"), "instant", Preferences(keys={"roll": "h", "sail": "f5"}))
     async with opened(app=app) as pilot:
         assert "that key is fixed" in flat(pilot)
+        assert screen(pilot).keymap.shown("sail") == "F5"
         await press(pilot, "r")
         assert screen(pilot).session._table.history.entries
+
+
+async def test_a_game_says_at_its_start_which_key_it_does_not_use():
+    table = sailing("pirate-lairs").table()
+    app = app_at(table, "instant", Preferences(keys={"sail": "g", "undo": "q", "chase": "f5"}))
+    async with opened(app=app) as pilot:
+        assert "Your key g for sail is not used in this game, because besiege has" in flat(pilot)
+        assert "One more key is not used; “ep-tui keys” says why." in flat(pilot)
+        assert screen(pilot).keymap.shown("chase") == "F5"
+        await press(pilot, "i")
+        assert "is not used" not in flat(pilot)
 
 
 async def test_in_keypad_mode_digits_move_the_cursor_and_the_middle_chooses():

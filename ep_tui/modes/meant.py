@@ -24,10 +24,10 @@ def _meant(desk: Desk, place: Place) -> Action | None:
     At a piece of the seat it may be one of another phase, which is then named.
     """
     top = type(desk.session.decision)
-    families = desk.session.game.book.family_of
+    during = desk.session.game.book.during
     is_own = _is_own(desk, place)
     here = [meant for meant in desk.presenters.meant if _is_at(desk, meant, place, is_own=is_own)]
-    found = [meant for meant in here if top in families[meant.kind].during]
+    found = [meant for meant in here if top in during[meant.kind]]
     if not found and is_own:
         found = here
     actions = (action for meant in found for action in desk.presenters.candidates(meant.kind))

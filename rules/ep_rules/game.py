@@ -164,7 +164,7 @@ class Game:
             return Refusal.of("turn.chance-not-asked", actor=top.actor)
         if seat is not None and seat != top.actor:
             return Refusal.of("turn.not-your-turn", actor=top.actor)
-        if type(top) not in family.during:
+        if type(top) not in self.book.during[type(action)]:
             return _wrong_phase(family, top)
         for name, count in self._places[type(action)]:
             if not 0 <= getattr(action, name) < count:

@@ -193,6 +193,10 @@ class RuleModule:
         """Phases that a scenario's outline may name."""
         return {}
 
+    def phases_of(self) -> Mapping[type[Action], tuple[type[Decision], ...]]:
+        """Further decisions that actions of other modules answer; asked after all families."""
+        return {}
+
     def slice(self) -> Slice | None:
         """A new slice for a new game."""
         return None
@@ -280,6 +284,7 @@ class Rulebook:
         outline: the phases of a part, by name. phase_types: the same as decision types.
         settings: the settings value per module id.
         buildings: every kind of building by its number; kinds: one more than the last number.
+        during: the decisions that each type of action answers, with those of `phases_of`.
         pieces: the pieces of cargo. cards: the kinds of cards that hands hold.
         scores, open_scores: see `RuleModule`.
         values: the allowed values of fields of actions, by type; see `RuleModule.values`.
@@ -329,9 +334,11 @@ class Rulebook:
             if family.action in self.family_of:
                 raise BadRuleset(f"{family.action.__name__} belongs to two families")
             self.family_of[family.action] = family
+        self.during = self._collect_phases()
         self.families_for: dict[type[Decision], tuple[Family[Any], ...]] = {}
-        for kind in {kind for family in self.families for kind in family.during}:
-            self.families_for[kind] = tuple(f for f in self.families if kind in f.during)
+        for kind in {kind for during in self.during.values() for kind in during}:
+            families = (one for one in self.families if kind in self.during[one.action])
+            self.families_for[kind] = tuple(families)
 
     def module(self, kind: type[M]) -> M:
         """The module of one type; raises KeyError."""
@@ -367,6 +374,15 @@ class Rulebook:
     def per_seat(self, decision: type[Decision]) -> tuple[Decision, ...]:
         """One interned decision for each seat."""
         return tuple(decision(Seat(seat)) for seat in range(self.seats))
+
+    def _collect_phases(self) -> dict[type[Action], tuple[type[Decision], ...]]:
+        found = {family.action: family.during for family in self.families}
+        for module in self.modules:
+            for action, further in module.phases_of().items():
+                if action not in found:
+                    raise BadRuleset(f"{module.id} names {action.__name__}, which no module has")
+                found[action] = tuple(dict.fromkeys((*found[action], *further)))
+        return found
 
     def _collect_values(self) -> dict[Any, tuple[Any, ...]]:
         found: dict[Any, tuple[Any, ...]] = {Piece: tuple(self.pieces.numbers.values())}

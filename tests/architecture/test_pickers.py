@@ -22,7 +22,7 @@ def test_every_decision_of_a_seat_has_a_picker(scenario):
         decision
         for family in game.book.families
         if not isinstance(family, Draw)
-        for decision in family.during
+        for decision in game.book.during[family.action]
         if not issubclass(decision, Phase)
     }
     assert asked <= {*presenters_of(game).pickers}

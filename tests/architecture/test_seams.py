@@ -1,13 +1,23 @@
-"""Questions, vetoes and moments: unique orders, none unused, a reason for each single answer."""
+"""Where modules meet: questions, vetoes, moments, and families that no other module changes."""
 
+import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator
 
 import ep_rules
-from ep_rules.module import RuleModule
+from ep_rules.module import Draw, EvenDraw, Family, RuleModule
 from ep_rules.questions import Fixed, Moment, Question, Veto
+from tests.architecture.source import files, shown, tree
 from tests.kit.knights import every_game
+
+OF_FAMILIES = {
+    name
+    for kind in (Family, Draw, EvenDraw)
+    for name in (*vars(kind), *vars(kind).get("__annotations__", ()))
+    if not name.startswith("_")
+}
+"""The attributes of families; in a module only a family itself sets them."""
 
 LONE: dict[str, str] = {
     # the answer comes from a higher floor
@@ -103,3 +113,31 @@ def test_a_question_with_one_answer_has_a_reason_to_be_one():
     assert not [name for name, seam in asked.items() if not answered.get(seam)], "no module answers"
     lone = {name for name, seam in asked.items() if len(answered[seam]) == 1}
     assert lone == set(LONE), "make it a plain function, or say why it is a question"
+
+
+def changed(code: ast.Module) -> Iterator[tuple[int, str]]:
+    """Where code sets attributes of families of others, and what it sets."""
+    for node in ast.walk(code):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            if node.attr in OF_FAMILIES and ast.unparse(node.value) != "self":
+                yield node.lineno, ast.unparse(node)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("setattr"):
+            words = {one.value for one in node.args if isinstance(one, ast.Constant)}
+            if words & OF_FAMILIES and ast.unparse(node.args[0]) != "self":
+                yield node.lineno, ast.unparse(node)
+
+
+def test_no_module_changes_the_families_of_another():
+    """`phases_of` says in which further phases their actions may be taken."""
+    found = [
+        f"{shown(path)}:{at} {what}"
+        for path in files("ep_rules")
+        for at, what in changed(tree(path))
+    ]
+    assert not found
+
+
+def test_a_change_of_a_family_is_found():
+    wrong = "family.during = ()\none.cost += (1,)\nsetattr(family, 'during', ())"
+    assert [line for line, _ in changed(ast.parse(wrong))] == [1, 2, 3]
+    assert not [*changed(ast.parse("self.during = ()"))]

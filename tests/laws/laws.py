@@ -145,7 +145,7 @@ def listed_is_silent(game: Game, state: State, listed: Sequence[Action]) -> None
     top = state.agenda[-1]
     for family in game.book.families:
         everything = candidates(game)[family.action]
-        if type(top) not in family.during:
+        if type(top) not in game.book.during[family.action]:
             refusal = game.explain(state, everything[0])
             assert refusal is not None
             assert refusal.code.startswith("turn.")

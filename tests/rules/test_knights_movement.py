@@ -4,12 +4,23 @@ import pytest
 
 from ep_rules.api import game
 from ep_rules.base.turn import MovementPhase
-from ep_rules.bridges.knights_and_movement import NOT_SAILING
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.knights.progress_deck import POINT_CARDS, SORTS, ProgressCard
 from tests.kit.knights import AT_SEA, knights_at_sea
 from tests.kit.table import Table
 
+NOT_SAILING = {
+    ProgressCard.ALCHEMIST,
+    ProgressCard.CRANE,
+    ProgressCard.ENGINEER,
+    ProgressCard.MEDICINE,
+    ProgressCard.ROAD_BUILDING,
+    ProgressCard.SMITH,
+    ProgressCard.COMMERCIAL_HARBOR,
+    ProgressCard.MERCHANT_FLEET,
+    ProgressCard.DIPLOMAT,
+}
+"""The cards that come before the roll, build or trade."""
 SCENE = """
 phase = "movement"
 [hexes]

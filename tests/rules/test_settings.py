@@ -14,7 +14,9 @@ from ep_rules.api import (
 from ep_rules.api import (
     game_of as compiled_of,
 )
-from ep_rules.module import BadRuleset, RuleModule
+from ep_rules.base.turn import MovementPhase, TradePhase
+from ep_rules.model import Action, Seat
+from ep_rules.module import BadRuleset, FreeChoice, RuleModule
 from ep_rules.ruleset import ruleset_parts
 from ep_rules.sea.ships import MOVEMENT_POINTS
 from ep_tui.texts.errors import choice_sentence
@@ -286,10 +288,58 @@ class Quarrel(Nameless):
         return {MOVEMENT_POINTS: (50, lambda base, _state, _seat: base)}
 
 
+class Wink(Action, frozen=True):
+    """An action of a pretend module."""
+
+    form = "wink"
+
+
+class Winking(FreeChoice[Wink]):
+    """Winking while trading."""
+
+    action = Wink
+    during = (TradePhase,)
+
+
+class Winks(Nameless):
+    """Returns fresh families whenever it is asked."""
+
+    id = "winks"
+
+    def families(self):
+        """A new one each time."""
+        return (Winking(),)
+
+
+class WinksAtSea(Nameless):
+    """Lets the other module's action be taken in one more phase."""
+
+    id = "winks-at-sea"
+
+    def phases_of(self):
+        """In the movement phase."""
+        return {Wink: (MovementPhase, TradePhase)}
+
+
+def test_a_module_lets_an_action_of_another_be_taken_in_one_more_phase():
+    joined = game_of(modules_of(extra=[Winks(()), WinksAtSea(())]))  # type: ignore[arg-type]
+    assert joined.book.during[Wink] == (TradePhase, MovementPhase)
+    state = joined.new_state(seed=1)
+    for phase in (TradePhase, MovementPhase):
+        state.agenda = [phase(Seat(0))]
+        assert Wink() in joined.legal_actions(state)
+        assert joined.explain(state, Wink()) is None
+    alone = game_of(modules_of(extra=[Winks(())]))  # type: ignore[arg-type]
+    refusal = alone.explain(state, Wink())
+    assert refusal is not None
+    assert refusal.code == "turn.wrong-phase"
+
+
 def test_modules_that_do_not_fit_together_are_refused():
     trials: dict[str, list[RuleModule]] = {
         "needs the module airships": [Needy(())],  # type: ignore[arg-type]
         "named twice": [Nameless(()), Nameless(())],  # type: ignore[arg-type]
+        "winks-at-sea names Wink, which no module has": [WinksAtSea(())],  # type: ignore[arg-type]
         "have the same order": [Quarrel("one"), Quarrel("other")],
     }
     for reason, extra in trials.items():

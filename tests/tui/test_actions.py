@@ -51,7 +51,7 @@ def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(sce
     game = game_of(scenario)
     kinds = {kind for command in presenters_of(game).commands for kind in command.kinds}
     pickers = {*presenters_of(game).pickers}
-    answers = {f.action for f in game.book.families if pickers & {*f.during}}
+    answers = {kind for kind, during in game.book.during.items() if pickers & {*during}}
     asked = [f.action for f in game.book.families if not isinstance(f, Draw)]
     assert not {kind.__name__ for kind in asked if kind not in kinds | answers}
 

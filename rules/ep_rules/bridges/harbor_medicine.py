@@ -47,6 +47,7 @@ class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
 class _HarborMedicine(PlayCard[PlayHarborMedicine]):
     action = PlayHarborMedicine
     card = ProgressCard.MEDICINE
+    builds_or_trades = True
 
     def __init__(self, harbors: Harbors, settings: HarborMedicineSettings) -> None:
         self._harbors = harbors

@@ -3,28 +3,16 @@
 Rule: combined.cards
 """
 
-from itertools import takewhile
+from collections.abc import Mapping
 from typing import Any, Literal
 
-from ep_rules.base.turn import MovementPhase
+from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.knights.marching import March
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.model import Action, Decision
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 
 Allowed = Literal["barred", "allowed"]
-NOT_SAILING = {
-    ProgressCard.ALCHEMIST,
-    ProgressCard.CRANE,
-    ProgressCard.ENGINEER,
-    ProgressCard.MEDICINE,
-    ProgressCard.ROAD_BUILDING,
-    ProgressCard.SMITH,
-    ProgressCard.COMMERCIAL_HARBOR,
-    ProgressCard.MERCHANT_FLEET,
-    ProgressCard.DIPLOMAT,
-}
-"""The cards that come before the roll, build or trade."""
 
 
 class MovementSettings(Settings, frozen=True):
@@ -35,19 +23,27 @@ class MovementSettings(Settings, frozen=True):
 
 
 class KnightsAndMovement(ConfiguredModule[MovementSettings]):
-    """The online rules bar only trade and building there; it comes after all progress cards."""
+    """The online rules bar only trade and building there."""
 
     id = "knights-and-movement"
     needs = ("marching", "progress-cards", "sailing")
     settings_type = MovementSettings
 
     def bind(self, book: Rulebook) -> None:
-        """Let families of earlier modules answer one more phase; the rulebook asks for it later."""
-        for module in takewhile(lambda one: one is not self, book.modules):
-            for family in filter(self._is_allowed, module.families()):
-                family.during = (*family.during, MovementPhase)
+        """Keep the rulebook, which has the cards of the game."""
+        self._book = book
 
-    def _is_allowed(self, family: Family[Any]) -> bool:
-        if isinstance(family, PlayCard):
-            return self.settings.cards == "allowed" and family.card not in NOT_SAILING
-        return self.settings.knights == "allowed" and family.action is March
+    def phases_of(self) -> Mapping[type[Action], tuple[type[Decision], ...]]:
+        """Knights march there, and cards of the trade phase that neither build nor trade."""
+        found: list[type[Action]] = []
+        if self.settings.knights == "allowed":
+            found.append(March)
+        if self.settings.cards == "allowed":
+            found += (family.action for family in self._book.families if _sails(family))
+        return dict.fromkeys(found, (MovementPhase,))
+
+
+def _sails(family: Family[Any]) -> bool:
+    return (
+        isinstance(family, PlayCard) and TradePhase in family.during and not family.builds_or_trades
+    )

@@ -210,6 +210,7 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 class _Diplomat(PlayCard[PlayDiplomat]):
     action = PlayDiplomat
     card = ProgressCard.DIPLOMAT
+    builds_or_trades = True
     may_spend = False
 
     def __init__(self, rules: DiplomatCard) -> None:

@@ -194,6 +194,7 @@ class _Merchant(PlayCard[PlayMerchant]):
 class _Fleet(PlayCard[PlayMerchantFleet]):
     action = PlayMerchantFleet
     card = ProgressCard.MERCHANT_FLEET
+    builds_or_trades = True
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:

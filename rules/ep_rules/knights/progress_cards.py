@@ -273,6 +273,8 @@ class PlayCard(Family[A]):
 
     during: tuple[type[Decision], ...] = (TradePhase,)
     card: ProgressCard
+    builds_or_trades: bool = False
+    """True if its effect is to build, to promote or to trade, which some phases bar."""
 
     @property
     def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:

@@ -198,6 +198,7 @@ def crane_step(state: State, seat: Seat, track: CityTrack) -> tuple[int, Price]:
 class _Crane(PlayCard[PlayCrane]):
     action = PlayCrane
     card = ProgressCard.CRANE
+    builds_or_trades = True
     _actions = tuple(PlayCrane(track) for track in CityTrack)
 
     def __init__(self, book: Rulebook) -> None:
@@ -217,6 +218,7 @@ class _Crane(PlayCard[PlayCrane]):
 class _Engineer(PlayCard[PlayEngineer]):
     action = PlayEngineer
     card = ProgressCard.ENGINEER
+    builds_or_trades = True
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
@@ -322,6 +324,7 @@ class _Mining(_Harvest[PlayMining]):
 class _Medicine(PlayCard[PlayMedicine]):
     action = PlayMedicine
     card = ProgressCard.MEDICINE
+    builds_or_trades = True
 
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
         self._cities = book.module(Cities)
@@ -354,6 +357,7 @@ class _Medicine(PlayCard[PlayMedicine]):
 class _FreeRoads(PlayCard[PlayFreeRoads]):
     action = PlayFreeRoads
     card = ProgressCard.ROAD_BUILDING
+    builds_or_trades = True
     may_score = may_spend = False
     _only = (PlayFreeRoads(),)
 

@@ -71,6 +71,7 @@ class SmithCard(ConfiguredModule[SmithSettings]):
 class _Smith(PlayCard[PlaySmith]):
     action = PlaySmith
     card = ProgressCard.SMITH
+    builds_or_trades = True
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook, settings: SmithSettings) -> None:

@@ -226,6 +226,7 @@ def _others_hold_cards(state: State, seat: int) -> bool:
 class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
     action = PlayCommercialHarbor
     card = ProgressCard.COMMERCIAL_HARBOR
+    builds_or_trades = True
     _only = (PlayCommercialHarbor(),)
 
     def __init__(self, settings: TradeCardSettings) -> None:

@@ -130,7 +130,7 @@ class EvenDraw(Draw[A]):
         return self.even[below(state.word, len(self.even))]
 
 
-Answer = tuple[int, Callable[..., Any]]
+Answer = Callable[..., Any]
 Placer = Callable[[State, Owner, int], None]
 ScoreLine = Callable[[State, Owner], int]
 
@@ -209,7 +209,7 @@ class RuleModule:
         return {}
 
     def answers(self) -> Mapping[Askable, Answer]:
-        """Answers to questions and vetoes, each with an order unique over the catalogue."""
+        """Answers to questions and vetoes, which are asked in the order of the modules."""
         return {}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -344,9 +344,9 @@ class Rulebook:
         """The module of one type; raises KeyError."""
         return self._by_type[kind]  # type: ignore[return-value]  # stored by its type
 
-    def answers(self, question: Askable) -> list[tuple[str, Callable[..., Any]]]:
-        """The ids of the modules that answer, with their answers, in order."""
-        return [(name, answer) for _, name, answer in self._answers.get(question, ())]
+    def answers(self, question: Askable) -> Sequence[tuple[str, Answer]]:
+        """The ids of the modules that answer, with their answers, in the order of the modules."""
+        return self._answers.get(question, ())
 
     def ask(self, question: Question[P, T]) -> Callable[Concatenate[T, State, P], T]:
         """The function that gives the base value after the changes of all modules."""
@@ -403,14 +403,9 @@ class Rulebook:
             if base not in present:
                 raise BadRuleset(f"every game has the module {base}")
 
-    def _collect_answers(self) -> dict[Askable, list[tuple[int, str, Callable[..., Any]]]]:
-        found: dict[Askable, list[tuple[int, str, Callable[..., Any]]]] = {}
+    def _collect_answers(self) -> dict[Askable, list[tuple[str, Answer]]]:
+        found: dict[Askable, list[tuple[str, Answer]]] = {}
         for module in self.modules:
-            for question, (order, answer) in module.answers().items():
-                found.setdefault(question, []).append((order, module.id, answer))
-        for question, answers in found.items():
-            answers.sort(key=lambda answer: answer[0])
-            orders = [order for order, _, _ in answers]
-            if len(set(orders)) < len(orders):
-                raise BadRuleset(f"two answers to '{question.name}' have the same order")
+            for question, answer in module.answers().items():
+                found.setdefault(question, []).append((module.id, answer))
         return found

@@ -19,7 +19,7 @@ class _Named:
 
 
 class Question(_Named, Generic[P, T]):
-    """A value that several modules may change, in a fixed order."""
+    """A value that several modules may change, in their order."""
 
 
 class Fixed(_Named, Generic[P, T]):

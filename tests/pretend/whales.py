@@ -196,7 +196,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """The Council takes ambergris."""
-        return {WANTED: (30, self._wanted)}
+        return {WANTED: self._wanted}
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """The track and the leader's card."""

@@ -452,7 +452,7 @@ class _Two(RuleModule):
     def answers(self):
         from ep_rules.catan.development import PLAYS_A_TURN
 
-        return {PLAYS_A_TURN: (10, lambda plays, state, seat: plays + 1)}
+        return {PLAYS_A_TURN: lambda plays, state, seat: plays + 1}
 
 
 def test_a_module_may_allow_more_cards_in_a_turn():

@@ -303,7 +303,7 @@ class _Ships(RuleModule):
 
     def answers(self):
         ships = (9, (Path(0), Path(1)))
-        return {ROUTE_PIECES: (10, lambda pieces, state, owner: (*pieces, ships))}
+        return {ROUTE_PIECES: lambda pieces, state, owner: (*pieces, ships)}
 
 
 @pytest.mark.parametrize(("building", "length"), [(False, 2), (True, 3)])

@@ -21,7 +21,7 @@ class NotYet(RuleModule):
 
     def answers(self):
         """The objection."""
-        return {MAY_WIN: (10, lambda state, seat: Refusal.of("turn.not-in-game"))}
+        return {MAY_WIN: lambda state, seat: Refusal.of("turn.not-in-game")}
 
 
 @pytest.mark.rule("victory.goal")

@@ -121,7 +121,7 @@ class _Friendly(RuleModule):
     only = 0
 
     def answers(self):
-        return {CLOSED_TO_ROBBER: (10, self._close)}
+        return {CLOSED_TO_ROBBER: self._close}
 
     def _close(self, closed, state, seat, hexes):
         others = [place for place in hexes if place != self.only]

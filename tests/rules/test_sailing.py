@@ -288,7 +288,7 @@ class Tollhouse(RuleModule):
 
     def answers(self):
         """One gold onto the gate."""
-        return {TOLL: (90, self._toll), HIGHEST_TOLL: (90, lambda most: most + 1)}
+        return {TOLL: self._toll, HIGHEST_TOLL: lambda most: most + 1}
 
     def _toll(self, base, *step):
         *_, path, _counted = step
@@ -302,7 +302,7 @@ class SwiftSeats(RuleModule):
 
     def answers(self):
         """One more."""
-        return {MOVEMENT_POINTS: (90, lambda base, _state, _seat: base + 1)}
+        return {MOVEMENT_POINTS: lambda base, _state, _seat: base + 1}
 
 
 def with_module(scene: str, module: type[RuleModule], gold: int, seats: int = 2) -> Table:
@@ -327,7 +327,7 @@ class BoundlessTollhouse(Tollhouse):
 
     def answers(self):
         """Only the toll."""
-        return {TOLL: (90, self._toll)}
+        return {TOLL: self._toll}
 
 
 def test_a_module_with_a_toll_must_say_how_high_it_is():

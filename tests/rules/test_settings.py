@@ -18,7 +18,6 @@ from ep_rules.base.turn import MovementPhase, TradePhase
 from ep_rules.model import Action, Seat
 from ep_rules.module import BadRuleset, FreeChoice, RuleModule
 from ep_rules.ruleset import ruleset_parts
-from ep_rules.sea.ships import MOVEMENT_POINTS
 from ep_tui.texts.errors import choice_sentence
 from tests.kit.rulebooks import SCENARIO, game_of, modules_of
 
@@ -276,18 +275,6 @@ class Needy(Nameless):
     needs = ("airships",)
 
 
-class Quarrel(Nameless):
-    """Answers a question with an order already in use."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(())  # type: ignore[arg-type]
-        self.id = name  # type: ignore[misc]
-
-    def answers(self):
-        """Nothing but the base."""
-        return {MOVEMENT_POINTS: (50, lambda base, _state, _seat: base)}
-
-
 class Wink(Action, frozen=True):
     """An action of a pretend module."""
 
@@ -340,7 +327,6 @@ def test_modules_that_do_not_fit_together_are_refused():
         "needs the module airships": [Needy(())],  # type: ignore[arg-type]
         "named twice": [Nameless(()), Nameless(())],  # type: ignore[arg-type]
         "winks-at-sea names Wink, which no module has": [WinksAtSea(())],  # type: ignore[arg-type]
-        "have the same order": [Quarrel("one"), Quarrel("other")],
     }
     for reason, extra in trials.items():
         with pytest.raises(BadRuleset, match=reason):

@@ -27,7 +27,7 @@ class Undo(ConfiguredModule[UndoSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """No undo of the end of a phase and of requests, by the setting."""
-        return {MAY_UNDO: (10, self._may_undo)}
+        return {MAY_UNDO: self._may_undo}
 
     def _may_undo(self, state: State, before: State, action: Action) -> Refusal | None:
         if self.settings.until == "answered":

@@ -28,7 +28,7 @@ class DiscoveredCommodities(ConfiguredModule[DiscoveredCommoditySettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The commodity of the hex, by the setting."""
-        return {REWARD: (10, self._reward)}
+        return {REWARD: self._reward}
 
     def _reward(self, good: Good, state: State) -> Good:
         return BESIDE.get(good, good) if self.settings.reward == "commodity" else good

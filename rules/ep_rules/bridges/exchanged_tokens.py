@@ -43,7 +43,7 @@ class ExchangedTokens(RuleModule):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The token that a hex got first."""
-        return {TOKEN_LAID: (10, _laid)}
+        return {TOKEN_LAID: _laid}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To an exchange."""

@@ -45,7 +45,7 @@ class FallenHarbors(ConfiguredModule[FallenHarborSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """A fallen city beside settlements, by the setting."""
-        return {UPGRADED: (10, self._upgraded)}
+        return {UPGRADED: self._upgraded}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """A settlement that became a harbor settlement may have left its piece."""

@@ -29,7 +29,7 @@ class GoldOfCities(ConfiguredModule[CityGoldSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The gold of a city."""
-        return {FIELD_GOLD: (10, self._gold)}
+        return {FIELD_GOLD: self._gold}
 
     def _gold(self, gold: int, kind: int) -> int:
         return self.settings.gold if kind == CITY else gold

@@ -31,9 +31,9 @@ class HarborsAsCities(ConfiguredModule[HarborCitySettings]):
     def answers(self) -> Mapping[Askable, Answer]:
         """Harbor settlements beside cities, by the settings."""
         return {
-            WALLABLE: (10, _kinds(self.settings.walls)),
-            CROWNABLE: (10, _kinds(self.settings.metropolises)),
-            IMPROVABLE: (10, _kinds(self.settings.improvements)),
+            WALLABLE: _kinds(self.settings.walls),
+            CROWNABLE: _kinds(self.settings.metropolises),
+            IMPROVABLE: _kinds(self.settings.improvements),
         }
 
 

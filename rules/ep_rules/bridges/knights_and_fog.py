@@ -24,7 +24,7 @@ class KnightsAndFog(RuleModule):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Refuses knights at intersections next to undiscovered hexes."""
-        return {MAY_STAND: (10, self._may_stand)}
+        return {MAY_STAND: self._may_stand}
 
     def _may_stand(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
         for beside in self._beside[place]:

@@ -33,7 +33,7 @@ class KnightsAndLairs(ConfiguredModule[KnightsAndLairsSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Refuses knights beside lairs, by the setting."""
-        return {MAY_STAND: (20, self._may_stand)}
+        return {MAY_STAND: self._may_stand}
 
     def _may_stand(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
         lairs = state.of(Lairs).lairs if self.settings.beside == "barred" else ()

@@ -34,7 +34,7 @@ class KnightsAndVillages(ConfiguredModule[KnightsAndVillagesSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Refuses knights beside strange villages, by the setting."""
-        return {MAY_STAND: (30, self._may_stand)}
+        return {MAY_STAND: self._may_stand}
 
     def _may_stand(self, state: State, place: Intersection, owner: Owner) -> Refusal | None:
         if self.settings.beside == "allowed":

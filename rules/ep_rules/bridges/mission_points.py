@@ -32,7 +32,7 @@ class MissionPoints(ConfiguredModule[MissionPointSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The points without those of missions, by the setting."""
-        return {COMPARED: (10, self._compared)}
+        return {COMPARED: self._compared}
 
     def _compared(self, points: int, state: State, owner: Owner) -> int:
         if self.settings.compared == "counted":

@@ -28,7 +28,7 @@ class SleepingPirates(ConfiguredModule[SleepingPirateSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """No seat is robbed before the first attack, by the setting."""
-        return {MAY_BE_ROBBED: (10, self._may_be_robbed)}
+        return {MAY_BE_ROBBED: self._may_be_robbed}
 
     def _may_be_robbed(self, state: State, thief: Seat, victim: Seat) -> Refusal | None:
         if self.settings.theft == "from-start" or state.of(Barbarians).attacks:

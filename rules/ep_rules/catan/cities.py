@@ -83,7 +83,7 @@ class Cities(ConfiguredModule[CitySettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """A city takes more cards from a hex."""
-        return {YIELD: (20, self._yield)}
+        return {YIELD: self._yield}
 
     def buildings(self) -> Sequence[BuildingKind]:
         """Cities."""

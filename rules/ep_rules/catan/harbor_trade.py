@@ -150,9 +150,9 @@ class HarborTrade(ConfiguredModule[HarborTradeSettings]):
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate, and what keeps it from a seat."""
         return {
-            SUPPLY_RATES: (20, self._better),
-            LOWEST_RATE: (20, self._lowest),
-            BETTER_RATE: (20, self._withheld),
+            SUPPLY_RATES: self._better,
+            LOWEST_RATE: self._lowest,
+            BETTER_RATE: self._withheld,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

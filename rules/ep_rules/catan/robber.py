@@ -102,7 +102,7 @@ class Robbers(ConfiguredModule[RobberSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """Its hex does not produce."""
-        return {PRODUCES: (10, self._blocks)}
+        return {PRODUCES: self._blocks}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """React to the dealt land, to a seven after its discards, and to a played knight."""

@@ -176,9 +176,9 @@ class Privateers(RuleModule):
     def answers(self) -> Mapping[Any, Any]:
         """Pirates close harbors; no seat builds on their island."""
         return {
-            HARBOR_OPEN: (10, self._harbor_open),
-            MAY_SETTLE: (25, self._may_settle),
-            MAY_LAY_ROAD: (25, self._may_lay_road),
+            HARBOR_OPEN: self._harbor_open,
+            MAY_SETTLE: self._may_settle,
+            MAY_LAY_ROAD: self._may_lay_road,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

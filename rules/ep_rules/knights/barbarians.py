@@ -96,7 +96,7 @@ class BarbarianRules(ConfiguredModule[BarbarianSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """A ship scores if it brought the barbarians to the coast."""
-        return {SHIP_SCORES: (10, _has_scored)}
+        return {SHIP_SCORES: _has_scored}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To the event die."""

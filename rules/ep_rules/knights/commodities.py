@@ -54,12 +54,12 @@ class Commodities(ConfiguredModule[CommoditySettings]):
     def answers(self) -> Mapping[Askable, Answer]:
         """The last card of a city is a commodity; what commodities count for, and their rate."""
         return {
-            YIELD: (30, _with_commodity),
-            USUAL_RATES: (10, self._rates),
-            LOWEST_RATE: (10, self._lowest),
-            COUNTED: (10, self._counted),
-            INCOME: (10, self._income),
-            SOLD: (10, self._sold),
+            YIELD: _with_commodity,
+            USUAL_RATES: self._rates,
+            LOWEST_RATE: self._lowest,
+            COUNTED: self._counted,
+            INCOME: self._income,
+            SOLD: self._sold,
         }
 
     def _counted(self, goods: tuple[Good, ...]) -> tuple[Good, ...]:
@@ -73,7 +73,10 @@ class Commodities(ConfiguredModule[CommoditySettings]):
     ) -> list[int]:
         if self.settings.income == "counted":
             return received
-        return [sum([cards[good] for good in RESOURCES]) for cards in due]
+        return [
+            counted - sum([cards[good] for good in COMMODITIES])
+            for counted, cards in zip(received, due, strict=True)
+        ]
 
     def _lowest(self, rate: int) -> int:
         return min(rate, self.settings.rate)

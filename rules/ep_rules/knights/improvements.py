@@ -92,7 +92,7 @@ class CityImprovements(ConfiguredModule[ImprovementSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rate for commodities."""
-        return {SUPPLY_RATES: (50, self._rates), LOWEST_RATE: (50, self._lowest)}
+        return {SUPPLY_RATES: self._rates, LOWEST_RATE: self._lowest}
 
     def refusal(
         self, state: State, seat: Seat, track: CityTrack, discount: int = 0

@@ -123,7 +123,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """No settlement on a knight's intersection, no road of another seat through it."""
-        return {MAY_SETTLE: (50, _may_settle), HELD: (10, _held)}
+        return {MAY_SETTLE: _may_settle, HELD: _held}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Knights that are active when a part begins may act in it."""

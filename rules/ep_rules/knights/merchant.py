@@ -118,7 +118,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The rates."""
-        return {SUPPLY_RATES: (60, self._rates), LOWEST_RATE: (60, self._lowest)}
+        return {SUPPLY_RATES: self._rates, LOWEST_RATE: self._lowest}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """The fleet serves for one part."""

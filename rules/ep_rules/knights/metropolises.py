@@ -101,7 +101,7 @@ class MetropolisRules(ConfiguredModule[MetropolisSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """The last levels need a city for the metropolis."""
-        return {MAY_IMPROVE: (10, self._may_improve)}
+        return {MAY_IMPROVE: self._may_improve}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To a new level."""

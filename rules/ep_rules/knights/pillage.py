@@ -78,7 +78,7 @@ class Pillage(RuleModule):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """No new city while another lies on its side."""
-        return {MAY_BUILD_CITY: (10, _may_build)}
+        return {MAY_BUILD_CITY: _may_build}
 
     def buildings(self) -> Sequence[BuildingKind]:
         """Fallen cities are city pieces."""

@@ -25,7 +25,7 @@ class SleepingRobber(RuleModule):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """It does not move yet."""
-        return {MAY_CALL_ROBBER: (10, _may_call)}
+        return {MAY_CALL_ROBBER: _may_call}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To an attack."""

@@ -85,7 +85,7 @@ class CityWalls(ConfiguredModule[WallSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """More cards for every wall."""
-        return {HAND_LIMIT: (10, self._limit)}
+        return {HAND_LIMIT: self._limit}
 
     def refusal(self, state: State, seat: Seat, place: Intersection) -> Refusal | None:
         """Why a seat may not have a new wall at a place, apart from the price."""

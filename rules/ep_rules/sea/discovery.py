@@ -185,10 +185,10 @@ class Discovery(ConfiguredModule[DiscoverySettings]):
     def answers(self) -> Mapping[Any, Any]:
         """Building next to undiscovered hexes is illegal; ships stop at them."""
         return {
-            MAY_LAY_ROAD: (10, self._may_lay_road),
-            MAY_SETTLE: (10, self._may_settle),
-            MAY_LAUNCH: (10, self._may_launch),
-            STOPS: (10, self._stops),
+            MAY_LAY_ROAD: self._may_lay_road,
+            MAY_SETTLE: self._may_settle,
+            MAY_LAUNCH: self._may_launch,
+            STOPS: self._stops,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

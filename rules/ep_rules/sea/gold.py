@@ -85,7 +85,7 @@ class Gold(ConfiguredModule[GoldSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """Gold is traded like cards."""
-        return {GOODS: (10, _with_gold)}
+        return {GOODS: _with_gold}
 
     def slice(self) -> Slice:
         """No purchases yet."""

@@ -162,7 +162,7 @@ class Pirates(ConfiguredModule[PirateSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """Tribute is a toll."""
-        return {TOLL: (10, self._toll), HIGHEST_TOLL: (10, self._highest_toll)}
+        return {TOLL: self._toll, HIGHEST_TOLL: self._highest_toll}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To settled discards, a victim without a card, each part, and a ship that pays."""

@@ -176,7 +176,7 @@ class Ships(ConfiguredModule[ShipSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """The movement phase does not end while a ship passes a full route."""
-        return {MAY_END: (10, self.sail_on_first)}
+        return {MAY_END: self.sail_on_first}
 
     def fleet(self, seat: Seat) -> range:
         """The ship indices of a seat."""

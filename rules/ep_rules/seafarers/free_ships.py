@@ -37,7 +37,7 @@ class FreeShips(RuleModule):
 
     def answers(self) -> Mapping[Any, Any]:
         """More places for free pieces."""
-        return {FREE_PLACES: (40, self._places)}
+        return {FREE_PLACES: self._places}
 
     def places(self, state: State, seat: Seat) -> list[Path]:
         """The paths where a seat can place a ship, sorted; none without one in its supply."""

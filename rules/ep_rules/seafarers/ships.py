@@ -135,9 +135,9 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
     def answers(self) -> Mapping[Any, Any]:
         """A path with a ship takes no road; ships lead to sites, and make a route longer."""
         return {
-            MAY_LAY_ROAD: (40, self._road_refusal),
-            WAYS: (40, self._ways),
-            ROUTE_PIECES: (40, self._pieces),
+            MAY_LAY_ROAD: self._road_refusal,
+            WAYS: self._ways,
+            ROUTE_PIECES: self._pieces,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

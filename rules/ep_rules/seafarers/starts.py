@@ -58,9 +58,9 @@ class ShipStarts(ConfiguredModule[ShipStartSettings]):
     def answers(self) -> Mapping[Any, Any]:
         """A ship is also a route; the last round may require one."""
         return {
-            ROUTES_AT: (40, self._routes),
-            MAY_SETTLE: (41, self._may_settle),
-            MAY_LAY_ROAD: (41, self._may_lay),
+            ROUTES_AT: self._routes,
+            MAY_SETTLE: self._may_settle,
+            MAY_LAY_ROAD: self._may_lay,
         }
 
     def ship_refusal(self, state: State, seat: Seat, path: Path) -> Refusal | None:

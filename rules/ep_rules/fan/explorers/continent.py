@@ -109,9 +109,9 @@ class ContinentRules(ConfiguredModule[ContinentSettings]):
     def answers(self) -> Mapping[Any, Any]:
         """Forbids building next to face-down land, and winning before all land is revealed."""
         return {
-            MAY_LAY_ROAD: (15, self.exploring.may_lay_road),
-            MAY_SETTLE: (15, self.exploring.may_settle),
-            MAY_WIN: (10, self.exploring.may_win),
+            MAY_LAY_ROAD: self.exploring.may_lay_road,
+            MAY_SETTLE: self.exploring.may_settle,
+            MAY_WIN: self.exploring.may_win,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

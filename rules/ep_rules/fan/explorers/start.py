@@ -160,7 +160,7 @@ class StartPorts(ConfiguredModule[StartPortSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """A port used from its other side serves other corners."""
-        return {SUPPLY_RATES: (30, self._rates), HARBOR_OPEN: (20, self._harbor_open)}
+        return {SUPPLY_RATES: self._rates, HARBOR_OPEN: self._harbor_open}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Put the start on the agenda."""

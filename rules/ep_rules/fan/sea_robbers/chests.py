@@ -224,7 +224,7 @@ class Chests(ConfiguredModule[ChestSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """A redemption lifts the limit on cards of that turn."""
-        return {PLAYS_A_TURN: (10, self._plays)}
+        return {PLAYS_A_TURN: self._plays}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To a sunk ship, and to every part."""

@@ -36,7 +36,7 @@ class FriendlyRobber(ConfiguredModule[FriendlySettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """The hexes of the robber, and the seats that may be robbed."""
-        return {CLOSED_TO_ROBBER: (40, self._close), MAY_BE_ROBBED: (40, self._may_rob)}
+        return {CLOSED_TO_ROBBER: self._close, MAY_BE_ROBBED: self._may_rob}
 
     def is_spared(self, state: State, owner: int) -> bool:
         """Whether an owner has too few points to be robbed; nothing takes points away."""

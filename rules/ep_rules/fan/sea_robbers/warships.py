@@ -119,7 +119,7 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """A ship that cannot pay may not use the paths."""
-        return {MAY_LAY_SHIP: (10, self._unpaid), SHIP_TOLL: (10, self._most)}
+        return {MAY_LAY_SHIP: self._unpaid, SHIP_TOLL: self._most}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To a ship on a new path, and to every part."""

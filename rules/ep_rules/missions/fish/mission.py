@@ -193,7 +193,7 @@ class Fish(ConfiguredModule[FishSettings]):
 
     def answers(self) -> Mapping[Any, Any]:
         """The Council takes fish."""
-        return {WANTED: (10, self._wanted)}
+        return {WANTED: self._wanted}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To new fish hexes, deliveries, pirate ships and new parts."""

@@ -208,10 +208,10 @@ class LairRules(ConfiguredModule[LairSettings]):
     def answers(self) -> Mapping[Any, Any]:
         """Crews on lairs are in play; building at a lair is illegal."""
         return {
-            CREWS_ASHORE: (10, self._ashore),
-            MAY_LAY_ROAD: (20, self._may_lay_road),
-            MAY_SETTLE: (20, self._may_settle),
-            INCOME: (20, self._counted),
+            CREWS_ASHORE: self._ashore,
+            MAY_LAY_ROAD: self._may_lay_road,
+            MAY_SETTLE: self._may_settle,
+            INCOME: self._counted,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

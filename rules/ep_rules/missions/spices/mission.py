@@ -140,13 +140,13 @@ class Spices(ConfiguredModule[SpiceSettings]):
     def answers(self) -> Mapping[Any, Any]:
         """Advantages, bans, and the Council's goods."""
         return {
-            WANTED: (20, self._wanted),
-            MOVEMENT_POINTS: (10, self._points),
-            CHASE_FACES: (10, self._faces),
-            CREWS_ASHORE: (20, self._ashore),
-            MAY_FETCH: (20, _may_fetch),
-            MAY_LAY_ROAD: (30, self._may_lay_road),
-            MAY_SETTLE: (30, self._may_settle),
+            WANTED: self._wanted,
+            MOVEMENT_POINTS: self._points,
+            CHASE_FACES: self._faces,
+            CREWS_ASHORE: self._ashore,
+            MAY_FETCH: _may_fetch,
+            MAY_LAY_ROAD: self._may_lay_road,
+            MAY_SETTLE: self._may_settle,
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:

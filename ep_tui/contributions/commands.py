@@ -55,6 +55,7 @@ class Command(msgspec.Struct, frozen=True):
         by_place: whether it is possible depends on the place of the ship.
         lands: whether a piece aboard goes ashore by it; the map marks where it could.
         lists: its list opens even while nothing of it is possible, to give the reasons.
+        said: lines as people say them, each a pattern with the line in notation that it means.
         free: whether this free roll may bring something, for the paths that ships can reach now;
             players may let such rolls be made without a key.
     """
@@ -74,6 +75,7 @@ class Command(msgspec.Struct, frozen=True):
     by_place: bool = False
     lands: bool = False
     lists: bool = False
+    said: tuple[tuple[str, str], ...] = ()
     free: Callable[[Sight, Collection[Path]], bool] | None = None
 
 

@@ -1,5 +1,6 @@
 """The typed words of commands, and their names; typed lines and the lists of keys read both."""
 
+import re
 from collections.abc import Sequence
 
 from ep_tui.contributions.commands import Command
@@ -20,10 +21,18 @@ def does_of(entry: Command) -> str:
 
 
 def in_notation(text: str, commands: Sequence[Command]) -> str:
-    """A typed line, in which the name of a command at the beginning becomes its typed word."""
+    """A typed line as notation has it: the name of a command becomes its typed word.
+
+    A line as people say it becomes the line that a command means by it.
+    """
+    said = " ".join(text.split())
+    for pattern, line in (said_as for entry in commands for said_as in entry.said):
+        found = re.fullmatch(pattern, said, re.IGNORECASE)
+        if found is not None:
+            return found.expand(line)
     first, blank, rest = text.strip().partition(" ")
     typed = {word_of(entry) or name_of(entry) for entry in commands}
     for entry in commands:
         if first not in typed and name_of(entry).casefold() == first.casefold():
-            return f"{word_of(entry)}{blank}{rest}"
+            return f"{word_of(entry) or name_of(entry)}{blank}{rest}"
     return text

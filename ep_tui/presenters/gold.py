@@ -56,7 +56,18 @@ class GoldPresenter(Presenter):
     }
     goods = (GOLD,)
     beside_map = GoldBesideMap
-    commands = (Command("buy", TRADING, "g", (TradePhase,), (BuyCard,), rank=100, ask=("good",)),)
+    commands = (
+        Command(
+            "buy",
+            TRADING,
+            "g",
+            (TradePhase,),
+            (BuyCard,),
+            rank=100,
+            ask=("good",),
+            said=((r"buy (?:1|an?|one) (\w+)", r"buy \1"),),
+        ),
+    )
     misplaced = left_out = ("gold.buys-cards-only",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -23,7 +23,7 @@ from ep_rules.model import (
     Terrain,
 )
 from ep_rules.pieces import CardKinds, Pieces
-from ep_rules.spelling import nearest
+from ep_rules.spelling import nearest, plain
 from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
@@ -61,6 +61,7 @@ class Codec(msgspec.Struct, frozen=True):
 
 _LONGEST_NUMBER = 9
 """Digits of a number in an action."""
+_NOTHING = frozenset({"nothing", "none", "free", "gift", "a-gift", "0"})
 _SLOT = re.compile(r"\{(\w+)\}$")
 _SHIP = re.compile(r"[A-Fa-f]?#?([1-9])$")
 _SHIP_OF_A_SEAT = re.compile(r"(?<!\S)([A-Fa-f])#[1-9](?!\S)")
@@ -79,6 +80,19 @@ def _of_pieces(pieces: Pieces) -> Codec:
         lambda held: "+".join(pieces.words[piece] for piece in held),
         lambda text: tuple(sorted(pieces.numbers[word] for word in text.split("+"))),
     )
+
+
+def _of_goods(cards: CardKinds) -> Codec:
+    """A bundle of goods; one that is empty is `nothing`, or another word of people for it."""
+
+    def read(text: str) -> Bundle:
+        if plain(text) in _NOTHING:
+            return Bundle.of({})
+        goods = cards.read_goods(text)
+        nothing = bool(goods) and not any(amount for _, amount in goods)
+        return Bundle.of({}) if nothing else cards.read(text)
+
+    return Codec(lambda bundle: cards.write(bundle) or "nothing", read, words=True)
 
 
 def _read_number(text: str) -> int:
@@ -100,7 +114,7 @@ def _codecs(
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
         Terrain: Codec(terrains.words.__getitem__, terrains.numbers.__getitem__),
-        Bundle: Codec(cards.write, cards.read, words=True),
+        Bundle: _of_goods(cards),
         int: Codec(str, _read_number),
     }
 

@@ -83,6 +83,12 @@ class OffersPresenter(Presenter):
             rank=120,
             picker="goods",
             goods=GoodsAsked("table.offer.title", Offer, _others),
+            said=(
+                (r"(?:give|donate)(?: [A-F])? (.+?)(?: to \S+)?", r"offer \1 for nothing"),
+                (r"gift (.+?) to \S+", r"offer \1 for nothing"),
+                (r"trade (.+) for (?:nothing|free)", r"offer \1 for nothing"),
+                (r"offer (.+) as an? (?:gift|present)", r"offer \1 for nothing"),
+            ),
         ),
     )
 

@@ -1,15 +1,16 @@
 """Turns the legal actions into short numbered lists: kind of action, then ship, card, place."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ep_rules.api import Action, EndPhase, Path, ShipNumber
 from ep_tui.board.places import Place
+from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.contributions.words import yes
-from ep_tui.keys.actions import commands_for
+from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.action_words import deed, value_words, whole_action, words_of_type
 from ep_tui.plain import words
@@ -35,24 +36,25 @@ class PlainChoice(NamedTuple):
 
 
 class PlainQuestion(NamedTuple):
-    """A question with its choices; `hint` is a line below them.
+    """A question with its choices; `notes` are lines below them.
 
-    `apart`: a choice that loses something, which has the number 0 and stands below the others.
+    `by_key`: choices that lose something, below the others; each has a key and no number.
     """
 
     prompt: str
     choices: Sequence[PlainChoice]
-    hint: str = ""
-    apart: PlainChoice | None = None
+    notes: Sequence[str] = ()
+    by_key: Mapping[str, PlainChoice] = {}
 
 
 class Chooser:
     """The questions for one seat in the current position."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, keymap: Keymap | None = None) -> None:
+        """`keymap`: that of the person, in this game."""
         self.session = session
         presenters = presenters_of(session.game)
-        self._commands = Keymap(commands=presenters.commands).commands
+        self._keymap = keymap or Keymap(commands=presenters.commands)
         self._routes = presenters.routes
 
     def question(self, prompt: str) -> PlainQuestion:
@@ -61,18 +63,22 @@ class Chooser:
         groups = self._groups(legal)
         if len(groups) == 1 and len(legal) > 1:
             return self.narrow(legal, prompt)
-        losing = {command.id for command in self._commands if command.loses} & groups.keys()
-        usual = [self._group(name, found) for name, found in groups.items() if name not in losing]
-        lost = [action for name in losing for action in groups[name]]
-        if not usual or not lost:
-            return PlainQuestion(prompt, usual or [self._group(*one) for one in groups.items()])
-        return PlainQuestion(prompt, usual, apart=self._apart(lost))
+        losing = {command.id for command in self._keymap.commands if command.loses} & {*groups}
+        if losing == {*groups}:
+            losing = set()
+        listed = {name: self.of_command(name, found) for name, found in groups.items()}
+        by_key = {self._keymap.shown(name): listed.pop(name) for name in losing}
+        return PlainQuestion(prompt, [*listed.values()], by_key=by_key)
 
-    def _apart(self, actions: list[Action]) -> PlainChoice:
-        """The choice of all that loses something."""
-        kinds = list(dict.fromkeys(type(action) for action in actions))
-        text = deed(kinds[0]) if len(kinds) == 1 else say("plain.group.losing")
-        return self._ask_on(say("plain.group-of", what=text), actions)
+    def of_group(self, group: Group, why_not: Callable[[Command], str]) -> PlainQuestion:
+        """The commands of a group that are possible; `why_not` says why another one is not."""
+        legal = self.session.legal()
+        commands = [one for one in self._keymap.commands if one.group.id == group.id]
+        able = {one.id: found for one in commands if (found := actions_of(one, legal))}
+        reasons = [why_not(one) for one in commands if one.id not in able]
+        choices = [self.of_command(name, found) for name, found in able.items()]
+        prompt = capital(say(f"table.group.{group.id}"))
+        return PlainQuestion(prompt, choices, [reason for reason in reasons if reason])
 
     def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
         """Ask for the first field in which the actions differ."""
@@ -96,7 +102,7 @@ class Chooser:
 
     def _groups(self, legal: Sequence[Action]) -> dict[str, list[Action]]:
         top = self.session.decision
-        commands = commands_for(top, self._commands)
+        commands = commands_for(top, self._keymap.commands)
         groups: dict[str, list[Action]] = {command.id: [] for command in commands}
         for action in legal:
             name = next((c.id for c in commands if isinstance(action, c.kinds)), "")
@@ -104,9 +110,10 @@ class Chooser:
         filled = [(name, found) for name, found in groups.items() if found]
         return dict(sorted(filled, key=lambda group: isinstance(group[1][0], EndPhase)))
 
-    def _group(self, name: str, found: list[Action]) -> PlainChoice:
+    def of_command(self, name: str, found: Sequence[Action]) -> PlainChoice:
+        """The choice of a command, by its id, with its legal actions."""
         kinds = list(dict.fromkeys(type(action) for action in found))
-        loses = any(command.loses for command in self._commands if command.id == name)
+        loses = any(one.loses for one in self._keymap.commands if one.id == name)
         if len(found) == 1 and not loses:
             return self._lead(self._whole(found[0]), found)
         text = say(f"plain.group.{name}") if len(kinds) > 1 else deed(kinds[0])
@@ -138,8 +145,9 @@ class Chooser:
             )
             for value in values
         ]
-        hint = say("plain.hint.bundles") if field.name in ("give", "want") and not prompt else ""
-        return PlainQuestion(prompt or self._asked(actions, field.name), choices, hint)
+        bundles = field.name in ("give", "want") and not prompt
+        notes = [say("plain.hint.bundles")] if bundles else []
+        return PlainQuestion(prompt or self._asked(actions, field.name), choices, notes)
 
     def _asked(self, actions: Sequence[Action], name: str) -> str:
         """The command in progress, and the field to ask for."""

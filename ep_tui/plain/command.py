@@ -4,11 +4,16 @@ import errno
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from functools import partial
 from typing import NoReturn, TextIO
 
+from ep_tui.keys.keymap import Keymap
+from ep_tui.keys.own_keys import clash_sentence, load_keymap
 from ep_tui.plain.conversation import WIDTH, Conversation, converse
 from ep_tui.plain.plain_game import PlainGame
+from ep_tui.plain.viewer import Wishes
+from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
@@ -48,7 +53,9 @@ def play(folders: Folders, table: Table) -> int:
         session = Session.local(table)
         session.show_offers(preferred.offers)
         io = Conversation(out, width, echoes=not sys.stdin.isatty())
-        converse(PlainGame(session, io, reasons=preferred.why).play(), sys.stdin)
+        wishes = Wishes(preferred.why, _keymap(session, preferred.keys, io))
+        game = PlainGame(session, io, wishes=wishes)
+        converse(game.play(), sys.stdin)
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:
@@ -56,6 +63,16 @@ def play(folders: Folders, table: Table) -> int:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for unwritten output
     return 0
+
+
+def _keymap(session: Session, changes: Mapping[str, str], io: Conversation) -> Keymap:
+    """The keymap with a person's keys; those that this game does not use are told."""
+    if not changes:
+        return Keymap()
+    keymap, flaws = load_keymap(changes, commands_by_scenario())
+    clashes = keymap.in_game(presenters_of(session.game).commands).clashes
+    io.tell(*flaws, *map(clash_sentence, clashes))
+    return keymap
 
 
 def _hear_signals() -> None:

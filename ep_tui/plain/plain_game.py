@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
+from ep_tui.keys.actions import actions_of
 from ep_tui.panels.action_words import whole_place
 from ep_tui.panels.goal import goal_lines
 from ep_tui.panels.wording import prompt_words
@@ -13,8 +14,9 @@ from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere,
 from ep_tui.plain.conversation import Conversation, Left, Moved, Steps
 from ep_tui.plain.open_deals import deal_told
 from ep_tui.plain.typed_actions import TypedActions
-from ep_tui.plain.viewer import Viewer
+from ep_tui.plain.viewer import NO_WISHES, Viewer, Wishes
 from ep_tui.plain.word_commands import WordCommands
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
@@ -34,11 +36,11 @@ class PlainGame:
         session: Session,
         io: Conversation,
         *,
-        reasons: bool = False,
+        wishes: Wishes = NO_WISHES,
         later: Callable[[Callable[[], None]], object] = lambda callback: callback(),
         clock: Callable[[], str] = str,
     ) -> None:
-        """`io`: for its lines. `reasons`: of bots are shown. `later`: how others' changes call.
+        """`io`: for its lines. `wishes`: of the person. `later`: how others' changes call.
 
         `clock`: what stands behind each prompt, such as the time left.
         """
@@ -48,13 +50,15 @@ class PlainGame:
         self._clock = clock
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = io
-        self._viewer = Viewer(session, io, reasons=reasons)
+        self._viewer = Viewer(session, io, reasons=wishes.reasons)
         session.subscribe(self)
         self._hand: dict[Seat, list[int]] = {}
         self._part = session.part
         self._trouble = ""
-        self._typed = TypedActions(self._viewer)
-        self._words = WordCommands(self._viewer, self._typed)
+        commands = presenters_of(session.game).commands
+        self._keymap = wishes.keymap.in_game(commands)
+        self._typed = TypedActions(self._viewer, self._keymap)
+        self._words = WordCommands(self._viewer, self._typed, self._keymap)
 
     # ---- the game --------------------------------------------------------------------------
 
@@ -153,8 +157,7 @@ class PlainGame:
         self._io.show([""] * BLANK)
         self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
         while text := (yield from self._io.read()):
-            if text.casefold() == "quit":
-                raise Left
+            self._words.leave_on(text)
             self._io.tell(say("plain.hand-over", who=views.who(self.session, seat)))
 
     def _news(self) -> None:
@@ -183,7 +186,7 @@ class PlainGame:
     def _ask(self, seat: Seat) -> Steps:
         """Ask until an action is done; follow-up questions are stacked."""
         before = self.session.changes
-        chooser = Chooser(self.session)
+        chooser = Chooser(self.session, self._keymap)
         prompt = prompt_words(self.session, self.session.observe(seat), seat)
         asked = [chooser.question(prompt)]
         self._show(asked)
@@ -196,17 +199,18 @@ class PlainGame:
             elif text.casefold() in ("back", "b") and len(asked) > 1:
                 asked.pop()
                 self._show(asked)
+            elif text.casefold() == "back":
+                self._io.tell(say("plain.first-question"))
             elif not self._named(asked, text):
                 self._command(asked, text)
 
     def _show(self, asked: Sequence[PlainQuestion]) -> None:
         question = asked[-1]
         prompt = f"{question.prompt}{self._clock()}"
-        listed = [(number, one.words) for number, one in enumerate(question.choices, start=1)]
+        listed = [(str(number), one.words) for number, one in enumerate(question.choices, start=1)]
         if len(asked) > 1:
-            listed.append((0, say("plain.back")))
-        elif question.apart is not None:
-            listed.append((0, question.apart.words))
+            listed.append(("0", say("plain.back")))
+        listed += [(key, one.words) for key, one in question.by_key.items()]
         if self._viewer.terse:
             told = "; ".join(f"{number} {what}" for number, what in listed)
             self._io.tell(f"{prompt} {told}")
@@ -215,16 +219,13 @@ class PlainGame:
         size = len(str(len(question.choices)))
         for number, what in listed:
             self._io.tell(f"{number:>{size}} {what}", indent=" " * (size + 1))
-        if question.hint:
-            self._io.tell(question.hint)
+        self._io.tell(*question.notes)
 
     def _number(self, asked: list[PlainQuestion], number: int) -> None:
         choices = asked[-1].choices
         if number == 0 and len(asked) > 1:
             asked.pop()
             self._show(asked)
-        elif number == 0 and (apart := asked[-1].apart) is not None:
-            self._take(asked, apart)
         elif 1 <= number <= len(choices):
             self._take(asked, choices[number - 1])
         else:
@@ -278,13 +279,35 @@ class PlainGame:
 
     # ---- what may be typed -----------------------------------------------------------------
 
+    def _key(self, asked: list[PlainQuestion], key: str) -> bool:
+        """Begin the command of a key of the screen, or list those of its group, if it has one."""
+        session, keymap = self.session, self._keymap
+        chooser = Chooser(session, keymap)
+        command, group = keymap.command_of(key, key, session.decision), keymap.group_of(key, key)
+        if command is not None:
+            found = actions_of(command, session.legal())
+            if found:
+                self._take(asked, chooser.of_command(command.id, found))
+            else:
+                self._typed.refuse(command)
+        elif group is not None:
+            question = chooser.of_group(group, self._typed.why_not)
+            if question.choices:
+                asked.append(question)
+                self._show(asked)
+            else:
+                self._io.tell(*question.notes)
+        return command is not None or group is not None
+
     def _command(self, asked: list[PlainQuestion], text: str) -> None:
         """Handle a word command, an action in notation, or the beginning of one."""
         if self._words.run(text):
             return
-        begun = self._typed.of_key(text) or self._typed.begun(text)
+        if len(text) == 1 and self._key(asked, text):
+            return
+        begun = self._typed.begun(text)
         if len(begun) > 1:
-            asked.append(Chooser(self.session).narrow(begun))
+            asked.append(Chooser(self.session, self._keymap).narrow(begun))
             self._show(asked)
             return
         action = self._typed.understood(text)

@@ -3,20 +3,24 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, Refusal
+from ep_tui.contributions.commands import Command
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.typed_words import in_notation
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.plain import words
+from ep_tui.plain.screen_keys import of_no_command
 from ep_tui.plain.viewer import Viewer
-from ep_tui.presenters.registry import presenters_of
+from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.texts import say
+from ep_tui.texts.speak import refusal_sentence
 
 
 class TypedActions:
     """Reads lines of notation, and says why one is not an action."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, keymap: Keymap) -> None:
         self._viewer = viewer
+        self._keymap = keymap
 
     def begun(self, text: str) -> list[Action]:
         """The legal actions whose lines begin with these words."""
@@ -26,13 +30,6 @@ class TypedActions:
             for action in session.legal()
             if session.game.notation.write(action).casefold().startswith(f"{text.casefold()} ")
         ]
-
-    def of_key(self, text: str) -> list[Action]:
-        """The legal actions of the command that has a letter on the screen."""
-        session = self._viewer.session
-        keymap = Keymap(commands=presenters_of(session.game).commands)
-        command = keymap.command_of(text, text, session.decision) if len(text) == 1 else None
-        return [one for one in session.legal() if command and isinstance(one, command.kinds)]
 
     def understood(self, text: str) -> Action | None:
         """The action of a line; otherwise say why there is none."""
@@ -51,17 +48,40 @@ class TypedActions:
         presenters = presenters_of(self._viewer.session.game)
         command = words.meant(text, presenters.commands)
         if command is None:
-            refusal = refused_here(self._viewer.session.game, text, self._why_not)
+            session, io = self._viewer.session, self._viewer.io
+            refusal = refused_here(session.game, text, self._why_not) or self._of_other_game(text)
             if refusal is not None:
                 self._viewer.refuse(refusal, typed=text)
+            elif len(text) == 1:
+                io.tell(of_no_command(text))
             else:
-                session, io = self._viewer.session, self._viewer.io
                 near = session.game.notation.meant(text, session.legal()) or "none"
                 io.tell(say("screens.typed.not-understood", text=text[: io.width], near=near))
             return
-        why = presenters.why_not(command, self._why_not)
+        self.refuse(command)
+
+    def _of_other_game(self, key: str) -> Refusal | None:
+        """The refusal of a key whose command only other games have."""
+        if len(key) > 1:
+            return None
+        command = self._keymap.command_in(key, commands_by_scenario())
+        return None if command is None else command.kinds[0].absent()
+
+    def refuse(self, command: Command) -> None:
+        """Say why nothing of a command is possible."""
+        why = presenters_of(self._viewer.session.game).why_not(command, self._why_not)
         if why is not None:
             self._viewer.refuse(why.refusal, "" if why.everywhere else name_of(command))
+
+    def why_not(self, command: Command) -> str:
+        """A sentence why nothing of a command is possible, or ""."""
+        session = self._viewer.session
+        why = presenters_of(session.game).why_not(command, self._why_not)
+        if why is None:
+            return ""
+        reason = refusal_sentence(session.game, why.refusal, session.names)
+        key = "plain.impossible" if why.everywhere else "table.nowhere"
+        return say(key, what=name_of(command), reason=reason)
 
     def _why_not(self, action: Action) -> Refusal | None:
         return self._viewer.session.explain(action, self._viewer.me())

@@ -1,11 +1,24 @@
 """The person in front of plain mode; the talk and the commands that may be typed share it."""
 
+from typing import NamedTuple
+
 from ep_rules import reference
 from ep_rules.api import Refusal, Seat
+from ep_tui.keys.keymap import Keymap
 from ep_tui.plain.conversation import Conversation
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
+
+
+class Wishes(NamedTuple):
+    """A person's settings: whether the bots' reasons are shown, and the keys."""
+
+    reasons: bool
+    keymap: Keymap
+
+
+NO_WISHES = Wishes(reasons=False, keymap=Keymap())
 
 
 class OnlyWatches(Exception):

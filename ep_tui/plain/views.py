@@ -21,6 +21,8 @@ from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
+from ep_tui.panels.news import span, summary
+from ep_tui.panels.picture import letters_of
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.reasons import reason_of
 from ep_tui.panels.recap import GAP, points_line, turn_words
@@ -161,6 +163,20 @@ def _afloat(beside: AllBesideMap, seen: Observation) -> Iterator[str]:
 def board(session: Session, viewer: Seat | None, width: int) -> list[str]:
     """All hexes, then the pieces of every color."""
     return [text_of(line).rstrip() for line in board_lines(session, session.observe(viewer), width)]
+
+
+def legend(session: Session) -> str:
+    """The letters of the picture of the board."""
+    return f"{letters_of(session.game)} {say('plain.picture.words')}"
+
+
+def since(session: Session, viewer: Seat | None, reasons: bool) -> list[str]:
+    """The events since the last turn of a viewer, with a line that sums them up."""
+    items = log_items(session, *span(session, viewer))
+    if not items:
+        return [say("table.since.nothing", watches=yes(viewer is None))]
+    told = happened(session, items, viewer, reasons=reasons)
+    return [*filter(None, [summary(session, viewer)]), *told]
 
 
 def costs(session: Session, seat: Seat, width: int) -> list[str]:

@@ -5,15 +5,17 @@ from typing import get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board import places
+from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.action_words import redone_words, undone_words, whole_place, words_of_end
 from ep_tui.panels.log_items import log_items
-from ep_tui.panels.picture import letters_of, picture
+from ep_tui.panels.picture import picture
 from ep_tui.plain import chance, views
 from ep_tui.plain.conversation import Left
+from ep_tui.plain.screen_keys import instead_of, word_of
 from ep_tui.plain.typed_actions import TypedActions
 from ep_tui.plain.viewer import OnlyWatches, Viewer
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.session.session import NotYourTurn
+from ep_tui.session.session import NotOpen, NotYourTurn
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
 
@@ -21,10 +23,11 @@ from ep_tui.texts import say
 class WordCommands:
     """The words that can be typed instead of a number, with their effects."""
 
-    def __init__(self, viewer: Viewer, typed: TypedActions) -> None:
+    def __init__(self, viewer: Viewer, typed: TypedActions, keymap: Keymap) -> None:
         session, io = viewer.session, viewer.io
         self._viewer = viewer
         self._typed = typed
+        self._keymap = keymap
         self._effects: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -36,10 +39,13 @@ class WordCommands:
             "map": lambda _: io.tell(*views.board(session, viewer.seat, io.width)),
             "picture": self._picture,
             "look": self._look,
+            "legend": lambda _: io.tell(views.legend(session)),
             "hand": lambda _: io.tell(*views.hand(session, viewer.me(), io.width)),
             "seats": lambda _: io.tell(*views.seats(session, viewer.seat)),
             "costs": lambda _: io.show(views.costs(session, viewer.me(), io.width)),
             "log": self._log,
+            "since": lambda _: io.tell(*views.since(session, viewer.seat, viewer.reasons)),
+            "scene": self._scene,
             "rule": self._rule,
             "undo": self._undo,
             "redo": self._redo,
@@ -48,16 +54,28 @@ class WordCommands:
         }
 
     def run(self, text: str) -> bool:
-        """Do what a line says if it begins with one of the words."""
+        """Do what a line says if it begins with one of the words, or with a key of the screen."""
         word, _, rest = text.partition(" ")
-        effect = self._effects.get(word.casefold())
+        effect = self._effects.get(self._word(word))
         if effect is None:
-            return False
+            instead = "" if rest else instead_of(self._keymap, text)
+            self._viewer.io.tell(*filter(None, [instead]))
+            return bool(instead)
         try:
             effect(rest.strip())
         except (NotYourTurn, OnlyWatches):
             self._viewer.io.tell(say("plain.not-now", word=word))
         return True
+
+    def leave_on(self, text: str) -> None:
+        """Raise Left if a line is the word that leaves, or its key."""
+        if self._word(text) == "quit":
+            raise Left
+
+    def _word(self, typed: str) -> str:
+        """The word of plain mode that was typed, or that does the same as a typed key."""
+        word = typed.casefold()
+        return word if word in self._effects else word_of(self._keymap, typed)
 
     def _help(self, _: str) -> None:
         examples = presenters_of(self._viewer.session.game).examples()
@@ -99,9 +117,7 @@ class WordCommands:
     def _picture(self, _: str) -> None:
         seen = self._viewer.session.observe(self._viewer.seat)
         self._viewer.io.show(picture(self._viewer.session.game, seen, self._viewer.io.width))
-        self._viewer.io.tell(
-            f"{letters_of(self._viewer.session.game)} {say('plain.picture.words')}"
-        )
+        self._viewer.io.tell(views.legend(self._viewer.session))
 
     def _look(self, text: str) -> None:
         try:
@@ -128,6 +144,15 @@ class WordCommands:
             out.show(lines)
         else:
             out.tell(say("plain.no-rule", text=asked))
+
+    def _scene(self, _: str) -> None:
+        """Write the position as a scene, which `ep-tui check` reads."""
+        try:
+            _, text = self._viewer.session.scene()
+        except NotOpen:
+            self._viewer.io.tell(say("table.scene.closed"))
+        else:
+            self._viewer.io.show(text.splitlines())
 
     def _undo(self, _: str) -> None:
         try:

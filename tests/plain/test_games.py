@@ -85,9 +85,10 @@ def test_every_word_comes_from_the_catalogue():
 
 def leaves(question: PlainQuestion) -> list[Action]:
     """The first action of every choice, at any depth."""
+    assert not any(key.isdigit() for key in question.by_key), "0 is back, other numbers choose"
     found: list[Action] = []
     assert len(question.choices) <= MOST + 1
-    for choice in filter(None, (*question.choices, question.apart)):
+    for choice in (*question.choices, *question.by_key.values()):
         if choice.then is not None:
             found += leaves(choice.then())
         else:

@@ -48,7 +48,7 @@ def test_a_question_has_numbered_choices_and_says_what_to_do():
     said = typed(scene(BUILDING, *ALONE))
     assert "Trade and build, then end the phase." in said
     listed = {words: number for number, words in choices(said.rpartition("> ")[0])}
-    assert sorted(listed.values()) == list(range(len(listed))), "0 gives something up"
+    assert sorted(listed.values()) == list(range(1, len(listed) + 1)), "0 is only for back"
     assert "build a road …" in listed
     assert max(listed.values()) == listed["end building"], "the way on comes last"
 
@@ -84,8 +84,7 @@ def test_notation_is_understood_everywhere_and_a_place_where_places_are_listed()
 
 def test_what_throws_a_piece_away_asks_first():
     table = scene(BUILDING, *ALONE)
-    number = next(n for n, words in choices(typed(table)) if words.startswith("return a piece"))
-    assert "Do you mean this?" in typed(table, str(number), "0")
+    assert "Do you mean this?" in typed(table, "x", "0")
     assert not table.history.entries
 
 
@@ -338,12 +337,14 @@ def test_offers_are_turned_off_and_on():
     assert "Offers: all" in said
 
 
-def test_what_gives_a_piece_up_has_the_number_0_below_the_others():
-    said = typed(scene(SAILING, *ALONE))
-    numbers = dict(choices(said.rpartition("> ")[0]))
-    assert numbers[0] == "return a piece to the supply …"
-    assert not any("return a piece" in what for number, what in numbers.items() if number)
-    assert "Do you mean this?" in typed(scene(SAILING, *ALONE), "0")
+def test_what_gives_a_piece_up_has_a_letter_below_the_numbers():
+    table = scene(SAILING, *ALONE)
+    said = typed(table, "0")
+    assert re.search(r"^ *x return a piece to the supply …$", said, re.MULTILINE)
+    assert not any("return a piece" in what for _, what in choices(said.rpartition("> ")[0]))
+    assert "0 is not in the list" in said
+    assert "Do you mean this?" in typed(table, "x")
+    assert not table.history.entries
 
 
 def test_no_number_of_a_choice_is_beside_an_amount():
@@ -395,3 +396,30 @@ def test_a_refused_line_names_the_place_as_it_was_typed(place: str):
     scene = 'phase = "trade-and-build"\n[A]\nroads = ["C2-e"]\nknights = ["C2.se basic"]\n'
     said = typed(seated(knights_at_sea(scene), "you", "random", "random"), f"recruit {place}")
     assert f"There is already a piece at {place}." in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "offer 1 wool for nothing",
+        "offer nothing for 1 ore",
+        "offer 1 wool for free",
+        "offer 1 wool for a gift",
+        "offer 1 wool as a gift",
+        "offer 1 wool for 0",
+        "offer 1 wool for 0 ore",
+        "OFFER 0 wool FOR 1 ore",
+        "trade 1 wool for nothing",
+        "give 1 wool to B",
+        "Give B 2 wool and 1 brick",
+        "give wool",
+        "gift 1 wool to B",
+        "why offer 1 wool for nothing",
+    ],
+)
+def test_nothing_can_be_given_away_however_it_is_said(line: str):
+    table = scene(BUILDING, *ALONE)
+    said = " ".join(typed(table, line).split())
+    assert "Both sides of an offer must name something; cards cannot be given away." in said
+    assert "(trade.offer · " in said
+    assert not table.history.entries

@@ -1,8 +1,6 @@
 """Executors for games: processes on this machine or a Dask cluster."""
 
 import os
-import signal
-import threading
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -16,12 +14,13 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any, Protocol, cast
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from ep_tui.arena.match import Finished, play
 from ep_tui.arena.plan import Match
 from ep_tui.texts import say
+from ep_tui.thinking import lifeline
 
 PROCESSES = "processes"
 DASK = "dask"
@@ -29,12 +28,6 @@ _AHEAD = 4
 """Games that wait for each worker, so that none is idle."""
 _PATIENCE = "10s"
 """Time for a scheduler to answer, and for the first worker of its cluster to start."""
-
-
-class _Parent(Protocol):
-    """The errors for the end of a pipe, which differ between systems."""
-
-    def poll(self, timeout: float | None = ...) -> bool: ...
 
 
 class BadExecutor(Exception):
@@ -89,11 +82,11 @@ def play_all(
 def _processes(jobs: int) -> Generator[Executor]:
     """A pool of spawned processes, which do not inherit threads such as the progress bar.
 
-    Each ends when its pipe closes, which also happens when this process is killed.
+    Each ends when the pipe closes, which also happens when this process is killed.
     """
     context = get_context("spawn")
     listens, held = context.Pipe(duplex=False)
-    with ProcessPoolExecutor(jobs, context, _work, (listens,)) as pool:
+    with ProcessPoolExecutor(jobs, context, lifeline.work, (listens,)) as pool:
         try:
             yield pool
         except BaseException:
@@ -101,17 +94,6 @@ def _processes(jobs: int) -> Generator[Executor]:
             raise
     held.close()
     listens.close()
-
-
-def _work(parent: _Parent) -> None:
-    """Ignore Ctrl+C and exit when the parent does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: _Parent) -> None:
-    parent.poll(None)
-    os._exit(1)
 
 
 @contextmanager

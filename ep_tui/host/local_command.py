@@ -8,9 +8,9 @@ import asyncio
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 from ep_tui.texts import say
+from ep_tui.thinking.lifeline import Lifeline
 
 STDIN = "-"
 OPTIONS = {"check": ("--json", "--legal", "--state"), "verify": ("--json",)}
@@ -53,20 +53,23 @@ class LocalCommands:
         if len(data) > MOST_INPUT:
             return 2, say("host.words.too-long", most=f"{MOST_INPUT:,}")
         async with self._free:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-m", "ep_tui", *words,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.STDOUT,
-                env={"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUTF8": "1"},
-            )  # fmt: skip
+            lifeline = Lifeline()
+            with lifeline.ear as ear:
+                process = await asyncio.create_subprocess_exec(
+                    *lifeline.command("ep_tui", *words),
+                    pass_fds=(ear.fileno(),),
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=asyncio.subprocess.STDOUT,
+                    start_new_session=True,
+                    env={"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUTF8": "1"},
+                )
             try:
                 async with asyncio.timeout(SECONDS):
                     output, _ = await process.communicate(data)
             except TimeoutError:
                 return 2, say("host.words.too-slow", seconds=f"{SECONDS:g}")
             finally:
-                with suppress(ProcessLookupError):
-                    process.kill()
+                lifeline.cut()
         text = output[:MOST_OUTPUT].decode(errors="replace").rstrip("\n")
         return process.returncode or 0, text

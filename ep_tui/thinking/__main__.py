@@ -1,15 +1,11 @@
 """The main program of the thinking process: reads a question, writes an answer, line by line.
 
-With `--guest` it is the limited process of a third-party bot. It exits when its parent is gone,
-even during a search, so a killed program leaves no process behind.
+With `--guest` it is the limited process of a third-party bot. `lifeline` ends it with its parent.
 """
 
 import os
-import signal
 import sys
-import threading
 import traceback
-from queue import SimpleQueue
 
 import msgspec
 
@@ -24,23 +20,21 @@ NICE = 5
 
 def main() -> None:
     """Answer until the questions end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent process
     if hasattr(os, "nice"):
         os.nice(NICE)
     guest = GUEST in sys.argv[1:]
     if guest:
         limits.limit()
-    asked: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(asked, _taken(0)), daemon=True).start()
-    out = _taken(1)
+    asked, out = _taken(0), _taken(1)
     read = msgspec.json.Decoder(BotQuestion | VersionQuestion).decode
     think, reader = _guest_answer if guest else answer, DecisionReader()
-    while True:
-        try:
-            told = think(read(asked.get()), reader)
-        except BaseException:  # the code of a guest may raise anything
-            told = BotAnswer(fault=traceback.format_exc())
-        _write(out, msgspec.json.encode(told) + b"\n")
+    with os.fdopen(asked, "rb") as lines:
+        for line in lines:
+            try:
+                told = think(read(line), reader)
+            except BaseException:  # the code of a guest may raise anything
+                told = BotAnswer(fault=traceback.format_exc())
+            _write(out, msgspec.json.encode(told) + b"\n")
 
 
 def _guest_answer(question: BotQuestion | VersionQuestion, reader: DecisionReader) -> BotAnswer:
@@ -59,13 +53,6 @@ def _taken(end: int) -> int:
     else:
         os.dup2(2, end)
     return taken
-
-
-def _listen(asked: "SimpleQueue[bytes]", end: int) -> None:
-    with os.fdopen(end, "rb") as lines:
-        for line in lines:
-            asked.put(line)
-    os._exit(0)
 
 
 def _write(to: int, data: bytes) -> None:

@@ -16,9 +16,10 @@ from time import monotonic
 import msgspec
 
 from ep_rules.api import DecisionWriter
+from ep_tui.thinking.lifeline import Lifeline
 from ep_tui.thinking.question import BotAnswer, BotQuestion, BotTask, VersionQuestion
 
-_COMMAND = ("-P", "-m", "ep_tui.thinking")  # -P: do not import from the current folder
+_MODULE = "ep_tui.thinking"
 _GUEST = "--guest"
 _read = msgspec.json.Decoder(BotAnswer).decode
 _LONGEST = 1 << 17
@@ -115,14 +116,16 @@ class _Process:
         self._busy = threading.Lock()
         self._writer = DecisionWriter()
         self._line, theirs = socket.socketpair()
-        with theirs:
+        self._lifeline = Lifeline()
+        with theirs, self._lifeline.ear as ear:
             self._popen = subprocess.Popen(
-                (sys.executable, *_COMMAND, *options),
+                self._lifeline.command(_MODULE, *options),
+                pass_fds=(ear.fileno(),),
                 stdin=theirs.fileno(),
                 stdout=theirs.fileno(),
                 stderr=printed,
                 env={**os.environ, "PYTHONPATH": path},
-                start_new_session=bool(options),
+                start_new_session=True,  # a key that interrupts the program is not for it
             )
 
     @property
@@ -171,8 +174,8 @@ class _Process:
             self._line.close()
 
     def kill(self) -> None:
-        """End it from any thread."""
-        self._popen.kill()
+        """End it and its child processes, from any thread."""
+        self._lifeline.cut()
 
 
 class _GuestProcess(_Process):
@@ -206,17 +209,15 @@ class _GuestProcess(_Process):
             return self._with_printed(answer)
 
     def end(self) -> None:
-        """Kill it and its child processes."""
+        """Kill it, and forget what it has printed."""
         super().end()
         with self._busy:
             self._printed.close()
 
     def kill(self) -> None:
-        """End it and its child processes, from any thread, even if it has ended by itself."""
-        if not self._killed:
-            self._killed = True
-            with suppress(OSError):  # none is left
-                os.killpg(self._popen.pid, signal.SIGKILL)
+        """End it and its child processes, from any thread."""
+        self._killed = True
+        super().kill()
 
     def _lost(self, name: str) -> tuple[str, str, str, str]:
         """Why there is no readable answer: the process has ended, or it writes something else."""

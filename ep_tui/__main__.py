@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except KeyboardInterrupt:
-        return 130
+        return _interrupted(words)
     except BrokenPipeError:
         sys.stderr.close()
         return 0
@@ -51,9 +51,21 @@ def _run(words: list[str]) -> int:
     except BadInput as error:
         splash.clear()
         from ep_tui.commands.output import complain
+        from ep_tui.texts.json_answer import error_json, wants_json
 
         complain(str(error))
+        if wants_json(words):
+            print(error_json(str(error)))
         return 2
+
+
+def _interrupted(words: list[str]) -> int:
+    from ep_tui.texts import say
+    from ep_tui.texts.json_answer import error_json, wants_json
+
+    if wants_json(words):
+        print(error_json(say("commands.interrupted")))
+    return 130
 
 
 if __name__ == "__main__":

@@ -84,9 +84,17 @@ def dispatch(argv: Sequence[str]) -> int:
         if hasattr(args, "scenario") and not getattr(args, "start", False):
             from ep_rules.api import DEFAULT_SCENARIO, scenario_id
 
-            args.scenario = scenario_id(args.scenario or DEFAULT_SCENARIO)
+            named = getattr(args, "named", None) or args.scenario
+            args.scenario = scenario_id(named or DEFAULT_SCENARIO)
         run = import_module(f"ep_tui.commands.{_FILES.get(command, command)}").run
-    code: int = run(args)
+    try:
+        code: int = run(args)
+    except (BadInput, BrokenPipeError):
+        raise
+    except Exception:
+        from ep_tui.commands.fault import failed
+
+        return failed(args.folders.faults, argv)
     return code
 
 

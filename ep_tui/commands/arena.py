@@ -19,12 +19,12 @@ from ep_tui.commands.common import (
     LostSeats,
     every,
     house,
-    json_text,
     sentences,
     think,
     words_of,
     write_csv,
 )
+from ep_tui.commands.output import print_json
 from ep_tui.storage.seat_words import MOST_SEATS, sitters, thinking
 from ep_tui.texts import say
 
@@ -44,7 +44,10 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         done = sum(match in results.played for match in plan)
         kept = "yes" if args.results else "no"
-        print("\n" + say("arena.stopped", done=done, all=len(plan), kept=kept), file=sys.stderr)
+        told = say("arena.stopped", done=done, all=len(plan), kept=kept)
+        print(f"\n{told}", file=sys.stderr)
+        if args.json:
+            print_json({"error": told})
         return INTERRUPTED
     finally:
         results.close()
@@ -55,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     found = standing(tournament.bots, games)
     if args.json:
         whole = {"tournament": _told(tournament), **msgspec.to_builtins(found), "results": games}
-        print(json_text(whole))
+        print_json(whole)
     else:
         from ep_tui.arena.tables import show
 
@@ -97,10 +100,8 @@ def _bots(words: list[str]) -> tuple[str, ...]:
     found: list[str] = []
     for word in words:
         with sentences():
-            (sitter,) = sitters([word])
-            if sitter.bot is None:
-                raise BadInput(say("commands.no-people", word=word))
-            name = versioned(sitter.bot)
+            (sitter,) = sitters([word], with_people=False)
+            name = versioned(sitter.bot or "")
         if name in found:
             raise BadInput(say("arena.twice", name=word))
         found.append(name)

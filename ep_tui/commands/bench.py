@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from ep_rules.api import SCENARIOS, Game, game
 from ep_tui.arena.speed import Speed, speed
-from ep_tui.commands.common import every, house, json_text, sentences
+from ep_tui.commands.common import every, house, sentences
+from ep_tui.commands.output import print_json
 from ep_tui.texts import say
 
 _PLAYERS = 4
@@ -21,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
         _compiled(scenario, args)  # a wrong name ends the command before the first line
     speeds = (_speed(scenario, args) for scenario in scenarios)
     if args.json:
-        print(json_text(list(speeds)))
+        print_json({"scenarios": list(speeds)})
     else:
         _show(speeds)
     return 0

@@ -3,7 +3,8 @@
 import argparse
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import json_text, need_terminal, open_screen
+from ep_tui.commands.common import need_terminal, open_screen
+from ep_tui.commands.output import print_json
 from ep_tui.texts import say
 
 
@@ -27,5 +28,5 @@ def _print(args: argparse.Namespace) -> int:
         raise BadInput(str(error)) from None
     if campaign is None:
         raise BadInput(say("campaign.none"))
-    print(json_text(standing(args.folders, campaign)))
+    print_json(standing(args.folders, campaign))
     return 0

@@ -26,8 +26,7 @@ from ep_rules.api import (
     with_letters,
     write_scene,
 )
-from ep_tui.commands.common import json_text
-from ep_tui.commands.output import print_wrapped
+from ep_tui.commands.output import print_json, print_wrapped
 from ep_tui.commands.position import Position, example_of, given, scene_of, show_position
 from ep_tui.contributions.words import yes
 from ep_tui.keys.typed_words import in_notation
@@ -64,28 +63,41 @@ class ActionVerdict(msgspec.Struct, frozen=True):
 def run(args: argparse.Namespace) -> int:
     """Judge the actions in order, then print what the options ask for."""
     position = _position(args)
-    code = 0
+    verdicts = list[ActionVerdict]()
     for text in args.actions:
-        verdict = _judge(position, text)
-        if args.json:
-            _print_json(verdict)
-        else:
-            _show(verdict, _names(position, text))
-        if verdict.legal is None:
-            code = NOT_UNDERSTOOD
-        elif not verdict.legal:
-            code = max(code, ILLEGAL)
-    if not (args.actions or args.legal or args.state or args.json):
+        verdicts.append(_judge(position, text))
+        if not args.json:
+            _show(verdicts[-1], _names(position, text))
+    if args.json:
+        print_json(_document(args, position, verdicts))
+    else:
+        _show_rest(args, position)
+    understood = all(verdict.legal is not None for verdict in verdicts)
+    legal = all(verdict.legal for verdict in verdicts)
+    return NOT_UNDERSTOOD if not understood else 0 if legal else ILLEGAL
+
+
+def _document(
+    args: argparse.Namespace, position: Position, verdicts: Sequence[ActionVerdict]
+) -> dict[str, object]:
+    """What `--json` prints, with the printed names of places."""
+    document: dict[str, object] = {"actions": [_fields(verdict) for verdict in verdicts]}
+    if args.legal:
+        document["legal_actions"] = list(_legal_lines(position).values())
+    if args.state:
+        document["state"] = write_scene(position.game, position.state)
+    return document
+
+
+def _show_rest(args: argparse.Namespace, position: Position) -> None:
+    """Print what the options ask for after the actions."""
+    if not (args.actions or args.legal or args.state):
         print_wrapped(_open_question(position))
         show_position(position)
     if args.legal:
-        _show_legal(position, as_json=args.json)
+        _show_legal(position)
     if args.state:
-        text = write_scene(position.game, position.state)
-        print(json_text({"state": text}) if args.json else text, end="")
-        if args.json:
-            print()
-    return code
+        print(write_scene(position.game, position.state), end="")
 
 
 def _position(args: argparse.Namespace) -> Position:
@@ -205,11 +217,11 @@ def _told(position: Position, event: Event) -> dict[str, Any]:
     return {**event_data(game, event), "sentence": sentence}
 
 
-def _print_json(verdict: ActionVerdict) -> None:
-    """Print a verdict as JSON, with the printed names of places."""
-    fields = msgspec.to_builtins(verdict)
+def _fields(verdict: ActionVerdict) -> dict[str, object]:
+    """A verdict as `--json` prints it."""
+    fields: dict[str, object] = msgspec.to_builtins(verdict)
     del fields["verdict"]
-    print(json_text(fields))
+    return fields
 
 
 def _names(position: Position, text: str) -> Callable[[str], str]:
@@ -230,16 +242,17 @@ def _show(verdict: ActionVerdict, named: Callable[[str], str]) -> None:
         print_wrapped(say("check.rule", rule=verdict.rule, place=verdict.place), _INDENT)
 
 
-def _show_legal(position: Position, *, as_json: bool) -> None:
+def _legal_lines(position: Position) -> dict[Action, str]:
+    """The legal actions with the seat that may do them, as they are typed."""
     game, state, *_ = position
-    found = game.legal_actions(state)
     who = position.who(state.agenda[-1].actor) if state.agenda else ""
-    lines = [f"{who} {game.notation.write(action)}" for action in found]
-    if as_json:
-        print(json_text({"legal_actions": lines}))
-        return
-    print_wrapped(say("check.legal-actions", count=len(found), who=_who(position)))
-    for action, line in zip(found, lines, strict=True):
+    return {a: f"{who} {game.notation.write(a)}" for a in game.legal_actions(state)}
+
+
+def _show_legal(position: Position) -> None:
+    game, lines = position.game, _legal_lines(position)
+    print_wrapped(say("check.legal-actions", count=len(lines), who=_who(position)))
+    for action, line in lines.items():
         print_wrapped(line if game.lists_all(action) else say("check.sample", line=line), _INDENT)
 
 

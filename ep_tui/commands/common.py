@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -38,15 +38,6 @@ def sentences() -> Generator[None]:
         raise BadInput(str(error)) from None
     except BadBot as error:
         raise BadInput(bot_sentence(error)) from None
-
-
-def json_text(value: object) -> str:
-    """A value as JSON that prints unchanged; control characters are escaped."""
-    import msgspec
-
-    from ep_tui.texts.quote import escaped
-
-    return escaped(msgspec.json.encode(value).decode())
 
 
 def house(args: argparse.Namespace) -> dict[str, str]:
@@ -148,10 +139,7 @@ def bot_table(args: argparse.Namespace) -> "tuple[Game, list[str]]":
     from ep_tui.storage.seat_words import sitters, thinking
 
     with sentences():
-        seats = sitters(thinking(args.seats.split(","), think(args)))
-        people = [sitter.word for sitter in seats if sitter.bot is None]
-        if people:
-            raise BadInput(say("commands.no-people", word=people[0]))
+        seats = sitters(thinking(args.seats.split(","), think(args)), with_people=False)
         compiled = game(args.scenario, len(seats), args.edition or "", house(args))
     return compiled, [sitter.bot or "" for sitter in seats]
 
@@ -221,34 +209,10 @@ def open_screen(
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
     os.environ.pop("NO_COLOR", None)
 
-    def opened() -> int:
-        from ep_tui.commands.lean_imports import FOR_SCREEN, lean_imports
+    from ep_tui.commands.lean_imports import FOR_SCREEN, lean_imports
 
-        with lean_imports(FOR_SCREEN):
-            from ep_tui.commands.screen import run
+    with lean_imports(FOR_SCREEN):
+        from ep_tui.commands.screen import run
 
-        pace = getattr(args, "pace", None)
-        return run(args.folders, table, pace, terminal, args.theme, lesson=lesson, first=first)
-
-    return guarded(args.folders, opened)
-
-
-def guarded(folders: "Folders", run: Callable[[], int]) -> int:
-    """Run a screen; write the traceback of a fault to the log file and print one sentence."""
-    try:
-        return run()
-    except Exception:
-        import traceback
-
-        from ep_tui.storage import fault_log
-        from ep_tui.terminal import splash
-        from ep_tui.texts.quote import printable
-
-        splash.clear()
-
-        text = traceback.format_exc()
-        kept = fault_log.keep(folders.faults, text)
-        if not kept:
-            sys.stderr.writelines(f"{printable(line)}\n" for line in text.splitlines())
-        sys.stderr.write(say("commands.fault", log=str(folders.faults) if kept else "none") + "\n")
-        return 1
+    pace = getattr(args, "pace", None)
+    return run(args.folders, table, pace, terminal, args.theme, lesson=lesson, first=first)

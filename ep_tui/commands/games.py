@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import json_text, sentences
-from ep_tui.commands.output import print_wrapped
+from ep_tui.commands.common import sentences
+from ep_tui.commands.output import print_json, print_wrapped
 from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -24,13 +24,12 @@ def run(args: argparse.Namespace) -> int:
         return _delete(args)
     folders: Folders = args.folders
     paths = saves.finished(folders) if args.finished else saves.running(folders)
-    for game in saved_games.look(paths, folders.summaries):
-        if args.json:
-            print(json_text(game))
-        else:
-            _show(game)
+    games = saved_games.look(paths, folders.summaries)
     if args.json:
+        print_json({"games": list(games)})
         return 0
+    for game in games:
+        _show(game)
     if not paths:
         print_wrapped(say("games.list.none-finished" if args.finished else "games.list.none"))
     apart = 0 if args.finished else len(saves.finished(folders))
@@ -57,10 +56,12 @@ def _show(game: saved_games.SavedGame) -> None:
 
 def _delete(args: argparse.Namespace) -> int:
     paths = _chosen(args)
-    if not paths:
+    if args.json and paths and not args.yes:
+        raise BadInput(say("games.delete.unasked", count=len(paths)))
+    if not paths and not args.json:
         print_wrapped(say("games.delete.nothing"))
         return 0
-    if not (args.yes or _agreed(paths)):
+    if not (args.yes or args.json or _agreed(paths)):
         print_wrapped(say("games.delete.kept"))
         return 0
     from ep_tui.storage.file_cache import forget_missing
@@ -76,7 +77,10 @@ def _delete(args: argparse.Namespace) -> int:
     forget_missing(args.folders.results)
     if refused:
         raise BadInput(refused)
-    print_wrapped(say("games.delete.done", count=len(paths)))
+    if args.json:
+        print_json({"deleted": [printable(path.stem) for path in paths]})
+    else:
+        print_wrapped(say("games.delete.done", count=len(paths)))
     return 0
 
 

@@ -2,10 +2,16 @@
 
 import argparse
 import sys
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Literal
+
+import msgspec
 
 from ep_tui.commands import BadInput
+from ep_tui.commands.output import print_json
 from ep_tui.keys.keymap import Keymap, printed
-from ep_tui.keys.own_keys import clash_sentences, load_keymap
+from ep_tui.keys.own_keys import Games, clash_sentences, load_keymap
 from ep_tui.keys.typed_words import does_of
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
@@ -19,41 +25,65 @@ _BELOW = "    "
 KEY_ROOM, NAME_ROOM = 10, 13
 
 
+class ListedKey(msgspec.Struct, frozen=True):
+    """A command or a group with its keys; `--json` prints it.
+
+    Attributes:
+        part: of a turn, a group of commands, always, or in a replay. name: the name in the settings
+            file. key: its own, or "". group: the key of its group, or another key of a replay.
+    """
+
+    part: Literal["turn", "groups", "always", "replay"]
+    name: str
+    key: str
+    group: str
+    does: str
+    changed: bool
+
+
 def run(args: argparse.Namespace) -> int:
     """Print the list, after a sentence for each of the player's keys that is not used."""
     preferred, sentence = preferences.load(args.folders.settings)
     if sentence:
         raise BadInput(sentence)
     games = commands_by_scenario()
-    keymap, flaws = load_keymap(preferred.keys, games)
-    flaws += clash_sentences(keymap, games)
-    commands = {c.id: c for found in games.values() for c in found}
-    groups = {g.id: g for found in games.values() for g in keymap.in_game(found).groups}
+    keymap, unused = load_keymap(preferred.keys, games)
+    unused += clash_sentences(keymap, games)
+    entries = list(_entries(keymap, games))
+    if args.json:
+        print_json({"file": str(args.folders.settings), "unused": unused, "keys": entries})
+        return 0
     _told("title", file=args.folders.settings)
-    print()
-    for sentence in flaws:
-        _print(sentence)
-    if flaws:
+    if unused:
         print()
-    _told("group.turn")
-    for command in sorted(commands.values(), key=lambda command: command.rank):
-        short = printed(keymap.changed.get(command.id, command.key))
-        _entry(keymap, command.id, f"{short} {groups[command.group.id].key}", does_of(command))
-    print()
-    _told("group.groups")
-    for group in groups.values():
-        _entry(keymap, group.id, printed(group.key), say(f"help.does.{group.id}"))
-    print()
-    _told("group.always")
-    for screen_key in keymap.screen:
-        _entry(keymap, screen_key.id, screen_key.shown, say(f"help.does.{screen_key.id}"))
-    print()
-    _told("group.replay")
-    for key in REPLAY_KEYS:
-        _line(" ", f"{key.shown} {key.other}", key.name, say(f"replay.does.{key.id}"))
+    for sentence in unused:
+        _print(sentence)
+    for part, found in groupby(entries, lambda entry: entry.part):
+        print()
+        _told(f"group.{part}")
+        for entry in found:
+            _show(entry)
     print()
     _told("fixed")
     return 0
+
+
+def _entries(keymap: Keymap, games: Games) -> Iterator[ListedKey]:
+    commands = {c.id: c for found in games.values() for c in found}
+    groups = {g.id: g for found in games.values() for g in keymap.in_game(found).groups}
+    for command in sorted(commands.values(), key=lambda command: command.rank):
+        short = printed(keymap.changed.get(command.id, command.key))
+        changed, group = command.id in keymap.changed, groups[command.group.id].key
+        yield ListedKey("turn", command.id, short, group, does_of(command), changed)
+    for one in groups.values():
+        does, changed = say(f"help.does.{one.id}"), one.id in keymap.changed
+        yield ListedKey("groups", one.id, printed(one.key), "", does, changed)
+    for screen_key in keymap.screen:
+        does, changed = say(f"help.does.{screen_key.id}"), screen_key.id in keymap.changed
+        yield ListedKey("always", screen_key.id, screen_key.shown, "", does, changed)
+    for key in REPLAY_KEYS:
+        does = say(f"replay.does.{key.id}")
+        yield ListedKey("replay", key.name, key.shown, key.other, does, changed=False)
 
 
 def _told(key: str, **params: object) -> None:
@@ -64,19 +94,15 @@ def _print(text: str) -> None:
     print("\n".join(wrap(text, min(columns(sys.stdout) or WIDTH, WIDTH))))
 
 
-def _entry(keymap: Keymap, ident: str, key: str, does: str) -> None:
-    mark = "*" if ident in keymap.changed else " "
-    _line(mark, key, ident, does)
-
-
-def _line(mark: str, key: str, name: str, text: str) -> None:
+def _show(entry: ListedKey) -> None:
     """A key with its command; the text is beside them, or below where there is no room."""
-    head = f"{mark} {key:<{KEY_ROOM}}{name:<{NAME_ROOM}}"
+    keys = f"{entry.key} {entry.group}"
+    head = f"{'*' if entry.changed else ' '} {keys:<{KEY_ROOM}}{entry.name:<{NAME_ROOM}}"
     width = columns(sys.stdout) or WIDTH
     beside = width >= LEAST_BESIDE
     if not beside:
         print(head.rstrip())
     lead = head if beside else _BELOW
-    told = wrap(text, min(width, WIDTH) - len(lead))
+    told = wrap(entry.does, min(width, WIDTH) - len(lead))
     rest = [f"{' ' * len(lead)}{line}" for line in told[1:]]
     print("\n".join((f"{lead}{told[0]}", *rest)))

@@ -107,8 +107,13 @@ def _profile(command: argparse.ArgumentParser) -> None:
 
 def _numbers(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    _json(form)
     form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
+
+
+def _json(command: argparse._ActionsContainer, default: object = False) -> None:
+    told = say("commands.help.json")
+    command.add_argument("--json", action="store_true", default=default, help=told)
 
 
 def _plain(command: argparse.ArgumentParser) -> None:
@@ -124,7 +129,7 @@ def _host(command: argparse.ArgumentParser) -> None:
 
 def _games(command: argparse.ArgumentParser) -> None:
     command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.games-json"))
+    _json(command)
     deeds = command.add_subparsers(dest="deed", metavar="delete", parser_class=type(command))
     told = say("commands.help.delete")
     delete = deeds.add_parser("delete", help=told, description=told)
@@ -136,6 +141,7 @@ def _games(command: argparse.ArgumentParser) -> None:
         "--older-than", type=number(0), metavar="DAYS", help=say("commands.help.older-than")
     )
     delete.add_argument("--yes", action="store_true", help=say("commands.help.yes"))
+    _json(delete, argparse.SUPPRESS)
     delete.set_defaults(rest="names")
 
 
@@ -147,7 +153,7 @@ def _fork(command: argparse.ArgumentParser) -> None:
 
 def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.file"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.verify-json"))
+    _json(command)
     command.set_defaults(rest="files")
 
 
@@ -185,7 +191,7 @@ def _tutorial(command: argparse.ArgumentParser) -> None:
 
 
 def _campaign(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    _json(command)
     _pace(command)
     add_screen_options(command)
 
@@ -197,6 +203,7 @@ def _rules(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
     command.add_argument("--long", action="store_true", help=say("commands.help.rules-long"))
+    _json(command)
     command.set_defaults(rest="words")
 
 
@@ -204,7 +211,7 @@ def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
     command.add_argument("actions", nargs="*", metavar="ACTION", help=say("commands.help.actions"))
     command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.check-json"))
+    _json(command)
     command.add_argument("--state", action="store_true", help=say("commands.help.state"))
     command.add_argument("--legal", action="store_true", help=say("commands.help.legal"))
     command.set_defaults(rest="actions")
@@ -217,9 +224,7 @@ def _edit(command: argparse.ArgumentParser) -> None:
 
 
 def _map(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
-    )
+    _scenario(command)
     command.add_argument("--seats", type=number(1), help=say("commands.help.map-seats"))
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
 
@@ -230,16 +235,26 @@ def _docs(command: argparse.ArgumentParser) -> None:
 
 def _scene(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="SAVE", help=say("commands.help.file"))
+    _json(command)
 
 
 def _settings(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "scenario", nargs="?", metavar="SCENARIO", help=say("commands.help.settings-scenario")
+    _scenario(command)
+    _json(command)
+
+
+def _scenario(command: argparse.ArgumentParser) -> None:
+    """The scenario as a word or as an option."""
+    told = say("commands.help.settings-scenario")
+    either = command.add_mutually_exclusive_group()
+    either.add_argument("scenario", nargs="?", metavar="SCENARIO", help=told)
+    either.add_argument(
+        "--scenario", dest="named", metavar="NAME", help=say("commands.help.scenario-option")
     )
 
 
 def _keys(command: argparse.ArgumentParser) -> None:
-    """No options."""
+    _json(command)
 
 
 def _simulate(command: argparse.ArgumentParser) -> None:
@@ -248,7 +263,7 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    _json(command)
 
 
 def _arena(command: argparse.ArgumentParser) -> None:
@@ -278,7 +293,7 @@ def _arena(command: argparse.ArgumentParser) -> None:
     command.add_argument("--results", metavar="FILE", help=say("commands.help.arena-results"))
     command.add_argument("--records", metavar="FOLDER", help=say("commands.help.arena-records"))
     form = command.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=say("commands.help.arena-json"))
+    _json(form)
     form.add_argument("--csv", action="store_true", help=say("commands.help.arena-csv"))
 
 
@@ -289,7 +304,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     _house_options(command)
     command.add_argument("--seconds", type=_seconds, default=2.0, help=say("commands.help.seconds"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
-    command.add_argument("--json", action="store_true", help=say("commands.help.json"))
+    _json(command)
 
 
 def _seconds(text: str) -> float:

@@ -1,4 +1,4 @@
-"""Prints the lines of commands, wrapped to the width of the terminal."""
+"""Prints the answers of commands: lines wrapped to the width of the terminal, or JSON."""
 
 import sys
 from typing import TextIO
@@ -14,6 +14,13 @@ def print_wrapped(text: str, indent: str = "", stream: TextIO | None = None) -> 
     lines = [text] if width is None else wrap(text, width - len(indent), "  ")
     for line in lines:
         print(f"{indent}{line}", file=out)
+
+
+def print_json(document: object) -> None:
+    """Print the one document that answers `--json`."""
+    from ep_tui.texts.json_answer import json_text
+
+    print(json_text(document))
 
 
 def complain(sentence: str) -> None:

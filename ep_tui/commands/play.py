@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import guarded, house, need_terminal, open_screen, sentences, think
+from ep_tui.commands.common import house, need_terminal, open_screen, sentences, think
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         from ep_tui.plain.command import play
 
-        return guarded(args.folders, lambda: play(args.folders, table))
+        return play(args.folders, table)
     return open_screen(args, table)
 
 

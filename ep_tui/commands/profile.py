@@ -4,8 +4,8 @@ import argparse
 import sys
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import json_text, write_csv
-from ep_tui.commands.output import print_wrapped
+from ep_tui.commands.common import write_csv
+from ep_tui.commands.output import print_json, print_wrapped
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.profile import people, profile, rows, shown
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
@@ -14,19 +14,25 @@ from ep_tui.terminal.width import columns
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
+_YOU = "you"
+"""The person of a profile without games."""
+
 
 def run(args: argparse.Namespace) -> int:
     """Print the profile of a person, by default of the one with the most games."""
     games = list(results(args.folders))
     words = people(games)
-    if not words:
+    if args.person is not None:
+        person = _named(args.person, words)
+    elif words or args.csv or args.json:
+        person = words[0] if words else _YOU
+    else:
         print_wrapped(say("profile.none"))
         return 0
-    person = words[0] if args.person is None else _named(args.person, words)
     if args.csv:
         write_csv(rows(person, games))
     elif args.json:
-        print(json_text(profile(person, games)))
+        print_json(profile(person, games))
     else:
         width = min(columns(sys.stdout) or WIDEST, WIDEST)
         lines = profile_lines(profile(person, games), width)
@@ -40,4 +46,6 @@ def _named(name: str, words: list[str]) -> str:
         if shown(word).casefold() == name.casefold():
             return word
     names = ", ".join(map(shown, words))
+    if not words:
+        raise BadInput(say("profile.none"))
     raise BadInput(say("profile.unknown", name=quoted(name), count=len(words), names=names))

@@ -4,7 +4,6 @@ import argparse
 
 from ep_tui.commands.common import (
     chosen_save,
-    guarded,
     need_terminal,
     open_screen,
     sentences,
@@ -24,6 +23,6 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         from ep_tui.plain.command import play
 
-        return guarded(args.folders, lambda: play(args.folders, table))
+        return play(args.folders, table)
     need_terminal()
     return open_screen(args, table)

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from ep_rules import reference
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
@@ -16,6 +17,9 @@ from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import BLANK, Paragraph, answered, entry, item, laid_out
 
+if TYPE_CHECKING:
+    from ep_tui.texts.rule_search import Found, RuleSearch
+
 _STYLES = {"head": "1", "bold": "1", "key": "36", "note": "3", "dim": "2"}
 """The looks of roles on a terminal, as SGR parameters."""
 _COLORS = ("key",)
@@ -26,15 +30,31 @@ def run(args: argparse.Namespace) -> int:
     edition = args.edition or DEFAULT_EDITION
     played = _played(args.played, edition)
     asked: list[str] = [word for text in args.words for word in text.split()]
+    document: dict[str, object]
     if not asked:
-        lines = _chapters()
+        lines, document = _chapters(), {"chapters": _chapter_list()}
     elif len(asked) == 1 and asked[0].lower() in reference.rule_ids():
-        lines = entry(asked[0].lower(), edition, is_long=args.long)
+        rule_id = asked[0].lower()
+        lines = entry(rule_id, edition, is_long=args.long)
+        document = {"rule": _rule(rule_id, edition)}
     elif len(asked) == 1 and "." in asked[0].strip("."):
         raise BadInput(_no_rule(asked[0]))
     else:
-        lines = _answer(asked, edition, played, is_long=args.long)
-    _show(lines)
+        search, found = _search(asked, edition, played)
+        lines = answered(search, found, edition, is_long=args.long)
+        document = {
+            "rule": _rule(found.rules[0], edition),
+            "answer": search.answer(found).lead_text,
+            "near": list(map(_title, found.rules[1:])),
+            "read_as": dict(found.taken),
+            "unknown": found.unknown,
+        }
+    if args.json:
+        from ep_tui.commands.output import print_json
+
+        print_json(document)
+    else:
+        _show(lines)
     return 0
 
 
@@ -58,9 +78,26 @@ def _chapters() -> list[Paragraph]:
     return [*lines, Paragraph(((say("commands.rules.how"), "note"),))]
 
 
-def _answer(
-    asked: Sequence[str], edition: str, played: Collection[str], *, is_long: bool
-) -> list[Paragraph]:
+def _chapter_list() -> list[dict[str, object]]:
+    return [
+        {"title": texts.heading(chapter.id), "rules": list(map(_title, chapter.rules))}
+        for chapter in reference.chapters()
+    ]
+
+
+def _title(rule_id: str) -> dict[str, str]:
+    return {"id": rule_id, "title": texts.title(rule_id), "system": texts.system(rule_id)}
+
+
+def _rule(rule_id: str, edition: str) -> dict[str, str]:
+    """A rule as `--json` prints it."""
+    place = reference.place(rule_id, edition)
+    return {**_title(rule_id), "text": texts.text(rule_id, edition), "place": place}
+
+
+def _search(
+    asked: Sequence[str], edition: str, played: Collection[str]
+) -> "tuple[RuleSearch, Found]":
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     try:
@@ -70,7 +107,7 @@ def _answer(
     found = search.search(asked)
     if not found.rules:
         raise BadInput(say("commands.rules.nothing", words=quoted(" ".join(asked))))
-    return answered(search, found, edition, is_long=is_long)
+    return search, found
 
 
 def _no_rule(name: str) -> str:

@@ -5,6 +5,7 @@ import sys
 
 from ep_rules.api import write_scene
 from ep_tui.commands.common import chosen_save, sentences
+from ep_tui.commands.output import print_json
 
 
 def run(args: argparse.Namespace) -> int:
@@ -13,5 +14,9 @@ def run(args: argparse.Namespace) -> int:
 
     with sentences():
         history = saves.load(chosen_save(args.folders, args.file)).history
-    sys.stdout.write(write_scene(history.game, history.state))
+    text = write_scene(history.game, history.state)
+    if args.json:
+        print_json({"scene": text})
+    else:
+        sys.stdout.write(text)
     return 0

@@ -11,7 +11,8 @@ from ep_tui.arena import executors
 from ep_tui.arena.match import Finished, Played, versioned
 from ep_tui.arena.plan import Match
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import LostSeats, bot_table, json_text, sentences
+from ep_tui.commands.common import LostSeats, bot_table, sentences
+from ep_tui.commands.output import print_json
 from ep_tui.texts import say
 
 
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     sums = _sums(words, results, seconds)
     if args.json:
         whole = {"games": len(results), "results": results, **sums}
-        print(json_text(whole))
+        print_json(whole)
     else:
         _show(words, results, sums)
     return 0

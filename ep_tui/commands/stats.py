@@ -4,7 +4,8 @@ import argparse
 import sys
 from collections.abc import Mapping
 
-from ep_tui.commands.common import chosen_record, json_text, sentences, write_csv
+from ep_tui.commands.common import chosen_record, sentences, write_csv
+from ep_tui.commands.output import print_json
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import SPECTATOR, Replay
 from ep_tui.replay.statistics import Statistics, for_json, rows, statistics
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     replay.look(SPECTATOR)
     found = statistics(replay)
     if args.json:
-        print(json_text(for_json(found)))
+        print_json(for_json(found))
     elif args.csv:
         write_csv(rows(found))
     else:

@@ -1,4 +1,4 @@
-"""`ep-tui verify`: checks that records agree with the rules."""
+"""`ep-tui verify`: checks that records, or all records of a folder, agree with the rules."""
 
 import argparse
 import sys
@@ -19,8 +19,7 @@ from ep_rules.api import (
     Refusal,
     read,
 )
-from ep_tui.commands.common import json_text
-from ep_tui.commands.output import complain, print_wrapped
+from ep_tui.commands.output import complain, print_json, print_wrapped
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.errors import record_sentence
@@ -81,15 +80,37 @@ class RecordVerdict(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def run(args: argparse.Namespace) -> int:
     """Check each record; the exit code is the worst one."""
-    code = 0
+    verdicts = list[RecordVerdict]()
     for name in args.files:
-        verdict = _judge(args, name)
-        code = max(code, ("agrees", "differs", "unreadable").index(verdict.verdict))
-        if args.json:
-            print(json_text(verdict))
-        else:
-            _show(verdict)
-    return code
+        for verdict in _verdicts(args, name):
+            verdicts.append(verdict)
+            if not args.json:
+                _show(verdict)
+    if args.json:
+        print_json({"records": verdicts})
+    return max(("agrees", "differs", "unreadable").index(one.verdict) for one in verdicts)
+
+
+def _verdicts(args: argparse.Namespace, name: str) -> Iterator[RecordVerdict]:
+    """The verdict on a record, or on all records of a folder by their names."""
+    from ep_tui.storage import files, saves
+
+    folder = Path(name)
+    if name == STDIN or not files.is_folder(folder):
+        yield _judge(args, name)
+        return
+    try:
+        records = sorted(path for path in folder.iterdir() if path.suffix == ".txt")
+    except OSError as error:
+        yield RecordVerdict(
+            printable(name), "unreadable", sentence=str(saves.unreadable(folder, error))
+        )
+        return
+    if not records:
+        sentence = say("games.verify.no-records", folder=name)
+        yield RecordVerdict(printable(name), "unreadable", sentence=sentence)
+    for path in records:
+        yield _judge(args, str(path))
 
 
 def _judge(args: argparse.Namespace, name: str) -> RecordVerdict:

@@ -7,9 +7,11 @@ no folder of the user, and a limit of time, input and output.
 import asyncio
 import os
 import sys
+from asyncio.subprocess import DEVNULL, STDOUT
 from collections.abc import Sequence
 
 from ep_tui.texts import say
+from ep_tui.texts.json_answer import error_json, wants_json
 from ep_tui.thinking.lifeline import Lifeline
 
 STDIN = "-"
@@ -42,6 +44,11 @@ def arguments(command: str, words: Sequence[str]) -> list[str]:
     return [command, *options, STDIN, *rest]
 
 
+def refused(words: Sequence[str], sentence: str) -> Reply:
+    """The answer to words that nothing comes of; one JSON document if they ask for it."""
+    return 2, error_json(sentence) if wants_json(words) else sentence
+
+
 class LocalCommands:
     """The processes of a host's questions."""
 
@@ -51,7 +58,7 @@ class LocalCommands:
     async def run(self, words: Sequence[str], data: bytes) -> Reply:
         """The answer of the local program."""
         if len(data) > MOST_INPUT:
-            return 2, say("host.words.too-long", most=f"{MOST_INPUT:,}")
+            return refused(words, say("host.words.too-long", most=f"{MOST_INPUT:,}"))
         async with self._free:
             lifeline = Lifeline()
             with lifeline.ear as ear:
@@ -60,7 +67,7 @@ class LocalCommands:
                     pass_fds=(ear.fileno(),),
                     stdin=asyncio.subprocess.PIPE,
                     stdout=asyncio.subprocess.PIPE,
-                    stderr=asyncio.subprocess.STDOUT,
+                    stderr=DEVNULL if wants_json(words) else STDOUT,
                     start_new_session=True,
                     env={"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUTF8": "1"},
                 )
@@ -68,7 +75,7 @@ class LocalCommands:
                 async with asyncio.timeout(SECONDS):
                     output, _ = await process.communicate(data)
             except TimeoutError:
-                return 2, say("host.words.too-slow", seconds=f"{SECONDS:g}")
+                return refused(words, say("host.words.too-slow", seconds=f"{SECONDS:g}"))
             finally:
                 lifeline.cut()
         text = output[:MOST_OUTPUT].decode(errors="replace").rstrip("\n")

@@ -6,16 +6,15 @@ No word reaches a shell or names a path.
 import shlex
 from collections.abc import Awaitable, Callable, Sequence
 
-import msgspec
-
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NoSeat
-from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, arguments
+from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, arguments, refused
 from ep_tui.host.plain_lobby import row_line
 from ep_tui.host.running_host import RunningHost
 from ep_tui.texts import say
+from ep_tui.texts.json_answer import json_text
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
 from ep_tui.texts.rule_search import NoSearch, RuleSearch
@@ -59,7 +58,7 @@ async def answer(
         try:
             line = arguments(command, rest)
         except BadWords as error:
-            return 2, str(error)
+            return refused(rest, str(error))
         return await running.commands.run(line, await given(MOST_INPUT))
     return answer_at_once(running, person, command, rest)
 
@@ -82,7 +81,7 @@ def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequen
 def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
     rows = hall.rows(person)
     if as_json:
-        return 0, msgspec.json.encode([row._asdict() for row in rows]).decode()
+        return 0, json_text({"tables": [row._asdict() for row in rows]})
     return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty.all")
 
 

@@ -107,6 +107,11 @@ def exists(path: Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110 - pathlib raises for a name that is too long
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is a folder at a path; not if the system refuses to look or the name."""
+    return os.path.isdir(path)  # noqa: PTH112 - pathlib raises for a name that is too long
+
+
 def real_path(path: Path) -> Path:
     """A path without links, as far as they can be followed."""
     return Path(os.path.realpath(path))  # pathlib raises for links in a circle

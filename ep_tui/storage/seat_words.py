@@ -81,15 +81,17 @@ def is_person(word: str) -> bool:
     return word == "you" or word.startswith(PERSON)
 
 
-def sitters(words: Sequence[str]) -> list[Sitter]:
+def sitters(words: Sequence[str], *, with_people: bool = True) -> list[Sitter]:
     """The people and bots of the given seat words.
 
     Raises:
-        BadSeats: a word is unknown, two names look alike, or there are too many.
+        BadSeats: a word is unknown or a person where only bots play, two names look alike, or there
+            are too many.
     """
     if len(words) > MOST_SEATS:
         raise BadSeats(say("commands.too-many-seats", count=len(words), most=MOST_SEATS))
-    given = [_given(word) for word in _with_names([word.strip() for word in words])]
+    named = _with_names([word.strip() for word in words])
+    given = [_given(word, with_people=with_people) for word in named]
     for one, other in combinations(given, 2):
         _tell_apart(one, other)
     return _numbered(given)
@@ -129,7 +131,9 @@ def _called(words: Sequence[str]) -> list[str]:
     return [word.partition(CALLED)[2] for word in words if CALLED in word]
 
 
-def _given(word: str) -> Sitter:
+def _given(word: str, *, with_people: bool = True) -> Sitter:
+    if is_person(word) and not with_people:
+        raise BadSeats(say("commands.no-people", word=quoted(word)))
     if word == "you":
         return Sitter("you", say("commands.you"), None)
     if word.startswith(PERSON):
@@ -142,7 +146,7 @@ def _given(word: str) -> Sitter:
         raise BadSeats(budget_sentence(error)) from None
     if shown not in BOTS:
         if shown not in installed():
-            raise _unknown(word)
+            raise _unknown(word, with_people=with_people)
         _refuse_reserved(shown, word, BOTS)
     return _bot(name + colon + allowed_name(called, word)) if colon else _bot(name)
 
@@ -237,11 +241,12 @@ def budget_sentence(error: BadBudget) -> str:
     )
 
 
-def _unknown(word: str) -> BadSeats:
-    known = ["you", "person:Ann", "bot", *names()]
+def _unknown(word: str, *, with_people: bool) -> BadSeats:
+    people = ["you", "person:Ann"] if with_people else []
+    known = [*people, "bot", *names()]
     return BadSeats(
         say(
-            "commands.unknown-seat",
+            "commands.unknown-seat" if with_people else "commands.unknown-bot",
             word=quoted(word),
             known=", ".join(known),
             near=nearest(word, known, 0.5) or "none",

@@ -45,8 +45,7 @@ def test_games_are_listed_with_scenario_seats_points_turn_and_time(ep_tui, keep)
 
 def test_a_program_reads_the_games_line_by_line(ep_tui, keep):
     name = keep(steps=40)
-    (line,) = ep_tui("games", "--json").out.splitlines()
-    told = json.loads(line)
+    (told,) = json.loads(ep_tui("games", "--json").out)["games"]
     assert (told["name"], told["scenario"], told["actions"]) == (name, "land-ho", 40)
     assert [chair["seat"] for chair in told["seats"]] == ["A", "B"]
     assert all(chair["points"] >= 2 for chair in told["seats"])
@@ -62,7 +61,7 @@ def test_a_damaged_save_is_a_row_with_the_reason(ep_tui, keep):
     assert said.code == 0
     assert "“A fly” is not understood" in said.out
     assert other in said.out
-    assert "fly" in json.loads(ep_tui("games", "--json").out.splitlines()[-1])["damaged"]
+    assert "fly" in json.loads(ep_tui("games", "--json").out)["games"][-1]["damaged"]
 
 
 def test_a_list_that_is_seen_again_replays_only_what_changed(ep_tui, keep, monkeypatch):

@@ -51,7 +51,7 @@ def test_the_first_action_that_is_not_allowed_is_told_with_line_reason_and_rule(
     first, second = said.out.splitlines()
     assert first.startswith(f"{path}: differs. Line {at + 1}: “B road A1-e” is illegal here: ")
     assert re.match(r"    Rule [a-z.-]+: ", second)
-    told = json.loads(ep_tui("verify", path, "--json").out)
+    (told,) = json.loads(ep_tui("verify", path, "--json").out)["records"]
     assert (told["verdict"], told["line"], told["action"]) == ("differs", at + 1, "B road A1-e")
     assert told["rule"] in second
     assert told["code"].startswith("building.")
@@ -60,7 +60,7 @@ def test_the_first_action_that_is_not_allowed_is_told_with_line_reason_and_rule(
 def test_another_outcome_is_found_by_the_digest(ep_tui, record):
     changed = GOLDEN.replace("B drop settler of #1\n", "", 1)
     path = record(changed)
-    told = json.loads(ep_tui("verify", path, "--json").out)
+    (told,) = json.loads(ep_tui("verify", path, "--json").out)["records"]
     assert told["verdict"] == "differs"
     assert told["code"] == "record.digest-differs"
     assert told["line"] == changed.partition("\n= ")[0].count("\n") + 2
@@ -89,8 +89,27 @@ def test_of_several_records_the_worst_decides(ep_tui, record):
     assert ep_tui("verify", good, bad).code == 1
     said = ep_tui("verify", "--json", bad, "nowhere.txt", good)
     assert said.code == 2
-    verdicts = [json.loads(line)["verdict"] for line in said.out.splitlines()]
-    assert verdicts == ["differs", "unreadable", "agrees"]
+    verdicts = json.loads(said.out)["records"]
+    assert [one["verdict"] for one in verdicts] == ["differs", "unreadable", "agrees"]
+
+
+def test_a_folder_means_all_its_records_by_their_names(ep_tui, record, tmp_path):
+    (tmp_path / "records").mkdir()
+    record(GOLDEN, "records/b.txt")
+    record(GOLDEN + "B roll\n", "records/a.txt")
+    (tmp_path / "records" / "games.jsonl").write_text("{}")
+    said = ep_tui("verify", str(tmp_path / "records"), "--json")
+    assert said.code == 1
+    found = [(Path(one["file"]).name, one["verdict"]) for one in json.loads(said.out)["records"]]
+    assert found == [("a.txt", "differs"), ("b.txt", "agrees")]
+    told = ep_tui("verify", str(tmp_path / "records")).out
+    assert told.index("a.txt: differs.") < told.index("b.txt: agrees.")
+
+
+def test_a_folder_without_records_cannot_be_verified(ep_tui, tmp_path):
+    said = ep_tui("verify", str(tmp_path))
+    assert said.code == 2
+    assert said.error.endswith(" has no records (files that end in .txt).\n")
 
 
 def test_a_torn_last_line_does_not_count(ep_tui, record):
@@ -143,7 +162,8 @@ def test_every_outcome_comes_from_the_secret_that_was_promised(ep_tui, record, p
     assert said.code == 0
     outcomes = promised.count("\n* ")
     assert f"all {outcomes} outcomes come from the promised secret" in said.out
-    (chance,) = json.loads(ep_tui("verify", record(promised), "--json").out)["chance"]
+    (told,) = json.loads(ep_tui("verify", record(promised), "--json").out)["records"]
+    (chance,) = told["chance"]
     assert chance == {"verdict": "proved", "outcomes": outcomes}
 
 
@@ -202,13 +222,15 @@ def test_before_the_end_nothing_is_proved_and_nothing_told(ep_tui, record, promi
 def test_lines_about_chance_that_are_none_are_refused(ep_tui, record, promised, line, code):
     beginning = promised.partition("word B herring\n")
     text = "".join((*beginning[:2], line, "\n", beginning[2]))
-    assert json.loads(ep_tui("verify", record(text), "--json").out)["code"] == code
+    (told,) = json.loads(ep_tui("verify", record(text), "--json").out)["records"]
+    assert told["code"] == code
 
 
 def test_a_word_after_the_first_outcome_has_no_part_in_it(ep_tui, record, promised):
     at = promised.index("\n", promised.index("\n* ") + 1) + 1
-    told = ep_tui("verify", record(promised[:at] + "word C late\n" + promised[at:]), "--json").out
-    assert json.loads(told)["code"] == "record.late-word"
+    late = record(promised[:at] + "word C late\n" + promised[at:])
+    (told,) = json.loads(ep_tui("verify", late, "--json").out)["records"]
+    assert told["code"] == "record.late-word"
 
 
 def test_a_seeded_game_is_proved_from_its_seed(ep_tui, record):

@@ -171,11 +171,17 @@ async def test_a_watcher_cannot_ask_for_a_hand(tmp_path):
 async def test_a_scene_is_checked(tmp_path):
     async with hosting(tmp_path) as (_, port), connected(port) as one:
         done = await one.run("check --json 'sail #1 nowhere'", input=SAILING)
-        assert json.loads(str(done.stdout))["legal"] is not True
+        (judged,) = json.loads(str(done.stdout))["actions"]
+        assert judged["legal"] is not True
         assert done.exit_status in (1, 2)
         bad = await one.run("check", input="no scene" * 1000)
         assert bad.exit_status == 2
         assert str(bad.stdout).startswith("ep-tui: ")
+        strange = await one.run("check --json", input="no scene")
+        unknown = await one.run("check --json --secret")
+        for done in (strange, unknown):
+            assert done.exit_status == 2
+            assert [*json.loads(str(done.stdout))] == ["error"]
 
 
 async def test_a_record_is_given_and_verified(tmp_path):

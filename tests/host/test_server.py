@@ -191,7 +191,7 @@ async def test_tables_are_told_to_programs(tmp_path):
         await ann.sees("New table")
         ann.press("\r")
         await ann.sees("one more player")
-        (row,) = json.loads(str((await one.run("tables --json")).stdout))
+        (row,) = json.loads(str((await one.run("tables --json")).stdout))["tables"]
         assert (row["name"], row["kind"], row["free"]) == ("Ann", "waits", 1)
 
 

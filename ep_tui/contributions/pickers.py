@@ -117,12 +117,8 @@ class ValueWords(msgspec.Struct, frozen=True):
 
 
 class ChosenFirst(msgspec.Struct, frozen=True):
-    """A type of actions that is chosen before its fields: its line, if `offered`, and its text.
-
-    `rank`: its place in the list; lower ones come first.
-    """
+    """A type of actions that is chosen before its fields: its line, if `offered`, and its text."""
 
     line: Callable[[Sight], Words]
     about: str
     offered: Callable[[Sight], bool] = lambda _: True
-    rank: int = 0

@@ -37,7 +37,8 @@ class Presenter:
         beside_map: its contributions to panels and pages, made once per game.
         commands: the commands of a seat.
         meant: the likely meanings of Enter at a place, to explain why nothing is possible there.
-        not_at_cursor: actions that need more than the place under the cursor.
+        not_at_cursor: actions that need more than the place under the cursor, besides those that
+            are chosen before their fields.
         pickers: the picker of each decision other than a phase. ahead: that of each decision that a
             seat may also answer before its turn, while others are asked.
         lines: the words of an action in a list of several. whole: actions that are chosen as a

@@ -56,10 +56,15 @@ def opens_empty(command: Command, decision: Decision | None) -> bool:
 
 
 def offered(desk: Desk, command: Command) -> Sequence[type[Action]]:
-    """The types of actions that a command lists first, such as the cards in the hand."""
-    first = desk.presenters.chosen_first
+    """The types of actions that a command lists first: the cards in hand, as in their deck."""
+    first, book = desk.presenters.chosen_first, desk.session.game.book
+
+    def place(kind: type[Action]) -> int:
+        card = book.family_of[kind].plays
+        return 0 if card is None else book.decks[card.deck].number(card)
+
     found = [kind for kind in command.kinds if first[kind].offered(desk.session)]
-    return sorted(found, key=lambda kind: first[kind].rank)
+    return sorted(found, key=place)
 
 
 def aim_key(command: Command, like: Action) -> str:

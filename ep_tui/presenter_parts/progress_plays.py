@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.api import Action, Named, Slice, TradePhase
+from ep_rules.api import Action, DeckCard, Slice, TradePhase
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.questions import actor
 
-Plays = Mapping[type[Action], Named]
+Plays = Mapping[type[Action], DeckCard]
 """The card that each type of actions plays."""
 
 
@@ -20,15 +20,15 @@ def play_command(plays: Plays) -> Command:
 
 
 def hand_lines(plays: Plays, decks: type[Slice]) -> Mapping[type[Action], ChosenFirst]:
-    """The line of each card in the hand, in the order of the hand; cards not held have none."""
+    """The line of each card in the hand; cards not held have none."""
     return {kind: _line(card, decks) for kind, card in plays.items()}
 
 
-def _line(card: Named, decks: type[Slice]) -> ChosenFirst:
+def _line(card: DeckCard, decks: type[Slice]) -> ChosenFirst:
     def held(sight: Sight) -> int:
         seat = actor(sight)
         seen: Any = sight.observe(seat).of(decks)
-        return int(seen.hands[seat][card])
+        return int(seen.hands[seat][sight.game.book.decks[card.deck].number(card)])
 
     def line(sight: Sight) -> Words:
         name = Words(f"names.progresscard.{card.word}")
@@ -37,4 +37,4 @@ def _line(card: Named, decks: type[Slice]) -> ChosenFirst:
     def is_held(sight: Sight) -> bool:
         return held(sight) > 0
 
-    return ChosenFirst(line, f"table.progress.{card.word}", is_held, rank=card)
+    return ChosenFirst(line, f"table.progress.{card.word}", is_held)

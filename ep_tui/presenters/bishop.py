@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Event
 from ep_rules.knights.bishop import BishopMoved, PlayBishop
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import BISHOP, ProgressDecks
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
-PLAYS: Plays = {PlayBishop: ProgressCard.BISHOP}
+PLAYS: Plays = {PlayBishop: BISHOP}
 
 
 class BishopPresenter(Presenter):
@@ -19,7 +19,6 @@ class BishopPresenter(Presenter):
 
     module = "bishop"
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

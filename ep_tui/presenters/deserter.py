@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ep_rules.api import Event
 from ep_rules.knights.deserter import (
+    DESERTER,
     KnightDeserted,
     KnightEnlisted,
     LoseKnight,
@@ -11,7 +12,7 @@ from ep_rules.knights.deserter import (
     TakeIn,
 )
 from ep_rules.knights.garrison import Knights
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
@@ -21,7 +22,7 @@ from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, OF_KNIGHTS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import place
 
-PLAYS: Plays = {PlayDeserter: ProgressCard.DESERTER}
+PLAYS: Plays = {PlayDeserter: DESERTER}
 
 
 def _deserting(_: Sight, decision: LoseKnight) -> Words:
@@ -39,7 +40,6 @@ class DeserterPresenter(Presenter):
 
     module = "deserter"
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     fields = {(PlayDeserter, "seat"): _deserted}
     commands = (play_command(PLAYS),)
     pickers = {

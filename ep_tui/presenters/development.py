@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import BUILD_PHASES, Event, Observation, Seat
+from ep_rules.api import BUILD_PHASES, Event, Game, Observation, Seat
 from ep_rules.catan.deck import Card, Development
 from ep_rules.catan.development import (
     BuyDevelopment,
@@ -23,40 +23,39 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, ABOUT_THEFT
 
-PROGRESS = (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY)
-
 
 class DevelopmentBesideMap(BesideMap):
     """Development cards in hands and before seats."""
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        cards = game.book.module(DevelopmentCards)
+        self._cost, self._cards = cards.settings.cost, cards.deck.cards
+
     def prices(self) -> Iterator[CostRow]:
         """A development card."""
-        yield CostRow(
-            "development", self.game.book.module(DevelopmentCards).settings.cost, "develop"
-        )
+        yield CostRow("development", self._cost, "develop")
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
-        """Development cards that a seat holds, and Knights that it has played."""
-        cards = at.seen.of(Development)
-        yield Column("developments", cards.held(seat))
-        yield Column("knights", cards.played[seat][Card.KNIGHT])
+        """Development cards that a seat holds."""
+        yield Column("developments", at.seen.of(Development).held(seat))
 
     def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
         """The number of face-down cards, and the played ones."""
         cards = seen.of(Development)
         yield Words("panels.seats.cards", {"count": cards.held(seat)})
-        for card in PROGRESS:
-            count = cards.played[seat][card]
-            if count:
+        for number, card in enumerate(self._cards):
+            count = cards.played[seat][number]
+            if count and card.played:
                 name = Words(f"names.card.{card.word}")
                 yield Words("panels.seats.played", {"count": count, "card": name})
 
     def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
         """The viewer's cards by kind; those of this turn are new."""
         cards = seen.of(Development)
-        for card in (*PROGRESS, Card.VICTORY_POINT):
-            count = cards.hands[viewer][card]
-            fresh = cards.fresh[viewer][card] if card in PROGRESS else 0
+        for number, card in enumerate(self._cards):
+            count = cards.hands[viewer][number]
+            fresh = cards.fresh[viewer][number] if card.played else 0
             if count:
                 name = Words(f"names.card.{card.word}")
                 words = Words("panels.cards.held", {"card": name, "count": count, "new": fresh})
@@ -64,7 +63,7 @@ class DevelopmentBesideMap(BesideMap):
 
 
 def _name(_: Sight, card: Card) -> tuple[Words, ...]:
-    return (Words(f"names.card.{card.word}"),)
+    return (Words(f"names.card.{card}"),)
 
 
 def _pile(sight: Sight, pile: int) -> Words:

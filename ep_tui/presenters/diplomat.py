@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 
 from ep_rules.api import Event
-from ep_rules.knights.diplomat import PlayDiplomat, RelayRoad, RoadRelaid, RoadRemoved
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.diplomat import DIPLOMAT, PlayDiplomat, RelayRoad, RoadRelaid, RoadRemoved
+from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import place
 
-PLAYS: Plays = {PlayDiplomat: ProgressCard.DIPLOMAT}
+PLAYS: Plays = {PlayDiplomat: DIPLOMAT}
 
 
 class DiplomatPresenter(Presenter):
@@ -19,7 +19,6 @@ class DiplomatPresenter(Presenter):
 
     module = "diplomat"
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
     pickers = {RelayRoad: place("table.aim-of.RelayRoad")}
     misplaced = ("diplomat.no-road-here", "diplomat.not-open", "diplomat.same-path")

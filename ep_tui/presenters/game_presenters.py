@@ -50,7 +50,6 @@ class Presenters:
         self.all = tuple(presenters)
         self.commands = joined_commands(self.all)
         self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
-        self.not_at_cursor = tuple(kind for one in self.all for kind in one.not_at_cursor)
         self._game = game
         parts = [presenter.on_map(game) for presenter in self.all]
         self.map = Contributed(game.book.layout, parts)
@@ -59,6 +58,8 @@ class Presenters:
         self.lines = _joined(one.lines for one in self.all)
         self.fields = _joined(one.fields for one in self.all)
         self.chosen_first = _joined(one.chosen_first for one in self.all)
+        own = (kind for one in self.all for kind in one.not_at_cursor)
+        self.not_at_cursor = (*own, *self.chosen_first)
         self.whole = tuple(kind for one in self.all for kind in one.whole)
         self.pairs = tuple(kind for one in self.all for kind in one.pairs)
         self.goods = (*RESOURCES, *(good for one in self.all for good in one.goods))

@@ -3,13 +3,13 @@
 from msgspec import structs
 
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import MEDICINE, ProgressDecks
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
-PLAYS: Plays = {PlayHarborMedicine: ProgressCard.MEDICINE}
+PLAYS: Plays = {PlayHarborMedicine: MEDICINE}
 
 
 def _medicine(_: Sight) -> Words:
@@ -33,5 +33,4 @@ class HarborMedicinePresenter(Presenter):
         )
         for kind, first in hand_lines(PLAYS, ProgressDecks).items()
     }
-    not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ep_rules.api import Event, Observation
-from ep_rules.catan.deck import Card, Development
+from ep_rules.catan.deck import DECK, KNIGHT, Development
 from ep_rules.catan.largest_army import LargestArmy, LargestArmyTaken
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import GreatMoment, Stress, Telling
@@ -18,7 +18,8 @@ class LargestArmyBesideMap(BesideMap):
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
         """The Knights of every seat, and who has the card."""
-        knights = [played[Card.KNIGHT] for played in seen.of(Development).played]
+        knight = self.game.book.decks[DECK].number(KNIGHT)
+        knights = [played[knight] for played in seen.of(Development).played]
         holder = seen.of(LargestArmy).holder
         yield Standing("army", "largest-army", knights, holder, has_card=True)
 

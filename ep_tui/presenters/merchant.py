@@ -5,13 +5,15 @@ from functools import cache
 
 from ep_rules.api import NOBODY, Event, Good, Observation, TradeWithSupply, letter
 from ep_rules.knights.merchant import (
+    MERCHANT,
+    MERCHANT_FLEET,
     FleetNamed,
     Merchant,
     MerchantPlaced,
     PlayMerchant,
     PlayMerchantFleet,
 )
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
@@ -33,8 +35,8 @@ from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
 PLAYS: Plays = {
-    PlayMerchant: ProgressCard.MERCHANT,
-    PlayMerchantFleet: ProgressCard.MERCHANT_FLEET,
+    PlayMerchant: MERCHANT,
+    PlayMerchantFleet: MERCHANT_FLEET,
 }
 
 SILHOUETTE = Silhouette(
@@ -100,7 +102,6 @@ class MerchantPresenter(Presenter):
     on_map = MerchantOnMap
     beside_map = MerchantBesideMap
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     fields = {(PlayMerchantFleet, "good"): _at_rate}
     commands = (play_command(PLAYS),)
     misplaced = ("merchant.not-land", "merchant.no-building", "merchant.same-hex")

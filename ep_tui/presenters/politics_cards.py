@@ -5,6 +5,11 @@ from typing import Any
 
 from ep_rules.api import Action, Event, Good, Seat, letter
 from ep_rules.knights.politics_cards import (
+    INTRIGUE,
+    SABOTEUR,
+    SPY,
+    WARLORD,
+    WEDDING,
     GiftGiven,
     GiveGift,
     GiveGifts,
@@ -17,7 +22,7 @@ from ep_rules.knights.politics_cards import (
     SpyOut,
     SpyTake,
 )
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.pickers import CardsAsked, Picker
 from ep_tui.contributions.presenter import Presenter
@@ -27,11 +32,11 @@ from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
 PLAYS: Plays = {
-    PlayIntrigue: ProgressCard.INTRIGUE,
-    PlaySaboteur: ProgressCard.SABOTEUR,
-    PlaySpy: ProgressCard.SPY,
-    PlayWarlord: ProgressCard.WARLORD,
-    PlayWedding: ProgressCard.WEDDING,
+    PlayIntrigue: INTRIGUE,
+    PlaySaboteur: SABOTEUR,
+    PlaySpy: SPY,
+    PlayWarlord: WARLORD,
+    PlayWedding: WEDDING,
 }
 
 
@@ -49,7 +54,7 @@ def _card(_: Sight, action: Action) -> Words | None:
     """A card alone; taking none has its own words."""
     if not isinstance(action, SpyTake):
         return None
-    return Words(f"names.progresscard.{ProgressCard(action.card).word}")
+    return Words(f"names.progresscard.{action.card}")
 
 
 def _gifts(decision: GiveGifts) -> CardsAsked:
@@ -61,7 +66,6 @@ class PoliticsCardsPresenter(Presenter):
 
     module = "politics-cards"
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
     fields = {(PlaySpy, "seat"): _watched}
     pickers = {
@@ -89,5 +93,5 @@ def _news(event: ProgressTaken, viewer: Seat | None) -> Words | None:
     """A card taken by a Spy, for its owner only."""
     if event.victim != viewer:
         return None
-    card = Words(f"names.progresscard.{event.card.word}")
+    card = Words(f"names.progresscard.{event.card}")
     return Words("table.since.spied", {"seat": letter(event.seat), "card": card})

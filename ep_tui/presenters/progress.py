@@ -1,19 +1,13 @@
 """Presenter of development cards in play."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import (
-    GOOD_NAMES,
-    Action,
-    Bundle,
-    Event,
-    ProductionPhase,
-    Seat,
-    TradePhase,
-    letter,
-)
-from ep_rules.catan.deck import Card, Development
+from ep_rules.api import GOOD_NAMES, Bundle, Event, ProductionPhase, Seat, TradePhase, letter
+from ep_rules.catan.deck import DECK, KNIGHT, Development
 from ep_rules.catan.progress import (
+    MONOPOLY,
+    ROAD_BUILDING,
+    YEAR_OF_PLENTY,
     CardPlayed,
     GoodNamed,
     HandedOver,
@@ -23,35 +17,33 @@ from ep_rules.catan.progress import (
     PlayYearOfPlenty,
     PlentyTaken,
 )
-from ep_tui.contributions.commands import CARDS, Command
+from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
-from ep_tui.contributions.pickers import ChosenFirst
+from ep_tui.contributions.panels import Column, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Amount, Count
 from ep_tui.contributions.words import Words
+from ep_tui.presenter_parts.development_plays import hand_lines, play_command
 from ep_tui.presenter_parts.of_events import ABOUT_THEFT, ABOUT_TRADE
-from ep_tui.presenter_parts.questions import actor
+from ep_tui.presenter_parts.progress_plays import Plays
 
-_PLAYS: tuple[type[Action], ...] = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
+PLAYS: Plays = {
+    PlayKnight: KNIGHT,
+    PlayRoadBuilding: ROAD_BUILDING,
+    PlayYearOfPlenty: YEAR_OF_PLENTY,
+    PlayMonopoly: MONOPOLY,
+}
 
 
-_CARDS = dict(
-    zip(_PLAYS, (Card.KNIGHT, Card.ROAD_BUILDING, Card.YEAR_OF_PLENTY, Card.MONOPOLY), strict=True)
-)
+class ProgressBesideMap(BesideMap):
+    """The Knights before seats."""
 
-
-def _held(card: Card) -> Callable[[Sight], Words]:
-    """A card, how many of it the seat holds, and how many of them are new."""
-
-    def words(sight: Sight) -> Words:
-        cards, seat = sight.observe(sight.me).of(Development), actor(sight)
-        count, new = cards.hands[seat][card], cards.fresh[seat][card]
-        name = Words(f"names.card.{card.word}")
-        return Words("table.choice.card", {"card": name, "count": count, "new": new})
-
-    return words
+    def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
+        """The Knights that a seat has played."""
+        knight = self.game.book.decks[DECK].number(KNIGHT)
+        yield Column("knights", at.seen.of(Development).played[seat][knight])
 
 
 def _goods(_: Sight, action: PlayYearOfPlenty) -> Words:
@@ -68,12 +60,9 @@ class ProgressPresenter(Presenter):
     examples = (HelpText(60, "help.example.monopoly"),)
     whole = (PlayYearOfPlenty,)
     lines = {PlayYearOfPlenty: _goods}
-    chosen_first = {
-        kind: ChosenFirst(_held(card), f"table.card.{card.word}") for kind, card in _CARDS.items()
-    }
-    commands = (
-        Command("play", CARDS, "a", (ProductionPhase, TradePhase), _PLAYS, rank=310, ask=("kind",)),
-    )
+    beside_map = ProgressBesideMap
+    chosen_first = hand_lines(PLAYS, Development)
+    commands = (play_command(PLAYS, (ProductionPhase, TradePhase)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
@@ -99,4 +88,4 @@ def _news(event: HandedOver, viewer: Seat | None) -> Words | None:
 
 def _knights(event: Event) -> Iterator[Amount]:
     if isinstance(event, CardPlayed):
-        yield event.seat, int(event.card == Card.KNIGHT)
+        yield event.seat, int(event.card == KNIGHT.word)

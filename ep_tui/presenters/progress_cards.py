@@ -15,13 +15,7 @@ from ep_rules.knights.progress_cards import (
     ReturnCard,
     ReturnProgress,
 )
-from ep_rules.knights.progress_deck import (
-    POINT_CARDS,
-    SORTS,
-    ProgressCard,
-    ProgressDecks,
-    cards_of,
-)
+from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
@@ -35,8 +29,8 @@ from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.questions import actor
 
 
-def _name(card: ProgressCard) -> Words:
-    return Words(f"names.progresscard.{card.word}")
+def _name(card: str) -> Words:
+    return Words(f"names.progresscard.{card}")
 
 
 class ProgressCardsBesideMap(BesideMap):
@@ -44,7 +38,9 @@ class ProgressCardsBesideMap(BesideMap):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._settings = game.book.module(ProgressCards).settings
+        cards = game.book.module(ProgressCards)
+        self._settings, self._points = cards.settings, cards.points
+        self._words = cards.deck.words
 
     def numbers(self) -> Mapping[str, int]:
         """The progress cards that a hand may keep."""
@@ -59,20 +55,20 @@ class ProgressCardsBesideMap(BesideMap):
         decks = seen.of(ProgressDecks)
         for track in CityTrack:
             hand = decks.hands[seat]
-            count = sum(hand[card] for card in cards_of(track)) + hand[SORTS + track]
+            count = sum(hand[card] for card in decks.of_track(track)) + hand[decks.kinds + track]
             if count:
                 name = Words(f"names.citytrack.{track.word}")
                 yield Words("panels.seats.progress", {"track": name, "count": count})
-        for card, count in zip(POINT_CARDS, decks.shown[seat], strict=True):
+        for card, count in zip(self._points, decks.shown[seat], strict=True):
             if count:
-                yield _name(card)
+                yield _name(self._words[card])
 
     def cards(self, seen: Observation, viewer: Seat) -> Iterator[Item]:
         """The viewer's progress cards."""
         decks = seen.of(ProgressDecks)
         over = decks.held(viewer) > self._settings.limit
         for card in decks.cards(viewer):
-            params = {"card": _name(card), "count": decks.hands[viewer][card]}
+            params = {"card": _name(self._words[card]), "count": decks.hands[viewer][card]}
             yield Item(Words("panels.cards.progress", params), "warn" if over else "bold")
 
 

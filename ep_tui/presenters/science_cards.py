@@ -4,8 +4,15 @@ from collections.abc import Mapping
 
 from ep_rules.api import Bundle, Event, ProductionPhase
 from ep_rules.knights.city_track import TOP_LEVEL, CityTrack
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import MEDICINE, ProgressDecks
 from ep_rules.knights.science_cards import (
+    ALCHEMIST,
+    CRANE,
+    ENGINEER,
+    INVENTOR,
+    IRRIGATION,
+    MINING,
+    ROAD_BUILDING,
     NumbersExchanged,
     PlayAlchemist,
     PlayCrane,
@@ -28,14 +35,14 @@ from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_comman
 from ep_tui.presenter_parts.questions import actor
 
 PLAYS: Plays = {
-    PlayAlchemist: ProgressCard.ALCHEMIST,
-    PlayCrane: ProgressCard.CRANE,
-    PlayEngineer: ProgressCard.ENGINEER,
-    PlayInventor: ProgressCard.INVENTOR,
-    PlayIrrigation: ProgressCard.IRRIGATION,
-    PlayMedicine: ProgressCard.MEDICINE,
-    PlayMining: ProgressCard.MINING,
-    PlayFreeRoads: ProgressCard.ROAD_BUILDING,
+    PlayAlchemist: ALCHEMIST,
+    PlayCrane: CRANE,
+    PlayEngineer: ENGINEER,
+    PlayInventor: INVENTOR,
+    PlayIrrigation: IRRIGATION,
+    PlayMedicine: MEDICINE,
+    PlayMining: MINING,
+    PlayFreeRoads: ROAD_BUILDING,
 }
 
 
@@ -57,7 +64,6 @@ class ScienceCardsPresenter(Presenter):
     module = "science-cards"
     examples = (HelpText(70, "help.example.alchemist"),)
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     fields = {(PlayCrane, "track"): _with_crane}
     pairs = (PlayInventor,)
     commands = (

@@ -1,12 +1,12 @@
 """Presenter of the Smith."""
 
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
-from ep_rules.knights.smith import PlaySmith, PromoteAnother, PromoteApart
+from ep_rules.knights.progress_deck import ProgressDecks
+from ep_rules.knights.smith import SMITH, PlaySmith, PromoteAnother, PromoteApart
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import place
 
-PLAYS: Plays = {PlaySmith: ProgressCard.SMITH}
+PLAYS: Plays = {PlaySmith: SMITH}
 
 
 class SmithPresenter(Presenter):
@@ -14,7 +14,6 @@ class SmithPresenter(Presenter):
 
     module = "smith"
     chosen_first = hand_lines(PLAYS, ProgressDecks)
-    not_at_cursor = (*PLAYS,)
     commands = (play_command(PLAYS),)
     pickers = {
         PromoteAnother: place("table.aim-of.PromoteAnother"),

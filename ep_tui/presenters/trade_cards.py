@@ -4,8 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ep_rules.api import Action, Event, Good, Seat, TradePhase, letter
-from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
+from ep_rules.knights.progress_deck import ProgressDecks
 from ep_rules.knights.trade_cards import (
+    COMMERCIAL_HARBOR,
+    MASTER_MERCHANT,
+    RESOURCE_MONOPOLY,
+    TRADE_MONOPOLY,
     AskSwap,
     CardPicked,
     GiveCommodity,
@@ -36,10 +40,10 @@ from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_comman
 from ep_tui.presenter_parts.questions import actor
 
 PLAYS: Plays = {
-    PlayCommercialHarbor: ProgressCard.COMMERCIAL_HARBOR,
-    PlayMasterMerchant: ProgressCard.MASTER_MERCHANT,
-    PlayResourceMonopoly: ProgressCard.RESOURCE_MONOPOLY,
-    PlayTradeMonopoly: ProgressCard.TRADE_MONOPOLY,
+    PlayCommercialHarbor: COMMERCIAL_HARBOR,
+    PlayMasterMerchant: MASTER_MERCHANT,
+    PlayResourceMonopoly: RESOURCE_MONOPOLY,
+    PlayTradeMonopoly: TRADE_MONOPOLY,
 }
 
 

@@ -14,6 +14,7 @@ from ep_rules.api import (
     BUILD_PHASES,
     CHANCE,
     NOBODY,
+    UNSEEN,
     BuildingKind,
     Bundle,
     CardKinds,
@@ -32,11 +33,12 @@ from ep_rules.api import (
     Seat,
     ShipNumber,
     Terrain,
+    has_words,
     letter,
 )
 from ep_tui.contributions.events import seat_of
 from ep_tui.contributions.words import yes
-from ep_tui.texts import say
+from ep_tui.texts import has, say
 
 __all__ = [
     "EventParts",
@@ -90,7 +92,8 @@ def refusal_sentence(
     params: dict[str, object] = {}
     for name, value in refusal.params:
         params[name] = _parameter(reader, name, value)
-        params |= {f"{name}_is": value.word} if isinstance(value, Named) else {}
+        if isinstance(value, (Named, str)):
+            params[f"{name}_is"] = value.word if isinstance(value, Named) else value
         if name == "actor":
             params["actor_is"] = "chance" if value == CHANCE else "seat"
         elif name == "now":
@@ -115,6 +118,8 @@ def _parameter(reader: _Reader, name: str, value: Any) -> object:
         return choice_word(value)
     if name in _PARAMETERS:
         return _PARAMETERS[name](reader, value)
+    if isinstance(value, str) and has(f"names.{name}.{value}"):
+        return say(f"names.{name}.{value}")
     if isinstance(value, int):
         return value
     raise LookupError(f"there are no words for a refusal's {name}, such as {value!r}")
@@ -234,6 +239,8 @@ def _fields_said(
         field = _Field(name, getattr(told, name), seat)
         if isinstance(field.value, Named):
             params |= _put_choice(field)
+        elif has_words(kind):
+            params |= _put_word(kind, field)
         elif kind in _SEVERAL:
             params |= _SEVERAL[kind](reader, field)
         elif kind in _TYPES:
@@ -280,6 +287,13 @@ def _put_choice(field: _Field) -> dict[str, object]:
     """A choice that a module brings; some are hidden from others."""
     kind = "hidden" if field.value.name == "UNSEEN" else "open"
     return {f"{field.name}_is": kind, field.name: choice_word(field.value)}
+
+
+def _put_word(kind: Any, field: _Field) -> dict[str, object]:
+    """A card of a deck; some are hidden from others."""
+    shown = "hidden" if field.value == UNSEEN else "open"
+    name = say(f"names.{kind.__name__.lower()}.{field.value}")
+    return {f"{field.name}_is": shown, field.name: name}
 
 
 _SEVERAL: dict[Any, Callable[[_Reader, _Field], dict[str, object]]] = {
@@ -389,7 +403,6 @@ _PARAMETERS: dict[str, Callable[[_Reader, Any], str]] = {
     "cost": _TYPES[Bundle],
     "wanted": _decision,
     "now": _decision,
-    "outcome": lambda _, outcome: say(f"names.outcome.{outcome}"),
     "actor": lambda reader, seat: say("names.chance") if seat == CHANCE else _name(reader, seat),
 }
-"""The readers of refusal parameters that every module may use; the others are numbers."""
+"""The readers of refusal parameters that every module may use; others are numbers or words."""

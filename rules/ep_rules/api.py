@@ -41,6 +41,7 @@ from ep_rules.base.turn import (
 from ep_rules.base.victory import GameWon
 from ep_rules.catalogue import game, game_of, kinds_of, next_scenario, settings_of
 from ep_rules.chance import below, mix
+from ep_rules.decks import UNSEEN, DeckCard
 from ep_rules.editions import BEHAVIOR, DEFAULT_EDITION, DIGESTS_SINCE, EDITIONS
 from ep_rules.game import Game, Illegal, once_per_game
 from ep_rules.hashing import blake2b
@@ -81,6 +82,7 @@ from ep_rules.model import (
     Terrain,
     after_deal,
     cards,
+    has_words,
     letter,
 )
 from ep_rules.module import Draw, Family, Phase
@@ -126,7 +128,7 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "GOLD_FIELD", "UNKNOWN", "YIELDING",
     # Goods and pieces
     "Good", "GOOD_NAMES", "CardKinds", "GENERAL_CARDS", "RESOURCES", "GOLD", "WOOL", "Bundle",
-    "Named", "SETTLEMENT", "ROAD",
+    "Named", "has_words", "DeckCard", "UNSEEN", "SETTLEMENT", "ROAD",
     "Piece", "Pieces", "BuildingKind", "ShipNumber",
     # A state, and what happens to it
     "State", "Slice", "Seat", "Owner", "LETTERS", "letter", "NOBODY", "CHANCE", "Decision",

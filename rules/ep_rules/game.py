@@ -15,10 +15,13 @@ from ep_rules.model import (
     Decision,
     Event,
     Owner,
+    Piece,
     Price,
     Refusal,
     Seat,
     State,
+    Terrain,
+    has_words,
 )
 from ep_rules.module import Draw, Family, Lister, Rulebook
 from ep_rules.notation import Notation
@@ -57,12 +60,14 @@ class Game:
     def __init__(self, ruleset: str, book: Rulebook) -> None:
         self.ruleset = ruleset
         self.book = book
+        words = {kind: values for kind, values in book.values.items() if has_words(kind)}
+        names: dict[object, Mapping[Any, str]] = {
+            **{kind: {word: word for word in values} for kind, values in words.items()},
+            Terrain: book.layout.terrains.words,
+            Piece: book.pieces.words,
+        }
         self.notation = Notation(
-            book.topology,
-            book.layout.terrains,
-            book.pieces,
-            book.cards,
-            (f.action for f in book.families),
+            book.topology, book.cards, names, (family.action for family in book.families)
         )
         topology = book.topology
         self._listers = {kind: _listers(families) for kind, families in book.families_for.items()}

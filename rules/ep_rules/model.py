@@ -71,6 +71,11 @@ class Named(IntEnum):
         return {one.word: one for one in cls if one.name != "UNSEEN"}
 
 
+def has_words(kind: Any) -> bool:
+    """True for a type of field whose values are words of the game, such as the cards of a deck."""
+    return getattr(kind, "__supertype__", None) is str
+
+
 ROAD, SETTLEMENT = range(2)
 """Kinds of pieces that every game has; `Rulebook.buildings` has those of a game."""
 
@@ -181,7 +186,7 @@ class Slice(msgspec.Struct):
         """An independent copy."""
         raise NotImplementedError
 
-    def decisive(self) -> Self:
+    def decisive(self) -> "Slice":
         """The part that determines what can follow; digests omit the rest, which only explains."""
         return self
 

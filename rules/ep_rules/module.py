@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Generic, NamedTupl
 import msgspec
 
 from ep_rules.chance import below, pick
+from ep_rules.decks import Deck, DeckCard, DeckOrder
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Owner, Piece, Price, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
@@ -63,6 +64,11 @@ class Family(Generic[A]):
     def after(self, scored: Reactions) -> Reactions:
         """The reactions to points that may have changed, for actions of this family."""
         return scored if self.may_score else ()
+
+    @property
+    def plays(self) -> DeckCard | None:
+        """The card of a deck that each action plays."""
+        return None
 
     @property
     def together(self) -> "Callable[[Sequence[Family[Any]]], Lister] | None":
@@ -224,6 +230,14 @@ class RuleModule:
         """Kinds of cards of this module, beside the resources; asked before `bind`."""
         return ()
 
+    def deck_order(self) -> DeckOrder | None:
+        """The order of the cards of the deck that it keeps; None if it keeps none."""
+        return None
+
+    def deck_cards(self, book: "Rulebook") -> Mapping[DeckCard, int]:
+        """Cards that it puts into decks, with their number in the box; asked before `bind`."""
+        return {}
+
     def values(self) -> Mapping[Any, Sequence[Any]]:
         """The allowed values of fields of actions in this game, by the type of the field."""
         return {}
@@ -286,6 +300,7 @@ class Rulebook:
         buildings: every kind of building by its number; kinds: one more than the last number.
         during: the decisions that each type of action answers, with those of `phases_of`.
         pieces: the pieces of cargo. cards: the kinds of cards that hands hold.
+        decks: the decks of hidden cards, by the module that keeps each.
         scores, open_scores: see `RuleModule`.
         values: the allowed values of fields of actions, by type; see `RuleModule.values`.
     """
@@ -325,10 +340,12 @@ class Rulebook:
         self.scores = {name: line for m in modules for name, line in m.scores().items()}
         shown = {name: line for m in modules for name, line in m.open_scores().items()}
         self.open_scores = {**self.scores, **shown}
+        self.decks = self._collect_decks()
         for module in modules:
             module.bind(self)
         self.values = self._collect_values()
         self.families = tuple(family for m in modules for family in m.families())
+        self._check_plays()
         self.family_of: dict[type[Action], Family[Any]] = {}
         for family in self.families:
             if family.action in self.family_of:
@@ -402,6 +419,27 @@ class Rulebook:
         for base in IN_EVERY_GAME:
             if base not in present:
                 raise BadRuleset(f"every game has the module {base}")
+
+    def _collect_decks(self) -> dict[str, Deck]:
+        orders = {m.id: order for m in self.modules if (order := m.deck_order()) is not None}
+        brought: dict[str, dict[DeckCard, int]] = {keeper: {} for keeper in orders}
+        for module in self.modules:
+            for card, count in module.deck_cards(self).items():
+                if card.deck not in brought:
+                    raise BadRuleset(f"no module keeps the deck of {card.word}: {card.deck}")
+                if card.word in (other.word for other in brought[card.deck]):
+                    raise BadRuleset(f"two modules bring the card {card.word}")
+                brought[card.deck][card] = count
+        return {keeper: Deck.of(brought[keeper], order) for keeper, order in orders.items()}
+
+    def _check_plays(self) -> None:
+        """Every card that is played is in a deck, and every card in a deck that is can be."""
+        there = {card for deck in self.decks.values() for card in deck.cards if card.played}
+        played = {card for family in self.families if (card := family.plays) is not None}
+        for card in played - there:
+            raise BadRuleset(f"no module puts the card {card.word} into {card.deck}")
+        for card in there - played:
+            raise BadRuleset(f"no action plays the card {card.word} of {card.deck}")
 
     def _collect_answers(self) -> dict[Askable, list[tuple[str, Answer]]]:
         found: dict[Askable, list[tuple[str, Answer]]] = {}

@@ -20,11 +20,9 @@ from ep_rules.model import (
     Refusal,
     Seat,
     ShipNumber,
-    Terrain,
 )
-from ep_rules.pieces import CardKinds, Pieces
+from ep_rules.pieces import CardKinds
 from ep_rules.spelling import nearest, plain
-from ep_rules.terrain import Terrains
 from ep_rules.topology import Hex, Intersection, Path, Topology
 
 
@@ -74,11 +72,15 @@ def _read_ship(text: str) -> ShipNumber:
     return ShipNumber(int(match[1]))
 
 
-def _of_pieces(pieces: Pieces) -> Codec:
+Names = Mapping[Any, Mapping[Any, str]]
+"""The words of the values of some types of fields."""
+
+
+def _of_pieces(one: Codec) -> Codec:
     """Several pieces of cargo, joined by `+`."""
     return Codec(
-        lambda held: "+".join(pieces.words[piece] for piece in held),
-        lambda text: tuple(sorted(pieces.numbers[word] for word in text.split("+"))),
+        lambda held: "+".join(map(one.write, held)),
+        lambda text: tuple(sorted(map(one.read, text.split("+")))),
     )
 
 
@@ -101,19 +103,20 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-def _codecs(
-    topology: Topology, terrains: Terrains, pieces: Pieces, cards: CardKinds
-) -> dict[Any, Codec]:
+def _codecs(topology: Topology, cards: CardKinds, names: Names) -> dict[Any, Codec]:
+    named = {
+        kind: Codec(own.__getitem__, {word: value for value, word in own.items()}.__getitem__)
+        for kind, own in names.items()
+    }
     return {
+        **named,
         Hex: Codec(topology.hex_names.__getitem__, topology.hex),
         Intersection: Codec(topology.corner_names.__getitem__, topology.intersection),
         Path: Codec(topology.path_names.__getitem__, topology.path),
         Good: Codec(cards.names.__getitem__, cards.good),
-        Piece: Codec(pieces.words.__getitem__, pieces.numbers.__getitem__),
-        tuple[Piece, ...]: _of_pieces(pieces),
+        tuple[Piece, ...]: _of_pieces(named[Piece]),
         Seat: Codec(LETTERS.__getitem__, lambda text: Seat(LETTERS.index(text.upper()))),
         ShipNumber: Codec(lambda ship: f"#{ship}", _read_ship),
-        Terrain: Codec(terrains.words.__getitem__, terrains.numbers.__getitem__),
         Bundle: _of_goods(cards),
         int: Codec(str, _read_number),
     }
@@ -186,12 +189,11 @@ class Notation:
     def __init__(
         self,
         topology: Topology,
-        terrains: Terrains,
-        pieces: Pieces,
         cards: CardKinds,
+        names: Names,
         actions: Iterable[type[Action]],
     ) -> None:
-        codecs = _codecs(topology, terrains, pieces, cards)
+        codecs = _codecs(topology, cards, names)
         self._forms = {action: _Form(action, codecs) for action in actions}
         self._by_word: dict[str, list[_Form]] = {}
         for form in self._forms.values():

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.knights.progress_deck import PROGRESS_WORDS
+from ep_rules.api import game
+from ep_rules.knights.progress_deck import DECK
 from tests.architecture.source import ROOT
 from tests.commands.test_scenes_doc import said
 
@@ -17,7 +18,7 @@ NUMBERS = range(1, 23)
 
 
 def test_every_progress_card_has_a_scene():
-    assert {path.stem for path in CARDS} == set(PROGRESS_WORDS)
+    assert {path.stem for path in CARDS} == {*game("cities-and-knights", 3).book.decks[DECK].words}
 
 
 def test_every_test_vector_has_a_scene():

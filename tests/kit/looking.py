@@ -18,7 +18,7 @@ from ep_rules.api import (
     State,
 )
 from ep_rules.base.trade import supply_rates
-from ep_rules.catan.deck import Card, Development
+from ep_rules.catan.deck import DECK, Development
 from ep_rules.catan.longest_road import LongestRoad
 from ep_rules.model import (
     GOLD,
@@ -133,7 +133,8 @@ class Looking:
     def held(self, seat: str) -> dict[str, int]:
         """The development cards of a seat, by word."""
         hand = self.state.of(Development).hands[seat_of(seat)]
-        return {Card(kind).word: count for kind, count in enumerate(hand) if count}
+        words = self.game.book.decks[DECK].words
+        return {words[kind]: count for kind, count in enumerate(hand) if count}
 
     def fresh_cards(self, seat: str) -> int:
         """The number of a seat's development cards bought in this turn."""

@@ -9,7 +9,7 @@ from typing import Self
 from ep_rules.api import CHANCE, LETTERS, Decision, Hex, Owner, Piece, Seat
 from ep_rules.base.building import Building
 from ep_rules.base.turn import Turn
-from ep_rules.catan.deck import CARD_WORDS, Development
+from ep_rules.catan.deck import DECK, Development
 from ep_rules.model import (
     GOOD_NAMES,
     NOBODY,
@@ -221,10 +221,10 @@ class Putting(Looking):
 
     def gives_cards(self, seat: str, card: str, count: int = 1) -> Self:
         """Give development cards from the deck, bought in an earlier turn."""
-        deck = self.state.of(Development)
-        deck.bag[CARD_WORDS[card]] -= count
+        deck, number = self.state.of(Development), self.game.book.decks[DECK].numbers[card]
+        deck.bag[number] -= count
         deck.piles[0] -= count
-        deck.hands[seat_of(seat)][CARD_WORDS[card]] += count
+        deck.hands[seat_of(seat)][number] += count
         return self
 
     def empty(self, *goods: str) -> Self:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from ep_rules.api import NOBODY, UNKNOWN, Game, Owner, Seat, State
-from ep_rules.catan.deck import Card, Development, points
+from ep_rules.catan.deck import DECK, KNIGHT, Development
 from ep_rules.catan.development import DevelopmentCards, DrawDevelopment
 from ep_rules.catan.harbor_trade import HarborPlaces, HarborTrade
 from ep_rules.catan.largest_army import LargestArmies, LargestArmy
@@ -58,16 +58,15 @@ def robber(game: Game, state: State) -> None:
 def development(game: Game, state: State) -> None:
     """The piles are as high as the deck, and new cards are in hands."""
     deck = state.of(Development)
-    box = game.book.module(DevelopmentCards).settings.deck
-    settings = game.book.module(DevelopmentCards).settings
-    if sum(settings.piles) == sum(box):
+    cards = game.book.module(DevelopmentCards)
+    if sum(cards.piles) == sum(cards.deck.counts):
         drawn = sum(isinstance(decision, DrawDevelopment) for decision in state.agenda)
         assert sum(deck.piles) + drawn == sum(deck.bag)
     for hand, fresh in zip(deck.hands, deck.fresh, strict=True):
         assert all(0 <= new <= have for new, have in zip(fresh, hand, strict=True))
-        assert hand[Card.UNSEEN] == 0
+        assert hand[-1] == 0, "no card is unseen"
     for seat in range(state.seats):
-        assert points(state, Owner(seat)) >= 0
+        assert cards.points(state, Owner(seat)) >= 0
 
 
 @about(LongestRoad)
@@ -86,7 +85,8 @@ def longest_road(game: Game, state: State) -> None:
 def largest_army(game: Game, state: State) -> None:
     """The holder has played enough Knights and no seat more."""
     army, rule = state.of(LargestArmy), game.book.module(LargestArmies)
-    knights = [played[Card.KNIGHT] for played in state.of(Development).played]
+    knight = game.book.decks[DECK].number(KNIGHT)
+    knights = [played[knight] for played in state.of(Development).played]
     if army.holder == NOBODY:
         assert max(knights) < rule.settings.least
     else:

@@ -12,9 +12,8 @@ from ep_rules.base.building import Building
 from ep_rules.base.victory import Victory
 from ep_rules.catan.cities import Cities
 from ep_rules.knights.barbarians import attack_strength
-from ep_rules.knights.city_track import TRACKS
 from ep_rules.knights.knights import KnightRules
-from ep_rules.knights.progress_deck import NUMBER, cards_of
+from ep_rules.knights.progress_deck import DECK
 from ep_rules.knights.walls import CityWalls
 from tests.kit.knights import knights_table, seat_words
 from tests.kit.table import Table
@@ -57,7 +56,11 @@ def test_section_1_the_pieces_and_the_goal_are_those_of_the_box():
     assert book.module(Cities).settings.cities == 4
     assert book.module(CityWalls).settings.walls == 3
     assert book.module(KnightRules).settings.each == 2
-    assert [sum(NUMBER[card] for card in cards_of(track)) for track in TRACKS] == [18, 18, 18]
+    deck = book.decks[DECK]
+    sizes = [0, 0, 0]
+    for card, count in zip(deck.cards, deck.counts, strict=True):
+        sizes[card.part] += count
+    assert sizes == [18, 18, 18]
     assert book.module(Victory).settings.goal == 13
 
 

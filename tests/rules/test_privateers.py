@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import CHANCE
-from ep_rules.catan.deck import Card, Development
+from ep_rules.catan.deck import DECK, Development
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, Privateers
 from ep_rules.notation import NotUnderstood
 from tests.kit.boards import pirates
@@ -310,7 +310,8 @@ def test_without_a_building_at_a_closed_harbor_the_refusal_does_not_mention_it()
 def test_a_knight_that_brings_the_tenth_point_wins_before_a_pirate_goes():
     table = pirates().trading()
     table.seat("A", cities="A2.n A4.n C6.se E6.se")
-    table.state.of(Development).played[0][Card.KNIGHT] = 2
+    knight = table.game.book.decks[DECK].numbers["knight"]
+    table.state.of(Development).played[0][knight] = 2
     table.gives_cards("A", "knight")
     assert table.points("A") == 8
     table.do("A knight")

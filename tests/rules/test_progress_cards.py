@@ -8,7 +8,7 @@ import pytest
 from ep_rules.api import Seat, determinize, observe
 from ep_rules.knights.merchant import Merchant
 from ep_rules.knights.progress_cards import ProgressGained
-from ep_rules.knights.progress_deck import NUMBER, ProgressDecks
+from ep_rules.knights.progress_deck import DECK, ProgressDecks
 from tests.kit.knights import knights_at_sea, knights_table, seat_words
 from tests.kit.table import Table
 
@@ -28,14 +28,15 @@ improvements = "5 politics, 1 science"
 
 def progress(table: Table, seat: str) -> str:
     """The progress cards of a seat, in the words of scenes."""
+    words = table.game.book.decks[DECK].words
     hand = table.state.of(ProgressDecks).cards("ABCD".index(seat))
-    return ", ".join(card.word for card in hand)
+    return ", ".join(words[card] for card in hand)
 
 
 @pytest.mark.rule("progress.draw")
 @pytest.mark.rule("progress.decks")
 def test_vector_1_the_red_die_says_who_draws():
-    assert sum(NUMBER) == 54
+    assert sum(knights_table(GATE).game.book.decks[DECK].counts) == 54
     for red, seats in ((3, ["C", "D"]), (2, ["A", "C", "D"])):
         table = knights_table(GATE).do("A roll", f"* dice {red} 1", "* event-die politics")
         drew = []
@@ -166,7 +167,8 @@ def test_a_card_without_effect_is_not_played_and_a_played_one_goes_under_its_dec
     table = playing("warlord", 'knights = ["C2.s basic", "C3.s strong active"]').do("A warlord")
     assert seat_words(table, "A", "knights") == ["C2.s basic active", "C3.s strong active"]
     assert table.hears() == ["ProgressPlayed", "KnightActivated"]
-    assert [one.card.word for one in table.state.of(ProgressDecks).under[2]] == ["warlord"]
+    words = table.game.book.decks[DECK].words
+    assert [words[one.card] for one in table.state.of(ProgressDecks).under[2]] == ["warlord"]
 
 
 @pytest.mark.rule("progress.hidden")

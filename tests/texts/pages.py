@@ -30,7 +30,7 @@ from ep_rules.api import (
     game,
 )
 from ep_rules.api import Path as PathOfBoard
-from ep_rules.model import Named, Piece
+from ep_rules.model import Named, Piece, has_words
 from ep_rules.module import Draw, Family
 from ep_rules.scene_words import SceneWords
 from ep_rules.sea.cargo_scene import ShipMark
@@ -45,6 +45,10 @@ FAMILIES = {family.action.form: family for game in GAMES for family in game.book
 """By form, in the order of the games of the catalogue."""
 FORMS = {form: game for game in reversed(GAMES) for form in game.notation.forms}
 """The first game of the catalogue that has a form."""
+WORDS_OF = {
+    kind: words for game in GAMES for kind, words in game.book.values.items() if has_words(kind)
+}
+"""The words of the cards of decks."""
 
 Row = tuple[str, ...]
 
@@ -85,6 +89,8 @@ def words_of(played: Game, kind: Any) -> list[str]:
     if isinstance(kind, type) and issubclass(kind, Named):
         return list(kind.words())
     topology, pieces = played.book.topology, list(played.book.pieces.words.values())
+    if has_words(kind):
+        return [*played.book.values[kind]]
     samples: Mapping[Any, list[str]] = {
         Hex: list(topology.hex_names[8:]),
         Intersection: list(topology.corner_names[8:]),
@@ -114,7 +120,9 @@ def words() -> Iterator[Row]:
     yield "terrain", spelled(word for word in TERRAINS.numbers if word != "unknown")
     fields = (field for one in FAMILIES.values() for field in msgspec.structs.fields(one.action))
     for kind in dict.fromkeys(field.type for field in fields):
-        if isinstance(kind, type) and issubclass(kind, Named):
+        if has_words(kind):
+            yield kind.__name__.lower(), spelled(WORDS_OF[kind])
+        elif isinstance(kind, type) and issubclass(kind, Named):
             yield kind.__name__.lower(), spelled(kind.words())
 
 

@@ -11,7 +11,6 @@ import pytest
 
 import ep_tui.texts
 from ep_rules import api, reference
-from ep_rules.catan.deck import Card
 from ep_rules.catan.layout_harbors import Port
 from ep_rules.editions import EDITIONS
 from ep_rules.fan.sea_robbers.chests import Chest
@@ -41,7 +40,7 @@ from tests.texts.engine import (
 CHAPTERS = sorted(path.stem for path in (Path(ep_tui.texts.__file__).parent / "en").glob("*.toml"))
 KEYS = [f"{name}.{key}" for name in CHAPTERS for key in chapter(name)]
 
-EXTRA = {"actor": {"actor_is"}, "now": {"now_is"}, "card": {"card_is"}}
+EXTRA = {"actor": {"actor_is"}, "now": {"now_is"}, "progresscard": {"progresscard_is"}}
 """Parameters that come along with one of the engine's."""
 EXTRA_OF_EVENTS = {
     "seat": {"who", "you"},
@@ -241,13 +240,14 @@ def names_needed() -> list[str]:
         for name, entry in SCENARIOS.items()
         for kind in api.game(name, min(entry.layouts)).book.buildings.values()
     ]
-    needed += [f"card.{card.word}" for card in Card]
     needed += [f"chest.{chest.word}" for chest in Chest]
     needed += [f"port.{port.word}" for port in Port]
     needed += [f"decision.{name}" for name in decisions()]
     needed += [f"edition.{name}.{part}" for name in EDITIONS for part in ("title", "text")]
     for name, entry in SCENARIOS.items():
         game = api.game(name, max(entry.layouts))
+        words = {kind: values for kind, values in game.book.values.items() if api.has_words(kind)}
+        needed += [f"{kind.__name__.lower()}.{word}" for kind in words for word in words[kind]]
         needed += [f"scenario.{name}.{part}" for part in ("title", "text")]
         needed += [f"phase.{phase}" for phase in entry.outline]
         needed += [f"score.{line}" for line in game.book.scores]

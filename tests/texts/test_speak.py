@@ -10,6 +10,7 @@ from ep_rules import api
 from ep_rules.catan.deck import Card
 from ep_rules.catan.layout_harbors import Port
 from ep_rules.fan.sea_robbers.chests import Chest
+from ep_rules.knights.progress_deck import ProgressCard
 from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     CHANCE,
@@ -59,7 +60,8 @@ SAMPLES: dict[str, list[Any]] = {
     "cost": [Bundle.of({WOOL: 2, ORE: 2})],
     "actor": [B, CHANCE],
     "chest": [Chest.ROUTE, Chest.GRAIN_ORE],
-    "card": [Card.KNIGHT, Card.MONOPOLY],
+    "card": ["knight", "monopoly"],
+    "progresscard": ["spy", "crane"],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
     "outcome": REVEALING,
@@ -178,7 +180,8 @@ VALUES: dict[Any, list[Any]] = {
     Village: list(Village),
     Chest: list(Chest),
     Port: list(Port),
-    Card: list(Card),
+    Card: ["knight", "unseen"],
+    ProgressCard: ["spy", "unseen"],
     api.Piece: [SETTLER],
     tuple[Seat, ...]: [(A,), (A, B), (A, B, C)],
     Bundle: [Bundle.of({WOOL: 2, ORE: 1})],

@@ -230,8 +230,8 @@ async def test_the_master_merchant_shows_how_many_cards_of_each_kind_there_are()
 
 def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
     cards = [
-        ProgressGained(Seat(0), CityTrack.TRADE, ProgressCard.TRADE_MONOPOLY),
-        ProgressGained(Seat(1), CityTrack.SCIENCE, ProgressCard.CRANE),
+        ProgressGained(Seat(0), CityTrack.TRADE, ProgressCard("trade-monopoly")),
+        ProgressGained(Seat(1), CityTrack.SCIENCE, ProgressCard("crane")),
     ]
     session = Session(seated(table), [Seat(0)])
     told = turn_words(session, Seat(1), [LogItem(card) for card in cards], Seat(0))
@@ -245,7 +245,7 @@ def test_the_line_of_a_turn_says_whose_cards_the_master_merchant_took(table: Tab
 
 
 def test_the_line_of_a_turn_says_which_card_a_spy_took(table: Table):
-    taken = ProgressTaken(Seat(1), Seat(0), CityTrack.SCIENCE, ProgressCard.CRANE)
+    taken = ProgressTaken(Seat(1), Seat(0), CityTrack.SCIENCE, ProgressCard("crane"))
     session = Session(seated(table), [Seat(0)])
     told = turn_words(session, Seat(1), [LogItem(taken)], Seat(0))
     assert told == "B took Crane from you"

@@ -8,7 +8,7 @@ from typing import Any
 
 from ep_rules.base.purse import affords, cost_refusal, price
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import MEDICINE
 from ep_rules.model import GRAIN, ORE, Action, Bundle, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.sea.harbors import Harbors
@@ -37,7 +37,7 @@ class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
 
     def bind(self, book: Rulebook) -> None:
         """Look up the harbor settlements."""
-        self._families = (_HarborMedicine(book.module(Harbors), self.settings),)
+        self._families = (_HarborMedicine(book, self.settings),)
 
     def families(self) -> Sequence[Family[Any]]:
         """The card."""
@@ -46,11 +46,12 @@ class HarborMedicine(ConfiguredModule[HarborMedicineSettings]):
 
 class _HarborMedicine(PlayCard[PlayHarborMedicine]):
     action = PlayHarborMedicine
-    card = ProgressCard.MEDICINE
+    card = MEDICINE
     builds_or_trades = True
 
-    def __init__(self, harbors: Harbors, settings: HarborMedicineSettings) -> None:
-        self._harbors = harbors
+    def __init__(self, book: Rulebook, settings: HarborMedicineSettings) -> None:
+        super().__init__(book)
+        self._harbors = book.module(Harbors)
         self._cost = price(settings.cost)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayHarborMedicine]:

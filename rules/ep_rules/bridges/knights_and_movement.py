@@ -4,13 +4,13 @@ Rule: combined.cards
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-from ep_rules.base.turn import MovementPhase, TradePhase
+from ep_rules.base.turn import MovementPhase
 from ep_rules.knights.marching import March
 from ep_rules.knights.progress_cards import PlayCard
 from ep_rules.model import Action, Decision
-from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, Settings
 
 Allowed = Literal["barred", "allowed"]
 
@@ -39,11 +39,6 @@ class KnightsAndMovement(ConfiguredModule[MovementSettings]):
         if self.settings.knights == "allowed":
             found.append(March)
         if self.settings.cards == "allowed":
-            found += (family.action for family in self._book.families if _sails(family))
+            cards = (family for family in self._book.families if isinstance(family, PlayCard))
+            found += (family.action for family in cards if family.sails)
         return dict.fromkeys(found, (MovementPhase,))
-
-
-def _sails(family: Family[Any]) -> bool:
-    return (
-        isinstance(family, PlayCard) and TradePhase in family.during and not family.builds_or_trades
-    )

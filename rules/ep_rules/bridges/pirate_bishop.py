@@ -3,13 +3,14 @@
 Rule: combined.bishop
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from ep_rules.base.theft import Theft
+from ep_rules.decks import DeckCard
 from ep_rules.knights.barbarians import Barbarians
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import BISHOP
 from ep_rules.model import Action, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.sea.gold import Gold
@@ -44,6 +45,10 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
     needs = ("progress-cards", "barbarians", "pirates", "theft", "gold")
     settings_type = PirateBishopSettings
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The card."""
+        return {BISHOP: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Look up the pirate ships."""
         self._families = (_Bishop(self.settings, book),)
@@ -55,10 +60,12 @@ class PirateBishop(ConfiguredModule[PirateBishopSettings]):
 
 class _Bishop(PlayCard[PlayPirateBishop]):
     action = PlayPirateBishop
-    card = ProgressCard.BISHOP
+    card = BISHOP
+    builds_or_trades = False
     may_score = may_spend = False
 
     def __init__(self, settings: PirateBishopSettings, book: Rulebook) -> None:
+        super().__init__(book)
         self._settings = settings
         self._pirates = book.module(Pirates)
         self._theft = book.module(Theft)

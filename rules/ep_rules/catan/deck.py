@@ -1,42 +1,42 @@
 """The development cards and their visibility.
 
-The deck is a bag of counts without an order. A slice as a viewer sees it has `Card.UNSEEN` for the
-cards of others, and in the bag all that those may be.
+The deck is a bag of counts without an order. A slice as a viewer sees it has a place after the
+kinds for the cards of others, and in the bag all that those may be.
 
 Rule: development.hidden
 """
 
 from collections.abc import Sequence
+from typing import NewType
 
 from ep_rules.chance import advance, below
-from ep_rules.model import (
-    Named,
-    Owner,
-    Seat,
-    Slice,
-    State,
-)
+from ep_rules.decks import UNSEEN, DeckCard
+from ep_rules.model import Seat, Slice
 from ep_rules.viewpoint import Viewpoint
 
-
-class Card(Named):
-    """The development cards; the last one is a card that a viewer does not see."""
-
-    KNIGHT = 0
-    ROAD_BUILDING = 1
-    YEAR_OF_PLENTY = 2
-    MONOPOLY = 3
-    VICTORY_POINT = 4
-    UNSEEN = 5
+Card = NewType("Card", str)
+"""The word of a development card."""
+DECK = "development"
+"""The module that keeps the deck."""
+HIDDEN = Card(UNSEEN)
 
 
-CARD_WORDS = Card.words()
-KINDS = len(Card) - 1
-"""The number of kinds of cards, without `Card.UNSEEN`."""
+def development_card(word: str, *, played: bool = True) -> DeckCard:
+    """A development card."""
+    return DeckCard(DECK, word, played=played)
+
+
+KNIGHT = development_card("knight")
+"""The card that several modules know."""
+
+
+def in_deck(card: DeckCard) -> bool:
+    """The order of development cards: those that are not played come last."""
+    return not card.played
 
 
 class Development(Slice):
-    """The places of the development cards, counted by `Card`.
+    """The places of the development cards, counted by kind; hands have a place for unseen ones.
 
     Attributes:
         bag: cards not in hands and not played. piles: the number on each pile.
@@ -44,7 +44,7 @@ class Development(Slice):
         played: cards face up in front of seats. plays: the number played in this part.
     """
 
-    key = "development"
+    key = DECK
     bag: list[int]
     piles: list[int]
     hands: list[list[int]]
@@ -83,50 +83,35 @@ class Development(Slice):
         for seat, hand in enumerate(self.hands):
             if seat != viewer and any(hand):
                 seen.hands[seat], seen.fresh[seat] = _covered(hand), _covered(self.fresh[seat])
-                for kind in range(KINDS):
+                for kind in range(len(self.bag)):
                     seen.bag[kind] += hand[kind]
         return seen
 
     def complete(self, word: int) -> "Development":
         """Unseen cards become some of the bag; those that came in this part are dealt first."""
-        whole = self.copy()
+        whole, unseen = self.copy(), len(self.bag)
         for seat, hand in enumerate(whole.hands):
-            fresh = whole.fresh[seat][Card.UNSEEN]
-            for dealt in range(hand[Card.UNSEEN]):
+            fresh = whole.fresh[seat][unseen]
+            for dealt in range(hand[unseen]):
                 kind = _dealt(whole.bag, word)
                 word = advance(word)
                 whole.bag[kind] -= 1
                 hand[kind] += 1
                 whole.fresh[seat][kind] += dealt < fresh
-            hand[Card.UNSEEN] = whole.fresh[seat][Card.UNSEEN] = 0
+            hand[unseen] = whole.fresh[seat][unseen] = 0
         return whole
 
     def held(self, seat: Seat) -> int:
         """The number of face-down cards of a seat."""
         return sum(self.hands[seat])
 
-    def ready(self, seat: Seat, card: Card) -> int:
+    def ready(self, seat: Seat, card: int) -> int:
         """The number of a seat's cards of one kind that did not come in this part."""
         return self.hands[seat][card] - self.fresh[seat][card]
 
 
-def points(state: State, owner: Owner) -> int:
-    """Victory points of an owner's cards, face down or up."""
-    if owner >= state.seats:
-        return 0
-    development = state.of(Development)
-    return (
-        development.hands[owner][Card.VICTORY_POINT] + development.played[owner][Card.VICTORY_POINT]
-    )
-
-
-def open_points(state: State, owner: Owner) -> int:
-    """Victory points of an owner's cards that lie face up."""
-    return 0 if owner >= state.seats else state.of(Development).played[owner][Card.VICTORY_POINT]
-
-
 def _covered(hand: Sequence[int]) -> list[int]:
-    return [*(0 for _ in range(KINDS)), sum(hand)]
+    return [*(0 for _ in hand[1:]), sum(hand)]
 
 
 def _dealt(bag: Sequence[int], word: int) -> int:

@@ -10,7 +10,15 @@ from msgspec import Meta
 
 from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
-from ep_rules.catan.deck import KINDS, Card, Development, open_points, points
+from ep_rules.catan.deck import (
+    DECK,
+    HIDDEN,
+    Card,
+    Development,
+    development_card,
+    in_deck,
+)
+from ep_rules.decks import DeckCard, DeckOrder
 from ep_rules.model import (
     CHANCE,
     GRAIN,
@@ -20,6 +28,7 @@ from ep_rules.model import (
     Bundle,
     Decision,
     Event,
+    Owner,
     Refusal,
     Seat,
     Slice,
@@ -31,13 +40,16 @@ from ep_rules.questions import GAME_ENDS, Moment, Question
 KNIGHT_PLAYED: Moment[[Seat]] = Moment("knight played")
 PLAYS_A_TURN: Question[[Seat], int] = Question("development cards that may be played in a turn")
 
+VICTORY_POINT = development_card("victory-point", played=False)
+
 CardCount = Annotated[int, Meta(ge=0, le=40)]
 
 
 class DevelopmentSettings(Settings, frozen=True):
-    """The deck, the limit of a seat in a turn, and the cost of a card.
+    """The cards of the book, the limit of a seat in a turn, and the cost of a card.
 
-    `piles`: the number of cards on each pile; from any pile, each unseen card may be drawn.
+    `piles`: the number of cards on each pile, without those that the book does not have; from any
+    pile, each unseen card may be drawn.
     """
 
     knights: CardCount = 14
@@ -50,15 +62,10 @@ class DevelopmentSettings(Settings, frozen=True):
     cost: Bundle = Bundle.of({WOOL: 1, GRAIN: 1, ORE: 1})
 
     @property
-    def deck(self) -> list[int]:
-        """The number of cards of each kind."""
-        return [
-            self.knights,
-            self.road_building,
-            self.years_of_plenty,
-            self.monopolies,
-            self.victory_points,
-        ]
+    def printed(self) -> int:
+        """The number of cards of the book."""
+        progress = self.road_building + self.years_of_plenty + self.monopolies
+        return self.knights + progress + self.victory_points
 
 
 class DrawDevelopment(Decision, frozen=True):
@@ -92,7 +99,7 @@ class DevelopmentBought(Event, frozen=True):
 
 
 class DevelopmentGained(Event, frozen=True):
-    """A seat drew a development card; `card` is 5 for seats that do not see it."""
+    """A seat drew a development card; `card` is `unseen` for seats that do not see it."""
 
     seat: Seat
     pile: int
@@ -100,7 +107,7 @@ class DevelopmentGained(Event, frozen=True):
 
     def seen_by(self, viewer: Seat | None) -> Event:
         """The kind is known only to the seat."""
-        return self if viewer == self.seat else DevelopmentGained(self.seat, self.pile, Card.UNSEEN)
+        return self if viewer == self.seat else DevelopmentGained(self.seat, self.pile, HIDDEN)
 
 
 class PointsShown(Event, frozen=True):
@@ -111,18 +118,33 @@ class PointsShown(Event, frozen=True):
 
 
 class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
-    """Buying, holding and counting development cards; `progress` has their effects."""
+    """Buying, holding and counting development cards; other modules bring those with effects.
 
-    id = "development"
+    Attributes:
+        deck: the cards of the game. piles: the number of cards on each pile of a new game.
+    """
+
+    id = DECK
     needs = ("turn",)
     settings_type = DevelopmentSettings
     scene_file = "ep_rules.catan.development_scene"
+
+    def deck_order(self) -> DeckOrder:
+        """Those that are not played come last."""
+        return in_deck
+
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The victory points."""
+        return {VICTORY_POINT: self.settings.victory_points}
 
     def bind(self, book: Rulebook) -> None:
         """Look up who allows more cards in a turn."""
         self._seats = book.seats
         self._plays = book.ask(PLAYS_A_TURN)
-        self._families = (_Buy(self), _Drawn())
+        self.deck = book.decks[DECK]
+        self.piles = _piles(self.settings, sum(self.deck.counts))
+        self._point = self.deck.number(VICTORY_POINT)
+        self._families = (_Buy(self), _Drawn(self))
 
     def families(self) -> Sequence[Family[Any]]:
         """Buying a card, and which it is."""
@@ -130,15 +152,19 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
 
     def slice(self) -> Slice:
         """All cards lie on the piles."""
-        settings, kinds = self.settings, range(KINDS + 1)
-        none = [[0 for _ in kinds] for _ in range(self._seats)]
+        counts = self.deck.counts
+        none = [[0] * (len(counts) + 1) for _ in range(self._seats)]
         return Development(
-            settings.deck,
-            list(settings.piles),
+            list(counts),
+            list(self.piles),
             none,
             [row[:] for row in none],
             [row[:] for row in none],
         )
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """The words of the cards."""
+        return {Card: self.deck.words}
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
         """Cards of every kind, in the deck, in hands or played."""
@@ -146,7 +172,7 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         hands = [*cards.hands, *cards.played]
         return {
             f"card {kind}": Stock(cards.bag[kind] + sum(hand[kind] for hand in hands), count)
-            for kind, count in enumerate(self.settings.deck)
+            for kind, count in enumerate(self.deck.counts)
         }
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
@@ -155,11 +181,22 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
 
     def scores(self) -> Mapping[str, ScoreLine]:
         """One point for each victory point card, seen or not."""
-        return {"victory-cards": points}
+        return {"victory-cards": self.points}
 
     def open_scores(self) -> Mapping[str, ScoreLine]:
         """Other seats count only face-up cards."""
-        return {"victory-cards": open_points}
+        return {"victory-cards": self._open_points}
+
+    def points(self, state: State, owner: Owner) -> int:
+        """Victory points of an owner's cards, face down or up."""
+        if owner >= state.seats:
+            return 0
+        development = state.of(Development)
+        return development.hands[owner][self._point] + development.played[owner][self._point]
+
+    def _open_points(self, state: State, owner: Owner) -> int:
+        """Victory points of an owner's cards that lie face up."""
+        return 0 if owner >= state.seats else state.of(Development).played[owner][self._point]
 
     def pile_refusal(self, state: State, pile: int) -> Refusal | None:
         """Why a card cannot be taken from a pile, numbered from 1."""
@@ -175,19 +212,19 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
         state.of(Development).piles[pile - 1] -= 1
         state.agenda.append(DrawDevelopment(CHANCE, seat, pile))
 
-    def play_refusal(self, state: State, seat: Seat, card: Card) -> Refusal | None:
+    def play_refusal(self, state: State, seat: Seat, card: int) -> Refusal | None:
         """Why a seat cannot play a card now, whatever it would do."""
         development = state.of(Development)
         if not development.hands[seat][card]:
-            return Refusal.of("development.no-card", card=card)
+            return Refusal.of("development.no-card", card=self.deck.words[card])
         if not development.ready(seat, card):
-            return Refusal.of("development.just-bought", card=card)
+            return Refusal.of("development.just-bought", card=self.deck.words[card])
         limit = self._plays(self.settings.plays, state, seat)
         if development.plays >= limit:
             return Refusal.of("development.no-more-plays", limit=limit)
         return None
 
-    def play(self, state: State, seat: Seat, card: Card) -> None:
+    def play(self, state: State, seat: Seat, card: int) -> None:
         """Turn a card up."""
         development = state.of(Development)
         development.hands[seat][card] -= 1
@@ -202,14 +239,24 @@ class DevelopmentCards(ConfiguredModule[DevelopmentSettings]):
                 fresh[:] = [0] * len(fresh)
 
     def _show(self, state: State) -> None:
-        development = state.of(Development)
+        development, point = state.of(Development), self._point
         for seat, hand in enumerate(development.hands):
-            count = hand[Card.VICTORY_POINT]
+            count = hand[point]
             if count:
-                hand[Card.VICTORY_POINT] = development.fresh[seat][Card.VICTORY_POINT] = 0
-                development.played[seat][Card.VICTORY_POINT] += count
+                hand[point] = development.fresh[seat][point] = 0
+                development.played[seat][point] += count
                 if state.log is not None:
                     state.log.append(PointsShown(Seat(seat), count))
+
+
+def _piles(settings: DevelopmentSettings, there: int) -> list[int]:
+    """The piles of the book, with the cards that other modules add, or without those left out."""
+    piles = list(settings.piles)
+    for _ in range(there - settings.printed):
+        piles[piles.index(min(piles))] += 1
+    for _ in range(settings.printed - there):
+        piles[piles.index(max(piles))] -= 1
+    return piles
 
 
 class _Buy(Family[BuyDevelopment]):
@@ -242,19 +289,23 @@ class _Buy(Family[BuyDevelopment]):
 class _Drawn(Draw[DevelopmentDrawn]):
     action = DevelopmentDrawn
     during = (DrawDevelopment,)
-    _actions = tuple(DevelopmentDrawn(Card(kind)) for kind in range(KINDS))
+
+    def __init__(self, cards: DevelopmentCards) -> None:
+        self._numbers = cards.deck.numbers
+        self._actions = tuple(DevelopmentDrawn(Card(word)) for word in cards.deck.words)
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[DevelopmentDrawn, int]]:
         bag = state.of(Development).bag
-        return [(action, bag[action.card]) for action in self._actions if bag[action.card]]
+        return [(action, count) for action, count in zip(self._actions, bag, strict=True) if count]
 
     def perform(self, state: State, decision: Decision, action: DevelopmentDrawn) -> None:
         state.agenda.pop()
         if not isinstance(decision, DrawDevelopment):
             raise TypeError(type(decision).__name__)
         development, seat = state.of(Development), decision.seat
-        development.bag[action.card] -= 1
-        development.hands[seat][action.card] += 1
-        development.fresh[seat][action.card] += 1
+        card = self._numbers[action.card]
+        development.bag[card] -= 1
+        development.hands[seat][card] += 1
+        development.fresh[seat][card] += 1
         if state.log is not None:
             state.log.append(DevelopmentGained(seat, decision.pile, action.card))

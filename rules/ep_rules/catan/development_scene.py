@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ep_rules.catan.deck import CARD_WORDS, KINDS, Card, Development
+from ep_rules.catan.deck import Development
 from ep_rules.catan.development import DevelopmentCards
 from ep_rules.model import (
     Seat,
@@ -33,25 +33,25 @@ class CardWords(SceneWords):
     counters = (("cards-played", Development, "plays"),)
 
     def __init__(self, cards: DevelopmentCards) -> None:
-        self._settings = cards.settings
+        self._deck, self._piles = cards.deck, cards.piles
 
     def set_out(self, work: Work) -> None:
         """Cards of the seats out of the bag, then the piles."""
         drawer = work.state.of(Development)
         for seat, part in work.seats():
-            drawer.hands[seat] = _cards(part, "development")
-            drawer.played[seat] = _cards(part, "played")
-            drawer.fresh[seat] = _cards(part, "fresh")
-            for kind in range(KINDS):
+            drawer.hands[seat] = self._cards(part, "development")
+            drawer.played[seat] = self._cards(part, "played")
+            drawer.fresh[seat] = self._cards(part, "fresh")
+            for kind, word in enumerate(self._deck.words):
                 drawer.bag[kind] -= drawer.hands[seat][kind] + drawer.played[seat][kind]
                 if drawer.bag[kind] < 0:
-                    part.bad(["development"], "no-card-left", card=Card(kind).word)
+                    part.bad(["development"], "no-card-left", card=word)
                 if drawer.fresh[seat][kind] > drawer.hands[seat][kind]:
-                    part.bad(["fresh"], "fresh-not-held", card=Card(kind).word)
+                    part.bad(["fresh"], "fresh-not-held", card=word)
         if "piles" in work.top.data:
-            drawer.piles = self._piles(work.top)
+            drawer.piles = self._sizes(work.top)
             return
-        gone = sum(self._settings.deck) - sum(drawer.bag)
+        gone = sum(self._deck.counts) - sum(drawer.bag)
         for number, size in enumerate(drawer.piles):
             taken = min(size, gone)
             drawer.piles[number] -= taken
@@ -66,32 +66,32 @@ class CardWords(SceneWords):
         drawer = state.of(Development)
         piles = (drawer.hands, drawer.fresh, drawer.played)
         said = {
-            key: amounts_text((count, Card(kind).word) for kind, count in enumerate(pile[seat]))
+            key: amounts_text(zip(pile[seat], self._deck.words, strict=False))
             for key, pile in zip(self.seat_keys, piles, strict=True)
         }
         return {key: quoted(text) for key, text in said.items() if text}
 
-    def _piles(self, top: SceneTable) -> list[int]:
-        sizes, most = top.text("piles").split(), self._settings.piles
+    def _sizes(self, top: SceneTable) -> list[int]:
+        sizes, most = top.text("piles").split(), self._piles
         if len(sizes) != len(most) or not all(
             is_number(size, 0, full) for size, full in zip(sizes, most, strict=False)
         ):
             top.bad(["piles"], "no-piles", most=" ".join(map(str, most)))
         return [int(size) for size in sizes]
 
+    def _cards(self, part: SceneTable, key: str) -> list[int]:
+        """Counts by card, with a place for cards not seen."""
+        numbers = self._deck.numbers
+        counts = [0] * (len(numbers) + 1)
+        try:
+            cards = part.amounts(key, numbers)
+        except UnknownWord as error:
+            part.bad([key], "no-card", text=str(error), known=", ".join(numbers))
+        for word, count in cards:
+            counts[numbers[word]] += count
+        return counts
+
 
 def words(cards: DevelopmentCards) -> list[SceneWords]:
     """The words of the module."""
     return [CardWords(cards)]
-
-
-def _cards(part: SceneTable, key: str) -> list[int]:
-    """Counts by card, with a place for cards not seen."""
-    counts = [0] * (KINDS + 1)
-    try:
-        cards = part.amounts(key, CARD_WORDS)
-    except UnknownWord as error:
-        part.bad([key], "no-card", text=str(error), known=", ".join(CARD_WORDS))
-    for word, count in cards:
-        counts[CARD_WORDS[word]] += count
-    return counts

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ep_rules.catan.deck import Card, Development
+from ep_rules.catan.deck import DECK, KNIGHT, Development
 from ep_rules.catan.development import KNIGHT_PLAYED
 from ep_rules.model import (
     NOBODY,
@@ -17,7 +17,7 @@ from ep_rules.model import (
     Slice,
     State,
 )
-from ep_rules.module import ConfiguredModule, ScoreLine, Settings
+from ep_rules.module import ConfiguredModule, Rulebook, ScoreLine, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
@@ -59,6 +59,10 @@ class LargestArmies(ConfiguredModule[ArmySettings]):
     settings_type = ArmySettings
     scene_file = "ep_rules.catan.largest_army_scene"
 
+    def bind(self, book: Rulebook) -> None:
+        """Look up the number of the card that is counted."""
+        self._knight = book.decks[DECK].number(KNIGHT)
+
     def slice(self) -> Slice:
         """The card without a holder."""
         return LargestArmy()
@@ -76,10 +80,10 @@ class LargestArmies(ConfiguredModule[ArmySettings]):
 
     def _count(self, state: State, seat: Seat) -> None:
         army, played = state.of(LargestArmy), state.of(Development).played
-        knights = played[seat][Card.KNIGHT]
+        knights = played[seat][self._knight]
         enough = self.settings.least
         if army.holder != NOBODY:
-            enough = played[army.holder][Card.KNIGHT] + 1
+            enough = played[army.holder][self._knight] + 1
         if knights >= enough and army.holder != seat:
             army.holder = seat
             if state.log is not None:

@@ -4,7 +4,7 @@ Rule: development.knight, development.road-building, development.year-of-plenty,
 development.monopoly
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,9 +12,10 @@ import msgspec
 from ep_rules.base.production import ProductionPhase
 from ep_rules.base.purse import take
 from ep_rules.base.turn import TradePhase
-from ep_rules.catan.deck import Card, Development
+from ep_rules.catan.deck import KNIGHT, Card, Development, development_card
 from ep_rules.catan.development import KNIGHT_PLAYED, DevelopmentCards
 from ep_rules.catan.free_routes import FreeRoutes
+from ep_rules.decks import DeckCard
 from ep_rules.model import (
     RESOURCES,
     Action,
@@ -28,6 +29,9 @@ from ep_rules.model import (
 )
 from ep_rules.module import A, Family, Lister, Rulebook, RuleModule
 
+ROAD_BUILDING = development_card("road-building")
+YEAR_OF_PLENTY = development_card("year-of-plenty")
+MONOPOLY = development_card("monopoly")
 FREE_PIECES = 2
 """Route pieces that Road Building builds."""
 
@@ -106,6 +110,16 @@ class Progress(RuleModule):
     id = "progress"
     needs = ("development", "free-routes", "production")
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The cards, as many as the settings of the deck say."""
+        numbers = book.module(DevelopmentCards).settings
+        return {
+            KNIGHT: numbers.knights,
+            ROAD_BUILDING: numbers.road_building,
+            YEAR_OF_PLENTY: numbers.years_of_plenty,
+            MONOPOLY: numbers.monopolies,
+        }
+
     def bind(self, book: Rulebook) -> None:
         """Look up the cards, the free routes and who reacts to knights."""
         cards = book.module(DevelopmentCards)
@@ -122,14 +136,20 @@ class Progress(RuleModule):
         return self._families
 
 
-class _Play(Family[A]):
+class PlayDevelopment(Family[A]):
     """The checks common to all cards: the seat holds one and may play it now."""
 
     during = (ProductionPhase, TradePhase)
-    card: Card
+    card: DeckCard
 
     def __init__(self, cards: DevelopmentCards) -> None:
         self._cards = cards
+        self.number = cards.deck.number(self.card)
+
+    @property
+    def plays(self) -> DeckCard:
+        """The card."""
+        return self.card
 
     @property
     def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
@@ -137,22 +157,25 @@ class _Play(Family[A]):
         return _held_cards
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
+        """The choices with which a held card can be played."""
         seat = decision.actor
-        if not state.of(Development).hands[seat][self.card]:
+        if not state.of(Development).hands[seat][self.number]:
             return ()
-        if self._cards.play_refusal(state, seat, self.card) is not None:
+        if self._cards.play_refusal(state, seat, self.number) is not None:
             return ()
         return self.choices(state, seat)
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
-        refusal = self._cards.play_refusal(state, decision.actor, self.card)
+        """Whether the card can be played now, then whether its effect is possible."""
+        refusal = self._cards.play_refusal(state, decision.actor, self.number)
         return self.objection(state, decision.actor, action) if refusal is None else refusal
 
     def perform(self, state: State, decision: Decision, action: A) -> None:
+        """Turn it up, then carry it out."""
         seat = decision.actor
-        self._cards.play(state, seat, self.card)
+        self._cards.play(state, seat, self.number)
         if state.log is not None:
-            state.log.append(CardPlayed(seat, self.card))
+            state.log.append(CardPlayed(seat, Card(self.card.word)))
         self.happen(state, seat, action)
 
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
@@ -170,7 +193,9 @@ class _Play(Family[A]):
 
 def _held_cards(families: Sequence[Family[Any]]) -> Lister:
     """A function that lists what the cards in a seat's hand do, without asking all kinds."""
-    plays = [(family.card, family.legal) for family in families if isinstance(family, _Play)]
+    plays = [
+        (family.number, family.legal) for family in families if isinstance(family, PlayDevelopment)
+    ]
 
     def legal(state: State, decision: Decision) -> Sequence[Action]:
         hand = state.of(Development).hands[decision.actor]
@@ -181,9 +206,9 @@ def _held_cards(families: Sequence[Family[Any]]) -> Lister:
     return legal
 
 
-class _Knight(_Play[PlayKnight]):
+class _Knight(PlayDevelopment[PlayKnight]):
     action = PlayKnight
-    card = Card.KNIGHT
+    card = KNIGHT
     _only = (PlayKnight(),)
 
     def __init__(self, cards: DevelopmentCards, book: Rulebook) -> None:
@@ -198,9 +223,9 @@ class _Knight(_Play[PlayKnight]):
             react(state, seat)
 
 
-class _RoadBuilding(_Play[PlayRoadBuilding]):
+class _RoadBuilding(PlayDevelopment[PlayRoadBuilding]):
     action = PlayRoadBuilding
-    card = Card.ROAD_BUILDING
+    card = ROAD_BUILDING
     _only = (PlayRoadBuilding(),)
 
     def __init__(self, cards: DevelopmentCards, free: FreeRoutes) -> None:
@@ -219,9 +244,9 @@ class _RoadBuilding(_Play[PlayRoadBuilding]):
         self._free.lay_free(state, seat, FREE_PIECES)
 
 
-class _Plenty(_Play[PlayYearOfPlenty]):
+class _Plenty(PlayDevelopment[PlayYearOfPlenty]):
     action = PlayYearOfPlenty
-    card = Card.YEAR_OF_PLENTY
+    card = YEAR_OF_PLENTY
     _actions = tuple(
         PlayYearOfPlenty(first, second)
         for first in RESOURCES
@@ -251,9 +276,9 @@ class _Plenty(_Play[PlayYearOfPlenty]):
             state.log.append(PlentyTaken(seat, Bundle(tuple(taken))))
 
 
-class _Monopoly(_Play[PlayMonopoly]):
+class _Monopoly(PlayDevelopment[PlayMonopoly]):
     action = PlayMonopoly
-    card = Card.MONOPOLY
+    card = MONOPOLY
     _actions = tuple(PlayMonopoly(good) for good in RESOURCES)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMonopoly]:

@@ -3,13 +3,14 @@
 Rule: progress.bishop
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ep_rules.base.theft import ask_for_card
 from ep_rules.catan.robber import Robbers
+from ep_rules.decks import DeckCard
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import BISHOP
 from ep_rules.model import Action, Event, Refusal, Seat, State
 from ep_rules.module import Family, Rulebook, RuleModule
 from ep_rules.topology import Hex
@@ -35,6 +36,10 @@ class BishopCard(RuleModule):
     id = "bishop"
     needs = ("progress-cards", "robber", "theft")
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The card."""
+        return {BISHOP: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Look up the robber."""
         self._families = (_Bishop(book),)
@@ -46,10 +51,12 @@ class BishopCard(RuleModule):
 
 class _Bishop(PlayCard[PlayBishop]):
     action = PlayBishop
-    card = ProgressCard.BISHOP
+    card = BISHOP
+    builds_or_trades = False
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._robbers = book.module(Robbers)
         self._actions = tuple(PlayBishop(Hex(place)) for place in book.topology.hexes)
 

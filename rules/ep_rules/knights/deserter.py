@@ -3,16 +3,20 @@
 Rule: progress.deserter
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from ep_rules.decks import DeckCard
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
 from ep_rules.knights.knights import KnightRules
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import progress_card
 from ep_rules.model import Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection
+
+DESERTER = progress_card(CityTrack.POLITICS, "deserter")
 
 
 class DeserterSettings(Settings, frozen=True):
@@ -85,10 +89,14 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
     needs = ("progress-cards", "knights")
     settings_type = DeserterSettings
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The card."""
+        return {DESERTER: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Look up the knights."""
         self.knights = book.module(KnightRules)
-        self._families = (_Deserter(), _LetDesert(self), _Enlist(self), _EnlistNone())
+        self._families = (_Deserter(book), _LetDesert(self), _Enlist(self), _EnlistNone())
 
     def families(self) -> Sequence[Family[Any]]:
         """The card, giving up a knight, placing one."""
@@ -105,7 +113,8 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
 
 class _Deserter(PlayCard[PlayDeserter]):
     action = PlayDeserter
-    card = ProgressCard.DESERTER
+    card = DESERTER
+    builds_or_trades = False
     may_score = may_spend = False
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayDeserter]:

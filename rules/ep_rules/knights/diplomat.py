@@ -8,13 +8,16 @@ from typing import Any, Literal
 
 from ep_rules.base.building import Building
 from ep_rules.catan.longest_road import ROUTE_CHANGED
+from ep_rules.decks import DeckCard
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import own_knight
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import progress_card
 from ep_rules.model import NOBODY, ROAD, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.topology import Intersection, Path
 
+DIPLOMAT = progress_card(CityTrack.POLITICS, "diplomat")
 RING = 6
 """The roads of the smallest ring: those around a hex."""
 
@@ -77,12 +80,16 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
     needs = ("progress-cards", "building", "knights")
     settings_type = DiplomatSettings
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The card."""
+        return {DIPLOMAT: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry and who measures roads."""
         self.building = book.module(Building)
         self._topology = book.topology
         self._changed = book.at(ROUTE_CHANGED)
-        self._families = (_Diplomat(self), _RelayHere(self), _RelayNowhere(self))
+        self._families = (_Diplomat(self, book), _RelayHere(self), _RelayNowhere(self))
 
     def families(self) -> Sequence[Family[Any]]:
         """The card, and the removed road."""
@@ -209,11 +216,12 @@ class DiplomatCard(ConfiguredModule[DiplomatSettings]):
 
 class _Diplomat(PlayCard[PlayDiplomat]):
     action = PlayDiplomat
-    card = ProgressCard.DIPLOMAT
+    card = DIPLOMAT
     builds_or_trades = True
     may_spend = False
 
-    def __init__(self, rules: DiplomatCard) -> None:
+    def __init__(self, rules: DiplomatCard, book: Rulebook) -> None:
+        super().__init__(book)
         self._rules = rules
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayDiplomat]:

@@ -10,9 +10,11 @@ from msgspec import Meta
 
 from ep_rules.base.trade import LOWEST_RATE, SUPPLY_RATES
 from ep_rules.base.turn import PART_STARTS
+from ep_rules.decks import DeckCard
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.commodities import at_most
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import progress_card
 from ep_rules.model import (
     NOBODY,
     SETTLEMENT,
@@ -29,6 +31,9 @@ from ep_rules.module import Answer, ConfiguredModule, Family, Rulebook, ScoreLin
 from ep_rules.questions import Askable, Moment
 from ep_rules.topology import Hex
 from ep_rules.viewpoint import Viewpoint
+
+MERCHANT = progress_card(CityTrack.TRADE, "merchant")
+MERCHANT_FLEET = progress_card(CityTrack.TRADE, "merchant-fleet")
 
 
 class MerchantSettings(Settings, frozen=True):
@@ -101,12 +106,16 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
     settings_type = MerchantSettings
     scene_file = "ep_rules.knights.progress_scene"
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The cards."""
+        return {MERCHANT: 6, MERCHANT_FLEET: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Keep the geometry."""
         self.topology, self.cards = book.topology, book.cards
         land, producing = book.layout.terrains.land, self.settings.hexes == "producing"
         self.allowed = {terrain for terrain in land if terrain < YIELDING or not producing}
-        self._families = (_Merchant(self), _Fleet(book))
+        self._families = (_Merchant(self, book), _Fleet(book))
 
     def families(self) -> Sequence[Family[Any]]:
         """The two cards."""
@@ -155,10 +164,12 @@ def _forget(state: State) -> None:
 
 class _Merchant(PlayCard[PlayMerchant]):
     action = PlayMerchant
-    card = ProgressCard.MERCHANT
+    card = MERCHANT
+    builds_or_trades = False
     may_spend = False
 
-    def __init__(self, rules: MerchantRules) -> None:
+    def __init__(self, rules: MerchantRules, book: Rulebook) -> None:
+        super().__init__(book)
         self._rules = rules
         self._actions = tuple(PlayMerchant(Hex(place)) for place in rules.topology.hexes)
 
@@ -193,11 +204,12 @@ class _Merchant(PlayCard[PlayMerchant]):
 
 class _Fleet(PlayCard[PlayMerchantFleet]):
     action = PlayMerchantFleet
-    card = ProgressCard.MERCHANT_FLEET
+    card = MERCHANT_FLEET
     builds_or_trades = True
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._actions = tuple(PlayMerchantFleet(good) for good in book.cards.all)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMerchantFleet]:

@@ -3,7 +3,7 @@
 Rule: progress.intrigue, progress.saboteur, progress.spy, progress.warlord, progress.wedding
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -11,12 +11,18 @@ from msgspec.structs import replace
 from ep_rules.base.purse import take
 from ep_rules.base.sevens import DiscardCards, Sevens
 from ep_rules.base.theft import Theft, has_cards
+from ep_rules.decks import DeckCard
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import Knights
 from ep_rules.knights.knights import KnightActivated
 from ep_rules.knights.marching import Marching
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import NO_CARDS, ProgressCard, ProgressDecks, track_of
+from ep_rules.knights.progress_deck import (
+    HIDDEN,
+    ProgressCard,
+    ProgressDecks,
+    progress_card,
+)
 from ep_rules.knights.rivals import Rivals
 from ep_rules.model import (
     NOBODY,
@@ -32,6 +38,11 @@ from ep_rules.model import (
 from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection
 
+INTRIGUE = progress_card(CityTrack.POLITICS, "intrigue")
+SABOTEUR = progress_card(CityTrack.POLITICS, "saboteur")
+SPY = progress_card(CityTrack.POLITICS, "spy")
+WARLORD = progress_card(CityTrack.POLITICS, "warlord")
+WEDDING = progress_card(CityTrack.POLITICS, "wedding")
 GIFTS = 2
 """The cards that each seat gives for the Wedding."""
 FEWEST = 2
@@ -112,7 +123,7 @@ class GiveGift(Action, frozen=True):
 
 
 class ProgressTaken(Event, frozen=True):
-    """A seat took a progress card of `victim`; `card` is 25 for seats that do not see it."""
+    """A seat took a progress card of `victim`; `card` is `unseen` for seats that do not see it."""
 
     seat: Seat
     victim: Seat
@@ -123,7 +134,7 @@ class ProgressTaken(Event, frozen=True):
         """Only the two see the card."""
         if viewer in (self.seat, self.victim):
             return self
-        return ProgressTaken(self.seat, self.victim, self.track, ProgressCard.UNSEEN)
+        return ProgressTaken(self.seat, self.victim, self.track, HIDDEN)
 
 
 class GiftGiven(Event, frozen=True):
@@ -151,15 +162,19 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
     needs = ("progress-cards", "marching", "theft", "victory", "sevens")
     settings_type = PoliticsSettings
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The cards."""
+        return {INTRIGUE: 2, SABOTEUR: 2, SPY: 3, WARLORD: 2, WEDDING: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
             _Intrigue(book),
             _Saboteur(book),
-            _Spy(),
-            _SpyTake(self.settings),
+            _Spy(book),
+            _SpyTake(book, self.settings),
             _SpyLeave(),
-            _Warlord(),
+            _Warlord(book),
             _Wedding(book),
             _Gift(book, self.settings),
         )
@@ -171,10 +186,12 @@ class PoliticsCards(ConfiguredModule[PoliticsSettings]):
 
 class _Intrigue(PlayCard[PlayIntrigue]):
     action = PlayIntrigue
-    card = ProgressCard.INTRIGUE
+    card = INTRIGUE
+    builds_or_trades = False
     may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._marching = book.module(Marching)
         self._paths = book.topology.corner_paths
 
@@ -197,11 +214,13 @@ class _Intrigue(PlayCard[PlayIntrigue]):
 
 class _Saboteur(PlayCard[PlaySaboteur]):
     action = PlaySaboteur
-    card = ProgressCard.SABOTEUR
+    card = SABOTEUR
+    builds_or_trades = False
     may_score = may_spend = False
     _only = (PlaySaboteur(),)
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._ahead = Rivals(book).ahead
         self._held = book.module(Sevens).held
 
@@ -219,12 +238,13 @@ class _Saboteur(PlayCard[PlaySaboteur]):
 
 class _Spy(PlayCard[PlaySpy]):
     action = PlaySpy
-    card = ProgressCard.SPY
+    card = SPY
+    builds_or_trades = False
     may_score = may_spend = False
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlaySpy]:
         hands = enumerate(state.of(ProgressDecks).hands)
-        return [PlaySpy(Seat(other)) for other, hand in hands if other != seat and hand != NO_CARDS]
+        return [PlaySpy(Seat(other)) for other, hand in hands if other != seat and any(hand)]
 
     def happen(self, state: State, seat: Seat, action: PlaySpy) -> None:
         decks = state.of(ProgressDecks)
@@ -237,28 +257,33 @@ class _SpyTake(Family[SpyTake]):
     during = (SpyOut,)
     may_score = may_spend = False
 
-    def __init__(self, settings: PoliticsSettings) -> None:
-        self._safe = (ProgressCard.SPY,) if settings.spied == "no-spy" else ()
+    def __init__(self, book: Rulebook, settings: PoliticsSettings) -> None:
+        self._deck = book.decks[SPY.deck]
+        self._actions = tuple(SpyTake(ProgressCard(word)) for word in self._deck.words)
+        self._safe = (SPY.word,) if settings.spied == "no-spy" else ()
 
     def legal(self, state: State, decision: Decision) -> Sequence[SpyTake]:
         there = state.of(ProgressDecks).cards(_spied(decision))
-        return [SpyTake(card) for card in there if card not in self._safe]
+        found = [self._actions[card] for card in there]
+        return [action for action in found if action.card not in self._safe]
 
     def refusal(self, state: State, decision: Decision, action: SpyTake) -> Refusal | None:
-        if not state.of(ProgressDecks).hands[_spied(decision)][action.card]:
-            return Refusal.of("progress.not-there", card=ProgressCard(action.card))
+        if not state.of(ProgressDecks).hands[_spied(decision)][self._deck.numbers[action.card]]:
+            return Refusal.of("progress.not-there", progresscard=action.card)
         if action.card in self._safe:
-            return Refusal.of("progress.not-spied", card=ProgressCard(action.card))
+            return Refusal.of("progress.not-spied", progresscard=action.card)
         return None
 
     def perform(self, state: State, decision: Decision, action: SpyTake) -> None:
         _leave(state)
-        decks, card = state.of(ProgressDecks), ProgressCard(action.card)
+        decks, card = state.of(ProgressDecks), self._deck.numbers[action.card]
         victim = _spied(decision)
         decks.hands[victim][card] -= 1
         decks.hands[decision.actor][card] += 1
         if state.log is not None:
-            state.log.append(ProgressTaken(decision.actor, victim, track_of(card), card))
+            state.log.append(
+                ProgressTaken(decision.actor, victim, decks.track_of(card), action.card)
+            )
 
 
 class _SpyLeave(FreeChoice[SpyLeave]):
@@ -285,7 +310,8 @@ def _spied(decision: Decision) -> Seat:
 
 class _Warlord(PlayCard[PlayWarlord]):
     action = PlayWarlord
-    card = ProgressCard.WARLORD
+    card = WARLORD
+    builds_or_trades = False
     may_score = may_spend = False
     _only = (PlayWarlord(),)
 
@@ -304,11 +330,13 @@ class _Warlord(PlayCard[PlayWarlord]):
 
 class _Wedding(PlayCard[PlayWedding]):
     action = PlayWedding
-    card = ProgressCard.WEDDING
+    card = WEDDING
+    builds_or_trades = False
     may_score = may_spend = False
     _only = (PlayWedding(),)
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._ahead = Rivals(book).ahead
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayWedding]:

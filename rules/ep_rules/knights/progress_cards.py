@@ -11,21 +11,19 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ep_rules.base.turn import PHASE_ENDS, TradePhase
+from ep_rules.decks import DeckCard, DeckOrder
 from ep_rules.knights.barbarians import HEROES
 from ep_rules.knights.city_track import TOP_LEVEL, TRACKS, CityTrack
 from ep_rules.knights.event_die import EVENT_DIE, SHIP, Face
 from ep_rules.knights.improvements import Improvements, level_of
 from ep_rules.knights.progress_deck import (
-    CARDS,
-    NO_CARDS,
-    NUMBER,
-    POINT_CARDS,
-    SORTS,
+    DECK,
+    HIDDEN,
     ProgressCard,
     ProgressDecks,
     Returned,
-    cards_of,
-    track_of,
+    in_deck,
+    progress_card,
 )
 from ep_rules.model import CHANCE, Action, Decision, Event, Owner, Refusal, Seat, Slice, State
 from ep_rules.module import (
@@ -40,6 +38,9 @@ from ep_rules.module import (
     Stock,
 )
 from ep_rules.questions import Moment
+
+PRINTER = progress_card(CityTrack.SCIENCE, "printer", played=False)
+CONSTITUTION = progress_card(CityTrack.POLITICS, "constitution", played=False)
 
 
 class ProgressSettings(Settings, frozen=True):
@@ -98,21 +99,25 @@ class ReturnProgress(Action, frozen=True):
 
 
 class ProgressGained(Event, frozen=True):
-    """A seat drew a progress card; `card` is 25 for seats that do not see it."""
+    """A seat drew a progress card; `card` is `unseen` for seats that do not see it.
+
+    `shown`: 1 if all see it.
+    """
 
     seat: Seat
     track: CityTrack
     card: ProgressCard
+    shown: int = 0
 
     def seen_by(self, viewer: Seat | None) -> Event:
         """The kind is known only to the seat, unless it is laid open at once."""
-        if viewer == self.seat or self.card in POINT_CARDS:
+        if viewer == self.seat or self.shown:
             return self
-        return ProgressGained(self.seat, self.track, ProgressCard.UNSEEN)
+        return ProgressGained(self.seat, self.track, HIDDEN)
 
 
 class ProgressReturned(Event, frozen=True):
-    """A seat put a progress card under its deck; `card` is 25 for seats that do not see it."""
+    """A seat put a progress card under its deck; `card` is `unseen` for others."""
 
     seat: Seat
     track: CityTrack
@@ -122,7 +127,7 @@ class ProgressReturned(Event, frozen=True):
         """The kind is known only to the seat."""
         if viewer == self.seat:
             return self
-        return ProgressReturned(self.seat, self.track, ProgressCard.UNSEEN)
+        return ProgressReturned(self.seat, self.track, HIDDEN)
 
 
 class ProgressPlayed(Event, frozen=True):
@@ -133,17 +138,31 @@ class ProgressPlayed(Event, frozen=True):
 
 
 class ProgressCards(ConfiguredModule[ProgressSettings]):
-    """The decks and the hands; other modules have the effects of the cards."""
+    """The decks and the hands; other modules bring the cards that are played.
 
-    id = "progress-cards"
+    Attributes:
+        deck: the cards of the game. points: those that are laid open for points.
+    """
+
+    id = DECK
     needs = ("improvements", "event-die", "barbarians")
     settings_type = ProgressSettings
     settings_beside = (("returned", "sailing"),)
     scene_file = "ep_rules.knights.progress_scene"
 
+    def deck_order(self) -> DeckOrder:
+        """By track, then by word."""
+        return in_deck
+
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The point cards."""
+        return {PRINTER: 1, CONSTITUTION: 1}
+
     def bind(self, book: Rulebook) -> None:
         """Intern the decisions."""
         self._seats = book.seats
+        self.deck = deck = book.decks[DECK]
+        self.points = [number for number, card in enumerate(deck.cards) if not card.played]
         last = self.settings.returned == "last-phase"
         self._closing = book.phase_types[-1] if last else TradePhase
         self._draws = (0, *self.settings.draws)
@@ -151,7 +170,7 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         self._choose = book.per_seat(ChooseDeck)
         seats = [decision.actor for decision in self._choose]
         self._draw = [[DrawProgress(CHANCE, seat, track) for seat in seats] for track in TRACKS]
-        self._families = (_Drawn(self), _DrawFrom(self), _Return())
+        self._families = (_Drawn(self), _DrawFrom(self), _Return(self))
 
     def families(self) -> Sequence[Family[Any]]:
         """Drawing and returning."""
@@ -159,22 +178,27 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
 
     def slice(self) -> Slice:
         """All cards in the decks."""
-        return ProgressDecks.full(self._seats)
+        return ProgressDecks.full(self.deck, self._seats)
+
+    def values(self) -> Mapping[Any, Sequence[Any]]:
+        """The words of the cards."""
+        return {ProgressCard: self.deck.words}
 
     def stocks(self, state: State) -> Mapping[str, Stock]:
         """Cards of every kind, wherever they are."""
         decks = state.of(ProgressDecks)
         there = list(decks.bag)
         for hand in decks.hands:
-            for card in range(SORTS):
+            for card in range(decks.kinds):
                 there[card] += hand[card]
         for pile in decks.under:
             for one in pile:
                 there[one.card] += 1
         for row in decks.shown:
-            for place, count in enumerate(row):
-                there[POINT_CARDS[place]] += count
-        return {f"progress card {card}": Stock(there[card], NUMBER[card]) for card in range(SORTS)}
+            for card, count in zip(self.points, row, strict=True):
+                there[card] += count
+        box = zip(self.deck.words, there, self.deck.counts, strict=True)
+        return {f"progress card {word}": Stock(found, count) for word, found, count in box}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """To gates, to a shared defense, and to the end of the action phase."""
@@ -221,11 +245,11 @@ class ProgressCards(ConfiguredModule[ProgressSettings]):
         if more > 0:
             state.agenda.extend([self._return[seat]] * more)
 
-    def gain(self, state: State, seat: Seat, card: ProgressCard) -> None:
+    def gain(self, state: State, seat: Seat, card: int) -> None:
         """Give a seat a card; a point card is laid open."""
         decks = state.of(ProgressDecks)
-        if card in POINT_CARDS:
-            decks.shown[seat][POINT_CARDS.index(card)] += 1
+        if card in self.points:
+            decks.shown[seat][self.points.index(card)] += 1
             return
         decks.hands[seat][card] += 1
         if seat != state.active:
@@ -253,12 +277,12 @@ def _held_cards(families: Sequence[Family[Any]]) -> Lister:
     if len(families) == 1:
         return families[0].legal
     cards = [family for family in families if isinstance(family, PlayCard)]
-    choices, held = [card.choices for card in cards], itemgetter(*[card.card for card in cards])
+    choices, held = [card.choices for card in cards], itemgetter(*[card.number for card in cards])
 
     def legal(state: State, decision: Decision) -> Sequence[Action]:
         seat = decision.actor
         hand = state.of(ProgressDecks).hands[seat]
-        if hand == NO_CARDS:
+        if not any(hand):
             return ()
         found: list[Action] = []
         for choose in compress(choices, held(hand)):
@@ -272,9 +296,19 @@ class PlayCard(Family[A]):
     """The checks common to all cards: the seat holds one, and it can have an effect."""
 
     during: tuple[type[Decision], ...] = (TradePhase,)
-    card: ProgressCard
-    builds_or_trades: bool = False
+    card: DeckCard
+    builds_or_trades: bool
     """True if its effect is to build, to promote or to trade, which some phases bar."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.number = book.decks[DECK].number(self.card)
+        self.word = ProgressCard(self.card.word)
+        self.sails = TradePhase in self.during and not self.builds_or_trades
+
+    @property
+    def plays(self) -> DeckCard:
+        """The card."""
+        return self.card
 
     @property
     def together(self) -> Callable[[Sequence[Family[Any]]], Lister]:
@@ -283,22 +317,22 @@ class PlayCard(Family[A]):
 
     def legal(self, state: State, decision: Decision) -> Sequence[A]:
         """The choices with which a held card can be played."""
-        held = state.of(ProgressDecks).hands[decision.actor][self.card]
+        held = state.of(ProgressDecks).hands[decision.actor][self.number]
         return self.choices(state, decision.actor) if held else ()
 
     def refusal(self, state: State, decision: Decision, action: A) -> Refusal | None:
         """Whether the card is held, then whether its effect is possible."""
-        if not state.of(ProgressDecks).hands[decision.actor][self.card]:
-            return Refusal.of("progress.no-card", card=self.card)
+        if not state.of(ProgressDecks).hands[decision.actor][self.number]:
+            return Refusal.of("progress.no-card", progresscard=self.word)
         return self.objection(state, decision.actor, action)
 
     def perform(self, state: State, decision: Decision, action: A) -> None:
         """Lay it under its deck, then carry it out."""
         seat, decks = decision.actor, state.of(ProgressDecks)
-        decks.hands[seat][self.card] -= 1
-        decks.under[track_of(self.card)].append(Returned(self.card))
+        decks.hands[seat][self.number] -= 1
+        decks.under[self.card.part].append(Returned(self.number))
         if state.log is not None:
-            state.log.append(ProgressPlayed(seat, self.card))
+            state.log.append(ProgressPlayed(seat, self.word))
         self.happen(state, seat, action)
 
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
@@ -308,7 +342,7 @@ class PlayCard(Family[A]):
     def objection(self, state: State, seat: Seat, action: A) -> Refusal | None:
         """Why the card cannot be played for this."""
         if action not in self.choices(state, seat):
-            return Refusal.of("progress.no-effect", card=self.card)
+            return Refusal.of("progress.no-effect", progresscard=self.word)
         return None
 
     def happen(self, state: State, seat: Seat, action: A) -> None:
@@ -320,27 +354,28 @@ class _Drawn(Draw[ProgressDrawn]):
     action = ProgressDrawn
     during = (DrawProgress,)
     may_spend = False
-    _actions = tuple(ProgressDrawn(ProgressCard(card)) for card in range(SORTS))
 
     def __init__(self, cards: ProgressCards) -> None:
         self._cards = cards
+        self._actions = tuple(ProgressDrawn(ProgressCard(word)) for word in cards.deck.words)
 
     def outcomes(self, state: State, decision: Decision) -> Sequence[tuple[ProgressDrawn, int]]:
         decks, track = state.of(ProgressDecks), _asked(decision).track
         bag, actions = decks.bag, self._actions
-        found = [(actions[card], bag[card]) for card in cards_of(track) if bag[card]]
+        found = [(actions[card], bag[card]) for card in decks.of_track(track) if bag[card]]
         return found or [(actions[decks.under[track][0].card], 1)]
 
     def perform(self, state: State, decision: Decision, action: ProgressDrawn) -> None:
         decks, asked = state.of(ProgressDecks), _asked(decision)
         state.agenda.pop()
-        card = CARDS[action.card]
+        card = self._cards.deck.numbers[action.card]
         if decks.bag[card]:
             decks.bag[card] -= 1
         else:
             decks.under[asked.track].pop(0)
         if state.log is not None:
-            state.log.append(ProgressGained(asked.seat, TRACKS[asked.track], card))
+            shown, track = int(card in self._cards.points), TRACKS[asked.track]
+            state.log.append(ProgressGained(asked.seat, track, action.card, shown))
         self._cards.gain(state, asked.seat, card)
         skip_empty(state)
 
@@ -371,24 +406,27 @@ class _Return(Family[ReturnProgress]):
     action = ReturnProgress
     during = (ReturnCard,)
     may_score = may_spend = False
-    _actions = tuple(ReturnProgress(ProgressCard(card)) for card in range(SORTS))
+
+    def __init__(self, cards: ProgressCards) -> None:
+        self._numbers = cards.deck.numbers
+        self._actions = tuple(ReturnProgress(ProgressCard(word)) for word in cards.deck.words)
 
     def legal(self, state: State, decision: Decision) -> Sequence[ReturnProgress]:
         return [self._actions[card] for card in state.of(ProgressDecks).cards(decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: ReturnProgress) -> Refusal | None:
-        if not state.of(ProgressDecks).hands[decision.actor][action.card]:
-            return Refusal.of("progress.no-card", card=ProgressCard(action.card))
+        if not state.of(ProgressDecks).hands[decision.actor][self._numbers[action.card]]:
+            return Refusal.of("progress.no-card", progresscard=action.card)
         return None
 
     def perform(self, state: State, decision: Decision, action: ReturnProgress) -> None:
         state.agenda.pop()
-        decks, card = state.of(ProgressDecks), CARDS[action.card]
-        track = track_of(card)
+        decks, card = state.of(ProgressDecks), self._numbers[action.card]
+        track = decks.track_of(card)
         decks.hands[decision.actor][card] -= 1
         decks.under[track].append(Returned(card, decision.actor))
         if state.log is not None:
-            state.log.append(ProgressReturned(decision.actor, track, card))
+            state.log.append(ProgressReturned(decision.actor, track, action.card))
         skip_empty(state)
 
 

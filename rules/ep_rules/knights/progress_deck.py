@@ -8,78 +8,46 @@ Rule: progress.decks, progress.hidden
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import compress, count
+from typing import NewType
 
 from msgspec import Struct
 
 from ep_rules.chance import advance, below
+from ep_rules.decks import UNSEEN, Deck, DeckCard
 from ep_rules.knights.city_track import TRACKS, CityTrack
-from ep_rules.model import NOBODY, Named, Seat, Slice
+from ep_rules.model import NOBODY, Seat, Slice
 from ep_rules.viewpoint import Viewpoint
 
-
-class ProgressCard(Named):
-    """The progress cards; the last one is a card that a viewer does not see."""
-
-    ALCHEMIST = 0
-    CRANE = 1
-    ENGINEER = 2
-    INVENTOR = 3
-    IRRIGATION = 4
-    MEDICINE = 5
-    MINING = 6
-    PRINTER = 7
-    ROAD_BUILDING = 8
-    SMITH = 9
-    COMMERCIAL_HARBOR = 10
-    MASTER_MERCHANT = 11
-    MERCHANT = 12
-    MERCHANT_FLEET = 13
-    RESOURCE_MONOPOLY = 14
-    TRADE_MONOPOLY = 15
-    BISHOP = 16
-    CONSTITUTION = 17
-    DESERTER = 18
-    DIPLOMAT = 19
-    INTRIGUE = 20
-    SABOTEUR = 21
-    SPY = 22
-    WARLORD = 23
-    WEDDING = 24
-    UNSEEN = 25
+ProgressCard = NewType("ProgressCard", str)
+"""The word of a progress card."""
+DECK = "progress-cards"
+"""The module that keeps the deck."""
+HIDDEN = ProgressCard(UNSEEN)
 
 
-PROGRESS_WORDS = ProgressCard.words()
-NUMBER = (2, 2, 1, 2, 2, 2, 2, 1, 2, 2, 2, 2, 6, 2, 4, 2, 2, 1, 2, 2, 2, 2, 3, 2, 2)
-"""The number of each card in the box."""
-FIRST_OF = (ProgressCard.ALCHEMIST, ProgressCard.COMMERCIAL_HARBOR, ProgressCard.BISHOP)
-"""The first card of each track."""
-POINT_CARDS = (ProgressCard.PRINTER, ProgressCard.CONSTITUTION)
-SORTS = len(NUMBER)
-CARDS = tuple(ProgressCard)
-UNSEEN = CARDS[-1]
-NO_CARDS = [0] * (SORTS + len(TRACKS))
-"""The hand of a seat without cards."""
+def progress_card(track: CityTrack, word: str, *, played: bool = True) -> DeckCard:
+    """A progress card; one that is not played is laid open for a point."""
+    return DeckCard(DECK, word, track, played)
 
 
-def track_of(card: int) -> CityTrack:
-    """The track to whose deck a card belongs."""
-    return TRACKS[sum([card >= first for first in FIRST_OF]) - 1]
+def in_deck(card: DeckCard) -> tuple[int, str]:
+    """The order of progress cards: by track, then by word."""
+    return card.part, card.word
 
 
-def cards_of(track: CityTrack) -> range:
-    """The cards of a track."""
-    return _CARDS[track]
-
-
-_CARDS = tuple(map(range, FIRST_OF, (*FIRST_OF[1:], SORTS)))
-_PART = [slice(cards.start, cards.stop) for cards in _CARDS]
+BISHOP = progress_card(CityTrack.POLITICS, "bishop")
+MEDICINE = progress_card(CityTrack.SCIENCE, "medicine")
+"""The cards that are played otherwise at sea, or in another way, too."""
 
 
 class Returned(Struct, frozen=True):
-    """A card under a deck; `seat` laid it there unseen by others, -1 if all have seen it."""
+    """A card under a deck, -1 one that a viewer does not see.
 
-    card: ProgressCard
+    `seat` laid it there unseen by others; -1 if all have seen it.
+    """
+
+    card: int
     seat: int = NOBODY
 
 
@@ -90,11 +58,12 @@ class ProgressDecks(Slice):
         bag: by card, those in the decks that no seat has seen.
         under: for each track the returned cards, the next one first.
         hands: for each seat its cards by kind, then by track those that a viewer does not see.
-        shown: for each seat its open cards of `POINT_CARDS`.
+        shown: for each seat its open point cards.
         spy, spied: a seat that looks at the hand of another, -1 none.
+        firsts: the first card of each track, and one more than the last card.
     """
 
-    key = "progress-cards"
+    key = DECK
     bag: list[int]
     under: list[list[Returned]]
     hands: list[list[int]]
@@ -102,14 +71,19 @@ class ProgressDecks(Slice):
     spy: int = NOBODY
     spied: int = NOBODY
 
+    firsts: tuple[int, ...] = ()
+
     @classmethod
-    def full(cls, seats: int) -> "ProgressDecks":
+    def full(cls, deck: Deck, seats: int) -> "ProgressDecks":
         """All cards in the decks."""
+        points = sum(not card.played for card in deck.cards)
+        parts = [card.part for card in deck.cards]
         return cls(
-            list(NUMBER),
-            [[] for _ in CityTrack],
-            [NO_CARDS[:] for _ in range(seats)],
-            [[0 for _ in POINT_CARDS] for _ in range(seats)],
+            list(deck.counts),
+            [[] for _ in TRACKS],
+            [[0] * (len(parts) + len(TRACKS)) for _ in range(seats)],
+            [[0] * points for _ in range(seats)],
+            firsts=(*(sum(part < track for part in parts) for track in TRACKS), len(parts)),
         )
 
     def copy(self) -> "ProgressDecks":
@@ -121,7 +95,25 @@ class ProgressDecks(Slice):
             [row[:] for row in self.shown],
             self.spy,
             self.spied,
+            self.firsts,
         )
+
+    def decisive(self) -> Slice:
+        """What changes; the game says which cards belong to which track."""
+        return _Changing(self.bag, self.under, self.hands, self.shown, self.spy, self.spied)
+
+    @property
+    def kinds(self) -> int:
+        """The number of kinds of cards."""
+        return len(self.bag)
+
+    def of_track(self, track: int) -> range:
+        """The cards of a track."""
+        return range(self.firsts[track], self.firsts[track + 1])
+
+    def track_of(self, card: int) -> CityTrack:
+        """The track to whose deck a card belongs."""
+        return TRACKS[sum([card >= first for first in self.firsts]) - 1]
 
     def features(self, view: Viewpoint) -> dict[str, list[int]]:
         """Cards that may lie in the decks, by kind, and the size of each deck.
@@ -138,9 +130,10 @@ class ProgressDecks(Slice):
     def size(self, track: CityTrack) -> int:
         """The number of cards in a deck, as all can see."""
         under = self.under[track]
-        unseen = sum([hand[SORTS + track] for hand in self.hands])
-        unseen += sum([one.card == UNSEEN for one in under])
-        return sum(self.bag[_PART[track]]) - unseen + len(under)
+        unseen = sum([hand[self.kinds + track] for hand in self.hands])
+        unseen += sum([one.card == NOBODY for one in under])
+        bag = self.bag[self.firsts[track] : self.firsts[track + 1]]
+        return sum(bag) - unseen + len(under)
 
     def is_empty(self, track: CityTrack) -> bool:
         """Whether a deck has no card."""
@@ -150,9 +143,9 @@ class ProgressDecks(Slice):
         """The number of cards in a seat's hand."""
         return sum(self.hands[seat])
 
-    def cards(self, seat: int) -> Iterator[ProgressCard]:
+    def cards(self, seat: int) -> Iterator[int]:
         """The kinds of cards that a seat holds."""
-        return compress(CARDS, self.hands[seat][:SORTS])
+        return compress(count(), self.hands[seat][: self.kinds])
 
     def seen_by(self, viewer: Seat | None) -> "ProgressDecks":
         """Other hands are counts by track; cards that the viewer cannot know are in the bags."""
@@ -162,45 +155,55 @@ class ProgressDecks(Slice):
             if seat != viewer and not (looks and seat == self.spied):
                 if not any(hand):
                     continue
-                seen.hands[seat] = _covered(hand)
-                for card in range(SORTS):
+                seen.hands[seat] = self._covered(hand)
+                for card in range(self.kinds):
                     seen.bag[card] += hand[card]
         for track, pile in enumerate(self.under):
             for place, one in enumerate(pile):
                 if one.seat not in (NOBODY, viewer):
                     seen.bag[one.card] += 1
-                    seen.under[track][place] = Returned(UNSEEN, one.seat)
+                    seen.under[track][place] = Returned(NOBODY, one.seat)
         return seen
 
     def complete(self, word: int) -> "ProgressDecks":
         """Unseen cards become some of the bags."""
         whole = self.copy()
         for hand in whole.hands:
-            for track in CityTrack:
-                for _ in range(hand[SORTS + track]):
-                    card, word = _dealt(whole.bag, track, word)
+            for track in TRACKS:
+                for _ in range(hand[self.kinds + track]):
+                    card, word = whole._dealt(track, word)
                     hand[card] += 1
-                hand[SORTS + track] = 0
-        for track in CityTrack:
+                hand[self.kinds + track] = 0
+        for track in TRACKS:
             for place, one in enumerate(whole.under[track]):
-                if one.card == UNSEEN:
-                    card, word = _dealt(whole.bag, track, word)
-                    whole.under[track][place] = Returned(ProgressCard(card), one.seat)
+                if one.card == NOBODY:
+                    card, word = whole._dealt(track, word)
+                    whole.under[track][place] = Returned(card, one.seat)
         return whole
 
+    def _covered(self, hand: Sequence[int]) -> list[int]:
+        tracks = [sum([hand[card] for card in self.of_track(track)]) for track in TRACKS]
+        return [*(0 for _ in self.bag), *tracks]
 
-def _covered(hand: Sequence[int]) -> list[int]:
-    tracks = [sum(hand[card] for card in cards_of(track)) for track in CityTrack]
-    return [*(0 for _ in range(SORTS)), *tracks]
+    def _dealt(self, track: CityTrack, word: int) -> tuple[int, int]:
+        """A card of a track out of its bag, and the next word."""
+        bag, cards = self.bag, self.of_track(track)
+        left = below(word, sum([bag[card] for card in cards]))
+        for card in cards:
+            left -= bag[card]
+            if left < 0:
+                bag[card] -= 1
+                return card, advance(word)
+        raise AssertionError("the bag holds less than its sum")
 
 
-def _dealt(bag: list[int], track: CityTrack, word: int) -> tuple[int, int]:
-    """A card of a track out of a bag, and the next word."""
-    cards = cards_of(track)
-    left = below(word, sum(bag[card] for card in cards))
-    for card in cards:
-        left -= bag[card]
-        if left < 0:
-            bag[card] -= 1
-            return card, advance(word)
-    raise AssertionError("the bag holds less than its sum")
+class _Changing(Slice):
+    """What changes of the decks; digests have it."""
+
+    key = DECK
+    bag: list[int]
+    under: list[list[Returned]]
+    hands: list[list[int]]
+    shown: list[list[int]]
+    spy: int
+    spied: int

@@ -6,16 +6,7 @@ from typing import Any
 from ep_rules.knights.merchant import Merchant, MerchantRules
 from ep_rules.knights.politics_cards import SpyOut
 from ep_rules.knights.progress_cards import ProgressCards, ReturnCard
-from ep_rules.knights.progress_deck import (
-    NUMBER,
-    POINT_CARDS,
-    PROGRESS_WORDS,
-    SORTS,
-    ProgressCard,
-    ProgressDecks,
-    Returned,
-    track_of,
-)
+from ep_rules.knights.progress_deck import ProgressDecks, Returned
 from ep_rules.knights.trade_cards import HarborSwaps, TradeCards
 from ep_rules.model import LETTERS, NOBODY, Seat, State
 from ep_rules.module import RuleModule
@@ -39,22 +30,23 @@ class ProgressWords(SceneWords):
     seat_keys = examples('progress = "2 spy, wedding"', 'point-cards = "printer"')
 
     def __init__(self, cards: ProgressCards) -> None:
-        self._limit = cards.settings.limit
+        self._limit, self._deck = cards.settings.limit, cards.deck
+        self._points = cards.points
 
     def set_out(self, work: Work) -> None:
         """Cards of seats and under the decks, out of the bag."""
         decks = work.state.of(ProgressDecks)
         for seat, part in work.seats():
-            for card, count in _counts(part, "progress"):
-                if card in POINT_CARDS:
-                    part.bad(["progress"], "open-point-card", card=card.word)
+            for card, count in self._counts(part, "progress"):
+                if card in self._points:
+                    part.bad(["progress"], "open-point-card", card=self._deck.words[card])
                 decks.hands[seat][card] += count
-                _take(part, "progress", decks, card, count)
-            for card, count in _counts(part, "point-cards"):
-                if card not in POINT_CARDS:
-                    part.bad(["point-cards"], "no-point-card", card=card.word)
-                decks.shown[seat][POINT_CARDS.index(card)] += count
-                _take(part, "point-cards", decks, card, count)
+                self._take(part, "progress", decks.bag, (card, count))
+            for card, count in self._counts(part, "point-cards"):
+                if card not in self._points:
+                    part.bad(["point-cards"], "no-point-card", card=self._deck.words[card])
+                decks.shown[seat][self._points.index(card)] += count
+                self._take(part, "point-cards", decks.bag, (card, count))
         for text in work.top.texts("returned"):
             self._return(work, text)
 
@@ -71,8 +63,9 @@ class ProgressWords(SceneWords):
 
     def values(self, state: State) -> Mapping[str, str]:
         """The cards under the decks."""
+        words = self._deck.words
         said = [
-            one.card.word if one.seat == NOBODY else f"{one.card.word} {LETTERS[one.seat]}"
+            words[one.card] if one.seat == NOBODY else f"{words[one.card]} {LETTERS[one.seat]}"
             for pile in state.of(ProgressDecks).under
             for one in pile
         ]
@@ -80,21 +73,36 @@ class ProgressWords(SceneWords):
 
     def of_seat(self, state: State, seat: Seat) -> Mapping[str, str]:
         """The cards of a seat."""
-        decks = state.of(ProgressDecks)
-        hand = ((decks.hands[seat][card], ProgressCard(card).word) for card in range(SORTS))
-        shown = zip(decks.shown[seat], (card.word for card in POINT_CARDS), strict=True)
+        decks, words = state.of(ProgressDecks), self._deck.words
+        hand = zip(decks.hands[seat][: decks.kinds], words, strict=True)
+        shown = zip(decks.shown[seat], (words[card] for card in self._points), strict=True)
         said = {"progress": amounts_text(hand), "point-cards": amounts_text(shown)}
         return {key: quoted(text) for key, text in said.items() if text}
 
     def _return(self, work: Work, text: str) -> None:
         word, _, letter = text.partition(" ")
-        if word not in PROGRESS_WORDS:
+        if word not in self._deck.numbers:
             work.top.bad(["returned"], "no-progress-card", text=word)
-        card = PROGRESS_WORDS[word]
+        card = self._deck.numbers[word]
         seat = work.seat(work.top, letter, "returned") if letter else NOBODY
         decks = work.state.of(ProgressDecks)
-        _take(work.top, "returned", decks, card, 1)
-        decks.under[track_of(card)].append(Returned(card, seat))
+        self._take(work.top, "returned", decks.bag, (card, 1))
+        decks.under[decks.track_of(card)].append(Returned(card, seat))
+
+    def _counts(self, part: SceneTable, key: str) -> list[tuple[int, int]]:
+        numbers = self._deck.numbers
+        try:
+            return [(numbers[word], count) for word, count in part.amounts(key, numbers)]
+        except UnknownWord as error:
+            part.bad([key], "no-progress-card", text=str(error))
+
+    def _take(self, part: SceneTable, key: str, bag: list[int], taken: tuple[int, int]) -> None:
+        """Take cards out of the bag."""
+        card, count = taken
+        bag[card] -= count
+        if bag[card] < 0:
+            word, most = self._deck.words[card], self._deck.counts[card]
+            part.bad([key], "no-progress-card-left", card=word, most=most)
 
 
 class MerchantWords(SceneWords):
@@ -192,17 +200,3 @@ _WORDS: Mapping[type[RuleModule], Callable[[Any], SceneWords]] = {
 def words(module: RuleModule) -> list[SceneWords]:
     """The words of one of the modules."""
     return [_WORDS[type(module)](module)]
-
-
-def _counts(part: SceneTable, key: str) -> list[tuple[ProgressCard, int]]:
-    try:
-        return [(PROGRESS_WORDS[word], count) for word, count in part.amounts(key, PROGRESS_WORDS)]
-    except UnknownWord as error:
-        part.bad([key], "no-progress-card", text=str(error))
-
-
-def _take(part: SceneTable, key: str, decks: ProgressDecks, card: ProgressCard, count: int) -> None:
-    """Take cards out of the bag."""
-    decks.bag[card] -= count
-    if decks.bag[card] < 0:
-        part.bad([key], "no-progress-card-left", card=card.word, most=NUMBER[card])

@@ -4,7 +4,7 @@ Rule: progress.alchemist, progress.crane, progress.engineer, progress.inventor, 
 progress.medicine, progress.road-building
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -13,11 +13,12 @@ from ep_rules.base.production import SEVEN_PIPS, Production, ProductionPhase, Re
 from ep_rules.base.purse import affords, pay, price, take
 from ep_rules.catan.cities import CITY, Cities, CityBuilt
 from ep_rules.catan.free_routes import FreeRoutes
+from ep_rules.decks import DeckCard
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.improvements import CityImprovements, level_of, price_of
 from ep_rules.knights.pillage import FALLEN_CITY
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import MEDICINE, progress_card
 from ep_rules.knights.walls import CityWalls
 from ep_rules.model import (
     FIELDS,
@@ -40,6 +41,13 @@ from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.topology import Hex, Intersection
 
+ALCHEMIST = progress_card(CityTrack.SCIENCE, "alchemist")
+CRANE = progress_card(CityTrack.SCIENCE, "crane")
+ENGINEER = progress_card(CityTrack.SCIENCE, "engineer")
+INVENTOR = progress_card(CityTrack.SCIENCE, "inventor")
+IRRIGATION = progress_card(CityTrack.SCIENCE, "irrigation")
+MINING = progress_card(CityTrack.SCIENCE, "mining")
+ROAD_BUILDING = progress_card(CityTrack.SCIENCE, "road-building")
 PIPS = range(1, 7)
 FREE_ROADS = 2
 FIXED_NUMBERS = frozenset({0, 2, 6, 8, 12})
@@ -142,6 +150,19 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
     needs = ("progress-cards", "walls", "pillage", "free-routes")
     settings_type = ScienceSettings
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The cards."""
+        return {
+            ALCHEMIST: 2,
+            CRANE: 2,
+            ENGINEER: 1,
+            INVENTOR: 2,
+            IRRIGATION: 2,
+            MEDICINE: 2,
+            MINING: 2,
+            ROAD_BUILDING: 2,
+        }
+
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
@@ -163,10 +184,12 @@ class ScienceCards(ConfiguredModule[ScienceSettings]):
 class _Alchemist(PlayCard[PlayAlchemist]):
     action = PlayAlchemist
     during = (ProductionPhase,)
-    card = ProgressCard.ALCHEMIST
+    card = ALCHEMIST
+    builds_or_trades = False
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
+        super().__init__(book)
         self._production = book.module(Production)
         self._barred = {SEVEN_PIPS} if settings.alchemist == "no-seven" else set[int]()
         self._actions = tuple(
@@ -197,11 +220,12 @@ def crane_step(state: State, seat: Seat, track: CityTrack) -> tuple[int, Price]:
 
 class _Crane(PlayCard[PlayCrane]):
     action = PlayCrane
-    card = ProgressCard.CRANE
+    card = CRANE
     builds_or_trades = True
     _actions = tuple(PlayCrane(track) for track in CityTrack)
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._improvements = book.module(CityImprovements)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayCrane]:
@@ -217,11 +241,12 @@ class _Crane(PlayCard[PlayCrane]):
 
 class _Engineer(PlayCard[PlayEngineer]):
     action = PlayEngineer
-    card = ProgressCard.ENGINEER
+    card = ENGINEER
     builds_or_trades = True
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._walls = book.module(CityWalls)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayEngineer]:
@@ -236,10 +261,12 @@ class _Engineer(PlayCard[PlayEngineer]):
 
 class _Inventor(PlayCard[PlayInventor]):
     action = PlayInventor
-    card = ProgressCard.INVENTOR
+    card = INVENTOR
+    builds_or_trades = False
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         hexes = self._hexes = book.topology.hexes
         self._actions = [
             [PlayInventor(Hex(first), Hex(second)) for second in hexes] for first in hexes
@@ -281,6 +308,7 @@ class _Harvest(PlayCard[A]):
     _only: tuple[A, ...]
 
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
+        super().__init__(book)
         self._beside = book.topology.corner_hexes
         self._in_full = settings.harvest == "all-or-nothing"
 
@@ -309,24 +337,27 @@ class _Harvest(PlayCard[A]):
 
 class _Irrigation(_Harvest[PlayIrrigation]):
     action = PlayIrrigation
-    card = ProgressCard.IRRIGATION
+    card = IRRIGATION
+    builds_or_trades = False
     terrain = FIELDS
     _only = (PlayIrrigation(),)
 
 
 class _Mining(_Harvest[PlayMining]):
     action = PlayMining
-    card = ProgressCard.MINING
+    card = MINING
+    builds_or_trades = False
     terrain = MOUNTAINS
     _only = (PlayMining(),)
 
 
 class _Medicine(PlayCard[PlayMedicine]):
     action = PlayMedicine
-    card = ProgressCard.MEDICINE
+    card = MEDICINE
     builds_or_trades = True
 
     def __init__(self, book: Rulebook, settings: ScienceSettings) -> None:
+        super().__init__(book)
         self._cities = book.module(Cities)
         self._cost = price(settings.medicine_cost)
         self._raises = settings.medicine_raises
@@ -356,12 +387,13 @@ class _Medicine(PlayCard[PlayMedicine]):
 
 class _FreeRoads(PlayCard[PlayFreeRoads]):
     action = PlayFreeRoads
-    card = ProgressCard.ROAD_BUILDING
+    card = ROAD_BUILDING
     builds_or_trades = True
     may_score = may_spend = False
     _only = (PlayFreeRoads(),)
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._free = book.module(FreeRoutes)
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayFreeRoads]:

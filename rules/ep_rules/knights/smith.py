@@ -3,16 +3,20 @@
 Rule: progress.smith
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from ep_rules.decks import DeckCard
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.garrison import Knights, Rank, own_knight
 from ep_rules.knights.knights import KnightRules
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import progress_card
 from ep_rules.model import Action, Decision, Owner, Refusal, Seat, State
 from ep_rules.module import ConfiguredModule, Family, FreeChoice, Rulebook, Settings
 from ep_rules.topology import Intersection
+
+SMITH = progress_card(CityTrack.SCIENCE, "smith")
 
 
 class SmithSettings(Settings, frozen=True):
@@ -58,6 +62,10 @@ class SmithCard(ConfiguredModule[SmithSettings]):
     needs = ("progress-cards", "knights")
     settings_type = SmithSettings
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The card."""
+        return {SMITH: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Look up the knights."""
         smith = _Smith(book, self.settings)
@@ -70,11 +78,12 @@ class SmithCard(ConfiguredModule[SmithSettings]):
 
 class _Smith(PlayCard[PlaySmith]):
     action = PlaySmith
-    card = ProgressCard.SMITH
+    card = SMITH
     builds_or_trades = True
     may_score = may_spend = False
 
     def __init__(self, book: Rulebook, settings: SmithSettings) -> None:
+        super().__init__(book)
         self.rules = book.module(KnightRules)
         self._waits = settings.freed == "waits"
 

@@ -8,9 +8,11 @@ from typing import Any, Literal
 
 from ep_rules.base.theft import VIEWERS, Theft, UnknownCards, has_cards
 from ep_rules.base.turn import PART_STARTS, TradePhase
+from ep_rules.decks import DeckCard
+from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.commodities import COMMODITIES
 from ep_rules.knights.progress_cards import PlayCard
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import progress_card
 from ep_rules.knights.rivals import Rivals
 from ep_rules.model import (
     GOLD,
@@ -29,6 +31,10 @@ from ep_rules.module import A, ConfiguredModule, Family, Rulebook, Settings
 from ep_rules.questions import Moment
 from ep_rules.viewpoint import Viewpoint
 
+COMMERCIAL_HARBOR = progress_card(CityTrack.TRADE, "commercial-harbor")
+MASTER_MERCHANT = progress_card(CityTrack.TRADE, "master-merchant")
+RESOURCE_MONOPOLY = progress_card(CityTrack.TRADE, "resource-monopoly")
+TRADE_MONOPOLY = progress_card(CityTrack.TRADE, "trade-monopoly")
 PICKED = 2
 """The cards that the Master Merchant takes."""
 RESOURCES_PAID, COMMODITIES_PAID = 2, 1
@@ -183,16 +189,20 @@ class TradeCards(ConfiguredModule[TradeCardSettings]):
     settings_beside = (("gold", "gold"),)
     scene_file = "ep_rules.knights.progress_scene"
 
+    def deck_cards(self, book: Rulebook) -> Mapping[DeckCard, int]:
+        """The cards."""
+        return {COMMERCIAL_HARBOR: 2, MASTER_MERCHANT: 2, RESOURCE_MONOPOLY: 4, TRADE_MONOPOLY: 2}
+
     def bind(self, book: Rulebook) -> None:
         """Look up what the cards use."""
         self._families = (
-            _CommercialHarbor(self.settings),
+            _CommercialHarbor(book, self.settings),
             _AskSwap(self.settings),
             _GiveForIt(),
             _MasterMerchant(book),
             _PickOne(book),
-            _ResourceMonopoly(),
-            _TradeMonopoly(),
+            _ResourceMonopoly(book),
+            _TradeMonopoly(book),
         )
 
     def families(self) -> Sequence[Family[Any]]:
@@ -225,11 +235,12 @@ def _others_hold_cards(state: State, seat: int) -> bool:
 
 class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
     action = PlayCommercialHarbor
-    card = ProgressCard.COMMERCIAL_HARBOR
+    card = COMMERCIAL_HARBOR
     builds_or_trades = True
     _only = (PlayCommercialHarbor(),)
 
-    def __init__(self, settings: TradeCardSettings) -> None:
+    def __init__(self, book: Rulebook, settings: TradeCardSettings) -> None:
+        super().__init__(book)
         self._again = settings.swaps == "once-a-card"
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayCommercialHarbor]:
@@ -307,9 +318,11 @@ class _GiveForIt(Family[GiveForIt]):
 
 class _MasterMerchant(PlayCard[PlayMasterMerchant]):
     action = PlayMasterMerchant
-    card = ProgressCard.MASTER_MERCHANT
+    card = MASTER_MERCHANT
+    builds_or_trades = False
 
     def __init__(self, book: Rulebook) -> None:
+        super().__init__(book)
         self._ahead = Rivals(book).ahead
 
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMasterMerchant]:
@@ -374,7 +387,8 @@ class _Monopoly(PlayCard[A]):
 
 class _ResourceMonopoly(_Monopoly[PlayResourceMonopoly]):
     action = PlayResourceMonopoly
-    card = ProgressCard.RESOURCE_MONOPOLY
+    card = RESOURCE_MONOPOLY
+    builds_or_trades = False
     most = RESOURCES_PAID
     _actions = tuple(PlayResourceMonopoly(good) for good in RESOURCES)
 
@@ -384,7 +398,8 @@ class _ResourceMonopoly(_Monopoly[PlayResourceMonopoly]):
 
 class _TradeMonopoly(_Monopoly[PlayTradeMonopoly]):
     action = PlayTradeMonopoly
-    card = ProgressCard.TRADE_MONOPOLY
+    card = TRADE_MONOPOLY
+    builds_or_trades = False
     most = COMMODITIES_PAID
     _actions = tuple(PlayTradeMonopoly(good) for good in COMMODITIES)
 

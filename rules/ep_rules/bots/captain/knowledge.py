@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ep_rules.api import Action, Decision, Game, View, once_per_game
+from ep_rules.api import Action, Decision, DeckCard, Game, View, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.advice import BUILDS, REASONS, Advice
 from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Task
@@ -23,6 +23,7 @@ class Knowledge:
     Attributes:
         reasons: the codes of reasons that only this module gives, with the names of their
             parameters; builds: the codes of what only it builds, which are reasons without any.
+        cards: the worth of cards of decks in hand, in points.
         measures: numbers by which a captain judges, in place of those of `Measures`.
         decides: the advice at a decision, from what is legal.
         weighs: the worth of an action at a decision other than a phase, and the code of the reason.
@@ -38,6 +39,7 @@ class Knowledge:
 
     reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     builds: ClassVar[tuple[str, ...]] = ()
+    cards: ClassVar[Mapping[DeckCard, float]] = {}
     measures: ClassVar[Mapping[str, Any]] = {}
     decides: ClassVar[Mapping[type[Decision], Decide]] = {}
     weighs: ClassVar[Mapping[type[Action], Weigh]] = {}
@@ -154,12 +156,16 @@ class Guide:
 
     `of` returns a contribution of all modules in module order; `newest` has the last module first,
     so that additions of a game come before the common rules.
+
+    Attributes:
+        card_worths: the worth of every card of a deck, by number.
     """
 
     def __init__(self, game: Game) -> None:
         self.kinds = registry.known(game, Knowledge)
         changed = {name: value for kind in self.kinds for name, value in kind.measures.items()}
         self.measures = Measures(**changed)
+        self.card_worths = _card_worths(game, self.kinds)
         self.decides = {
             decision: (kind, call) for kind in self.kinds for decision, call in kind.decides.items()
         }
@@ -205,6 +211,15 @@ class Guide:
         for kind in self._readers:
             survey.of(kind).read()
         return survey
+
+
+def _card_worths(game: Game, kinds: Iterable[type[Knowledge]]) -> Mapping[str, Sequence[float]]:
+    said = {card: worth for kind in kinds for card, worth in kind.cards.items()}
+    cards = [card for deck in game.book.decks.values() for card in deck.cards]
+    unsaid = [card.word for card in cards if card not in said]
+    if unsaid:
+        raise LookupError(f"no bot knowledge says what these cards are worth: {unsaid}")
+    return {keeper: [said[c] for c in deck.cards] for keeper, deck in game.book.decks.items()}
 
 
 CONTRIBUTIONS = (

@@ -10,6 +10,7 @@ from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.bots.knowledge.robber import RobberKnowledge
 from ep_rules.knights.bishop import PlayBishop
+from ep_rules.knights.progress_deck import BISHOP
 
 HARM = 8.0
 """The harm that the robber must do for the card to be played."""
@@ -19,6 +20,8 @@ CARD = 4.0
 
 class BishopKnowledge(Knowledge):
     """The card in hand."""
+
+    cards = {BISHOP: 0.5}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """The hex where the robber does the most harm, with a card of each victim."""

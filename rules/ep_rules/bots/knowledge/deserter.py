@@ -8,12 +8,13 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.progress_cards import card, listed
-from ep_rules.knights.deserter import Enlist, EnlistNone, LetDesert, PlayDeserter
+from ep_rules.knights.deserter import DESERTER, Enlist, EnlistNone, LetDesert, PlayDeserter
 
 
 class DeserterKnowledge(Knowledge):
     """Knights that change sides."""
 
+    cards = {DESERTER: 0.6}
     reasons = {"enlist": (), "give-up": ("place",)}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from ep_rules.api import Game
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
+from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
 from ep_rules.bots.captain.measures import HORIZON
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.numbers import cost
-from ep_rules.catan.deck import Card, Development
-from ep_rules.catan.development import BuyDevelopment
+from ep_rules.catan.deck import DECK, KNIGHT, Development
+from ep_rules.catan.development import VICTORY_POINT, BuyDevelopment
 
 ROBBING = 0.25
 """The worth of a knight apart from its count: a stolen card, a freed hex."""
@@ -18,42 +18,43 @@ ARMY = 0.9
 """The chance of getting the Largest Army, for a seat that collects knights."""
 KEPT = 0.3
 """The worth of one more knight to the holder of the Largest Army."""
-WORTHS = {Card.ROAD_BUILDING: 0.45, Card.YEAR_OF_PLENTY: 0.4, Card.MONOPOLY: 0.5}
-"""The worth of the progress cards, in points."""
 
 
 class DevelopmentKnowledge(Knowledge):
     """The development cards; `army_gap`: knights missing for an award; 0: the seat has it."""
 
+    cards = {VICTORY_POINT: 1.0}
     foresees = True
     builds = ("develop",)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         self.army_gap = HORIZON
-        self.cards = survey.seen.of(Development)
+        self.slice = survey.seen.of(Development)
+        self._number = survey.book.decks[DECK].number(KNIGHT)
 
     def knights(self, seat: int) -> int:
         """Knights that are face up in front of a seat."""
-        return self.cards.played[seat][Card.KNIGHT]
+        return self.slice.played[seat][self._number]
 
     def works(self) -> Iterable[Project]:
         """A card of the highest pile, worth the average of the cards that may be in it."""
-        survey, cards = self.survey, self.cards
-        bag = cards.bag
-        total = sum(bag[card] for card in WORTHS) + bag[Card.VICTORY_POINT] + bag[Card.KNIGHT]
-        if not any(cards.piles) or not total:
+        survey, bag = self.survey, self.slice.bag
+        piles, total = self.slice.piles, sum(bag)
+        if not any(piles) or not total:
             return
         cost = survey.cost("development")
-        worth = sum(bag[card] * worth for card, worth in WORTHS.items())
-        worth += bag[Card.VICTORY_POINT] + bag[Card.KNIGHT] * self._knight()
-        pile = max(range(len(cards.piles)), key=lambda pile: cards.piles[pile]) + 1
+        worths = [*guide(survey.game).card_worths[DECK]]
+        if self._number in range(len(worths)):
+            worths[self._number] = self._knight()
+        worth = sum(count * worth for count, worth in zip(bag, worths, strict=True))
+        pile = max(range(len(piles)), key=piles.__getitem__) + 1
         yield Project("develop", cost, worth / total / sum(cost), BuyDevelopment(pile))
 
     def _knight(self) -> float:
         """The worth of one more knight to the seat."""
         survey = self.survey
-        gap = self.army_gap - self.cards.hands[survey.seat][Card.KNIGHT]
+        gap = self.army_gap - self.slice.hands[survey.seat][self._number]
         if self.army_gap == 0:
             most = max(self.knights(s) for s in range(survey.seats) if s != survey.seat)
             return ROBBING + (KEPT if most + 1 >= self.knights(survey.seat) else 0.0)
@@ -64,7 +65,7 @@ class DevelopmentKnowledge(Knowledge):
     def assets(self) -> Iterable[Asset]:
         """The worth of the cards in hand and of the knights."""
         seat = self.survey.seat
-        yield Asset("development cards", sum(self.cards.hands[seat]), 0.194)
+        yield Asset("development cards", sum(self.slice.hands[seat]), 0.194)
         yield Asset("knights", self.knights(seat), 0.392)
 
 

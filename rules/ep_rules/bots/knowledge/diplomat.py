@@ -8,11 +8,13 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
-from ep_rules.knights.diplomat import PlayDiplomat, RelayHere, RelayNowhere
+from ep_rules.knights.diplomat import DIPLOMAT, PlayDiplomat, RelayHere, RelayNowhere
 
 
 class DiplomatKnowledge(Knowledge):
     """Open roads."""
+
+    cards = {DIPLOMAT: 0.25}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """A road of the strongest rival, or of any rival if the hand is full."""

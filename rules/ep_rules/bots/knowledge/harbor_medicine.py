@@ -9,7 +9,7 @@ from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import MEDICINE
 
 
 class HarborMedicineKnowledge(Knowledge):
@@ -20,7 +20,7 @@ class HarborMedicineKnowledge(Knowledge):
     def works(self) -> Iterable[Project]:
         """The harbor settlement that would be built, at the price of the card."""
         survey = self.survey
-        if not survey.of(ProgressCardsKnowledge).holds(ProgressCard.MEDICINE):
+        if not survey.of(ProgressCardsKnowledge).holds(MEDICINE):
             return
         cost, harbors = survey.cost("harbor-medicine"), survey.of(HarborsKnowledge)
         for worth, place in harbors.upgrades():

@@ -9,7 +9,13 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
-from ep_rules.knights.merchant import Merchant, PlayMerchant, PlayMerchantFleet
+from ep_rules.knights.merchant import (
+    MERCHANT,
+    MERCHANT_FLEET,
+    Merchant,
+    PlayMerchant,
+    PlayMerchantFleet,
+)
 
 TRADES = 2
 """The trades that the Merchant Fleet must bring."""
@@ -17,6 +23,8 @@ TRADES = 2
 
 class MerchantKnowledge(Knowledge):
     """The merchant on the board, and the goods of the fleet."""
+
+    cards = {MERCHANT: 0.8, MERCHANT_FLEET: 0.35}
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)

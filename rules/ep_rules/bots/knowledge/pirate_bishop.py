@@ -10,6 +10,7 @@ from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.bridges.pirate_bishop import PlayPirateBishop
+from ep_rules.knights.progress_deck import BISHOP
 
 ROBBED = 0.8
 """The least worth of a hex: a ship of a seat with cards, and not the last one, lies there."""
@@ -17,6 +18,8 @@ ROBBED = 0.8
 
 class PirateBishopKnowledge(Knowledge):
     """The card in hand."""
+
+    cards = {BISHOP: 0.5}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """The hex where the pirate ship robs and hinders the strongest rival."""

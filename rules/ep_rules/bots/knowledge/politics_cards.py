@@ -13,9 +13,13 @@ from ep_rules.bots.knowledge.progress_cards import (
     ProgressCardsKnowledge,
     card,
     listed,
-    worth_of,
 )
 from ep_rules.knights.politics_cards import (
+    INTRIGUE,
+    SABOTEUR,
+    SPY,
+    WARLORD,
+    WEDDING,
     GiveGift,
     PlayIntrigue,
     PlaySaboteur,
@@ -34,6 +38,8 @@ ROUSE = 0.3
 
 class PoliticsCardsKnowledge(Knowledge):
     """The politics cards in hand."""
+
+    cards = {INTRIGUE: 0.25, SABOTEUR: 0.4, SPY: 0.5, WARLORD: 0.45, WEDDING: 0.4}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """A card that is useful now."""
@@ -91,7 +97,7 @@ class PoliticsCardsKnowledge(Knowledge):
         return max(listed(self.survey, legal, PlayIntrigue), key=harm, default=None)
 
     def _take(self, action: SpyTake) -> tuple[float, str]:
-        return worth_of(action.card), "progress"
+        return self.survey.of(ProgressCardsKnowledge).worth(action.card), "progress"
 
     def _leave(self, action: SpyLeave) -> tuple[float, str]:
         return 0.0, "progress"

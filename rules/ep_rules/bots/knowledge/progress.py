@@ -8,8 +8,17 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
-from ep_rules.bots.knowledge.development import DevelopmentKnowledge
-from ep_rules.catan.progress import PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+from ep_rules.bots.knowledge.development import ROBBING, DevelopmentKnowledge
+from ep_rules.catan.deck import KNIGHT
+from ep_rules.catan.progress import (
+    MONOPOLY,
+    ROAD_BUILDING,
+    YEAR_OF_PLENTY,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+)
 
 MANY = 4.0
 """So many cards a monopoly must bring, or fewer that complete the best project."""
@@ -19,8 +28,9 @@ WORTHWHILE = 0.3
 
 
 class ProgressKnowledge(Knowledge):
-    """The cards in hand."""
+    """The cards in hand; what a Knight is worth depends on those that the seats have."""
 
+    cards = {KNIGHT: ROBBING, ROAD_BUILDING: 0.45, YEAR_OF_PLENTY: 0.4, MONOPOLY: 0.5}
     reasons = {
         "free-roads": (),
         "knight": (),

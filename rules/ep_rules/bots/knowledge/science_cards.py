@@ -13,8 +13,15 @@ from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
 from ep_rules.bots.knowledge.pillage import PillageKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.bots.knowledge.walls import WallsKnowledge
-from ep_rules.knights.progress_deck import ProgressCard
+from ep_rules.knights.progress_deck import MEDICINE
 from ep_rules.knights.science_cards import (
+    ALCHEMIST,
+    CRANE,
+    ENGINEER,
+    INVENTOR,
+    IRRIGATION,
+    MINING,
+    ROAD_BUILDING,
     PlayAlchemist,
     PlayCrane,
     PlayEngineer,
@@ -39,6 +46,16 @@ SEVEN = 7
 class ScienceCardsKnowledge(Knowledge):
     """The science cards in hand."""
 
+    cards = {
+        ALCHEMIST: 0.4,
+        CRANE: 0.35,
+        ENGINEER: 0.3,
+        INVENTOR: 0.4,
+        IRRIGATION: 0.45,
+        MEDICINE: 0.6,
+        MINING: 0.45,
+        ROAD_BUILDING: 0.4,
+    }
     builds = ("medicine",)
 
     def before_dice(self, legal: Sequence[Action]) -> Advice | None:
@@ -65,7 +82,7 @@ class ScienceCardsKnowledge(Knowledge):
     def works(self) -> Iterable[Project]:
         """A city at the price of Medicine."""
         survey, cities = self.survey, self.survey.of(CitiesKnowledge)
-        if not survey.of(ProgressCardsKnowledge).holds(ProgressCard.MEDICINE):
+        if not survey.of(ProgressCardsKnowledge).holds(MEDICINE):
             return
         fallen = survey.of(PillageKnowledge).fallen
         places = fallen or survey.settlements

@@ -9,13 +9,15 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
-from ep_rules.knights.smith import PlaySmith, SmithAnother, SmithNoMore
+from ep_rules.knights.smith import SMITH, PlaySmith, SmithAnother, SmithNoMore
 
 BOTH = 2
 
 
 class SmithKnowledge(Knowledge):
     """The card, and the second knight."""
+
+    cards = {SMITH: 0.55}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """Promote two knights, or one if the hand is full."""

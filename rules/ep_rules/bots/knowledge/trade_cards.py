@@ -11,6 +11,10 @@ from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.commodities import CommoditiesKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.knights.trade_cards import (
+    COMMERCIAL_HARBOR,
+    MASTER_MERCHANT,
+    RESOURCE_MONOPOLY,
+    TRADE_MONOPOLY,
     AskSwap,
     GiveForIt,
     PickOne,
@@ -28,6 +32,13 @@ PAID = 2
 
 class TradeCardsKnowledge(Knowledge):
     """Cards of others."""
+
+    cards = {
+        COMMERCIAL_HARBOR: 0.4,
+        MASTER_MERCHANT: 0.45,
+        RESOURCE_MONOPOLY: 0.55,
+        TRADE_MONOPOLY: 0.45,
+    }
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """A card that is useful now, or an exchange of the Commercial Harbor."""

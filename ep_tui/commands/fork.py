@@ -4,7 +4,7 @@ import argparse
 
 import msgspec
 
-from ep_rules.api import ELSEWHERE, BadRecord, Header, History, LoadedRecord, read, write
+from ep_rules.api import ELSEWHERE, FORMAT, BadRecord, Header, History, LoadedRecord, read, write
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import chosen_save, sentences
 from ep_tui.commands.output import print_wrapped
@@ -74,4 +74,5 @@ def _header(loaded: LoadedRecord, seats: str | None, name: str) -> Header:
         ruleset=loaded.history.game.ruleset,
         seats=tuple(words),
         origin=ELSEWHERE,
+        format=FORMAT,
     )

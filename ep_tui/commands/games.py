@@ -6,9 +6,10 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from ep_rules.api import SCENARIOS
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import sentences
-from ep_tui.commands.output import print_json, print_wrapped
+from ep_tui.commands.output import print_json, print_wrapped, with_progress
 from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -24,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
         return _delete(args)
     folders: Folders = args.folders
     paths = saves.finished(folders) if args.finished else saves.running(folders)
-    games = saved_games.look(paths, folders.summaries)
+    games = with_progress(saved_games.look(paths, folders.summaries), len(paths))
     if args.json:
         print_json({"games": list(games)})
         return 0
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
-    scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario else "?"
+    scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario in SCENARIOS else "?"
     print_wrapped(say("games.list.head", name=game.name, scenario=scenario, when=when))
     if game.damaged:
         print_wrapped(game.damaged, _INDENT)
@@ -74,7 +75,6 @@ def _delete(args: argparse.Namespace) -> int:
         except saves.BadSave as error:
             refused = refused or str(error)
     forget_missing(args.folders.summaries)
-    forget_missing(args.folders.results)
     if refused:
         raise BadInput(refused)
     if args.json:

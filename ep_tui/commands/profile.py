@@ -5,11 +5,12 @@ import sys
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import write_csv
-from ep_tui.commands.output import print_json, print_wrapped
+from ep_tui.commands.output import print_json, print_wrapped, with_progress
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.profile import people, profile, rows, shown
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
 from ep_tui.replay.results import results
+from ep_tui.storage import saves
 from ep_tui.terminal.width import columns
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -20,7 +21,8 @@ _YOU = "you"
 
 def run(args: argparse.Namespace) -> int:
     """Print the profile of a person, by default of the one with the most games."""
-    games = list(results(args.folders))
+    count = len(saves.finished(args.folders))
+    games = list(with_progress(results(args.folders), count))
     words = people(games)
     if args.person is not None:
         person = _named(args.person, words)

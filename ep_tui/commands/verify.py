@@ -34,6 +34,7 @@ _DIFFERENCES = {
     "record.digest-differs": "",
     "record.chance-differs": "",
     "record.other-secret": "",
+    "record.result-differs": "",
     "record.cannot-undo": "undo.barrier",
     "record.after-the-end": "turn.game-over",
 }

@@ -21,7 +21,6 @@ class Detail(msgspec.Struct, frozen=True):
         name: of the texts and the JSON. of: the amounts that an event adds.
         words: those of a part of a seat, by its key and amount. between: what separates them.
         in_order: True if the keys are sorted; otherwise they are in the order of the events.
-        record: whether the largest part of a game may be a record in a profile.
     """
 
     name: str
@@ -29,7 +28,6 @@ class Detail(msgspec.Struct, frozen=True):
     words: Callable[[str, Any, int], Words] | None = None
     between: str = ", "
     in_order: bool = False
-    record: bool = False
 
 
 class BarChart(msgspec.Struct, frozen=True):
@@ -50,7 +48,6 @@ class Count(msgspec.Struct, frozen=True):
         name: of the texts and the JSON. rank: its order, the same in all modules that use the name.
         of: the amounts that an event adds. chart: its page of bars, if it is not listed among the
         counts. award: whether the seat with most of it gets an award at the end of the game.
-        record: whether the most of it in a game is a record in a profile.
     """
 
     name: str
@@ -58,7 +55,6 @@ class Count(msgspec.Struct, frozen=True):
     of: Callable[[Event], Iterable[Amount]]
     chart: BarChart | None = None
     award: bool = False
-    record: bool = False
 
 
 def of_seat(*kinds: type[Event], field: str = "seat") -> Callable[[Event], Iterable[Amount]]:

@@ -67,7 +67,6 @@ class DiscoveryPresenter(Presenter):
                 of_seat(HexDiscovered),
                 BarChart("sailing", 4, self._details),
                 award=True,
-                record=True,
             ),
         )
 

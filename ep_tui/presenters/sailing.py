@@ -166,5 +166,5 @@ def _ship(seat: str, ship: int, routes: int) -> Words:
     return Words("statistics.part.ship", {"ship": f"{seat}#{ship}", "count": routes})
 
 
-BY_SHIP = Detail("sailed", _by_ship, _ship, between="  ", in_order=True, record=True)
+BY_SHIP = Detail("sailed", _by_ship, _ship, between="  ", in_order=True)
 """The routes that each ship has sailed."""

@@ -6,9 +6,11 @@ from itertools import groupby
 
 import msgspec
 
+from ep_rules.api import RecordResult, SeatResult, letter
 from ep_tui.replay.intervals import wilson
-from ep_tui.replay.results import FinishedGame, SeatResult
+from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person, recorded
+from ep_tui.texts import has
 
 
 class Wins(msgspec.Struct, frozen=True):
@@ -58,20 +60,26 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class OwnGame(msgspec.Struct, frozen=True):
-    """One game of a person."""
+    """One game of a person.
 
-    game: FinishedGame
+    Attributes:
+        seat: the letter of the person's seat. mine: the result of the seat.
+    """
+
+    game: SavedGame
+    result: RecordResult
+    seat: str
     mine: SeatResult
 
     @property
     def won(self) -> bool:
         """Whether the person won it."""
-        return self.game.winner == self.mine.seat
+        return self.result.winner == self.seat
 
     @property
     def opponents(self) -> list[str]:
         """The names of the others, each once; a bot is one opponent whatever its thinking time."""
-        words = [one.who for one in self.game.seats if one != self.mine]
+        words = [chair.word for chair in self.game.seats if chair.seat != self.seat]
         return list(dict.fromkeys(shown(word) for word in words))
 
 
@@ -81,26 +89,32 @@ def shown(word: str) -> str:
     return sitter.name if sitter.bot is None else recorded([sitter.bot])[0].name
 
 
-def people(games: Iterable[FinishedGame]) -> list[str]:
+def people(games: Iterable[SavedGame]) -> list[str]:
     """The words of the people who have finished games, those with the most games first."""
     counts: dict[str, int] = {}
     for game in games:
-        for one in game.seats:
+        for one in game.result.seats if game.result else ():
             if is_person(one.who):
                 counts[one.who] = counts.get(one.who, 0) + 1
     return sorted(counts, key=lambda word: -counts[word])
 
 
-def games_of(person: str, games: Iterable[FinishedGame]) -> list[OwnGame]:
+def games_of(person: str, games: Iterable[SavedGame]) -> list[OwnGame]:
     """The games of the person whom a word means."""
-    return [OwnGame(game, one) for game in games for one in game.seats if one.who == person]
+    return [
+        OwnGame(game, game.result, letter(seat), one)
+        for game in games
+        if game.result is not None
+        for seat, one in enumerate(game.result.seats)
+        if one.who == person
+    ]
 
 
-def profile(person: str, games: Sequence[FinishedGame]) -> Profile:
+def profile(person: str, games: Sequence[SavedGame]) -> Profile:
     """The profile of the person whom a word means, from all games, the oldest first."""
     played = games_of(person, games)
     streaks = [len(list(row)) for won, row in groupby(one.won for one in played) if won]
-    scenarios = dict.fromkeys(one.game.scenario for one in played)
+    scenarios = dict.fromkeys(str(one.game.scenario) for one in played)
     opponents = dict.fromkeys(name for one in played for name in one.opponents)
     return Profile(
         person=shown(person),
@@ -141,20 +155,21 @@ def _records(played: Sequence[OwnGame]) -> dict[str, Best]:
         "points": _best(played, lambda one: one.mine.points),
         "comeback": _best(won, lambda one: one.mine.behind),
         **{name: _best(played, partial(_number, name)) for name in _numbers(played)},
-        "fastest-win": _best(won, lambda one: one.game.rounds, pick=min),
-        "longest-game": _best(played, lambda one: one.game.rounds),
+        "fastest-win": _best(won, lambda one: one.result.rounds, pick=min),
+        "longest-game": _best(played, lambda one: one.result.rounds),
     }
     return {what: best for what, best in found.items() if best is not None and best.value}
 
 
 def _numbers(games: Iterable[OwnGame]) -> list[str]:
-    """The names of the records that the modules of some games bring."""
-    return list(dict.fromkeys(name for one in games for name in one.mine.bests))
+    """The names of the records that the modules of some games bring, as far as they have a text."""
+    names = dict.fromkeys(name for one in games for name in one.mine.feats)
+    return [name for name in names if has(f"profile.record.{name}")]
 
 
 def _number(name: str, one: OwnGame) -> int:
     """What a game adds to a record; 0 if it has no such module."""
-    return one.mine.bests.get(name, 0)
+    return one.mine.feats.get(name, 0)
 
 
 def _best(
@@ -169,7 +184,7 @@ def _best(
     return Best(value(one), one.game.name)
 
 
-def rows(person: str, games: Sequence[FinishedGame]) -> Iterator[tuple[object, ...]]:
+def rows(person: str, games: Sequence[SavedGame]) -> Iterator[tuple[object, ...]]:
     """A row for each game of a person, the first one being the heading."""
     own = games_of(person, games)
     numbers = _numbers(own)
@@ -181,7 +196,7 @@ def rows(person: str, games: Sequence[FinishedGame]) -> Iterator[tuple[object, .
         game, mine = one.game, one.mine
         yield (
             *(game.name, game.when, game.scenario, game.edition, ", ".join(one.opponents)),
-            *(int(one.won), mine.points, mine.behind, game.rounds),
+            *(int(one.won), mine.points, mine.behind, one.result.rounds),
             *(_number(name, one) for name in numbers),
             *(mine.cards, mine.expected),
         )

@@ -5,10 +5,11 @@ from time import monotonic
 from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.replay.profile import people, profile
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
-from ep_tui.replay.results import FinishedGame, results
+from ep_tui.replay.results import results
 from ep_tui.screens.reader import Reader
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.saved_games import SavedGame
 from ep_tui.texts import say
 
 _PIECE = 0.05
@@ -24,7 +25,7 @@ class ProfilePage(Reader):
         super().__init__(say("profile.page"), self._text)
         self._count = len(saves.finished(folders))
         self._left = results(folders)
-        self._games: list[FinishedGame] = []
+        self._games: list[SavedGame] = []
         self._person = person
         self._at = 0
         self._made: tuple[tuple[int, int, int], list[Line]] | None = None

@@ -33,7 +33,7 @@ from ep_tui.session.seated_game import SeatedGame
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
 from ep_tui.session.table_loop import NoLoop, TableLoop
-from ep_tui.session.table_save import TableSave, notice
+from ep_tui.session.table_save import TableSave, notice, result_line
 from ep_tui.session.table_sessions import SessionAtTable, TableSessions
 from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
@@ -260,7 +260,8 @@ class Table(SeatedGame):
         """Change the player of a seat, such as to a bot. Raises: BadSeats: the word is invalid."""
         words = [sitter.word for sitter in self.sitters]
         self.sitters = with_newcomer(words, seat, word)
-        self._save.append(seat_line(seat, self.sitters[seat].word))
+        if not self.over:  # nothing follows the result
+            self._save.append(seat_line(seat, self.sitters[seat].word))
 
     def replace_guest(self, error: BadBot, log: Path) -> None:
         """Let a deckhand continue for the failed guest to act; all players see the reason."""
@@ -320,6 +321,13 @@ class Table(SeatedGame):
         """The path of the save, or None."""
         return self._save.path
 
+    @property
+    def _result_line(self) -> str:
+        """The last line of the record, if the game is saved."""
+        if self._save.file is None:
+            return ""
+        return result_line(self.header, self.history, [one.word for one in self.sitters])
+
     def _play(self, action: Action, seat: Seat) -> list[Event]:
         part, count = self.history.state.part, len(self.history.entries)
         events = self.history.play(action, seat)
@@ -334,6 +342,6 @@ class Table(SeatedGame):
         if state.part != part or state.over:
             lines += digest_line(state.digest())
         if state.over:
-            lines += self.chance.last_line
+            lines += self.chance.last_line + self._result_line
         self._save.append(lines)
         return events

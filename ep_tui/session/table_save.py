@@ -1,9 +1,9 @@
 """The save of one table: its file, and sentences about problems."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ep_rules.api import LoadedRecord, Promise
+from ep_rules.api import Header, History, LoadedRecord, Promise, result_of
 from ep_tui.session.table_chance import TableChance
 from ep_tui.session.table_sessions import TableSessions
 from ep_tui.storage.folders import ELSEWHERE, Folders
@@ -35,15 +35,23 @@ class TableSave:
             self.file.sync_elsewhere = elsewhere
 
     def resume(self, file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> None:
-        """Continue a file, with an additional line if the origin of its chance has changed."""
+        """Continue a file, with an additional line if the origin of its chance has changed.
+
+        The last lines of a finished game are added if they are missing.
+        """
         self.file = file
+        if loaded.history.state.over:
+            lines = chance.last_line if chance.kept and loaded.secret is None else ""
+            if loaded.result is None:
+                lines += result_line(loaded.header, loaded.history, loaded.seats)
+            if lines:
+                self.append(lines)
+            return
         if chance.renewed and chance.promise is not None:
             file.keep_secret(chance.streams.secret)
             self.append(chance.promise.line)
-        elif chance.kept and not loaded.history.state.over:
+        elif chance.kept:
             file.keep_secret(chance.streams.secret)
-        elif chance.kept and loaded.secret is None:
-            self.append(chance.last_line)
 
     @property
     def folders(self) -> Folders | None:
@@ -93,6 +101,11 @@ class TableSave:
             self._sessions.notify(*[say("records.save.renewed", file=name) for name in names])
         elif troubled:
             self._sessions.notify(say("records.save.again"))
+
+
+def result_line(header: Header, history: History, seats: Sequence[str]) -> str:
+    """The last line of a finished game's record; records of older formats have none."""
+    return result_of(header, history, seats).line if header.has_result else ""
 
 
 def notice(file: RecordFile, loaded: LoadedRecord, chance: TableChance) -> str:

@@ -1,4 +1,4 @@
-"""Keeps what was worked out from files until they change; lists of games and profiles use it."""
+"""Keeps what was worked out from files until they change; summaries of games use it."""
 
 import contextlib
 import os
@@ -11,8 +11,8 @@ import msgspec
 from ep_tui.storage import files
 from ep_tui.texts.quote import printable
 
-_MOST_BYTES = 10_000_000
-"""The limit of a cache: some 20,000 games."""
+_MOST_BYTES = 32_000_000
+"""The limit of a cache: some 30,000 games, the newest of all."""
 KeptT = TypeVar("KeptT")
 
 
@@ -24,12 +24,17 @@ class _Known(msgspec.Struct, Generic[KeptT]):
 
 
 class FileCache(Generic[KeptT]):
-    """Values of files, kept in one file; another `version` invalidates them all."""
+    """Values of files, kept in one file; another `version` invalidates all that do not last."""
 
-    def __init__(self, path: Path, version: str, kind: type[KeptT]) -> None:
+    def __init__(
+        self, path: Path, version: str, kind: type[KeptT], lasts: Callable[[KeptT], bool]
+    ) -> None:
         self._path = path
         found = _read(path, kind)
-        self._known: _Known[KeptT] = found if found.version == version else _Known(version)
+        if found.version != version:
+            lasting = {name: one for name, one in found.games.items() if lasts(one[2])}
+            found = _Known(version, lasting)
+        self._known: _Known[KeptT] = found
         self._changed = False
 
     def of(self, path: Path, make: Callable[[Path, os.stat_result], KeptT]) -> KeptT:
@@ -67,7 +72,15 @@ def _read(path: Path, kind: type[KeptT]) -> _Known[KeptT]:
 
 
 def _write(path: Path, known: _Known[KeptT]) -> None:
-    there = {name: entry for name, entry in known.games.items() if files.exists(Path(name))}
+    newest = sorted(known.games.items(), key=lambda item: item[1][0], reverse=True)
+    kept: dict[str, tuple[int, int, KeptT]] = {}
+    room = _MOST_BYTES - len(msgspec.json.encode(_Known(known.version)))
+    for name, entry in newest:
+        room -= len(msgspec.json.encode((name, entry)))
+        if room < 0:
+            break
+        if files.exists(Path(name)):
+            kept[name] = entry
     with contextlib.suppress(OSError):
         files.make_folder(path.parent)
-        files.replace_file(path, msgspec.json.encode(_Known(known.version, there)))
+        files.replace_file(path, msgspec.json.encode(_Known(known.version, kept)))

@@ -25,8 +25,9 @@ _ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os
 def open_file(path: Path, flags: int) -> int:
     """Open or create a regular file; its mode is corrected if it is open for writing."""
     with _in_words():
-        if not flags & os.O_EXCL and path.exists():
-            _check(path.stat())  # opening a device may have an effect
+        if not flags & os.O_EXCL:
+            with contextlib.suppress(FileNotFoundError):
+                _check(path.stat())  # opening a device may have an effect
         file = os.open(path, flags | _ALWAYS, _FILE)
         try:
             _check(os.fstat(file))
@@ -43,6 +44,20 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
     file = open_file(path, os.O_RDONLY)
     try:
         return read_open(file, most)
+    finally:
+        os.close(file)
+
+
+def read_ends(path: Path, most: int) -> tuple[os.stat_result, bytes, bytes]:
+    """The status of a file, its beginning and its end, of at most so many bytes each."""
+    file = open_file(path, os.O_RDONLY)
+    try:
+        status = os.fstat(file)
+        head = os.read(file, most)
+        if status.st_size <= most:
+            return status, head, head
+        os.lseek(file, -most, os.SEEK_END)
+        return status, head, os.read(file, most)
     finally:
         os.close(file)
 

@@ -65,11 +65,6 @@ class Folders(NamedTuple):
         return self.cache / "games.json"
 
     @property
-    def results(self) -> Path:
-        """The file of cached results of finished games."""
-        return self.cache / "results.json"
-
-    @property
     def faults(self) -> Path:
         """The file of tracebacks."""
         return self.log / "faults.log"

@@ -5,6 +5,7 @@ docs/decisions/0021-names.md says why this is enough without a table of all of U
 
 import re
 import unicodedata
+from functools import lru_cache
 from itertools import groupby
 from string import ascii_letters, digits, punctuation
 
@@ -116,6 +117,7 @@ def fault(name: str) -> str:
     return "" if scripts <= _IN_USE else "letters"
 
 
+@lru_cache(1000)
 def shown_name(name: str) -> str:
     """A name from a file, with a question mark for each forbidden character."""
     name = normal(name)

@@ -1,4 +1,7 @@
-"""The summaries of saved games, cached; the start screen and `ep-tui games` list them."""
+"""The summaries of saved games; the start screen, lists and profiles are made of them.
+
+A finished record says in its last line what there is to know; others are replayed, and cached.
+"""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -7,14 +10,24 @@ from pathlib import Path
 
 import msgspec
 
-from ep_rules.api import BEHAVIOR, NOBODY, letter, observe, ruleset_parts
+from ep_rules.api import (
+    BEHAVIOR,
+    FORMAT,
+    Closed,
+    LoadedRecord,
+    RecordResult,
+    letter,
+    observe,
+    result_of,
+    ruleset_parts,
+)
 from ep_tui.storage.file_cache import FileCache
-from ep_tui.storage.saves import BadSave, load
+from ep_tui.storage.saves import BadSave, closed, load
 from ep_tui.storage.seat_words import recorded
 from ep_tui.texts.quote import printable
 
-_VERSION = f"3/{BEHAVIOR}"
-"""The version of the summaries; a different format or different rules invalidate them."""
+_VERSION = f"4/{FORMAT}/{BEHAVIOR}"
+"""The version of the cached summaries; a new one invalidates those of unfinished games."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -37,6 +50,8 @@ class SavedGame(msgspec.Struct, frozen=True):
     Attributes:
         when: when it was last written, with the offset from UTC. turn: the seat whose part it is.
         damaged: why it cannot be read, or None; nothing else is known then.
+        scene: the position in which it began, if that was not the start of its scenario.
+        result: of a finished game.
     """
 
     name: str
@@ -52,51 +67,101 @@ class SavedGame(msgspec.Struct, frozen=True):
     over: bool = False
     winner: str | None = None
     damaged: str | None = None
+    scene: str = ""
+    result: RecordResult | None = None
 
 
 def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
-    """Yield the summary of each game whose file still exists; `summaries` caches them."""
-    cache = FileCache(summaries, _VERSION, SavedGame)
+    """Yield the summary of each game whose file still exists; `summaries` caches the replayed."""
+    cache: FileCache[SavedGame] | None = None
     try:
         for path in paths:
             try:
+                status, end = closed(path)
+                if end is not None:
+                    yield _closed(_bare(path, status), end)
+                    continue
+                if cache is None:
+                    cache = FileCache(summaries, _VERSION, SavedGame, _lasts)
                 game = cache.of(path, _read)
             except OSError:  # it was moved in the meantime
                 continue
             yield game
     finally:
-        cache.save()
+        if cache is not None:
+            cache.save()
 
 
-def _read(path: Path, status: os.stat_result) -> SavedGame:
+def _lasts(game: SavedGame) -> bool:
+    """Whether a summary stays true in every version: a finished game no longer changes."""
+    return game.result is not None
+
+
+def _bare(path: Path, status: os.stat_result) -> SavedGame:
     when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
-    bare = SavedGame(
+    return SavedGame(
         printable(path.stem),
         printable(str(path)),
         when.isoformat(timespec="seconds"),
         status.st_size,
     )
+
+
+def _closed(bare: SavedGame, end: Closed) -> SavedGame:
+    """The summary of a finished game."""
+    result = end.result
+    return msgspec.structs.replace(
+        bare,
+        scenario=end.scenario,
+        edition=end.edition,
+        seats=_chairs(
+            [one.who for one in result.seats], end.seats, [one.points for one in result.seats]
+        ),
+        round=result.rounds,
+        actions=result.actions,
+        over=True,
+        winner=result.winner,
+        scene=end.scene,
+        result=result,
+    )
+
+
+def _read(path: Path, status: os.stat_result) -> SavedGame:
+    """The summary of a record that must be replayed."""
+    bare = _bare(path, status)
     try:
         loaded = load(path)
     except BadSave as error:
         return msgspec.structs.replace(bare, damaged=str(error))
-    people = recorded(loaded.seats)
-    scenario, edition, _, _ = ruleset_parts(loaded.header.ruleset)
-    state = loaded.history.state
-    seen = observe(loaded.history.game, state, None)
+    header, history = loaded.header, loaded.history
+    if history.state.over:
+        scenario, edition, _, _ = ruleset_parts(header.ruleset)
+        result = loaded.result or result_of(header, history, loaded.seats)
+        return _closed(bare, Closed(scenario, edition, header.seats, header.scene, result))
+    return _running(bare, loaded)
+
+
+def _running(bare: SavedGame, loaded: LoadedRecord) -> SavedGame:
+    """The summary of an unfinished game."""
+    header, history = loaded.header, loaded.history
+    scenario, edition, _, _ = ruleset_parts(header.ruleset)
+    seen = observe(history.game, history.state, None)
     return msgspec.structs.replace(
         bare,
         scenario=scenario,
         edition=edition,
-        seats=tuple(
-            Chair(
-                letter(view.seat), people[view.seat].name, people[view.seat].word, view.total, word
-            )
-            for view, word in zip(seen.seats, loaded.header.seats, strict=True)
-        ),
+        seats=_chairs(loaded.seats, header.seats, [view.total for view in seen.seats]),
         round=seen.round,
-        turn=None if state.over else letter(state.active),
-        actions=len(loaded.history.entries),
-        over=state.over,
-        winner=None if state.winner == NOBODY else letter(state.winner),
+        turn=letter(history.state.active),
+        actions=len(history.entries),
+        scene=header.scene,
+    )
+
+
+def _chairs(words: Sequence[str], began: Sequence[str], points: Sequence[int]) -> tuple[Chair, ...]:
+    """The seats of a game."""
+    people = zip(recorded(words), began, points, strict=True)
+    return tuple(
+        Chair(letter(seat), one.name, one.word, count, word)
+        for seat, (one, word, count) in enumerate(people)
     )

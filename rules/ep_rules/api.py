@@ -11,6 +11,7 @@ module by its presenter, by its bot knowledge and by third-party bots.
 """
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ep_rules.base.building import BuildRoad, BuildSettlement, RoadBuilt, SettlementBuilt
@@ -100,7 +101,15 @@ from ep_rules.observe import (
 from ep_rules.origin import ELSEWHERE, Added, OldSeed, Origin, Promise, Seed, secret_line
 from ep_rules.pieces import GENERAL_CARDS, BuildingKind, CardKinds, Pieces, Placing
 from ep_rules.record import digest_line, line_of, read, seat_line, undo_line, word_line, write
-from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
+from ep_rules.recorded import (
+    FORMAT,
+    BadRecord,
+    Drawn,
+    Header,
+    LoadedRecord,
+    RecordResult,
+    SeatResult,
+)
 from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scenarios import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_rules.scene_error import BadScene
@@ -112,6 +121,7 @@ from ep_rules.topology import CORNERS, SIDES, Hex, Intersection, Path, Topology,
 from ep_rules.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
+    from ep_rules.closing import Closed, closed
     from ep_rules.seen_decision import DecisionReader, DecisionWriter, SeenDecision, read_action
 
 # fmt: off
@@ -149,7 +159,8 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "Streams", "below", "mix", "blake2b",
     # Records
     "Header", "History", "Entry", "Heard", "LoadedRecord", "read", "write", "line_of", "seat_line",
-    "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord",
+    "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord", "FORMAT",
+    "RecordResult", "SeatResult", "result_of", "Closed", "closed",
     # The origin of a recorded game's chance
     "Origin", "Seed", "OldSeed", "Promise", "ELSEWHERE", "Drawn", "SECRET_BYTES",
     "MOST_WORD_BYTES", "is_word", "word_line", "secret_line",
@@ -163,17 +174,27 @@ __all__ = [  # noqa: RUF022 - grouped by topic
 ]
 # fmt: on
 
-DECISIONS_AS_TEXT = ("DecisionReader", "DecisionWriter", "SeenDecision", "read_action")
-"""Names that only the process of thinking bots uses; they are loaded with the first of them."""
+LATER = {
+    **dict.fromkeys(
+        ("DecisionReader", "DecisionWriter", "SeenDecision", "read_action"), "seen_decision"
+    ),
+    **dict.fromkeys(("Closed", "closed"), "closing"),
+}
+"""Names that only the process of thinking bots uses, or a list of games, with their modules."""
 
 
 def __getattr__(name: str) -> object:
     """One of the names that most games never use."""
-    if name not in DECISIONS_AS_TEXT:
+    if name not in LATER:
         raise AttributeError(name)
-    from ep_rules import seen_decision  # noqa: PLC0415 - see above
+    return getattr(import_module(f"ep_rules.{LATER[name]}"), name)
 
-    return getattr(seen_decision, name)
+
+def result_of(header: Header, history: History, seats: Sequence[str]) -> RecordResult:
+    """The result of a game, played through once more; `seats`: the words of its players."""
+    from ep_rules import result  # noqa: PLC0415 - only the end of a game needs it
+
+    return result.result_of(header, history, seats)
 
 
 def seat_record(

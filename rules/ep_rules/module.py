@@ -14,7 +14,7 @@ import msgspec
 from ep_rules.chance import below, pick
 from ep_rules.decks import Deck, DeckCard, DeckOrder
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
-from ep_rules.model import Action, Decision, Owner, Piece, Price, Refusal, Seat, Slice, State
+from ep_rules.model import Action, Decision, Event, Owner, Piece, Price, Refusal, Seat, Slice, State
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
 from ep_rules.questions import Askable, Fixed, Moment, P, Question, T, Veto, asked, vetoed
 from ep_rules.terrain import TerrainKind, Terrains
@@ -136,6 +136,17 @@ class EvenDraw(Draw[A]):
         return self.even[below(state.word, len(self.even))]
 
 
+class Feat(NamedTuple):
+    """What a seat may do most of in a game; results count it, and profiles name the best.
+
+    `of`: the seat of an event that adds one, and the part of the count to which it adds, such as a
+    ship's number; the largest part is the feat. None for other events.
+    """
+
+    name: str
+    of: Callable[[Event], tuple[Seat, int] | None]
+
+
 Answer = Callable[..., Any]
 Placer = Callable[[State, Owner, int], None]
 ScoreLine = Callable[[State, Owner], int]
@@ -182,6 +193,8 @@ class RuleModule:
     """Pieces that it places for the starts of layouts, with the kind of place of each."""
     area_keys: ClassVar[tuple[AreaKey[Any], ...]] = ()
     """Keys of the areas of layouts that it reads."""
+    feats: ClassVar[tuple[Feat, ...]] = ()
+    """What the results of games count of its events."""
     scene_file: ClassVar[str] = ""
     """The file that holds its words in scenes, where it is not the module's own."""
 

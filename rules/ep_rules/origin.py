@@ -8,7 +8,6 @@ promise ?         another game, of which this is a fork
 
 import re
 from collections.abc import Mapping
-from typing import ClassVar
 
 import msgspec
 
@@ -18,6 +17,8 @@ from ep_rules.streams import SECRET_BYTES, Chain, ChanceWords, Streams
 Added = Mapping[Seat, str]
 """The words that players have added, by seat."""
 
+OLD_SEEDS = 1
+"""The format of records whose seeds are `OldSeed`."""
 _HASH = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}$")
 _LARGEST_SEED = 2**64
 
@@ -25,7 +26,6 @@ _LARGEST_SEED = 2**64
 class Seed(msgspec.Struct, frozen=True):
     """A public seed."""
 
-    format: ClassVar[int] = 2
     number: int
 
     @property
@@ -41,7 +41,6 @@ class Seed(msgspec.Struct, frozen=True):
 class OldSeed(msgspec.Struct, frozen=True):
     """The seed of a record of format 1; `hidden` until the game is over."""
 
-    format: ClassVar[int] = 1
     number: int
     hidden: bool = False
 
@@ -58,7 +57,6 @@ class OldSeed(msgspec.Struct, frozen=True):
 class Promise(msgspec.Struct, frozen=True):
     """The hash of a secret and of the game's header."""
 
-    format: ClassVar[int] = 2
     hash: str
 
     @property
@@ -83,7 +81,7 @@ def read_seed(form: int, text: str) -> Seed | OldSeed | None:
     plain = number.isascii() and number.isdecimal() and len(number) <= len(str(_LARGEST_SEED))
     if not plain or hidden not in ("", "hidden"):
         return None
-    if form == OldSeed.format:
+    if form == OLD_SEEDS:
         return OldSeed(int(number), bool(hidden))
     return None if hidden else Seed(int(number))
 

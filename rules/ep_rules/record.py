@@ -1,6 +1,6 @@
 """Reads and writes records: a game as text with one line per action; a save is a record.
 
-    ep-tui record 2
+    ep-tui record 4
     ruleset land-ho@print-2025/3
     seats A=you B=deckhand
     first A
@@ -12,15 +12,16 @@
     undo 1
     seat B random
     secret 0d3b77c4…
+    result {"winner":"A",…}
 
 `*` is CHANCE, `=` the digest at the end of a part, `undo N` undoes the last N actions, `seat`
 changes the player of a seat, and a line that begins with `#` is a comment. At the end, `secret`
-shows the secret behind the promise. Lines are only ever appended. docs/records.md is the full
-description.
+shows the secret behind the promise, and `result` says who has won (`closing`). Lines are only ever
+appended. docs/records.md is the full description.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -31,7 +32,7 @@ from ep_rules.model import CHANCE, LETTERS, Action, Refusal, Seat, letter
 from ep_rules.notation import Ambiguous, NotUnderstood
 from ep_rules.origin import Added, OldSeed, Origin, read_promise, read_secret
 from ep_rules.record_header import read_header
-from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord
+from ep_rules.recorded import BadRecord, Drawn, Header, LoadedRecord, RecordResult
 from ep_rules.ruleset import ruleset_parts
 from ep_rules.streams import Streams, is_word
 
@@ -92,7 +93,8 @@ def read(
     """Replay a record; `watch` is called after every action.
 
     An incomplete last line is dropped and returned as `torn`. With `proving`, every outcome of
-    chance is compared with the draw of the seed or the secret, if the record has it.
+    chance is compared with the draw of the seed or the secret, if the record has it, and the result
+    with what it is worked out to be.
 
     Raises:
         BadRecord: another line is wrong; it has the line and the reason.
@@ -137,6 +139,7 @@ class _Reader:
         self._added: dict[Seat, str] = {}
         self._drawn: list[Drawn] = []
         self._secret: bytes | None = None
+        self._result: RecordResult | None = None
         self.history = header.start()
         self._draw_from(header.origin)
 
@@ -152,6 +155,7 @@ class _Reader:
             dict(self._added),
             tuple(self._drawn),
             self._secret,
+            self._result,
         )
 
     def line(self, number: int, text: str) -> None:
@@ -159,6 +163,8 @@ class _Reader:
         mark, _, rest = text.partition(" ")
         if not text or text.startswith("#"):
             return
+        if self._result is not None:
+            raise BadRecord(number, "record.after-the-end")
         match mark:
             case "=":
                 self._compare(number, rest)
@@ -172,6 +178,8 @@ class _Reader:
                 self._promise(number, rest)
             case "secret":
                 self._tell(number, rest)
+            case "result" if self._header.has_result:
+                self._close(number, rest)
             case _:
                 self._act(number, mark, rest)
 
@@ -235,6 +243,16 @@ class _Reader:
         proved = (self._drawn[-1].proved or 0) + 1
         self._drawn[-1] = msgspec.structs.replace(self._drawn[-1], proved=proved)
 
+    # ---- the result --------------------------------------------------------------------------
+
+    def _close(self, number: int, text: str) -> None:
+        found = RecordResult.read(text, len(self._seats))
+        if found is None or not self.history.state.over:
+            raise BadRecord(number, "record.bad-result")
+        if self._proving and found != _worked_out(self._header, self.history, self._seats):
+            raise BadRecord(number, "record.result-differs")
+        self._result = found
+
     # ---- actions -----------------------------------------------------------------------------
 
     def _act(self, number: int, mark: str, rest: str) -> None:
@@ -267,6 +285,12 @@ class _Reader:
                 known=BEHAVIOR,
             )
         return BadRecord(number, "record.illegal", text=text, refusal=refusal, game=game)
+
+
+def _worked_out(header: Header, history: History, seats: Sequence[str]) -> RecordResult:
+    from ep_rules.result import result_of  # noqa: PLC0415 - only the end of a game needs it
+
+    return result_of(header, history, seats)
 
 
 def _take_back(history: History, number: int, count: str) -> None:

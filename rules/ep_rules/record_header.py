@@ -1,19 +1,17 @@
 """Reads the header of a record, line by line; `record` calls it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from ep_rules.editions import BEHAVIOR
 from ep_rules.model import LETTERS, Seat
-from ep_rules.origin import OldSeed, Origin, read_promise, read_seed
-from ep_rules.recorded import FROM_SCENE, BadRecord, Header, OtherGame
+from ep_rules.origin import OLD_SEEDS, Origin, read_promise, read_seed
+from ep_rules.recorded import FORMAT, FROM_SCENE, BadRecord, Header, OtherGame
 from ep_rules.ruleset import BadChoice, ruleset_parts
 from ep_rules.scene_error import BadScene
 
-FORMAT = 2
-"""The version of the format of games that begin with the start of their scenario."""
 _MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")
 _HEADER = ("ruleset", "seats", "first")
 _ORIGINS = ("seed", "promise")
@@ -29,11 +27,21 @@ def read_header(lines: list[str]) -> tuple[Header, int]:
     Raises:
         BadRecord: a line is wrong; it has the line and the reason.
     """
+    form, values, body = header_lines(lines)
+    return _fields(form, values), body
+
+
+def header_lines(lines: Sequence[str]) -> tuple[int, HeaderLines, int]:
+    """The version of the format, the header unread, and the index of the first line below it.
+
+    Raises:
+        BadRecord: a line is not one of a header, or one is missing.
+    """
     magic = _MAGIC.match(lines[0].strip())
     if magic is None:
         raise BadRecord(1, "record.seen" if " seen by " in lines[0] else "record.no-record")
-    if int(magic[1]) > FROM_SCENE:
-        raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FROM_SCENE)
+    if int(magic[1]) > FORMAT:
+        raise BadRecord(1, "record.newer-format", format=int(magic[1]), known=FORMAT)
     values: dict[str, tuple[int, str]] = {}
     at = 1
     while at < len(lines) and (text := lines[at].strip()):
@@ -51,7 +59,7 @@ def read_header(lines: list[str]) -> tuple[Header, int]:
             raise BadRecord(at, "record.header-missing", key=key)
     if not any(key in values for key in _ORIGINS):
         raise BadRecord(at, "record.header-missing", key="seed")
-    return _fields(int(magic[1]), values), at + 1
+    return int(magic[1]), values, at + 1
 
 
 def _fields(form: int, values: HeaderLines) -> Header:
@@ -62,18 +70,13 @@ def _fields(form: int, values: HeaderLines) -> Header:
         raise BadRecord(line, "record.bad-choice", choice=error) from None
     if version > BEHAVIOR:
         raise BadRecord(line, "record.newer-rules", version=version, known=BEHAVIOR)
-    line, text = values["seats"]
-    words = [word.partition("=") for word in text.split(" ")]
-    if [mark for mark, _, _ in words] != list(LETTERS[: len(words)]) or not all(
-        word for _, _, word in words
-    ):
-        raise BadRecord(line, "record.bad-seats", text=text)
+    seats = seats_of(*values["seats"])
     line, text = values["first"]
     first = LETTERS.find(text)
-    if not 0 <= first < len(words) or len(text) != 1:
+    if not 0 <= first < len(seats) or len(text) != 1:
         raise BadRecord(line, "record.bad-first", text=text)
-    seats = tuple(word for _, _, word in words)
-    header = Header(ruleset, seats, Seat(first), _origin(form, values), _scene(form, values))
+    origin, scene = _origin(form, values), _scene(form, values)
+    header = Header(ruleset, seats, Seat(first), origin, scene, form)
     try:
         header.start()
     except BadChoice as error:
@@ -81,6 +84,16 @@ def _fields(form: int, values: HeaderLines) -> Header:
     except (BadScene, OtherGame):
         raise BadRecord(values[_SCENE][0], "record.bad-scene") from None
     return header
+
+
+def seats_of(line: int, text: str) -> tuple[str, ...]:
+    """The words of the `seats` line; raises BadRecord."""
+    words = [word.partition("=") for word in text.split(" ")]
+    if [mark for mark, _, _ in words] != list(LETTERS[: len(words)]) or not all(
+        word for _, _, word in words
+    ):
+        raise BadRecord(line, "record.bad-seats", text=text)
+    return tuple(word for _, _, word in words)
 
 
 def _scene(form: int, values: HeaderLines) -> str:
@@ -92,7 +105,7 @@ def _scene(form: int, values: HeaderLines) -> str:
         found = msgspec.json.decode(text, type=str)
     except msgspec.DecodeError:
         raise BadRecord(line, "record.bad-scene") from None
-    if form != FROM_SCENE or not found:
+    if form < FROM_SCENE or not found:
         raise BadRecord(line, "record.bad-scene")
     return found
 
@@ -106,6 +119,6 @@ def _origin(form: int, values: HeaderLines) -> Origin:
         return seed
     line, text = values["promise"]
     promise = read_promise(text)
-    if promise is None or form == OldSeed.format:
+    if promise is None or form == OLD_SEEDS:
         raise BadRecord(line, "record.bad-promise", text=text)
     return promise

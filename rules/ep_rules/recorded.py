@@ -1,21 +1,30 @@
 """The contents of a record: its header, the loaded game, and errors; `record` reads it."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from ep_rules.catalogue import game_of
 from ep_rules.editions import BEHAVIOR
 from ep_rules.game import Game
 from ep_rules.history import History
-from ep_rules.model import Seat, State, letter
+from ep_rules.model import LETTERS, Seat, State, letter
 from ep_rules.origin import ELSEWHERE, Added, Origin, Promise
 from ep_rules.ruleset import ruleset_parts
 from ep_rules.streams import Streams
 
+FORMAT = 4
+"""The version of the format of new records."""
 FROM_SCENE = 3
-"""The version of the format of games that begin with a scene."""
+"""The first version in which a game may begin with a scene."""
+WITH_RESULT = 4
+"""The first version in which the record of a finished game has its result."""
+RESULT = "result"
+"""The first word of the last line of a finished game."""
 _LONGEST = 80
+_Amount = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class BadRecord(ValueError):
@@ -45,7 +54,8 @@ class Header(msgspec.Struct, frozen=True):
     """The header of a record: ruleset, seats, first seat, origin of its chance, and beginning.
 
     `seats`: one word per seat, such as `you`, `person:Ann` or a bot's name. `scene`: the position
-    in which the game begins, if it is not the start of its scenario.
+    in which the game begins, if it is not the start of its scenario. `format`: the version of the
+    format in which the record is written to its end.
     """
 
     ruleset: str
@@ -53,6 +63,7 @@ class Header(msgspec.Struct, frozen=True):
     first: Seat
     origin: Origin
     scene: str = ""
+    format: int = FORMAT
 
     @classmethod
     def promising(
@@ -88,6 +99,11 @@ class Header(msgspec.Struct, frozen=True):
             raise OtherGame
         return state
 
+    @property
+    def has_result(self) -> bool:
+        """Whether the record has the result of the game when it is over."""
+        return self.format >= WITH_RESULT
+
     def promise(self, secret: bytes) -> Promise:
         """A table's commitment to a secret for this game."""
         return Promise(Streams(secret).promise(self._of_the_game))
@@ -97,15 +113,52 @@ class Header(msgspec.Struct, frozen=True):
         return f"ep-tui record {self.format}\n{self._of_the_game}{self.origin.line}\n"
 
     @property
-    def format(self) -> int:
-        """The version of the format that the record needs."""
-        return FROM_SCENE if self.scene else self.origin.format
-
-    @property
     def _of_the_game(self) -> str:
         seats = " ".join(f"{letter(i)}={word}" for i, word in enumerate(self.seats))
         position = f"scene {msgspec.json.encode(self.scene).decode()}\n" if self.scene else ""
         return f"ruleset {self.ruleset}\nseats {seats}\nfirst {letter(self.first)}\n{position}"
+
+
+class SeatResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat of a finished game.
+
+    Attributes:
+        who: the word of its player at the end. points: at the end. behind: the most points by
+            which another seat was ahead, in public, when a part began or at the end.
+        cards: the cards that rolls brought. expected: those that they bring on average.
+        feats: what modules count, by name.
+    """
+
+    who: str
+    points: _Amount
+    behind: _Amount
+    cards: _Amount
+    expected: Annotated[float, Meta(ge=0, le=1_000_000)]
+    feats: dict[str, _Amount]
+
+
+class RecordResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game. `winner`: a letter, or None."""
+
+    winner: str | None
+    rounds: _Amount
+    actions: _Amount
+    seats: tuple[SeatResult, ...]
+
+    @classmethod
+    def read(cls, text: str | bytes, seats: int) -> "RecordResult | None":
+        """The result of a `result` line; None if it is invalid for this number of seats."""
+        try:
+            found = msgspec.json.decode(text, type=cls)
+        except (msgspec.MsgspecError, UnicodeError):
+            return None
+        fits = found.winner is None or found.winner in LETTERS[:seats]
+        return found if fits and len(found.seats) == seats else None
+
+    @property
+    def line(self) -> str:
+        """The line of the record."""
+        return f"{RESULT} {msgspec.json.encode(self).decode()}\n"
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -128,7 +181,8 @@ class LoadedRecord(msgspec.Struct, frozen=True):
         digests: the number compared. behavior: the version of the rules it was begun with and
             continues with; digests from before `DIGESTS_SINCE` are not compared.
         added: the words that players have added. drawn: the origins of chance, in order.
-        secret: the secret of the promise, once it is shown.
+        secret: the secret of the promise, once it is shown. result: that of a finished game, if the
+            record has it.
     """
 
     header: Header
@@ -140,6 +194,7 @@ class LoadedRecord(msgspec.Struct, frozen=True):
     added: Added
     drawn: tuple[Drawn, ...]
     secret: bytes | None
+    result: RecordResult | None = None
 
     @property
     def is_older(self) -> bool:

@@ -1,6 +1,6 @@
 """A game as one seat or a spectator saw it: its record and its log; `ep-tui replay` writes them.
 
-    ep-tui record 2 seen by B
+    ep-tui record 4 seen by B
     ruleset pirate-lairs@print-2025/2
     seats A=you B=deckhand C=deckhand
     first A
@@ -29,8 +29,7 @@ from ep_rules.history import Entry, Heard
 from ep_rules.model import Event, Seat, letter
 from ep_rules.origin import Added
 from ep_rules.record import line_of, word_line
-from ep_rules.record_header import FORMAT
-from ep_rules.recorded import Header
+from ep_rules.recorded import FORMAT, Header
 
 SPECTATOR = "spectator"
 UNSEEN = "?"
@@ -55,7 +54,7 @@ def record(
     `added`: the words of players in its chance.
     """
     game = game_of(header.ruleset, len(header.seats))
-    lines = [f"ep-tui record {max(FORMAT, header.format)} seen by {_name(viewer)}"]
+    lines = [f"ep-tui record {FORMAT} seen by {_name(viewer)}"]
     lines += [*_open_lines(header), ""]
     lines += [word_line(seat, text).rstrip("\n") for seat, text in (added or {}).items()]
     hidden = {heard.at for heard in events if heard.event.seen_by(viewer) != heard.event}

@@ -12,7 +12,6 @@ ROOM = "ep_tui/session/"
 OF_THEIR_OWN = {
     "ep_tui/commands/": "records and scenes that are read from files",
     "ep_tui/replay/playback.py": "the game that a replay plays through again",
-    "ep_tui/replay/results.py": "records of finished games",
     "ep_tui/storage/": "records that are read and written",
 }
 """The files that read states without a table, and the reason."""

@@ -129,7 +129,6 @@ class Said(NamedTuple):
 PLACES: dict[str, Callable[[Folders], Path]] = {
     "settings": lambda folders: folders.settings,
     "summaries": lambda folders: folders.summaries,
-    "results": lambda folders: folders.results,
     "log": lambda folders: folders.faults,
     "a save": lambda folders: folders.running / "strange.txt",
     "a finished save": lambda folders: folders.finished / "strange.txt",

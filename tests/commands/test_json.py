@@ -66,7 +66,7 @@ def state(request: pytest.FixtureRequest, ep_tui) -> str:
         for folder in (folders.running, folders.finished):
             folder.mkdir(parents=True)
             (folder / "broken.txt").write_text("chess\n")
-        for path in (folders.campaign, folders.results, folders.summaries, folders.settings):
+        for path in (folders.campaign, folders.summaries, folders.settings):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("[")
     elif request.param == "unreadable":

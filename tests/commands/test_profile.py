@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules.api import Action, Game, Header, Seed, State, read_scene, write
+from ep_rules.api import Action, Game, Header, Seed, State, read_scene, result_of, write
+from ep_rules.recorded import WITH_RESULT
+from ep_tui.commands.output import with_progress
 from ep_tui.replay.profile import Best, Profile, Wins
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
@@ -22,16 +25,21 @@ SHORT = {"turn.rounds": "3"}
 
 @pytest.fixture
 def finish(ep_tui) -> Callable[..., str]:
-    """Put a game that was played to its end among the finished ones; return its name."""
+    """Put a game that was played to its end among the finished ones; return its name.
 
-    def make(number: int, *seats: str) -> str:
+    An `older` record has no result.
+    """
+
+    def make(number: int, *seats: str, older: bool = False) -> str:
         table = Table.new("land-ho", ["random"] * len(seats), seed=number, house=SHORT)
         while table.step() is not None:
             pass
-        header = msgspec.structs.replace(table.header, seats=seats)
+        form = WITH_RESULT - 1 if older else WITH_RESULT
+        header = msgspec.structs.replace(table.header, seats=seats, format=form)
+        result = "" if older else result_of(header, table.history, seats).line
         path = Folders.of_user().finished / f"game-{number}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(write(header, table.history), encoding="utf-8")
+        path.write_text(write(header, table.history) + result, encoding="utf-8")
         return path.stem
 
     return make
@@ -96,10 +104,10 @@ def test_a_game_that_begins_with_a_scene_does_not_count(ep_tui, finish):
 
 
 def test_what_stands_in_the_cache_does_not_steer_the_terminal(ep_tui, finish):
-    finish(1, "you", "captain")
-    finish(2, "person:Ann", "captain")
+    finish(1, "you", "captain", older=True)
+    finish(2, "person:Ann", "captain", older=True)
     ep_tui("profile")
-    cache = Folders.of_user().results
+    cache = Folders.of_user().summaries
     text = cache.read_text(encoding="utf-8")
     steering = text.replace('"game-1"', '"game\\u001b[2J"')
     cache.write_text(steering, encoding="utf-8")
@@ -108,31 +116,83 @@ def test_what_stands_in_the_cache_does_not_steer_the_terminal(ep_tui, finish):
     assert "\x1b" not in said
     cache.write_text(text.replace('"land-ho"', '"whales"'), encoding="utf-8")
     assert ep_tui("profile").out == "There is no finished game with people yet.\n"
+    assert "game-2 · ? · 20" in ep_tui("games", "--finished").out
 
 
-def test_results_are_read_once_and_again_when_a_record_changes(
+LISTS = (("profile", "--json"), ("games", "--finished"))
+
+
+def test_a_list_of_finished_games_replays_none_of_them_and_caches_nothing(
     ep_tui, finish, monkeypatch: pytest.MonkeyPatch
 ):
     finish(1, "you", "captain")
-    first = ep_tui("profile", "--json").out
+    finish(2, "random", "random")
+    monkeypatch.setattr("ep_tui.storage.saved_games.load", None)
+    assert [ep_tui(*words).code for words in LISTS] == [0, 0]
+    assert not Folders.of_user().summaries.exists()
+
+
+def test_an_older_record_is_replayed_once_and_again_when_it_changes(
+    ep_tui, finish, monkeypatch: pytest.MonkeyPatch
+):
+    finish(1, "you", "captain", older=True)
+    first = [ep_tui(*words).out for words in LISTS]
     with monkeypatch.context() as patched:
-        patched.setattr("ep_tui.storage.saves.load", None)
-        assert ep_tui("profile", "--json").out == first
-    finish(1, "person:Ann", "captain")
+        patched.setattr("ep_tui.storage.saved_games.load", None)
+        assert [ep_tui(*words).out for words in LISTS] == first
+        patched.setattr("ep_tui.storage.saved_games._VERSION", "of a later program")
+        assert [ep_tui(*words).out for words in LISTS] == first
+    finish(1, "person:Ann", "captain", older=True)
     assert json.loads(ep_tui("profile", "--json").out)["person"] == "Ann"
 
 
-def test_a_deleted_game_leaves_the_profile_and_every_cache(ep_tui, finish):
-    finish(1, "person:Ann", "captain")
-    finish(2, "you", "captain")
-    ep_tui("profile")
+def test_older_records_say_the_same_as_new_ones(ep_tui, finish):
+    finish(1, "you", "captain")
+    ((new,), (old,)) = (
+        (finish(1, "you", "captain", older=older) and ep_tui("profile", "--json").out,)
+        for older in (False, True)
+    )
+    assert new == old
+
+
+def test_the_cache_of_older_records_keeps_the_newest_within_its_limit(
+    ep_tui, finish, monkeypatch: pytest.MonkeyPatch
+):
+    for number in range(3):
+        path = Folders.of_user().finished / f"{finish(number, 'you', 'bot', older=True)}.txt"
+        os.utime(path, (number + 1, number + 1))
     ep_tui("games", "--finished")
+    cache = Folders.of_user().summaries
+    limit = len(cache.read_bytes()) - 1
+    cache.unlink()
+    monkeypatch.setattr("ep_tui.storage.file_cache._MOST_BYTES", limit)
+    ep_tui("games", "--finished")
+    text = cache.read_text(encoding="utf-8")
+    assert len(text) <= limit
+    assert [f"game-{number}" in text for number in range(3)] == [False, True, True]
+
+
+def test_a_terminal_shows_how_many_games_are_read_when_that_takes_long(
+    finish, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    clock = iter(range(100))
+    monkeypatch.setattr("ep_tui.commands.output.monotonic", lambda: next(clock))
+    assert list(with_progress("ab", 2)) == ["a", "b"]
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert list(with_progress("ab", 2)) == ["a", "b"]
+    first = "Reading the finished games: 1 of 2 …"
+    assert capsys.readouterr().err.startswith(f"\r\r{first}\r{' ' * len(first)}\r")
+
+
+def test_a_deleted_game_leaves_the_profile_and_the_cache(ep_tui, finish):
+    finish(1, "person:Ann", "captain", older=True)
+    finish(2, "you", "captain", older=True)
+    ep_tui("profile")
     assert ep_tui("games", "delete", "game-1", "--yes").code == 0
-    folders = Folders.of_user()
-    for cache in (folders.results, folders.summaries):
-        text = cache.read_text(encoding="utf-8")
-        assert "game-2" in text
-        assert "game-1" not in text
+    text = Folders.of_user().summaries.read_text(encoding="utf-8")
+    assert "game-2" in text
+    assert "game-1" not in text
     assert json.loads(ep_tui("profile", "--json").out)["others"] == []
 
 

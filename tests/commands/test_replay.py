@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ep_rules.record_header import FORMAT
+from ep_rules.recorded import FORMAT
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.architecture.source import ROOT

@@ -71,7 +71,7 @@ def test_another_outcome_is_found_by_the_digest(ep_tui, record):
     ("text", "code", "word"),
     [
         ("chess\n", 2, "not a record"),
-        (GOLDEN.replace("record 1", "record 4"), 2, "newer version"),
+        (GOLDEN.replace("record 1", "record 5"), 2, "newer version"),
         (GOLDEN + "B roll\n", 1, "over"),
         (GOLDEN.partition("= ")[0] + "A what\n", 2, "not understood"),
         (GOLDEN.partition("B road")[0] + "undo 1\n", 1, "to undo here"),
@@ -252,3 +252,11 @@ def test_a_game_that_is_not_there_is_said_as_by_other_commands(ep_tui):
     said = ep_tui("verify", "nosuch")
     assert (said.code, said.out) == (2, "")
     assert said.error.startswith("ep-tui: There is no game “nosuch”")
+
+
+def test_a_result_is_worked_out_again(ep_tui, record, promised):
+    assert promised.splitlines()[-1].startswith("result {")
+    said = ep_tui("verify", record(promised.replace('"points":', '"points":1', 1)))
+    assert said.code == 1
+    assert "The result does not match the replayed game" in said.out
+    assert ep_tui("verify", record(promised.partition("result ")[0])).code == 0

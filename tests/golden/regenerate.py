@@ -207,7 +207,7 @@ def golden_game(scenario: str, seats: int) -> History:
 def golden_header(scenario: str, seats: int) -> Header:
     """Its ruleset and seats; another seat than the first begins."""
     ruleset = compiled(scenario, seats, house=HOUSES.get((scenario, seats))).ruleset
-    return Header(ruleset, ("golden",) * seats, Seat(seats - 1), OldSeed(SEED))
+    return Header(ruleset, ("golden",) * seats, Seat(seats - 1), OldSeed(SEED), format=1)
 
 
 def golden_text(scenario: str, seats: int) -> str:

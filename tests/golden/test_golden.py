@@ -65,6 +65,16 @@ def test_a_game_that_was_recorded_under_the_first_rules_is_read_to_its_victory()
     assert loaded.digests == 0, "and they cover what there was then"
 
 
+@pytest.mark.parametrize(("file", "form"), [("land-ho-2-format-2", 2), ("land-ho-3-format-3", 3)])
+def test_a_finished_game_of_an_older_format_is_proved_and_has_no_result(file: str, form: int):
+    """The files are unchanged since then: one has a promise and a word, one begins with a scene."""
+    loaded = read((regenerate.HERE / f"{file}.txt").read_text(encoding="utf-8"), proving=True)
+    assert loaded.header.format == form
+    assert loaded.history.state.over
+    assert loaded.drawn[-1].proved == loaded.history.outcomes > 0
+    assert loaded.result is None
+
+
 RARE = {
     *("explore", "turn-up", "leave", "spare-dever", "attack", "no-comfort", "raise"),
 }

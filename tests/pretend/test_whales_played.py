@@ -24,7 +24,6 @@ from ep_rules.api import (
 )
 from ep_rules.bots import bot
 from ep_tui.replay.playback import Replay
-from ep_tui.replay.results import FinishedGame, result_of
 from ep_tui.replay.statistics import statistics
 from ep_tui.research.zoo import env
 from ep_tui.session.session import Session
@@ -90,8 +89,8 @@ def test_a_record_replays_to_the_same_end():
     assert " watch " in text
     loaded = record.read(text)
     assert loaded.history.state.digest() == history.state.digest()
-    result = result_of(loaded, FinishedGame("whales", ""))
-    assert [one.bests["watches"] for one in result.seats] == history.state.of(Sightings).watched
+    result = api.result_of(loaded.header, loaded.history, loaded.seats)
+    assert [one.feats["watches"] for one in result.seats] == history.state.of(Sightings).watched
 
 
 def test_a_scene_says_it_and_is_written_back():

@@ -30,7 +30,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import ConfiguredModule, Family, Rulebook, ScoreLine, Settings, Stock
+from ep_rules.module import ConfiguredModule, Family, Feat, Rulebook, ScoreLine, Settings, Stock
 from ep_rules.pieces import PieceKind
 from ep_rules.questions import Moment
 from ep_rules.scene_words import SceneWords, Work, examples
@@ -145,6 +145,10 @@ class AmbergrisFound(Event, frozen=True):
     place: Hex
 
 
+def _watched(event: Event) -> tuple[Seat, int] | None:
+    return (event.seat, 0) if isinstance(event, WhalesWatched) else None
+
+
 class Whales(ConfiguredModule[WhaleSettings]):
     """Gold for ships next to whales, watching, and ambergris for the Council."""
 
@@ -154,6 +158,7 @@ class Whales(ConfiguredModule[WhaleSettings]):
     layout_keys = (SANCTUARY,)
     needs = ("gold", "council", "tracks")
     settings_type = WhaleSettings
+    feats = (Feat("watches", _watched),)
 
     def __init__(self, settings: WhaleSettings) -> None:
         super().__init__(settings)

@@ -2,38 +2,41 @@
 
 import pytest
 
-from ep_rules.api import RESOURCES, Dice, State, read
+from ep_rules.api import RESOURCES, Dice, RecordResult, SeatResult, letter, read, result_of
 from ep_rules.base.production import Received
-from ep_tui.replay.dice_luck import dice_income
 from ep_tui.replay.intervals import wilson
 from ep_tui.replay.profile import Best, Profile, people, profile, rows
-from ep_tui.replay.results import FinishedGame, SeatResult, result_of
 from ep_tui.session.table import Table
+from ep_tui.storage.saved_games import Chair, SavedGame
 
 ANN, BEN = "person:Ann", "person:Ben"
 
 
-def seat(letter: str, who: str, points: int = 5, **numbers: int) -> SeatResult:
-    bests = {name: numbers.pop(name, 0) for name in ("sailed", "discoveries")}
+def seat(who: str, points: int = 5, **numbers: int) -> SeatResult:
+    feats = {name: numbers.pop(name, 0) for name in ("sailed", "discoveries")}
     told = {"behind": 0, "cards": 10} | numbers
-    return SeatResult(seat=letter, who=who, points=points, expected=8.5, bests=bests, **told)
+    return SeatResult(who=who, points=points, expected=8.5, feats=feats, **told)
 
 
-def game(
-    number: int, winner: str | None, *seats: SeatResult, scenario: str = "fish"
-) -> FinishedGame:
+def game(number: int, winner: str | None, *seats: SeatResult, scenario: str = "fish") -> SavedGame:
     when = f"2026-11-{number:02}T12:00:00+00:00"
-    return FinishedGame(f"game-{number}", when, scenario, "print-2025", 20 + number, winner, seats)
+    chairs = tuple(
+        Chair(letter(at), one.who, one.who, one.points, one.who) for at, one in enumerate(seats)
+    )
+    result = RecordResult(winner, 20 + number, 900, seats)
+    return SavedGame(
+        f"game-{number}", "", when, 0, scenario, "print-2025", chairs, over=True, result=result
+    )
 
 
 GAMES = [
-    game(1, "A", seat("A", "you", 17, behind=4, sailed=30), seat("B", "captain", 12)),
-    game(2, "B", seat("A", "you", 9, behind=8), seat("B", ANN, 17), scenario="spices"),
-    game(3, "B", seat("A", "captain@0.5"), seat("B", "you", 17, behind=2, discoveries=7)),
-    game(4, "A", seat("A", "you", 18), seat("B", "deckhand"), seat("C", "deckhand")),
-    game(5, None, seat("A", "you", 3), seat("B", BEN)),
-    game(6, "A", seat("A", ANN, 17), seat("B", BEN, 2)),
-    game(7, "A", seat("A", "you", 17, sailed=30), seat("B", "random")),
+    game(1, "A", seat("you", 17, behind=4, sailed=30), seat("captain", 12)),
+    game(2, "B", seat("you", 9, behind=8), seat(ANN, 17), scenario="spices"),
+    game(3, "B", seat("captain@0.5"), seat("you", 17, behind=2, discoveries=7)),
+    game(4, "A", seat("you", 18), seat("deckhand"), seat("deckhand")),
+    game(5, None, seat("you", 3), seat(BEN)),
+    game(6, "A", seat(ANN, 17), seat(BEN, 2)),
+    game(7, "A", seat("you", 17, sailed=30), seat("random")),
 ]
 
 
@@ -97,11 +100,11 @@ def test_there_is_a_row_for_each_game():
     )
 
 
+def result(table: Table) -> RecordResult:
+    return result_of(table.header, table.history, [one.word for one in table.sitters])
+
+
 # ---- the luck of the dice -----------------------------------------------------------------------
-
-
-def started(table: Table) -> State:
-    return table.header.start().state
 
 
 def test_the_cards_of_the_dice_are_those_that_were_received_at_rolls(finished: Table):
@@ -111,14 +114,14 @@ def test_the_cards_of_the_dice_are_those_that_were_received_at_rolls(finished: T
     for heard in history.heard:
         if heard.at in rolls and isinstance(heard.event, Received):
             cards[heard.event.seat] += sum(heard.event.goods.counts[good] for good in RESOURCES)
-    assert [one.cards for one in dice_income(history, started(finished))] == cards
+    assert [one.cards for one in result(finished).seats] == cards
 
 
 def test_a_settlement_expects_a_card_of_each_hex_in_as_many_of_36_rolls_as_it_has_pips():
     table = Table.new("land-ho", ["random", "random"], seed=7, first=0)
     while not any(isinstance(entry.action, Dice) for entry in table.history.entries):
         table.step()
-    state, topology = started(table), table.history.game.book.topology
+    state, topology = table.header.start().state, table.history.game.book.topology
     pips = [
         sum(
             6 - abs(7 - state.numbers[place])
@@ -129,8 +132,8 @@ def test_a_settlement_expects_a_card_of_each_hex_in_as_many_of_36_rolls_as_it_ha
         )
         for seat in range(2)
     ]
-    expected = [one.expected for one in dice_income(table.history, state)]
-    assert expected == pytest.approx([count / 36 for count in pips])
+    expected = [one.expected for one in result(table).seats]
+    assert expected == pytest.approx([count / 36 for count in pips], abs=0.0005)
 
 
 @pytest.fixture(scope="module")
@@ -148,22 +151,23 @@ def test_rolls_are_paid_with_commodities_after_the_event_die(with_event_die: Tab
     for heard in history.heard:
         if isinstance(heard.event, Received) and heard.event.why == "production.yield":
             cards[heard.event.seat] += sum(heard.event.goods.counts)
-    luck = dice_income(history, started(with_event_die))
+    luck = result(with_event_die).seats
     assert sum(cards)
     assert [one.cards for one in luck] == cards
     assert all(one.expected / 2 < one.cards < one.expected * 2 for one in luck)
 
 
 def test_over_a_game_the_dice_bring_what_they_bring_on_average(finished: Table):
-    luck = dice_income(finished.history, started(finished))
+    luck = result(finished).seats
     for one in luck:
         assert one.expected / 2 < one.cards < one.expected * 2
 
 
 def test_a_result_has_the_points_and_the_winner_of_the_record(finished: Table, record: str):
-    found = result_of(read(record), FinishedGame("name", "now"))
-    assert found.scenario == "explorers-pirates"
-    winner = max(found.seats, key=lambda one: one.points)
-    assert found.winner == winner.seat
+    loaded = read(record)
+    found = result_of(loaded.header, loaded.history, loaded.seats)
+    points = [one.points for one in found.seats]
+    assert found.winner == letter(points.index(max(points)))
+    assert found.actions == len(loaded.history.entries)
     assert [one.who for one in found.seats] == ["deckhand"] * 4
-    assert all(one.behind >= 0 and one.bests["sailed"] > 0 for one in found.seats)
+    assert all(one.behind >= 0 and one.feats["sailed"] > 0 for one in found.seats)

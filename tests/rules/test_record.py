@@ -22,7 +22,9 @@ from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
 from tests.laws.play import Player
 
-HEADER = Header("land-ho@print-2025/3", ("you", "deckhand"), Seat(1), OldSeed(7, hidden=True))
+HEADER = Header(
+    "land-ho@print-2025/3", ("you", "deckhand"), Seat(1), OldSeed(7, hidden=True), format=1
+)
 HEAD = HEADER.text()
 START = HEADER.start().state.digest()
 
@@ -62,7 +64,7 @@ FROM_POSITION = Header(HEADER.ruleset, HEADER.seats, Seat(0), Seed(7), POSITION)
 
 def test_a_game_that_begins_with_a_scene_is_read_back_with_it():
     text = played(header=FROM_POSITION)
-    assert text.startswith("ep-tui record 3\n")
+    assert text.startswith("ep-tui record 4\n")
     loaded = read(text, proving=False)
     assert loaded.header == FROM_POSITION
     assert write(loaded.header, loaded.history) == text
@@ -77,7 +79,7 @@ def test_the_promise_of_a_game_covers_its_scene():
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("record 3", "record 2"),
+        ("record 4", "record 2"),
         ("scenario = ", "scenario is "),
         ('first = \\"A\\"', 'first = \\"B\\"'),
         ("seats = 2", "seats = 3"),
@@ -131,7 +133,9 @@ def test_comments_and_empty_lines_are_skipped():
 
 
 def test_house_settings_are_part_of_the_ruleset():
-    header = Header("land-ho@online-2014/2+victory.goal=4", ("a", "b"), Seat(0), OldSeed(1))
+    header = Header(
+        "land-ho@online-2014/2+victory.goal=4", ("a", "b"), Seat(0), OldSeed(1), format=1
+    )
     history = read(header.text()).history
     assert history.game.book.module(Victory).settings.goal == 4
     assert history.game.ruleset == header.ruleset
@@ -142,7 +146,7 @@ DAMAGED = [
     ("", 1, "record.no-record"),
     ("nonsense\n", 1, "record.no-record"),
     (HEAD.replace("record 1", "record 2 seen by B"), 1, "record.seen"),
-    (HEAD.replace("record 1", "record 4"), 1, "record.newer-format"),
+    (HEAD.replace("record 1", "record 5"), 1, "record.newer-format"),
     (HEAD.replace("@print-2025/3", "@print-2025/99"), 2, "record.newer-rules"),
     (HEAD.replace("@print-2025/3", "@print-2025/1") + "A roll\n", 7, "record.older-rules"),
     (HEAD.replace("@print-2025/3", "@print-2025/0"), 2, "record.bad-choice"),

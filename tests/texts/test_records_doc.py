@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from ep_rules import record_header
 from ep_rules.api import BadRecord, Seat, line_of, read
-from ep_rules.recorded import FROM_SCENE
+from ep_rules.recorded import FORMAT
 from tests.architecture.source import ROOT
 
 TEXT = (ROOT / "docs/records.md").read_text(encoding="utf-8")
@@ -27,6 +26,7 @@ def test_the_example_is_a_record_and_does_what_the_page_says():
     assert loaded.header.seats == ("person:Ann", "deckhand")
     assert loaded.digests == 2
     assert loaded.added == {Seat(0): "herring"}
+    assert loaded.result is not None
     (drawn,) = loaded.drawn
     assert (drawn.origin, drawn.proved) == (loaded.header.origin, loaded.history.outcomes)
 
@@ -43,9 +43,9 @@ def test_every_kind_of_line_of_the_example_is_in_the_tables():
 
 
 def test_the_version_told_is_the_one_that_is_written():
-    assert f"ep-tui record {record_header.FORMAT}\n" in TEXT
+    assert f"ep-tui record {FORMAT}\n" in TEXT
     with pytest.raises(BadRecord) as refused:
-        read(EXAMPLE.replace("record 2", f"record {FROM_SCENE + 1}"))
+        read(EXAMPLE.replace(f"record {FORMAT}", f"record {FORMAT + 1}"))
     assert refused.value.code == "record.newer-format"
 
 

@@ -32,16 +32,15 @@ async def test_the_start_screen_leads_to_the_profiles_of_all_people(finish):  # 
         assert "Your finished games" in flat(pilot)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, StartMenu)
-    assert Folders.of_user().results.exists()
 
 
 async def test_a_page_that_is_closed_early_keeps_what_was_read(finish):  # noqa: F811 - a fixture
     for number in range(4):
-        finish(number, "you", "captain")
+        finish(number, "you", "captain", older=True)
     async with opened() as pilot:
         await press(pilot, "p escape")
         assert isinstance(pilot.app.screen, StartMenu)
-    assert Folders.of_user().results.exists()
+    assert Folders.of_user().summaries.exists()
 
 
 async def test_without_finished_games_the_page_says_so(ep_tui):

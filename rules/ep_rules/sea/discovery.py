@@ -30,7 +30,7 @@ from ep_rules.model import (
     State,
     Terrain,
 )
-from ep_rules.module import ConfiguredModule, Draw, Family, Rulebook, Settings, Stock, counted
+from ep_rules.module import ConfiguredModule, Draw, Family, Feat, Rulebook, Settings, Stock, counted
 from ep_rules.questions import Moment, Question
 from ep_rules.sea.gold import give_gold
 from ep_rules.sea.routes import Routes
@@ -128,12 +128,17 @@ class NumberPlaced(Event, frozen=True):
     number: int
 
 
+def _discovered(event: Event) -> tuple[Seat, int] | None:
+    return (event.seat, 0) if isinstance(event, HexDiscovered) else None
+
+
 class Discovery(ConfiguredModule[DiscoverySettings]):
     """The undiscovered areas."""
 
     id = "discovery"
     needs = ("sailing", "shipyard", "building", "routes")
     settings_type = DiscoverySettings
+    feats = (Feat("discoveries", _discovered),)
     scene_file = "ep_rules.sea.discovery_scene"
 
     def bind(self, book: Rulebook) -> None:

@@ -20,7 +20,7 @@ from ep_rules.model import (
     ShipNumber,
     State,
 )
-from ep_rules.module import BadRuleset, ConfiguredModule, Family, Rulebook, Settings
+from ep_rules.module import BadRuleset, ConfiguredModule, Family, Feat, Rulebook, Settings
 from ep_rules.questions import Fixed, Moment, Question
 from ep_rules.sea.routes import Chart
 from ep_rules.sea.ships import ABSENT, Fleet, Ships
@@ -79,12 +79,17 @@ class PointsBought(Event, frozen=True):
     ship: ShipNumber
 
 
+def _by_ship(event: Event) -> tuple[Seat, int] | None:
+    return (event.seat, event.ship) if isinstance(event, ShipSailed) else None
+
+
 class Sailing(ConfiguredModule[SailingSettings]):
     """Steps of ships."""
 
     id = "sailing"
     needs = ("ships",)
     settings_type = SailingSettings
+    feats = (Feat("sailed", _by_ship),)
 
     def bind(self, book: Rulebook) -> None:
         """Look up the fleets, tolls and stops."""

@@ -131,4 +131,4 @@ class WhalesPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The number of watches of each seat."""
-        return [Count("watches", 115, of_seat(WhalesWatched), record=True)]
+        return [Count("watches", 115, of_seat(WhalesWatched))]

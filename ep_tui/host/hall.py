@@ -53,11 +53,10 @@ class Hall(PlayedTables):
         waits = {one.voyage_of for one in waiting}
         rows = [of_waiting(invitation, person) for invitation in waiting]
         rows += [row for row in self.campaigns.rows(person) if row.name not in waits]
-        tables = {table.save_path: table for table in self._open if not table.closed}
+        opened = self._opened()
         paths = saves.running(self.folders)[: archive.MOST_LISTED]
-        resting = [path for path in paths if path not in tables]
-        played = [(path.stem, tables[path].listed) for path in paths if path in tables]
-        rows += [of_open(listed, name, person) for name, listed in played]
+        resting = [path for path in paths if path.stem not in opened]
+        rows += [of_open(table.listed, name, person) for name, table in opened.items()]
         rows += of_resting(resting, person, self.folders.summaries, self._terms_folder)
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
@@ -80,14 +79,12 @@ class Hall(PlayedTables):
         return archive.replay(path, person)
 
     def is_finished(self, name: str) -> bool:
-        """Whether there is a finished game of a name."""
-        return any(path.stem == name for path in saves.finished(self.folders))
+        """Whether there is a finished game of a name, which nobody is at."""
+        return self._finished(name) is not None and name not in self._opened()
 
     def _finished(self, name: str) -> Path | None:
         """The record of a finished game, also while people are still at its table."""
-        over = [one.save_path for one in self._open if one.over and one.save_path is not None]
-        paths = (*saves.finished(self.folders), *over)
-        return next((path for path in paths if path.stem == name), None)
+        return next((one for one in saves.finished(self.folders) if one.stem == name), None)
 
     def record(self, name: str, person: str) -> str:
         """The record of a table: whole if the game is over, else as a person may know it.
@@ -203,7 +200,7 @@ class Hall(PlayedTables):
         terms = msgspec.structs.replace(kept_terms.load(self._terms_folder, last), given_up=())
         invitation = self.campaigns.next_voyage(campaign, person, terms)
         self.invite(invitation)
-        table = self._at(self.folders.running / f"{last}.txt")
+        table = self._opened().get(last)
         if table is not None:
             table.sessions.changed()
         return invitation

@@ -81,10 +81,13 @@ class PlayedTables:
         best = max(tables, key=lambda one: one.windows, default=None)
         return "" if best is None or best.save_path is None else best.save_path.stem
 
-    def _at(self, path: Path) -> SharedTable | None:
-        """The open table of a record, or None."""
-        tables = (table for table in self._open if not table.closed)
-        return next((table for table in tables if table.save_path == path), None)
+    def _opened(self) -> dict[str, SharedTable]:
+        """The open tables by name, also those whose game is over."""
+        return {
+            path.stem: table
+            for table in self._open
+            if not table.closed and (path := table.save_path) is not None
+        }
 
     def _keep(self, table: SharedTable, terms: Terms) -> None:
         """Write the terms of a table beside the records; without a file the usual ones hold."""
@@ -120,7 +123,7 @@ class PlayedTables:
         for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             terms = kept_terms.load(self._terms_folder, path.stem)
             over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
-            if over and self._at(path) is None:
+            if over and path.stem not in self._opened():
                 with suppress(NoSeat):
                     self._play_on(self._running(path.stem))
 
@@ -151,10 +154,13 @@ class PlayedTables:
 
     def _running(self, name: str) -> SharedTable:
         """A table that is open, or is opened from its record; raises NoSeat."""
+        table = self._opened().get(name)
+        if table is not None:
+            return table
         path = next((one for one in saves.running(self.folders) if one.stem == name), None)
         if path is None:
             raise NoSeat(say("host.no-table", name=name))
-        return self._at(path) or self._resumed(path)
+        return self._resumed(path)
 
     def _resumed(self, path: Path) -> SharedTable:
         """A table of a record, which is open from now on; raises NoSeat."""
@@ -177,7 +183,7 @@ class PlayedTables:
         damaged: list[str] = []
         for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             await asyncio.sleep(0)
-            if self._at(path) is not None:
+            if path.stem in self._opened():
                 continue
             try:
                 table = self._resumed(path)

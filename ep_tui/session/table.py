@@ -344,4 +344,6 @@ class Table(SeatedGame):
         if state.over:
             lines += self.chance.last_line + self._result_line
         self._save.append(lines)
+        if state.over:
+            self._save.finish()
         return events

@@ -77,6 +77,10 @@ class TableSave:
         """Sync the file to disk."""
         self._keep(RecordFile.sync)
 
+    def finish(self) -> None:
+        """Move the file to the finished games."""
+        self._keep(RecordFile.finish)
+
     def close(self, *, over: bool) -> str:
         """Close the file; a finished game moves to its folder.
 

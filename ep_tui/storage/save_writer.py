@@ -119,6 +119,19 @@ class RecordFile:
             self._write()
             self._sync()
 
+    def finish(self) -> None:
+        """Move the file to the finished games, once all of it is written; it stays open."""
+        self.sync()
+        if self.path is None or self.trouble:
+            return
+        self._secret = None
+        with contextlib.suppress(OSError):
+            secret_file.delete(self.path)
+            if is_among_running(self.folders, self.path):
+                self.path = _put_apart(self.path, self.folders.finished)
+                self._unsynced = self.sync_elsewhere is not None  # perhaps not at the old path
+                self._sync()
+
     def close(self, *, over: bool) -> None:
         """Close the file; a finished game moves to the folder of finished games."""
         if not (over or self.orderly):
@@ -131,10 +144,8 @@ class RecordFile:
             if self.path.stat().st_size == 0:
                 self.path.unlink()
                 secret_file.delete(self.path)
-            elif over and not self.trouble:
-                secret_file.delete(self.path)
-                if is_among_running(self.folders, self.path):
-                    self.path = _put_apart(self.path, self.folders.finished)
+            elif over:
+                self.finish()
 
     def _open(self) -> None:
         """Open an existing save, at least for reading; raises BadSave."""

@@ -9,7 +9,7 @@ import pytest
 
 from ep_rules.api import LoadedRecord
 from ep_tui.session.table import Table
-from ep_tui.storage import saves
+from ep_tui.storage import saves, secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.save_writer import RecordFile
 
@@ -94,6 +94,24 @@ def test_finished_games_are_kept_apart(ep_tui, keep):
     assert over not in said
     assert "1 finished game is not shown" in said
     assert over in ep_tui("games", "--finished").out
+
+
+@pytest.mark.parametrize("seed", [7, None])
+def test_a_game_that_is_over_is_among_the_finished_ones_while_its_end_is_shown(ep_tui, seed):
+    table = Table.new("land-ho", ["random"] * 2, seed=seed, first=0, house={"turn.rounds": "1"})
+    table.save(Folders.of_user())
+    path = table.save_path
+    assert path is not None
+    while table.step() is not None:
+        pass
+    assert table.save_path == path.parent / "finished" / path.name
+    assert not secret_file.beside(path).exists()
+    for _ in ("at the end page", "after it"):
+        assert path.stem not in ep_tui("games").out
+        assert path.stem in ep_tui("games", "--finished").out
+        assert ep_tui("verify", path.stem).code == 0
+        table.close()
+    assert list(path.parent.glob("**/*.*")) == [path.parent / "finished" / path.name]
 
 
 def test_without_games_a_sentence_says_so(ep_tui):

@@ -160,16 +160,19 @@ def test_a_game_killed_right_after_its_end_tells_its_secret_when_it_is_opened():
     assert path is not None
     while table.step() is not None:
         pass
-    kept = secret_file.find(path)
+    kept, moved = table.chance.secret, table.save_path
     assert kept is not None
-    text = path.read_text(encoding="utf-8")
-    assert table._save.file is not None
-    table._save.file._release()  # like a kill
-    path.write_text(text.partition("secret ")[0], encoding="utf-8")
+    assert moved is not None
+    text = moved.read_text(encoding="utf-8")
+    table.close()
+    moved.unlink()
+    path.write_text(text.partition("secret ")[0], encoding="utf-8")  # like a kill
+    secret_file.keep(path, kept)
     again = Table.resume(Folders.of_user(), path)
     again.close()
     told = read((path.parent / "finished" / path.name).read_text(encoding="utf-8"))
     assert told.secret == kept
+    assert told.result == read(text).result is not None
 
 
 def test_a_replayed_game_has_the_word_that_the_live_one_has():

@@ -1,6 +1,7 @@
 """The finished games with people; profiles are made of them."""
 
 from collections.abc import Generator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -9,12 +10,14 @@ from ep_tui.storage import saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person
+from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
 
 
 def results(folders: Folders) -> Generator[SavedGame]:
     """Yield each finished game, the oldest first; without a result if it does not count.
 
-    It does not if it is damaged or unfinished, if only bots play, or if it begins with a scene.
+    It does not if it is damaged or unfinished, if only bots play, or if it begins with a scene
+    that is no lesson's.
     """
     paths = saves.finished(folders)[::-1]
     for game in saved_games.look(paths, folders.summaries):
@@ -24,5 +27,11 @@ def results(folders: Folders) -> Generator[SavedGame]:
 def _counts(game: SavedGame) -> bool:
     people = any(is_person(chair.word) for chair in game.seats)
     return (
-        game.scenario in SCENARIOS and people and not game.scene
+        game.scenario in SCENARIOS and people and (not game.scene or game.scene in _lesson_scenes())
     )
+
+
+@cache
+def _lesson_scenes() -> frozenset[str]:
+    """The positions in which the games of lessons begin."""
+    return frozenset(lesson_table(name).header.scene for name in LESSONS)

@@ -18,6 +18,7 @@ from ep_tui.replay.profile import Best, Profile, Wins
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
+from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
 from tests.architecture.source import ROOT
 
 SHORT = {"turn.rounds": "3"}
@@ -101,6 +102,24 @@ def test_a_game_that_begins_with_a_scene_does_not_count(ep_tui, finish):
     path.write_text(write(header, history), encoding="utf-8")
     assert saves.load(path).history.state.over
     assert ep_tui("profile").out == "There is no finished game with people yet.\n"
+
+
+@pytest.mark.parametrize("older", [False, True])
+def test_the_game_of_a_lesson_that_is_played_on_to_its_end_counts(ep_tui, older: bool):
+    lesson = lesson_table(LESSONS[0])
+    table = Table(lesson.header, lesson.history, ["deckhand"] * 3, lesson.chance)
+    while table.step() is not None:
+        pass
+    header = msgspec.structs.replace(table.header, format=3 if older else WITH_RESULT)
+    result = "" if older else result_of(header, table.history, header.seats).line
+    folder = Folders.of_user().finished
+    folder.mkdir(parents=True)
+    folder.joinpath("lesson.txt").write_text(write(header, table.history) + result, "utf-8")
+    told = json.loads(ep_tui("profile", "--json").out)
+    assert (told["who"], told["played"]["games"], told["scenarios"].keys()) == (
+        *("you", 1),
+        {"land-ho"},
+    )
 
 
 def test_what_stands_in_the_cache_does_not_steer_the_terminal(ep_tui, finish):

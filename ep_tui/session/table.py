@@ -123,6 +123,8 @@ class Table(SeatedGame):
         self.loop.stop()
         self._make_loop = make_loop
         self.loop = make_loop(self)
+        if warning := self.bots.warning:
+            self.sessions.notify(" ".join(filter(None, (self.sessions.notice, warning))))
 
     def leave(self, session: SessionAtTable) -> str:
         """Remove a session; the last one closes the table.

@@ -1,6 +1,7 @@
 """The bots of a table: they choose here or in the thinking process, and give reasons."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import CHANCE, Action, Game, History, Seat, View
@@ -27,6 +28,11 @@ class BotTable(Protocol):
     @property
     def game(self) -> Game:
         """The compiled rules."""
+        ...
+
+    @property
+    def save_path(self) -> Path | None:
+        """The file of its save, if it has one."""
         ...
 
     @property
@@ -67,12 +73,21 @@ class TableBots:
         if self._thinker is None:
             from ep_tui.thinking.process import Thinker
 
-            self._thinker = Thinker()
+            self._thinker = Thinker(self._table.save_path)
         return self._thinker
 
     def share(self, thinker: "Thinker") -> None:
         """Think in the processes of others from now on."""
         self._thinker = thinker
+
+    @property
+    def warning(self) -> str:
+        """A sentence about guests that this system does not keep from files, or ""."""
+        if not any(sitter.is_guest for sitter in self._table.sitters):
+            return ""
+        from ep_tui.thinking.sealed import can_seal
+
+        return "" if can_seal() else say("table.guests-read-files")
 
     @property
     def must_think(self) -> bool:

@@ -1,6 +1,7 @@
 """The main program of the thinking process: reads a question, writes an answer, line by line.
 
-With `--guest` it is the limited process of a third-party bot. `lifeline` ends it with its parent.
+With `--guest` it is the limited process of a third-party bot, which may not read the folders that
+follow. `lifeline` ends it with its parent.
 """
 
 import os
@@ -10,7 +11,8 @@ import traceback
 import msgspec
 
 from ep_rules.api import DecisionReader
-from ep_tui.thinking import limits
+from ep_rules.bots.guests import installed
+from ep_tui.thinking import limits, sealed
 from ep_tui.thinking.question import BotAnswer, BotQuestion, VersionQuestion, answer
 
 GUEST = "--guest"
@@ -25,6 +27,9 @@ def main() -> None:
     guest = GUEST in sys.argv[1:]
     if guest:
         limits.limit()
+        if sealed.can_seal():
+            names = {point.module.partition(".")[0] for point in installed().values()}
+            sealed.seal(sys.argv[sys.argv.index(GUEST) + 1 :], sorted(names))
     asked, out = _taken(0), _taken(1)
     read = msgspec.json.Decoder(BotQuestion | VersionQuestion).decode
     think, reader = _guest_answer if guest else answer, DecisionReader()

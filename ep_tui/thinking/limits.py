@@ -1,6 +1,6 @@
 """Limits of a guest's process and its printed output; the process's main program calls it.
 
-They contain mistakes, not attacks: a guest runs with the rights of the user.
+They contain mistakes, not attacks; `sealed` keeps a guest from files.
 """
 
 import os

@@ -7,10 +7,11 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from math import inf
+from pathlib import Path
 from time import monotonic
 
 import msgspec
@@ -70,8 +71,10 @@ class Thinker:
     start with the first question and are reused.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, save: Path | None = None) -> None:
+        """`save`: of the table; no guest reads the files in its folder."""
         self._processes: dict[tuple[str, int] | None, _Process] = {}
+        self._hidden = [] if save is None else [str(save.absolute().parent)]
 
     def think(self, task: BotTask, done: Callable[[], object]) -> Thought:
         """Start on a task; `done` is called from another thread when it ends."""
@@ -94,7 +97,8 @@ class Thinker:
         if process is None or not process.lives:
             if process is not None:
                 process.end()
-            process = self._processes[key] = _Process() if key is None else _GuestProcess()
+            made = _Process() if key is None else _GuestProcess(self._hidden)
+            process = self._processes[key] = made
         return process
 
 
@@ -184,10 +188,11 @@ class _GuestProcess(_Process):
     It always gives an answer, possibly an error; the process of a failed guest ends.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, hidden: Sequence[str]) -> None:
+        """`hidden`: folders that the guest may not read."""
         self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the process
         self._killed = False
-        super().__init__(_GUEST, printed=self._printed.fileno())
+        super().__init__(_GUEST, *hidden, printed=self._printed.fileno())
 
     @property
     def lives(self) -> bool:

@@ -42,6 +42,7 @@ OPENS = {
     "ep_tui/terminal/output.py",  # the terminal
     "ep_tui/texts/__init__.py",  # our own texts
     "ep_tui/thinking/__main__.py",  # the null device
+    "ep_tui/thinking/sealed.py",  # places, to name them to the system; nothing is read
 }
 """The files that may open others without the module that refuses pipes, devices and large
 ones."""

@@ -101,7 +101,7 @@ BASE = 'scenario = "base"\n'
 
 ROBBERS = 'scenario = "sea-robbers"\nseats = 3\n'
 IMPOSSIBLE = [
-    (BASE + 'numbers = ["2 2 2"]', "island-shape", 2),
+    (BASE + 'numbers = ["2 2 2"]', "numbers-shape", 2),
     (BASE + f"numbers = {TOKENS.replace('10 2 9', '2 2 9')}", "no-token", 2),
     (BASE + f"numbers = {TOKENS.replace('-', '3')}", "no-token", 2),
     (BASE + '[harbors]\nA2 = "any"', "no-harbor-there", 3),

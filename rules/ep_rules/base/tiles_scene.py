@@ -20,6 +20,12 @@ def island_rows(layout: Layout) -> list[list[Hex]]:
     return list(rows.values())
 
 
+def in_rows(rows: Sequence[Sequence[str]], shape: Sequence[Sequence[Hex]]) -> bool:
+    """Whether what a scene says of an island has its rows, or is a row with all hexes."""
+    sizes = [len(row) for row in shape]
+    return [len(row) for row in rows] in (sizes, [sum(sizes)])
+
+
 class IslandWords(SceneWords):
     """The tiles of a shuffled island.
 
@@ -67,13 +73,14 @@ class IslandWords(SceneWords):
             if "island" in top.data:
                 top.bad(["island"], "island-is-fixed")
             return
-        rows = top.texts("island") or self._dealt(work, loose)
-        if [len(row) for row in rows] != [len(row) for row in self._rows]:
+        rows = top.words("island") or self._dealt(work, loose)
+        if not in_rows(rows, self._rows):
             shape = " ".join(str(len(row)) for row in self._rows)
             top.bad(["island"], "island-shape", rows=shape)
-        for places, letters in zip(self._rows, rows, strict=True):
-            for place, letter in zip(places, letters, strict=True):
-                self._lay_one(work, place, letter, letters)
+        places = [place for row in self._rows for place in row]
+        letters = [(letter, row) for row in rows for letter in row]
+        for place, (letter, row) in zip(places, letters, strict=True):
+            self._lay_one(work, place, letter.casefold(), row)
         if not any(word == "deal-tile" for word, _ in work.pending):
             self._island.laid(work.state)
 

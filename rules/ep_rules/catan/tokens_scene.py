@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from ep_rules.base.tiles_scene import island_rows
+from ep_rules.base.tiles_scene import in_rows, island_rows
 from ep_rules.catan.tokens import LooseTokens, Tokens
 from ep_rules.model import YIELDING, State
 from ep_rules.pieces import Placing
+from ep_rules.scene_text import items_of
 from ep_rules.scene_words import SceneWords, Work, examples, listed, place_kind
 from ep_rules.topology import Hex
 
@@ -18,8 +19,9 @@ class NumberWords(SceneWords):
     """The number tokens of an island.
 
     Keys:
-        numbers: its number tokens row by row: `"10 2 9"`, `-` for none; by default as printed, or
-            none until they are placed.
+        numbers: its number tokens from the north, `-` for none, with or without a comma between
+            rows: `"10 2 9, 12 6 4 10, 9 11 - 3 8, 8 3 4 5, 5 6 11"`; by default as printed, or none
+            until they are placed.
     """
 
     order = 60
@@ -53,18 +55,19 @@ class NumberWords(SceneWords):
 
     def lay(self, work: Work) -> None:
         """Place the tokens; by default as printed, unless CHANCE still places them."""
-        rows = work.top.texts("numbers")
+        rows = [row.split() for row in items_of(work.top.text("numbers"))]
         if not rows:
             if not any(word in _DEALING for word, _ in work.pending):
                 self._tokens.print_out(work.state)
             return
-        if [len(row.split()) for row in rows] != [len(row) for row in self._rows]:
+        if not in_rows(rows, self._rows):
             shape = " ".join(str(len(row)) for row in self._rows)
-            work.top.bad(["numbers"], "island-shape", rows=shape)
+            work.top.bad(["numbers"], "numbers-shape", rows=shape)
         box = Counter(self._tokens.trail.letters)
-        for places, words in zip(self._rows, rows, strict=True):
-            for place, word in zip(places, words.split(), strict=True):
-                _lay_one(work, place, word, box)
+        places = [place for row in self._rows for place in row]
+        words = [word for row in rows for word in row]
+        for place, word in zip(places, words, strict=True):
+            _lay_one(work, place, word, box)
 
     def values(self, state: State) -> Mapping[str, str]:
         """The rows."""

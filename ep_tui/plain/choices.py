@@ -65,7 +65,7 @@ class Chooser:
             return self.narrow(legal, prompt)
         losing = {command.id for command in self._keymap.commands if command.loses} & {*groups}
         if losing == {*groups}:
-            losing = set()
+            losing = set[str]()
         listed = {name: self.of_command(name, found) for name, found in groups.items()}
         by_key = {self._keymap.shown(name): listed.pop(name) for name in losing}
         return PlainQuestion(prompt, [*listed.values()], by_key=by_key)

@@ -39,6 +39,7 @@ from ep_rules.api import (
 from ep_tui.contributions.events import seat_of
 from ep_tui.contributions.words import yes
 from ep_tui.texts import has, say
+from ep_tui.texts.quote import quoted
 
 __all__ = [
     "EventParts",
@@ -403,6 +404,7 @@ _PARAMETERS: dict[str, Callable[[_Reader, Any], str]] = {
     "cost": _TYPES[Bundle],
     "wanted": _decision,
     "now": _decision,
+    "text": lambda _, text: quoted(text),
     "actor": lambda reader, seat: say("names.chance") if seat == CHANCE else _name(reader, seat),
 }
 """The readers of refusal parameters that every module may use; others are numbers or words."""

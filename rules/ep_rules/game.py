@@ -93,6 +93,14 @@ class Game:
             )
             for kind in book.family_of
         }
+        self._words = {
+            kind: tuple(
+                (field.name, frozenset(words[field.type]))
+                for field in msgspec.structs.fields(kind)
+                if field.type in words
+            )
+            for kind in book.family_of
+        }
         self._derived: dict[object, object] = {}
 
     def derive(self, make: Callable[["Game"], Derived]) -> Derived:
@@ -174,6 +182,9 @@ class Game:
         for name, count in self._places[type(action)]:
             if not 0 <= getattr(action, name) < count:
                 return Refusal.of("turn.no-such-place", number=getattr(action, name))
+        for name, known in self._words[type(action)]:
+            if getattr(action, name) not in known:
+                return Refusal.of("turn.no-such-card", text=getattr(action, name))
         return family.refusal(state, top, action)
 
     def apply(self, state: State, action: Action) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ep_rules.api import (
+    UNSEEN,
     Action,
     Bundle,
     Game,
@@ -18,6 +19,7 @@ from ep_rules.api import (
     Seat,
     ShipNumber,
     Terrain,
+    has_words,
 )
 from ep_rules.missions.spices.villages import Village
 from tests.kit.terrains import TERRAINS
@@ -48,6 +50,7 @@ def candidates(game: Game) -> dict[type[Action], list[Action]]:
         Village: list(Village),
         Bundle: list(SOME_BUNDLES),
         int: list(range(14)),
+        **{kind: [*known, UNSEEN] for kind, known in game.book.values.items() if has_words(kind)},
     }
     return {
         kind: [

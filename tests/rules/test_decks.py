@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from ep_rules import catalogue
-from ep_rules.api import Game, game
+from ep_rules.api import Game, Seat, game
 from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.knowledge.smith import SmithKnowledge
 from ep_rules.catan.deck import Development, development_card
@@ -19,12 +19,14 @@ from ep_rules.catan.progress import Progress
 from ep_rules.decks import DeckCard
 from ep_rules.knights import smith
 from ep_rules.knights.city_track import TRACKS
+from ep_rules.knights.progress_cards import ReturnCard, ReturnProgress
 from ep_rules.knights.progress_deck import DECK as PROGRESS
-from ep_rules.knights.progress_deck import ProgressDecks
+from ep_rules.knights.progress_deck import ProgressCard, ProgressDecks
 from ep_rules.knights.smith import SMITH, SmithCard
 from ep_rules.module import BadRuleset
 from ep_rules.scenarios import SCENARIOS
-from tests.kit.knights import every_game
+from ep_tui.texts.speak import refusal_sentence
+from tests.kit.knights import every_game, knights_table
 
 PRETEND = "pretend"
 Compose = Callable[..., Game]
@@ -75,6 +77,18 @@ def test_the_piles_of_development_cards_are_as_high_as_the_cards_that_are_there(
     state = without("base", *parts).new_state(1)
     cards = state.of(Development)
     assert (cards.bag, cards.piles) == ([5], [5])
+
+
+def test_a_word_that_no_card_of_the_game_has_is_refused():
+    """A bot of another package can send any word."""
+    table = knights_table('[A]\nprogress = "5 merchant"')
+    state = table.state
+    state.agenda.append(ReturnCard(Seat(0)))
+    for word in ("unseen", "joker", "", "knight"):
+        refusal = table.game.explain(state, ReturnProgress(ProgressCard(word)))
+        assert refusal is not None
+        assert refusal.code == "turn.no-such-card"
+        assert "has no card" in refusal_sentence(table.game, refusal)
 
 
 # ---- what is half there ------------------------------------------------------------------------

@@ -62,6 +62,7 @@ SAMPLES: dict[str, list[Any]] = {
     "chest": [Chest.ROUTE, Chest.GRAIN_ORE],
     "card": ["knight", "monopoly"],
     "progresscard": ["spy", "crane"],
+    "text": ["joker", "\x1b[2J"],
     "wanted": sorted(decisions()),
     "now": ["TradePhase", "StartHarbor", "PlacePirate"],
     "outcome": REVEALING,

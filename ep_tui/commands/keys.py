@@ -10,7 +10,8 @@ import msgspec
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.output import print_json
-from ep_tui.keys.keymap import Keymap, printed
+from ep_tui.keys.key_names import printed
+from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.own_keys import Games, clash_sentences, load_keymap
 from ep_tui.keys.typed_words import does_of
 from ep_tui.presenters.registry import commands_by_scenario

@@ -17,7 +17,6 @@ from typing import cast
 from textual.driver import Driver
 
 from ep_tui.app import EpTui
-from ep_tui.storage import fault_log
 from ep_tui.terminal.driver import PATIENCE, STDOUT, TerminalDriver
 from ep_tui.terminal.output import TerminalOutput
 
@@ -59,10 +58,6 @@ class RunningApp:
         if not self._watched:
             self._watched = True
             Thread(target=self._watch, name="ending", daemon=True).start()
-
-    def log_fault(self, trace: str) -> None:
-        """Log a fault that does not end the program."""
-        fault_log.keep(self._app.folders.faults, trace)
 
     def _ask(self) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended

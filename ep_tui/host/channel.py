@@ -57,7 +57,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._line_full = False
         self._pace = InputPace(running.turnstile)
         self._sizes = InputPace(running.resizes, SIZES, SIZES_GAINED)
-        self._lost_a_key = False
         self._note = ""
 
     # ---- asyncssh --------------------------------------------------------------------------
@@ -197,12 +196,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """The driver takes input from now on."""
         if self._window is not None:
             self._window.started()
-
-    def log_fault(self, error: Exception) -> None:
-        """Log the error of a lost key, for the first one."""
-        if not self._lost_a_key:
-            self._lost_a_key = True
-            LOG.error("a key of %s was lost", self._who, exc_info=error)
 
     # ---- the window ------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ep_rules.api import Seat, letter
+from ep_tui.keys.key_names import nothing_here
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.screens.typed_line import TypedLine
@@ -164,7 +165,7 @@ class CompanyPage(TextPage):
         elif char == "w" and session.may_add_word:
             self._line.begin(WORD)
         else:
-            self._note = say("start.no-such-key", key=char or key)
+            self._note = nothing_here(key, char)
 
     def _vote_name(self, kind: VoteKind, target: Seat | None) -> str:
         who = "" if target is None else self._session.names[target]
@@ -184,6 +185,10 @@ class CompanyPage(TextPage):
             self._session.add_word(text)
         except BadWord as error:
             self._note = say(f"host.word.{error.code}")
+
+    def takes_letter(self, letter: str) -> bool:
+        """In the typed line."""
+        return bool(self._line.purpose)
 
     def paste(self, text: str) -> None:
         """Pasted text is written into the open line."""

@@ -16,14 +16,18 @@ from textual.message import Message
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import HasTerminal
 from ep_tui.terminal.feed import leaves
+from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
 from ep_tui.terminal.link import LOOK_AGAIN, MOST_UNANSWERED, TerminalLink
 
 LEAST, MOST = (20, 5), (240, 80)
 """The limits of columns and lines; a window beyond them is treated as if it had these."""
 RESIZE_PATIENCE = 0.25
 """Seconds until a size is passed on; by then it may have changed again."""
-_BEGIN = ("\x1b[?1049h", "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l")
-END = "\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l"
+_BEGIN = (
+    *("\x1b[?1049h", "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l"),
+    KEYS_ASKED,
+)
+END = f"\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l{KEYS_GIVEN_BACK}\x1b[?25h\x1b[?1049l"
 
 
 class Channel(Protocol):
@@ -60,10 +64,6 @@ class Channel(Protocol):
 
     def read_on(self, *, go_on: bool) -> None:
         """Read more input, or none for the moment."""
-        ...
-
-    def log_fault(self, error: Exception) -> None:
-        """Log a fault that does not end the session."""
         ...
 
     def started(self) -> None:
@@ -104,10 +104,6 @@ class ChannelDriver(Driver):
     def later(self, seconds: float, callback: Callable[[], None]) -> object:
         """Schedule a call in the app's own thread, which is that of all apps here."""
         return self._loop.call_later(seconds, callback)
-
-    def lost_key(self, error: Exception) -> None:
-        """Log the error for which a key is lost."""
-        self._channel.log_fault(error)
 
     def input_taken(self) -> None:
         """Read on."""

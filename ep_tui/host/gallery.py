@@ -137,9 +137,6 @@ class GalleryView:
     def read_on(self, *, go_on: bool) -> None:
         """There is no input."""
 
-    def log_fault(self, error: Exception) -> None:
-        """There is no input that could be lost."""
-
 
 class Gallery:
     """All views of a host, by table and kind of window."""

@@ -10,6 +10,7 @@ from ep_tui.host.name_page import AskPage, named
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, wait
+from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import RowPage, boxed
@@ -126,7 +127,7 @@ class Lobby(HallPage, RowPage):
             self.host.leave()
             return
         elif not self.move(key):
-            self.note = say("start.no-such-key", key=char or key)
+            self.note = nothing_here(key, char)
         self.paint()
 
     def _enter(self) -> None:

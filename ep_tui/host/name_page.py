@@ -55,6 +55,10 @@ class AskPage(TextPage):
         lines += [*fit(told, TOLD), marked(say(f"host.{page}.keys"))]
         return boxed(lines, width, height, COLUMNS)
 
+    def takes_letter(self, letter: str) -> bool:
+        """Always, as text."""
+        return True
+
     def press(self, key: str, char: str | None) -> None:
         """Type; Enter takes the text."""
         self.note = ""

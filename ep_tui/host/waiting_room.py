@@ -129,6 +129,10 @@ class WaitingRoom(HallPage, TextPage):
         elif char == "b" and self._invitation.name == self.visitor.name:
             self.visitor.hall.fill(self._invitation)
 
+    def takes_letter(self, letter: str) -> bool:
+        """In the word that is asked for."""
+        return self._asked
+
     def _type(self, key: str, char: str | None) -> None:
         typed = self._line.press("" if key == "escape" else key, char)
         if typed is not None:

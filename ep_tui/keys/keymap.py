@@ -10,22 +10,9 @@ import msgspec
 
 from ep_rules.api import Decision
 from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
+from ep_tui.keys.key_names import printed
 from ep_tui.keys.screen_keys import SCREEN_KEYS, ScreenKey
 from ep_tui.texts import say
-
-NAMED = {
-    "tab": "Tab",
-    "shift+tab": "Shift+Tab",
-    "space": "Space",
-    "insert": "Ins",
-    "delete": "Del",
-    "backspace": "Bksp",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    **{f"f{number}": f"F{number}" for number in range(1, 13)},
-    **{f"ctrl+{char}": f"Ctrl+{char.upper()}" for char in "abdefghknoprtuvwxy"},
-}
-"""Names of non-printing keys for help and footer, without those of the terminal."""
 
 
 class Clash(msgspec.Struct, frozen=True):
@@ -78,6 +65,11 @@ class Keymap:
         groups = {command.group.id for command in self.commands}
         found = (group for group in self.groups if group.key == (char or key))
         return next((group for group in found if group.id in groups), None)
+
+    def has(self, char: str) -> bool:
+        """Whether anything in this game has this key."""
+        found = (self.command_of(char, char, None), self.group_of(char, char))
+        return bool(any(found) or self.screen_of(char, char))
 
     def screen_of(self, key: str, char: str | None) -> str | None:
         """The id of the screen's own command on a key, or None."""
@@ -173,8 +165,3 @@ def _meet(one: Command, other: Command) -> bool:
 def name_of(entry: Command) -> str:
     """One or two words for a command."""
     return say(f"table.command.{entry.id}")
-
-
-def printed(key: str) -> str:
-    """A key as help and footer show it."""
-    return NAMED.get(key, key)

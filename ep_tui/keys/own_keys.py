@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import nearest
 from ep_tui.contributions.commands import Command
-from ep_tui.keys.keymap import NAMED, Clash, Keymap, groups_of, printed
+from ep_tui.keys.key_names import BINDABLE, printed
+from ep_tui.keys.keymap import Clash, Keymap, groups_of
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -73,6 +74,6 @@ def _flaw(ident: str, key: str, known: list[str]) -> str:
         return say("keys.no-command", name=quoted(ident), near=nearest(ident, known, 0.6) or "none")
     if key in _FIXED:
         return say("keys.fixed", name=ident, key=printed(key))
-    if not (key in NAMED or re.fullmatch(r"[^\s\d]", key)):
+    if not (key in BINDABLE or re.fullmatch(r"[^\s\d]", key)):
         return say("keys.no-key", name=ident, key=quoted(key))
     return ""

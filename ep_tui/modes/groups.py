@@ -15,7 +15,8 @@ from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import actions_of, commands_for, place_of
-from ep_tui.keys.keymap import name_of, printed
+from ep_tui.keys.key_names import printed
+from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk

@@ -9,6 +9,7 @@ from textual.widget import Widget
 from ep_rules.api import LETTERS, Ambiguous, BadScene, NotUnderstood, OthersShip, Seat, letter
 from ep_tui.board.geometry import TIGHTEST, ZOOMS, extent
 from ep_tui.board.places import KINDS, name, parse
+from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.panels.edit_lines import (
@@ -137,8 +138,12 @@ class EditScreen(Page):
         elif char is not None and char in LETTERS[: self.session.game.book.owners]:
             self._letter = char
         else:
-            self._lay(char or key)
+            self._lay(key, char)
         self._look()
+
+    def takes_letter(self, letter: str) -> bool:
+        """In the typed line."""
+        return bool(self._typed_line.purpose)
 
     def paste(self, text: str) -> None:
         """Pasted text goes to the typed line."""
@@ -146,13 +151,13 @@ class EditScreen(Page):
             self._typed_line.write(" ".join(text.split()))
             self.paint()
 
-    def _lay(self, key: str) -> None:
+    def _lay(self, key: str, char: str | None) -> None:
         """Lay what has this key; if there are several of the kind, ask which."""
         self._settle()
-        words = self._keys.get(key)
+        words = self._keys.get(char or key)
         found = next((one for one in self._layable if one.words == words), None)
         if found is None:
-            self._tell(say("edit.no-key", key=key))
+            self._tell(nothing_here(key, char, "edit.no-key"))
         elif len(found.placings) == 1:
             self._change(found.placings[0].statement)
         else:

@@ -276,6 +276,10 @@ class FormPage(RowPage):
         """The marked field."""
         return self.fields[self.at]
 
+    def takes_letter(self, letter: str) -> bool:
+        """Always, as text."""
+        return True
+
     def paste(self, text: str) -> None:
         """Characters one by one."""
         for char in text:

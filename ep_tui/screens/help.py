@@ -10,7 +10,8 @@ from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.refusals import WhyNot
 from ep_tui.keys.actions import actions_of, commands_for
-from ep_tui.keys.keymap import Keymap, name_of, printed
+from ep_tui.keys.key_names import printed
+from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.typed_words import does_of
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.panels.wording import prompt_words

@@ -146,6 +146,10 @@ class HouseRules(RowPage):
             self.typed = char
         self.paint()
 
+    def takes_letter(self, letter: str) -> bool:
+        """Always, as text."""
+        return True
+
     def paste(self, text: str) -> None:
         """Text into the value."""
         self.typed = (self.typed or "") + text

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from ep_tui.keys.key_guard import KeyGuard
 from ep_tui.panels.styled_lines import wrapped
 from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES
+from ep_tui.terminal.letter_key import LetterKey
 from ep_tui.texts import say
 from ep_tui.widgets.line_view import LineView
 
@@ -148,6 +149,10 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         else:
             self.paint()
 
+    def takes_letter(self, letter: str) -> bool:
+        """Whether a letter of another script means itself here; else its place on a keyboard."""
+        return False
+
     def paste(self, text: str) -> None:
         """Take pasted text."""
 
@@ -181,9 +186,15 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         event.stop()
         if not self.is_current:
             below = self.app.screen  # pyright: ignore[reportUnknownMemberType]  # Textual's
-            below.post_message(events.Key(event.key, event.character))
+            below.post_message(event.copy())
         elif self.takes_keys:
             self.press(event.key, event.character if event.is_printable else None)
+
+    def on_letter_key(self, event: LetterKey) -> None:
+        """A letter of another script is itself, or the key in its place."""
+        event.stop()
+        is_itself = not self.is_current or self.takes_letter(event.key)
+        self.on_key(event if is_itself else event.base)
 
     def on_paste(self, event: events.Paste) -> None:
         """Pasted text comes here."""

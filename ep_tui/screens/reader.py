@@ -104,6 +104,10 @@ class Reader(TextPage):
         elif key in CLOSING:
             self.host.close_page()
 
+    def takes_letter(self, letter: str) -> bool:
+        """In the search."""
+        return self.typing
+
     def paste(self, text: str) -> None:
         """Text into the search."""
         for char in text if self.typing else "":

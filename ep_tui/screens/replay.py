@@ -11,6 +11,7 @@ from textual.widget import Widget
 from ep_rules.api import Event, Seat, letter
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import KIND_OF
+from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.screen_keys import direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
@@ -119,8 +120,12 @@ class ReplayScreen(Page):
             if self._typed_line.purpose and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
-            self.tell(say("table.no-such-key", key=char or key, help=HELP))
+            self.tell(nothing_here(key, char, "table.no-such-key", help=HELP))
         self.paint()
+
+    def takes_letter(self, letter: str) -> bool:
+        """In the typed line."""
+        return bool(self._typed_line.purpose)
 
     def paste(self, text: str) -> None:
         """Paste text into the typed line."""

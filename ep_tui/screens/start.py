@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
+from ep_tui.keys.key_names import nothing_here
 from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
 from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.storage import saves
@@ -71,7 +72,7 @@ class Menu(RowPage):
         elif key == "escape":
             self.back()
         elif not self.move(key):
-            self.note = say("start.no-such-key", key=char or key)
+            self.note = nothing_here(key, char)
         self.paint()
 
     def back(self) -> None:

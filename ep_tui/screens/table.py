@@ -7,7 +7,8 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from ep_rules.api import Action, Illegal, Refusal, Seat
-from ep_tui.keys.keymap import Keymap, name_of, printed
+from ep_tui.keys.key_names import nothing_here
+from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
@@ -246,18 +247,22 @@ class TableScreen(Page):
 
         waits = self.lessons is None and say_why_it_waits(self, key, char)
         if not waits:
-            self._no_such_key(key if char is None or char == " " else char)
+            self._no_such_key(key, char)
 
-    def _no_such_key(self, key: str) -> None:
+    def _no_such_key(self, key: str, char: str | None) -> None:
         lessons = self.lessons
-        if lessons is None and (other := self.keymap.command_in(key, commands_by_scenario())):
+        shown = key if char is None or char == " " else char
+        if lessons is None and (other := self.keymap.command_in(shown, commands_by_scenario())):
             self.refuse(other.kinds[0].absent())
         elif key in (*PAD_MOVES, PAD_ENTER):
             self.tell(say("table.keypad.needed", key=self.keymap.shown("keypad")))
         elif lessons is None or lessons.step is None:
-            self.tell(say("table.no-such-key", key=printed(key), help=self.keymap.shown("help")))
+            typing, shown = self.keymap.shown("type"), self.keymap.shown("help")
+            told = nothing_here(key, char, "table.no-such-key", typing=typing, help=shown)
+            self.tell(told)
         else:
-            self.tell(say("tutorial.no-such-key", key=printed(key), wanted=" ".join(lessons.keys)))
+            wanted = " ".join(lessons.keys)
+            self.tell(nothing_here(key, char, "tutorial.no-such-key", wanted=wanted))
 
     @property
     def lessons(self) -> "Lessons | None":
@@ -299,6 +304,10 @@ class TableScreen(Page):
             return True
         enter = key == "enter" or (keypad and key == PAD_ENTER)
         return enter and top.chosen(self._board.cursor)
+
+    def takes_letter(self, letter: str) -> bool:
+        """In typed text, and as a key of the player."""
+        return self.top.writes or self.keymap.has(letter)
 
     def paste(self, text: str) -> None:
         """Paste text into the typed line."""

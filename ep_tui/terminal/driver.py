@@ -9,7 +9,6 @@ import signal
 from collections.abc import Callable
 from threading import Event
 from time import monotonic
-from traceback import format_exception
 from typing import Any, Protocol, cast
 
 from textual.app import App
@@ -43,10 +42,6 @@ class RunningProgram(Protocol):
 
     def expect_end(self) -> None:
         """Make sure that the app ends soon, because of a key."""
-        ...
-
-    def log_fault(self, trace: str) -> None:
-        """Log a fault that does not end the program."""
         ...
 
 
@@ -86,7 +81,6 @@ class TerminalDriver(LinuxDriver):
         encoding = "utf-8" if terminal.unicode else "ascii"
         self._output = TerminalOutput(STDOUT, encoding)
         self._stale = False
-        self._lost_a_key = False
         self._link = TerminalLink(self, app, terminal)
         self._before: splash.TerminalSettings | None = None
         self._suspended = False
@@ -227,12 +221,6 @@ class TerminalDriver(LinuxDriver):
 
     def input_taken(self) -> None:
         """Nothing: the input thread waits by itself."""
-
-    def lost_key(self, error: Exception) -> None:
-        """Log the error of a lost key, for the first one."""
-        if not self._lost_a_key:
-            self._lost_a_key = True
-            self._program.log_fault("".join(format_exception(error)))
 
     def _read(self) -> bytes:
         try:

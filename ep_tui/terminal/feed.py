@@ -1,18 +1,19 @@
 """Reads the input of one terminal: bytes in, Textual's events out; its driver calls it.
 
-No input harms the program: the work is linear in the bytes, the buffer is bounded, and an
-unreadable piece is lost alone. A terminal, a channel of a host and a test are read alike.
+No input harms the program: the work is linear in the bytes, the buffer is bounded, and only what is
+in the table of keys comes in. A time limit ends waiting; what comes later of a sequence or a paste
+is still a part of it, and no key. A terminal, a channel of a host and a test are read alike.
 """
 
+import codecs
 import re
 from collections import deque
-from collections.abc import Callable
-from typing import Literal
 
 from textual import constants, events
 from textual.message import Message
 
 from ep_tui.terminal.input_events import Translator
+from ep_tui.terminal.key_table import LEAVE_KEYS
 from ep_tui.terminal.sequences import Token, shortened, tokens
 
 MOST_PASTED = 4096
@@ -20,22 +21,20 @@ MOST_PASTED = 4096
 MOST_WAITING = 128
 """The limit of events that wait for the app. More are a flood, such as a paste without marks."""
 SEQUENCE_PATIENCE = 1.0
-"""Seconds of silence after which an incomplete sequence is dropped."""
+"""Seconds of silence after which a sequence means nothing, and up to which it may follow Escape."""
 PASTE_PATIENCE = 1.0
-"""Seconds of silence after which a paste is over, even without its end mark."""
+"""Seconds of silence after which the app gets what has come of a paste."""
 FLOOD_PATIENCE = 0.1
 """Seconds of silence after which a flood is over."""
-LEAVE_KEYS = ("ctrl+c", "ctrl+q")
-"""Keys even in a paste and in a flood; they are not part of text."""
 
-_PASTE = b"\x1b[200~"
-_LEAVE = rb"[\x03\x11]|\x1b\[(?:99|113);5u"
-_FLOOD_END = re.compile(_LEAVE)
-_PASTE_END = re.compile(rb"(?P<mark>\x1b\[201~)|" + _LEAVE)
-_LONGEST_END = len(b"\x1b[113;5u")
 _ESCAPE = b"\x1b"
-
-_State = Literal["keys", "paste", "flood"]
+_PASTE, _PASTE_END = b"\x1b[200~", b"\x1b[201~"
+_IN_PASTE = rb"[\x03\x11]|\x1b\[[0-9:;]{0,60}[u~]|(?P<begun>\x1b(?:\[[0-9:;]{0,60})?\Z)"
+"""What may be the end of a paste or a leave key in it."""
+_IN_FLOOD = rb"[\x03\x11\x1b]"
+"""The first byte of what matters in a flood."""
+_LATE = rb"\[|[]_].|O[A-S]|P[^\x1b]+\x1b"
+"""The rest of a sequence that comes so late that its first byte was taken for the key Escape."""
 
 
 class Feed:
@@ -47,134 +46,132 @@ class Feed:
         deadline: when to call `tick` if no byte comes before; None for never.
     """
 
-    def __init__(self, lost: Callable[[Exception], None]) -> None:
-        """`lost` is called with the error for which a key is lost."""
+    def __init__(self) -> None:
         self.events: deque[Message] = deque()
         self.deadline: float | None = None
         self._translator = Translator()
         self.asked = self._translator.asked
-        self._lost = lost
-        self._state: _State = "keys"
-        self._rest = b""
-        self._pasted = bytearray()
+        self._rest = b""  # the beginning of a sequence or a character
+        self._overdue = False  # whether it means nothing any more
+        self._escaped = 0.0  # until when the rest of a sequence may follow its first byte
+        self._flooded = False
+        self._decoder: codecs.IncrementalDecoder | None = None  # of the paste, if there is one
+        self._pasted = ""
+        self._room = 0
 
     @property
     def kept(self) -> int:
-        """The number of bytes kept of incomplete input."""
+        """The size of what is kept of incomplete input."""
         return len(self._rest) + len(self._pasted)
 
     def receive(self, data: bytes, now: float) -> None:
         """Take bytes from the terminal, in pieces of any size."""
+        if now < self._escaped and re.match(_LATE, data):
+            self._rest, self._overdue = _ESCAPE, True
+        self._escaped = 0.0
         data, self._rest = self._rest + data, b""
         at = 0
         while at < len(data):
-            if self._state == "keys":
-                at = self._read_keys(data, at)
-            elif self._state == "paste":
-                at = self._read_paste(data, at)
-            else:
-                at = self._read_flood(data, at)
+            at = self._read_keys(data, at) if self._decoder is None else self._read_paste(data, at)
         self.deadline = self._next_deadline(now)
 
     def tick(self, now: float) -> None:
         """Stop waiting for input that is overdue."""
         if self.deadline is None or now < self.deadline:
             return
-        rest, self._rest, self.deadline = self._rest, b"", None
-        if self._state == "keys":
-            self._give_up(rest)
-        elif self._state == "paste":
-            self._keep(rest)
-            self._end_paste()
-        self._state = "keys"
+        self.deadline = None
+        if self._decoder is not None:
+            self._pass_on_paste()
+        elif self._rest == _ESCAPE:
+            self._rest = b""
+            self._escaped = now + SEQUENCE_PATIENCE
+            self._add(Token("escape", _ESCAPE, 0))
+        else:
+            self._overdue = bool(self._rest)
+        self._flooded = False
 
     def _next_deadline(self, now: float) -> float | None:
-        if self._state == "paste":
-            return now + PASTE_PATIENCE
-        if self._state == "flood":
+        if self._flooded:
             return now + FLOOD_PATIENCE
-        if not self._rest:
+        if self._pasted:
+            return now + PASTE_PATIENCE
+        if not self._rest or self._overdue or self._decoder is not None:
             return None
-        may_be_a_key = self._rest.startswith(_ESCAPE) and len(self._rest) <= len("\x1b[")
-        return now + (constants.ESCAPE_DELAY if may_be_a_key else SEQUENCE_PATIENCE)
+        return now + (constants.ESCAPE_DELAY if self._rest == _ESCAPE else SEQUENCE_PATIENCE)
 
-    # ---- keys -------------------------------------------------------------------------------
+    # ---- keys and floods --------------------------------------------------------------------
 
     def _read_keys(self, data: bytes, at: int) -> int:
         """Read until a paste or a flood starts; return its position."""
+        if self._flooded:
+            found = re.compile(_IN_FLOOD).search(data, at)
+            if found is None:
+                return len(data)
+            at = found.start()
         for token in tokens(data, at):
+            overdue, self._overdue = self._overdue, False
             if token.kind == "unfinished":
-                self._rest = shortened(token.data)
+                self._rest, self._overdue = shortened(token.data), overdue
             elif token.data == _PASTE:
-                self._state = "paste"
+                self._begin_paste()
                 return token.end
-            else:
+            elif not overdue:
                 self._add(token)
             if len(self.events) > MOST_WAITING:
                 self._begin_flood()
+            if self._flooded:
                 return token.end
         return len(data)
 
     def _add(self, token: Token) -> None:
-        """Add the events of a piece of input; it is lost if it cannot be read."""
-        try:
-            self.events += self._translator.meaning(token)
-        except Exception as error:
-            self._lost(error)
-
-    def _give_up(self, begun: bytes) -> None:
-        """Add the key that the beginning of a sequence may be: Escape, or a character with Alt."""
-        if begun == _ESCAPE:
-            self._add(Token("escape", begun, 0))
-        elif begun.startswith(_ESCAPE) and len(begun) == len("\x1b["):
-            self._add(Token("alt", begun, 0))
-
-    # ---- pastes -----------------------------------------------------------------------------
-
-    def _read_paste(self, data: bytes, at: int) -> int:
-        """Keep the pasted text, up to its end or a leave key; return where keys start."""
-        found = _PASTE_END.search(data, at)
-        if found is None:
-            self._hold(data, at)
-            self._keep(data[at : len(data) - len(self._rest)])
-            return len(data)
-        self._keep(data[at : found.start()])
-        self._end_paste()
-        return found.end() if found["mark"] else found.start()
-
-    def _keep(self, data: bytes) -> None:
-        self._pasted += data[: MOST_PASTED - len(self._pasted)]
-
-    def _end_paste(self) -> None:
-        text = self._pasted.decode("utf-8", "ignore").replace("\x00", "")
-        self._pasted.clear()
-        self._state = "keys"
-        self.events.append(events.Paste(text))
-
-    # ---- floods -----------------------------------------------------------------------------
+        """Add the events of a piece of input; in a flood, only the first request to leave."""
+        for event in self._translator.meaning(token):
+            if not self._flooded or (leaves(event) and not self.events):
+                self.events.append(event)
 
     def _begin_flood(self) -> None:
         """Drop all waiting input, except a request to leave."""
         leaving = [event for event in self.events if leaves(event)]
         self.events.clear()
         self.events += leaving[:1]
-        self._state = "flood"
+        self._flooded = True
 
-    def _read_flood(self, data: bytes, at: int) -> int:
-        """Drop everything up to a leave key."""
-        found = _FLOOD_END.search(data, at)
-        if found is None:
-            self._hold(data, at)
-            return len(data)
-        if not self.events:
-            (token,) = tokens(found[0], 0)
-            self._add(token)
-        return found.end()
+    # ---- pastes -----------------------------------------------------------------------------
 
-    def _hold(self, data: bytes, at: int) -> None:
-        """Keep the last bytes for later if an end may have started in them."""
-        begun = data.rfind(_ESCAPE, max(at, len(data) - _LONGEST_END + 1))
-        self._rest = b"" if begun < 0 else data[begun:]
+    def _begin_paste(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("ignore")
+        self._room = MOST_PASTED
+
+    def _read_paste(self, data: bytes, at: int) -> int:
+        """Keep the pasted text, up to its end or a leave key; return where keys start."""
+        for found in re.compile(_IN_PASTE).finditer(data, at):
+            if found["begun"]:
+                self._keep(data[at : found.start()])
+                self._rest = found[0]
+                return len(data)
+            if found[0] == _PASTE_END or self._is_leave_key(found[0]):
+                self._keep(data[at : found.start()])
+                self._pass_on_paste()
+                self._decoder = None
+                return found.end() if found[0] == _PASTE_END else found.start()
+        self._keep(data[at:])
+        return len(data)
+
+    def _is_leave_key(self, data: bytes) -> bool:
+        (token,) = tokens(data, 0)
+        return any(map(leaves, self._translator.meaning(token)))
+
+    def _keep(self, data: bytes) -> None:
+        """Keep text while there is room; none in a flood."""
+        if self._decoder is not None and not self._flooded:
+            self._pasted += self._decoder.decode(data[: self._room]).replace("\x00", "")
+            self._room -= len(data[: self._room])
+
+    def _pass_on_paste(self) -> None:
+        """Add what has come of a paste."""
+        if self._pasted:
+            self.events.append(events.Paste(self._pasted))
+            self._pasted = ""
 
 
 def leaves(event: Message) -> bool:

@@ -15,6 +15,7 @@ from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.feed import Feed, leaves
 from ep_tui.terminal.filter import Filter
 from ep_tui.terminal.input_events import CURSOR
+from ep_tui.terminal.key_table import KEYS_ASKED
 
 NEVER_SENT = {
     f"\x1b[?{mode}{change}"
@@ -33,6 +34,8 @@ LOOK_AGAIN = 0.002
 """Seconds until the link checks again whether the app can take more."""
 
 _MODE_QUESTION = re.compile(r"\x1b\[\?(\d+)\$p")
+_KEYS_QUESTION = re.compile(r"\x1b\[>\d+u")
+"""Textual's request for a keyboard protocol, which leaves out the keys of a Latin keyboard."""
 
 Size = tuple[int, int]
 """Columns and lines."""
@@ -53,10 +56,6 @@ class LinkedDriver(Protocol):
         """Schedule a call in the app's own thread."""
         ...
 
-    def lost_key(self, error: Exception) -> None:
-        """Log the error for which a key is lost."""
-        ...
-
     def input_taken(self) -> None:
         """The app has taken the input that had to wait."""
         ...
@@ -70,7 +69,7 @@ class TerminalLink:
         self._app = app
         self._filter = Filter(terminal, *driver.measured())
         self._resized = False
-        self._feed = Feed(driver.lost_key)
+        self._feed = Feed()
         self._asked_at = 0.0
         self._feeding = Lock()
         self._looks_again = False
@@ -81,6 +80,8 @@ class TerminalLink:
         """The part of Textual's output that the terminal does not show yet."""
         if data in NEVER_SENT:
             return ""
+        if _KEYS_QUESTION.fullmatch(data):
+            data = KEYS_ASKED
         if question := _MODE_QUESTION.fullmatch(data):
             self._feed.asked.add(question[1])
         if self._resized:

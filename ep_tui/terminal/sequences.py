@@ -19,23 +19,24 @@ _CHARACTER = rb"""
 """
 _HALF = rb"(?: [\xc2-\xdf] | [\xe0-\xef][\x80-\xbf]? | [\xf0-\xf4][\x80-\xbf]{0,2} )"
 """The beginning of a character of several bytes."""
-_STRING = rb"\x1b[\]PX^_] [^\x03\x07\x11\x18\x1a\x1b]*"
-"""The beginning of a string. Ctrl+C and Ctrl+Q end one, like BEL, CAN and SUB, and are keys."""
+_STRING = rb"\x1b[\]PX^_] [^\x00-\x1f\x7f]*"
+"""The beginning of a string. BEL, CAN and SUB end it; other control characters are keys."""
 _TOKEN = (
     rb"""
       (?P<character> CHARACTER )
-    | (?P<mouse> \x1b\[M [\x00-\xff]{3} )     # an old form, whose bytes have any value
+    | (?P<mouse> \x1b\[M [ -\xff]{3} )         # an old form, whose bytes have nearly any value
     | (?P<sequence>
           \x1b\[\[ [ -~]                      # function keys of the Linux console
         | \x1b\[ [0-9]{1,2} \$                # keys of rxvt with Shift
         | \x1b\[ (?![\[M]) [ -?]* [@-~]
         | \x1bO [ -~] )
-    | (?P<string> STRING (?: [\x07\x18\x1a] | \x1b\\ | (?=[\x03\x11]) | (?=\x1b[^\\]) ) )
+    | (?P<string> STRING
+          (?: [\x07\x18\x1a] | \x1b\\ | (?=[\x00-\x17\x19\x1c-\x1f\x7f]) | (?=\x1b[^\\]) ) )
     | (?P<unfinished> (?:
           HALF
-        | \x1b (?: HALF | O | \[ (?: \[ | M [\x00-\xff]{0,2} | [ -?]* ) )?
+        | \x1b (?: HALF | O | \[ (?: \[ | M [ -\xff]{0,2} | [ -?]* ) )?
         | STRING \x1b? ) \Z )
-    | (?P<broken> \x1b\[ (?: [ -?]+ | \[ ) )  # what goes on as no sequence does
+    | (?P<broken> \x1b\[ (?: M [ -\xff]{0,2} | [ -?]+ | \[ ) )  # what goes on as no sequence does
     | (?P<alt> \x1b CHARACTER )
     | (?P<escape> \x1b )
     | (?P<junk> [\x80-\xc1\xf5-\xff]+ | [\xc2-\xf4] )

@@ -21,7 +21,18 @@ KINDS |= {"line": 6, "paste": 2, "size": 3, "odd": 2, "check": 1}
 WORDS = ("road", "ship", "settler", "sail", "end", "roll", "#1", "D4", "D4-ne", "C3.n", "ore", "2")
 PLAY = "rreeeesvcawtgdoxzZfmi$RSqp?+-1234567890"
 MOVE = "hjklyubn"
-ODD = ("\x1b[200~", "\x1b[201~", "\x1b[", "\x1b]", "\xff", "é", "船", "\x00", "\x1b[I", "\x1b[1;1R")
+ODD = (
+    "\x1b[200~r\x1b[201~",
+    "\x1b[201~",
+    "\x1b[",
+    "\x1b]",
+    "\xff",
+    "é",
+    "船",
+    "\x00",
+    "\x1b[I",
+    "\x1b[1;1R",
+)
 
 
 class Story:

@@ -65,8 +65,8 @@ def answer(terminal: Terminal) -> float:
     return time.monotonic() - began
 
 
-def alive(terminal: Terminal, *, last: bool = False, logs: bool = False) -> bool:
-    """Whether the program still runs; it may have logged lost keys only if it `logs`.
+def alive(terminal: Terminal, *, last: bool = False) -> bool:
+    """Whether the program still runs.
 
     Raises:
         Broken: it has ended with a fault.
@@ -74,7 +74,7 @@ def alive(terminal: Terminal, *, last: bool = False, logs: bool = False) -> bool
     if terminal._process.poll() is None and not last:
         return True
     code = terminal.exit_code()
-    faults = [] if logs else list(terminal.data.glob("**/faults.log"))
+    faults = list(terminal.data.glob("**/faults.log"))
     story = faults[0].read_text(encoding="utf-8")[-3000:] if faults else terminal.text()
     if code not in ENDS or faults or b"Traceback" in terminal.output:
         raise Broken(f"exit code {code}\n{story}")

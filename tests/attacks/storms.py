@@ -1,8 +1,8 @@
 """Sends storms of bytes to the feed of input, and some of them to the real program.
 
 A storm is bytes that no terminal sends: pieces of keys, replies, pastes and letters, cut anywhere.
-After each the feed must read a key as usual and keep almost nothing. The program must go on, or end
-in order by a key, and keep games that replay.
+Only keys of the table may come of it, and after each the feed must read a key as usual and keep
+almost nothing. The program must go on, or end in order by a key, and keep games that replay.
 """
 
 import random
@@ -13,6 +13,7 @@ from pathlib import Path
 from textual import events
 
 from ep_tui.terminal.feed import MOST_PASTED, MOST_WAITING, PASTE_PATIENCE, Feed
+from ep_tui.terminal.key_table import NAMED
 from ep_tui.terminal.sequences import LONGEST
 from tests.attacks.program import LEAVING, TABLE, Broken, alive, answer, replayed, up
 from tests.attacks.run import Run, own_peak, peak_of
@@ -24,6 +25,8 @@ PIECES = (
     *(b"\xc3", b"\xa9", b"\xe8\x88\xb9", b"\xf0\x9f", b"\xff", b"\x80", b"\xed\xa0\x80", b"\x00"),
     *(b"\x1b[A", b"\x1b[200~", b"\x1b[201~", b"\x1b[1114112u", b"\x1b[<0;5;5M", b"1" * LONGEST),
 )
+PASTE_END = b"\x1b[201~"
+"""Ends a paste of a storm, which would take all later storms."""
 AT_PROGRAM = 200
 """Every storm of such a number also goes to the program."""
 
@@ -48,7 +51,6 @@ def attack(run: Run) -> None:
             program.end()
         except Broken as broken:
             run.found(0, str(broken))
-    run.counts["keys lost alone"] = feed.lost
     run.counts["ends in order by a key"] = program.ends
 
 
@@ -74,27 +76,36 @@ class StormedFeed:
     """One feed of input, which takes one storm after the other."""
 
     def __init__(self) -> None:
-        self.lost = 0
-        self._feed = Feed(self._lose)
-
-    def _lose(self, _: Exception) -> None:
-        self.lost += 1
+        self._feed = Feed()
 
     def take(self, data: Iterator[bytes]) -> None:
-        """Take a storm, then a key, which must be read as usual. Raises Broken."""
+        """Take a storm; after Ctrl+Q and Escape a key must be read as usual. Raises Broken."""
         feed = self._feed
         for piece in data:
             feed.receive(piece, 0.0)
             if len(feed.events) > MOST_WAITING or feed.kept > MOST_PASTED + LONGEST:
                 raise Broken("the feed keeps too much")
-        if feed.deadline is not None:
-            feed.tick(feed.deadline)
+            for event in feed.events:
+                if isinstance(event, events.Key) and not in_table(event):
+                    raise Broken(f"{event.key} is not in the table of keys")
+        self._silence()
+        feed.receive(b"\x11\x1b", 0.0)
+        self._silence()
         feed.events.clear()
         feed.receive(b"k", 0.0)
         keys = [event.key for event in feed.events if isinstance(event, events.Key)]
         feed.events.clear()
         if keys != ["k"]:
             raise Broken(f"the key k is read as {keys}")
+
+    def _silence(self) -> None:
+        while self._feed.deadline is not None:
+            self._feed.tick(self._feed.deadline)
+
+
+def in_table(event: events.Key) -> bool:
+    """Whether a key is text or one of the named keys."""
+    return event.key in NAMED or (event.is_printable and "+" not in event.key)
 
 
 class StormedProgram:
@@ -120,21 +131,21 @@ class StormedProgram:
     def take(self, data: bytes) -> None:
         """Take a storm. Raises Broken if the program has ended other than in order."""
         terminal = self._running()
-        terminal.send(data.translate(None, LEAVING))
+        terminal.send(data.translate(None, LEAVING) + PASTE_END)
         terminal.wait_quiet(0.02, timeout=60)
 
     def end(self) -> None:
         """Check that the program still answers, and that its games replay. Raises Broken."""
-        if self._terminal is not None and alive(self._terminal, logs=True):
+        if self._terminal is not None and alive(self._terminal):
             self._terminal.wait_quiet(PASTE_PATIENCE + 0.1)
             try:
                 answer(self._terminal)
             except NotSeen:  # a key of the last storm has ended it
-                alive(self._terminal, last=True, logs=True)
+                alive(self._terminal, last=True)
         replayed(self._data)
 
     def _running(self) -> Terminal:
-        if self._terminal is not None and not alive(self._terminal, logs=True):
+        if self._terminal is not None and not alive(self._terminal):
             self._terminal.close()
             self._terminal = None
             self.ends += 1

@@ -65,9 +65,6 @@ class Channel:
     def read_on(self, *, go_on: bool) -> None:
         """Read always."""
 
-    def log_fault(self, error: Exception) -> None:
-        raise error
-
     def type(self, key: str) -> None:
         """Press a key."""
         assert self.driver is not None

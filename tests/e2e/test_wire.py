@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
 from ep_tui.terminal.output import MOST_WAITING
 from tests.e2e.terminal import Emulator, Terminal
 from tests.terminal.test_filter import cells
@@ -232,10 +233,19 @@ def test_a_suspended_game_gives_the_terminal_back_and_takes_it_again(tmp_path: P
         terminal.press("ctrl+z")
         terminal.wait_for("ready$")
         assert settled(terminal) or "2004" in terminal.output.decode()  # bash uses bracketed paste
+        assert protocols(terminal) == [KEYS_ASKED, KEYS_GIVEN_BACK]
         terminal.press("text:fg", "enter")
         terminal.wait_for("press r")
         terminal.press("r")
         terminal.wait_for("Trade and build")
+        terminal.press("ctrl+q")
+        terminal.wait_for("The game is saved")
+        assert protocols(terminal) == 2 * [KEYS_ASKED, KEYS_GIVEN_BACK]
+
+
+def protocols(terminal: Terminal) -> list[str]:
+    """The keyboard protocols that were asked for and given back."""
+    return re.findall(r"\x1b\[[<>]\d*u", terminal.output.decode())
 
 
 # ---- the start ---------------------------------------------------------------------------------

@@ -123,10 +123,10 @@ async def test_windows_that_close_in_the_order_they_opened_are_freed(tmp_path):
 
 
 def test_the_input_of_a_closed_window_is_freed():
-    feed = Feed(lambda _: None)
+    feed = Feed()
     feed.receive(b"\x1b[C\x1b[97u", 0)
     assert [event.key for event in feed.events if isinstance(event, Key)] == ["right", "a"]
-    parser = weakref.ref(feed._translator._tables)
+    parser = weakref.ref(feed._translator)
     del feed
     gc.collect()
     assert parser() is None

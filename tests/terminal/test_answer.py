@@ -33,9 +33,6 @@ class Heard:
     def later(self, seconds: float, callback: Callable[[], None]) -> object:
         raise AssertionError("nothing waits here")
 
-    def lost_key(self, error: Exception) -> None:
-        raise AssertionError from error
-
     def input_taken(self) -> None:
         pass
 

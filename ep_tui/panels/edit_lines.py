@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from ep_rules.api import Refusal, letter
+from ep_rules.api import Action, Refusal, letter
 from ep_tui.board.places import Place, name
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.panels.judged import Judged
@@ -12,6 +12,7 @@ from ep_tui.session.draft import Layable
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital, refusal_sentence, rule_line
+from ep_tui.texts.typed_places import as_typed
 
 _SPARE = "acdefgimopqrstvwxz0123456789"
 
@@ -68,11 +69,12 @@ def _refused(session: Session, what: str, refusal: Refusal, width: int) -> list[
     return wrapped(say("edit.refused", what=what, reason=reason), width, "dim", "  ")
 
 
-def verdict(session: Session, refusal: Refusal | None, line: str) -> str:
-    """The verdict on a typed action, with the rule against it."""
+def verdict(session: Session, action: Action, refusal: Refusal | None, typed: str) -> str:
+    """The verdict on a typed action, with the rule against it; places as they were typed."""
+    line = as_typed(session.game.book.topology, session.game.notation.write(action), typed)
     if refusal is None:
         return say("edit.is-legal", line=line)
-    reason = refusal_sentence(session.game, refusal, session.names)
+    reason = refusal_sentence(session.game, refusal, session.names, typed)
     return say(
         "edit.is-illegal", line=line, reason=reason, rule=rule_line(refusal, session.edition)
     )

@@ -6,7 +6,6 @@ from contextlib import suppress
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
 from ep_tui.keys.actions import actions_of
-from ep_tui.panels.action_words import whole_place
 from ep_tui.panels.goal import goal_lines
 from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views
@@ -250,7 +249,7 @@ class PlainGame:
                 if refusal is not None:
                     self._viewer.refuse(refusal, typed=text)
                 else:
-                    self._io.tell(whole_place(self.session, place, aside=True))
+                    self._viewer.describe(place, text)
                 return True
         if found is not None:
             self._take(asked, found)

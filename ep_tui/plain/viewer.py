@@ -4,11 +4,14 @@ from typing import NamedTuple
 
 from ep_rules import reference
 from ep_rules.api import Refusal, Seat
+from ep_tui.board.places import Place
 from ep_tui.keys.keymap import Keymap
+from ep_tui.panels.action_words import whole_place
 from ep_tui.plain.conversation import Conversation
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
+from ep_tui.texts.typed_places import as_typed
 
 
 class Wishes(NamedTuple):
@@ -54,6 +57,11 @@ class Viewer:
         if seat is None:
             raise OnlyWatches
         return seat
+
+    def describe(self, place: Place, typed: str) -> None:
+        """Say what is at a place, with its name as it was typed."""
+        told = whole_place(self.session, place, aside=True)
+        self.io.tell(as_typed(self.session.game.book.topology, told, typed))
 
     def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
         """Say why something is not allowed, with places as they were `typed`.

@@ -6,7 +6,7 @@ from typing import get_args
 from ep_rules.api import Illegal
 from ep_tui.board import places
 from ep_tui.keys.keymap import Keymap
-from ep_tui.panels.action_words import redone_words, undone_words, whole_place, words_of_end
+from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.log_items import log_items
 from ep_tui.panels.picture import picture
 from ep_tui.plain import chance, views
@@ -125,7 +125,7 @@ class WordCommands:
         except KeyError:
             self._viewer.io.tell(say("screens.cursor.typed-unknown", text=text))
         else:
-            self._viewer.io.tell(whole_place(self._viewer.session, place, aside=True))
+            self._viewer.describe(place, text)
 
     def _log(self, text: str) -> None:
         count = int(text[:6]) if text.isdecimal() else self._viewer.io.width // 4

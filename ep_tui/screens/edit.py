@@ -289,7 +289,7 @@ class EditScreen(Page):
                 session.game, text, lambda one: session.explain(one, session.mover)
             )
             if refusal is not None:
-                self._tell(refusal_sentence(session.game, refusal, session.names))
+                self._tell(refusal_sentence(session.game, refusal, session.names, text))
                 return
             near = session.game.notation.meant(text, legal) or "none"
             form = form_of(session.game, text)
@@ -301,8 +301,7 @@ class EditScreen(Page):
             self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
         else:
             refusal = session.explain(action, session.mover)
-            line = session.game.notation.write(action)
-            self._tell(verdict(session, refusal, line), "" if refusal is None else "warn")
+            self._tell(verdict(session, action, refusal, text), "" if refusal is None else "warn")
 
     # ---- what is shown ---------------------------------------------------------------------
 

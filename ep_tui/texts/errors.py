@@ -22,8 +22,7 @@ def with_reason(given: Mapping[str, object], game: object) -> dict[str, object]:
     if isinstance(choice, BadChoice):
         params["reason"] = choice_sentence(choice)
     if isinstance(refusal, Refusal) and isinstance(game, Game):
-        typed = f"{given.get('place', '')} {given.get('text', '')}"
-        params["reason"] = refusal_sentence(game, refusal, typed=typed)
+        params["reason"] = refusal_sentence(game, refusal, typed=str(given.get("text", "")))
     return params
 
 

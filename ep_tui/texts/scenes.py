@@ -1,9 +1,10 @@
 """Words the errors of a scene with their line."""
 
-from ep_rules.api import GOOD_NAMES, RESOURCES, BadScene
+from ep_rules.api import GOOD_NAMES, RESOURCES, BadScene, Game
 from ep_tui.texts import say
 from ep_tui.texts.errors import with_reason
 from ep_tui.texts.quote import quoted
+from ep_tui.texts.typed_places import as_typed
 
 __all__ = ["all_sentences", "reason_sentence", "scene_sentence"]
 
@@ -24,7 +25,10 @@ def reason_sentence(error: BadScene) -> str:
     for group in ("piece", "building"):
         if group in params:
             params["piece"] = say(f"names.{group}.{params.pop(group)}")
-    return say(f"scenes.bad.{error.code}", **params)
+    sentence = say(f"scenes.bad.{error.code}", **params)
+    if isinstance(error.game, Game):
+        return as_typed(error.game.book.topology, sentence, error.typed)
+    return sentence
 
 
 def scene_sentence(error: BadScene) -> str:

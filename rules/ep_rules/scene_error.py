@@ -10,8 +10,8 @@ class BadScene(ValueError):
     """An invalid scene: `line` from 1, `code` a key into the texts, parameters.
 
     `where`: the value. `statement`: its text, if the scene is a line of statements. `game`: the
-    game of the scene, if known; sentences of refusals need it. `others`: the errors that remain
-    without this value.
+    game of the scene, if known; sentences of refusals need it. `typed`: the text of the scene,
+    whose names of places its sentence has. `others`: the errors that remain without this value.
     """
 
     def __init__(self, line: int, code: str, **params: object) -> None:
@@ -22,5 +22,6 @@ class BadScene(ValueError):
         self.where: Where = ()
         self.statement = ""
         self.game: object = None
+        self.typed = ""
         self.params: Mapping[str, object] = params
         self.others: list[BadScene] = []

@@ -56,9 +56,9 @@ class SceneSource:
             raise BadScene(error.line, "no-toml", reason=error.reason) from None
 
     @property
-    def size(self) -> int:
-        """The number of characters of the text."""
-        return sum(map(len, self._lines))
+    def text(self) -> str:
+        """The text."""
+        return "\n".join(self._lines)
 
     def without(self, where: Where) -> "SceneSource | None":
         """The source without a value; None if it has no such value."""

@@ -398,6 +398,13 @@ def test_a_refused_line_names_the_place_as_it_was_typed(place: str):
     assert f"There is already a piece at {place}." in " ".join(said.split())
 
 
+@pytest.mark.parametrize("line", ["{}", "look {}"])
+def test_a_place_is_described_by_the_name_that_was_typed(line: str):
+    said = typed(scene(BUILDING, *ALONE), line.format("G2.nw"), line.format("F2.s"))
+    assert "G2.nw: " in said
+    assert "F2.s: " in said
+
+
 @pytest.mark.parametrize(
     "line",
     [

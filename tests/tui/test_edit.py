@@ -101,6 +101,10 @@ async def test_statements_and_actions_can_be_typed():
         assert "Legal: sail #1 D4-e" in flat(pilot)
         await say(pilot, "sail #1 B2-e", ":")
         assert "Not legal: sail #1 B2-e." in flat(pilot)
+        await say(pilot, "sail #1 B3-w", ":")
+        assert "Not legal: sail #1 B3-w." in flat(pilot), "a place as it was typed"
+        await say(pilot, "A ship D5-nw")
+        assert "The ship on D5-nw touches C5" in flat(pilot)
         await say(pilot, "sial #1 D4-e", ":")
         assert "did you mean “sail #1 D4-e”?" in flat(pilot)
         await say(pilot, "sail away", ":")

@@ -77,13 +77,14 @@ def read_once(source: SceneSource) -> tuple[Game, State]:
         return compiled, _state(compiled, source.top)
     except BadScene as error:
         error.game = compiled
+        error.typed = "\n".join((source.text, *error.where))
         raise
 
 
 def _others(source: SceneSource, first: BadScene) -> Iterator[BadScene]:
     """The errors that remain without the values of those found; not what follows from one."""
     error, removed = first, set[str]()
-    for _ in range(min(_MOST_ERRORS, _MOST_READ_AGAIN // max(source.size, 1))):
+    for _ in range(min(_MOST_ERRORS, _MOST_READ_AGAIN // max(len(source.text), 1))):
         less = None if _NEEDED & set(error.where[:1]) else source.without(error.where)
         if less is None:
             return

@@ -174,7 +174,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def open_session(self, session: "Session", *, lesson: str = "") -> None:
         """Show a session, as the game of a lesson or not; leave the game that is open."""
-        self._leave_table()
+        self.notice = self._leave_table() or self.notice
         self.session = session
         self.first = None
         self.lesson = lesson
@@ -199,10 +199,14 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self.exit(0)
 
     def _end_game(self) -> None:
-        session = self.session
-        if session is not None:
-            saved = not session.over and bool(session.save_name)
-            self.goodbye = self._leave_table() or (say("table.saved-goodbye") if saved else "")
+        if self.session is not None:
+            told = self._goodbye(self.session)
+            self.goodbye = self._leave_table() or told
+
+    def _goodbye(self, session: "Session") -> str:
+        """What to say after a game, if all of it is saved; "" if there is nothing to say."""
+        saved = session.save_name and not session.over
+        return say("table.saved-goodbye", name=session.resume_word) if saved else ""
 
     action_leave = leave
 

@@ -27,14 +27,15 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if find_spec("asyncssh") is None:
         raise BadInput(say("host.no-asyncssh"))
+    from ep_tui.contributions.words import yes
     from ep_tui.host.server import serve
 
     folder = Path(args.folder) if args.folder else args.folders.data / "host"
     try:
-        asyncio.run(serve(settings, folder))
+        saved = asyncio.run(serve(settings, folder))
     except socket.gaierror:
         raise BadInput(say("host.bad-address", address=quoted(settings.listen))) from None
     except OSError as error:
         raise BadInput(say("host.cannot-listen", reason=files.reason(error))) from None
-    print(say("host.stopped"))
+    print(say("host.stopped", saved=yes(saved)))
     return 0

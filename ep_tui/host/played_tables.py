@@ -194,10 +194,13 @@ class PlayedTables:
                 (table.loop.advance if goes_on else table.close)()
         return damaged
 
-    def close(self) -> None:
-        """Close all tables; their records stay."""
-        for table in self._open:
-            if not table.closed:
-                table.close()
+    def is_saved(self) -> bool:
+        """Whether all open games are saved now."""
+        return all(table.is_saved() for table in self._open if not table.closed)
+
+    def close(self) -> bool:
+        """Close all tables; their records stay. Returns whether all of them are saved."""
+        lost = [table.close() for table in self._open if not table.closed]
         self._pool.close()
         self._disk.stop()
+        return not any(lost)

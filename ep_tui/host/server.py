@@ -12,6 +12,7 @@ from typing import Any
 import asyncssh
 from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT, OPEN_RESOURCE_SHORTAGE
 
+from ep_tui.contributions.words import yes
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.lean_packets import send_no_empty_packets
@@ -85,8 +86,8 @@ class TableServer:
         loop = asyncio.get_running_loop()
         self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
 
-    async def stop(self) -> None:
-        """Tell all sessions to end, and close all tables; their games are saved."""
+    async def stop(self) -> bool:
+        """Tell all sessions to end, and close all tables; returns whether all games are saved."""
         if self._acceptor is not None:
             self._acceptor.close()
         self.running.health.stop()
@@ -94,14 +95,15 @@ class TableServer:
             task.cancel()
         if self._clocks is not None:
             self._clocks.cancel()
+        told = say("host.ends", saved=yes(self.running.hall.is_saved()))
         for session in tuple(self.running.occupants):
-            session.leave(say("host.ends"))
+            session.leave(told)
         deadline = asyncio.get_running_loop().time() + self.running.config.end_seconds
         while self.running.occupants and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.02)
         for session in tuple(self.running.occupants):
             session.abort()
-        self.running.hall.close()
+        return self.running.hall.close()
 
 
 class _Connection(asyncssh.SSHServer):
@@ -239,8 +241,12 @@ def _host_key(path: Path) -> asyncssh.SSHKey:
         raise OSError(0, say("host.bad-key")) from None
 
 
-async def serve(config: HostConfig, folder: Path) -> None:
-    """Run a host until SIGTERM, SIGINT or SIGHUP; raises OSError if it cannot listen."""
+async def serve(config: HostConfig, folder: Path) -> bool:
+    """Run a host until SIGTERM, SIGINT or SIGHUP; returns whether all games are saved then.
+
+    Raises:
+        OSError: it cannot listen.
+    """
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
     host = TableServer(config, folder)
@@ -257,4 +263,4 @@ async def serve(config: HostConfig, folder: Path) -> None:
         if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has set it
             loop.add_signal_handler(number, ended.set)
     await ended.wait()
-    await host.stop()
+    return await host.stop()

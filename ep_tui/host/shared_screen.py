@@ -6,6 +6,7 @@ from typing import cast
 from textual.timer import Timer
 
 from ep_rules.api import Action, Decision
+from ep_tui.contributions.words import yes
 from ep_tui.host.clock_words import clock_words, until_other_words
 from ep_tui.host.company_page import WORD, CompanyPage
 from ep_tui.looks.look import Look
@@ -102,7 +103,8 @@ class SharedScreen(TableScreen):
             self._follow_clock()
             super().settle()
         else:
-            self.host.notice = say(f"host.vote.carried.{self.shared.ended}")
+            saved = yes(self.shared.kept)
+            self.host.notice = say(f"host.vote.carried.{self.shared.ended}", saved=saved)
             self.host.to_start()
 
     @property
@@ -232,5 +234,5 @@ def _menu(screen: SharedScreen) -> None:
         (say("host.menu.lobby"), app.to_start),
     ]
     options = menu_options(choices, app.leave)
-    saved = "yes" if session.is_saved() else "no"
+    saved = yes(session.is_saved())
     screen.push(Choose(screen, say("table.menu.title", saved=saved), options))

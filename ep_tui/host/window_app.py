@@ -9,6 +9,7 @@ from typing import Any, cast
 import ep_tui.app
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.app import EpTui
+from ep_tui.contributions.words import yes
 from ep_tui.host.address_limits import TooManyGames
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
@@ -75,13 +76,11 @@ class WindowApp(EpTui):
         session.show_offers(self.preferred.offers)
         return shared_screen(session, self.look, why=self.preferred.why)
 
-    def _end_game(self) -> None:
-        """Leave the table; its players read how they come back."""
-        session = self.session
-        super()._end_game()
-        if session is not None:
-            back = bool(session.seats) and not session.over
-            self.goodbye = say("host.goodbye", table=session.save_name) if back else ""
+    def _goodbye(self, session: Session) -> str:
+        """How a player comes back."""
+        if session.over or not (session.seats and session.save_name):
+            return ""
+        return say("host.goodbye", table=session.save_name, saved=yes(session.is_saved()))
 
     @property
     def watched(self) -> SharedSession | None:

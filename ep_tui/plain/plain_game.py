@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
+from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of
 from ep_tui.panels.goal import goal_lines
 from ep_tui.panels.wording import prompt_words
@@ -107,7 +108,8 @@ class PlainGame:
             self._io.tell(say("plain.not-now", word=text))
 
     def _goodbye(self, *before: str) -> None:
-        saved = say("plain.saved" if self.session.save_name else "plain.left")
+        what = "saved" if self.session.save_name else "left"
+        saved = say(f"plain.{what}", name=self.session.resume_word)
         if not self.session.at_home:
             saved = say("plain.left-table")
         told = self.session.leave() or saved
@@ -133,7 +135,9 @@ class PlainGame:
             and session.actor is not None
         ):
             self._thinks = now
-            self._io.tell(say("plain.thinking", who=views.who(session, session.actor)))
+            saved = yes(session.is_saved())
+            who = views.who(session, session.actor)
+            self._io.tell(say("plain.thinking", who=who, saved=saved))
 
     def _turn(self, seat: Seat) -> Steps:
         """One decision of a person."""

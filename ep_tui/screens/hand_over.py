@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ep_rules.api import Seat, letter
+from ep_tui.contributions.words import yes
 from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
 from ep_tui.panels.wording import prompt_words
 from ep_tui.screens.text_page import TextPage, boxed
@@ -28,7 +29,7 @@ class HandOver(TextPage):
         """The next player, the reason, and the keys."""
         session, seat = self._session, self._seat
         who = f"{letter(seat)} {session.names[seat]}"
-        seen = session.observe(None)
+        seen, saved = session.observe(None), yes(session.is_saved())
         lines = [
             plain(say("table.hand-over.title"), "title"),
             plain(""),
@@ -39,7 +40,7 @@ class HandOver(TextPage):
                 COLUMNS,
             ),
             plain(""),
-            *(marked(part) for part in wrap(say("table.hand-over.keys"), COLUMNS)),
+            *(marked(part) for part in wrap(say("table.hand-over.keys", saved=saved), COLUMNS)),
         ]
         return boxed(lines, width, height, COLUMNS)
 

@@ -60,12 +60,13 @@ def lesson_menu(screen: "TableScreen", lessons: Lessons) -> Choose:
     if lessons.following:
         choices.append(("following", partial(open_lesson, host, lessons.following)))
     choices += [("stop", stop), ("start", host.to_start), ("quit", host.leave)]
+    saved = "no" if not screen.session.is_saved() else "over" if screen.session.over else "yes"
     options = [
         Option(
             "q" if what == "quit" else str(number),
             say(f"tutorial.menu.{what}"),
             take,
-            about=say(f"tutorial.menu.{what}-about", lesson=_title(lessons.following)),
+            about=say(f"tutorial.menu.{what}-about", lesson=_title(lessons.following), saved=saved),
         )
         for number, (what, take) in enumerate(choices, 1)
     ]

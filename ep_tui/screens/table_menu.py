@@ -37,7 +37,7 @@ def open_menu(screen: "TableScreen") -> None:
         (say("table.menu.start"), app.to_start),
     ]
     options = menu_options(choices, app.leave)
-    saved = "yes" if session.is_saved() else "no"
+    saved = yes(session.is_saved())
     screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
 
 
@@ -82,4 +82,5 @@ def quit_table(screen: "TableScreen") -> None:
         Option("1", say("table.quit.no"), screen.pop),
         Option("q", say("table.quit.yes"), screen.host.leave),
     ]
-    screen.push(Choose(screen, say("table.quit.title"), options))
+    saved = "some" if screen.session.save_name else "none"
+    screen.push(Choose(screen, say("table.quit.title", saved=saved), options))

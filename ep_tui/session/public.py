@@ -1,9 +1,11 @@
 """The public part of a session, readable for watchers too."""
 
 from collections.abc import Mapping, Sequence
+from shlex import quote
 
 from ep_rules.api import Decision, Game, OldSeed, Seat, Seed
 from ep_tui.session.table import Table
+from ep_tui.storage.saves import is_among_running
 from ep_tui.storage.seat_words import Sitter
 
 
@@ -142,6 +144,14 @@ class PublicTable:
         """The name of the save without its folder, or ""."""
         path = self._table.save_path
         return "" if path is None else path.stem
+
+    @property
+    def resume_word(self) -> str:
+        """The name by which `ep-tui continue` finds the save: its path if it is elsewhere."""
+        path, folders = self._table.save_path, self._table.folders
+        if path is None or folders is None or is_among_running(folders, path):
+            return self.save_name
+        return quote(str(path))
 
     @property
     def trouble(self) -> str:

@@ -319,6 +319,11 @@ class Table(SeatedGame):
         return self._save.close(over=self.over)
 
     @property
+    def folders(self) -> Folders | None:
+        """The folders of its save, or None."""
+        return self._save.folders
+
+    @property
     def save_path(self) -> Path | None:
         """The path of the save, or None."""
         return self._save.path

@@ -60,8 +60,8 @@ class TableSave:
 
     @property
     def path(self) -> Path | None:
-        """Its path, or None."""
-        return self.file.path if self.file else None
+        """Its path once the game is in it, or None."""
+        return self.file.path if self.file and self.file.has_game else None
 
     @property
     def trouble(self) -> str:
@@ -88,9 +88,11 @@ class TableSave:
         """
         if self.file is None:
             return ""
-        self.file.close(over=over)
-        reason, self.file = self.file.trouble, None
-        return say("records.save.lost", reason=reason) if reason else ""
+        file, self.file = self.file, None
+        file.close(over=over)
+        if not file.trouble:
+            return ""
+        return say(f"records.save.{'lost' if file.has_game else 'unsaved'}", reason=file.trouble)
 
     def _keep(self, step: Callable[[RecordFile], None]) -> None:
         if self.file is None:

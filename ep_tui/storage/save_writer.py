@@ -25,6 +25,7 @@ _OLD = os.O_RDWR | os.O_APPEND
 _NEW = _OLD | os.O_CREAT | os.O_EXCL
 
 
+_HEADER_END = b"\n\n"
 LEFT = b"# left\n"
 """The comment at the end of a properly closed save; without it, the program was killed."""
 
@@ -119,6 +120,11 @@ class RecordFile:
             self._write()
             self._sync()
 
+    @property
+    def has_game(self) -> bool:
+        """Whether the whole header is written, without which the file is no game."""
+        return self.path is not None and _HEADER_END in self._written
+
     def finish(self) -> None:
         """Move the file to the finished games, once all of it is written; it stays open."""
         self.sync()
@@ -133,19 +139,26 @@ class RecordFile:
                 self._sync()
 
     def close(self, *, over: bool) -> None:
-        """Close the file; a finished game moves to the folder of finished games."""
-        if not (over or self.orderly):
-            self._waiting += LEFT
+        """Close the file; a finished game moves to the folder of finished games.
+
+        A file that holds no game is deleted, and a path that is gone is forgotten.
+        """
         self.sync()
+        if not (over or self.orderly or self.trouble):
+            self._waiting += LEFT
+            self.sync()
+            self.trouble = ""  # all actions are saved
         self._release()
         if self.path is None:
             return
         with contextlib.suppress(OSError):
-            if self.path.stat().st_size == 0:
+            if not self.has_game and self.path.stat().st_size == len(self._written):
                 self.path.unlink()
                 secret_file.delete(self.path)
             elif over:
                 self.finish()
+        if not files.exists(self.path):
+            self.path = None
 
     def _open(self) -> None:
         """Open an existing save, at least for reading; raises BadSave."""
@@ -289,7 +302,7 @@ def _is_at(path: Path, status: os.stat_result) -> bool:
     """Whether a path still leads to an open file."""
     try:
         return os.path.samestat(status, path.stat())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return False
 
 

@@ -1,5 +1,7 @@
 """The tables of a host: waiting for players, playing, resting."""
 
+import errno
+import os
 import random
 
 import pytest
@@ -159,6 +161,22 @@ async def test_a_list_of_tables_reads_no_record_of_an_open_table(hall, monkeypat
     (row,) = hall.rows("Ann")
     assert (row.kind, row.people, row.mine) == ("played", ["Ann", "Bob"], True)
     assert row.whose == made.table.names[ann.active]
+
+
+async def test_a_hall_says_that_all_games_are_saved_only_if_they_are(hall, monkeypatch):
+    made = begun(hall)
+    ann = hall.enter(made, "Ann")
+    assert hall.is_saved()
+
+    def write(file: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("ep_tui.storage.save_writer.os.write", write)
+    assert made.table is not None
+    made.table.hand_over(Seat(1), "deckhand")
+    assert not ann.is_saved()
+    assert not hall.is_saved()
+    assert not hall.close()
 
 
 async def test_a_lobby_hears_of_moves_and_of_people_some_seconds_later(hall):

@@ -48,7 +48,7 @@ class DelayedTable(SharedTable):
         """Follow a change later; an end by a vote at once."""
         self._met = self._met or bool(self._source.here)
         if self._source.ended is not None:
-            self.ended = self._source.ended
+            self.ended, self.kept = self._source.ended, self._source.kept
             self.sessions.changed()
         self._look(self.terms.delay_seconds)
         self._close_if_alone()

@@ -109,6 +109,11 @@ class SharedSession(Session):
         return self._shared_table.ended
 
     @property
+    def kept(self) -> bool:
+        """Whether the record of a game that a vote has ended could be saved."""
+        return self._shared_table.kept
+
+    @property
     def seconds_left(self) -> float | None:
         """The time that the person to act has left; None if there is no limit."""
         return self._shared_table.seconds_left

@@ -43,6 +43,7 @@ class SharedTable(Table):
     Attributes:
         terms: what holds besides the rules. early: answers before the question. talk: its lines.
         votes: the open vote. here: its sessions. ended: the vote that has ended the game, or None.
+        kept: whether its record could be saved then.
         first_roll: what a bot that rolls first waits for.
         rematch_open: whether somebody has opened a table for a rematch.
         for_watchers: the table where watchers sit: this one, or one that follows it later.
@@ -64,6 +65,7 @@ class SharedTable(Table):
         self.votes = Votes(lambda: frozenset(self.owners), lambda: self.present)
         self.here: list[AtSharedTable] = []
         self.ended: VoteKind | None = None
+        self.kept = True
         self.rematch_open = False
         self.for_watchers: SharedTable = self
         self._clock: SeatClock | None = None
@@ -305,7 +307,7 @@ class SharedTable(Table):
         self.loop.stop()
         self.bots.stop()
         path, folders = self.save_path, self._save.folders
-        self._save.close(over=True)
+        self.kept = not self._save.close(over=True)
         if vote.kind == "abandon" and path is not None and folders is not None:
             save_writer.delete(folders.finished / path.name)
         self.sessions.changed()

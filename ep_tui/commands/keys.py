@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from ep_tui.commands import BadInput
 from ep_tui.commands.output import print_json
 from ep_tui.keys.key_names import printed
 from ep_tui.keys.keymap import Keymap
@@ -44,12 +43,10 @@ class ListedKey(msgspec.Struct, frozen=True):
 
 def run(args: argparse.Namespace) -> int:
     """Print the list, after a sentence for each of the player's keys that is not used."""
-    preferred, sentence = preferences.load(args.folders.settings)
-    if sentence:
-        raise BadInput(sentence)
+    preferred, trouble = preferences.load(args.folders.settings)
     games = commands_by_scenario()
-    keymap, unused = load_keymap(preferred.keys, games)
-    unused += clash_sentences(keymap, games)
+    keymap, flaws = load_keymap(preferred.keys, games)
+    unused = [*filter(None, (trouble,)), *flaws, *clash_sentences(keymap, games)]
     entries = list(_entries(keymap, games))
     if args.json:
         print_json({"file": str(args.folders.settings), "unused": unused, "keys": entries})

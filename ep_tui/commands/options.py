@@ -1,6 +1,7 @@
 """The options of every command; the parser adds those of the command that is run."""
 
 import argparse
+from collections.abc import Callable
 
 from ep_tui.terminal.capabilities import COLORS
 from ep_tui.texts import say
@@ -107,13 +108,13 @@ def _profile(command: argparse.ArgumentParser) -> None:
 
 def _numbers(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
-    _json(form)
+    _json(form.add_argument)
     form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
 
 
-def _json(command: argparse._ActionsContainer, default: object = False) -> None:
+def _json(add_argument: Callable[..., object], default: object = False) -> None:
     told = say("commands.help.json")
-    command.add_argument("--json", action="store_true", default=default, help=told)
+    add_argument("--json", action="store_true", default=default, help=told)
 
 
 def _plain(command: argparse.ArgumentParser) -> None:
@@ -129,7 +130,7 @@ def _host(command: argparse.ArgumentParser) -> None:
 
 def _games(command: argparse.ArgumentParser) -> None:
     command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
-    _json(command)
+    _json(command.add_argument)
     deeds = command.add_subparsers(dest="deed", metavar="delete", parser_class=type(command))
     told = say("commands.help.delete")
     delete = deeds.add_parser("delete", help=told, description=told)
@@ -141,7 +142,7 @@ def _games(command: argparse.ArgumentParser) -> None:
         "--older-than", type=number(0), metavar="DAYS", help=say("commands.help.older-than")
     )
     delete.add_argument("--yes", action="store_true", help=say("commands.help.yes"))
-    _json(delete, argparse.SUPPRESS)
+    _json(delete.add_argument, argparse.SUPPRESS)
     delete.set_defaults(rest="names")
 
 
@@ -152,8 +153,8 @@ def _fork(command: argparse.ArgumentParser) -> None:
 
 
 def _verify(command: argparse.ArgumentParser) -> None:
-    command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.file"))
-    _json(command)
+    command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.verify-file"))
+    _json(command.add_argument)
     command.set_defaults(rest="files")
 
 
@@ -191,7 +192,7 @@ def _tutorial(command: argparse.ArgumentParser) -> None:
 
 
 def _campaign(command: argparse.ArgumentParser) -> None:
-    _json(command)
+    _json(command.add_argument)
     _pace(command)
     add_screen_options(command)
 
@@ -203,7 +204,7 @@ def _rules(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
     command.add_argument("--long", action="store_true", help=say("commands.help.rules-long"))
-    _json(command)
+    _json(command.add_argument)
     command.set_defaults(rest="words")
 
 
@@ -211,7 +212,7 @@ def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
     command.add_argument("actions", nargs="*", metavar="ACTION", help=say("commands.help.actions"))
     command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
-    _json(command)
+    _json(command.add_argument)
     command.add_argument("--state", action="store_true", help=say("commands.help.state"))
     command.add_argument("--legal", action="store_true", help=say("commands.help.legal"))
     command.set_defaults(rest="actions")
@@ -235,12 +236,12 @@ def _docs(command: argparse.ArgumentParser) -> None:
 
 def _scene(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="SAVE", help=say("commands.help.file"))
-    _json(command)
+    _json(command.add_argument)
 
 
 def _settings(command: argparse.ArgumentParser) -> None:
     _scenario(command)
-    _json(command)
+    _json(command.add_argument)
 
 
 def _scenario(command: argparse.ArgumentParser) -> None:
@@ -254,7 +255,7 @@ def _scenario(command: argparse.ArgumentParser) -> None:
 
 
 def _keys(command: argparse.ArgumentParser) -> None:
-    _json(command)
+    _json(command.add_argument)
 
 
 def _simulate(command: argparse.ArgumentParser) -> None:
@@ -263,7 +264,7 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
-    _json(command)
+    _json(command.add_argument)
 
 
 def _arena(command: argparse.ArgumentParser) -> None:
@@ -293,7 +294,7 @@ def _arena(command: argparse.ArgumentParser) -> None:
     command.add_argument("--results", metavar="FILE", help=say("commands.help.arena-results"))
     command.add_argument("--records", metavar="FOLDER", help=say("commands.help.arena-records"))
     form = command.add_mutually_exclusive_group()
-    _json(form)
+    _json(form.add_argument)
     form.add_argument("--csv", action="store_true", help=say("commands.help.arena-csv"))
 
 
@@ -304,7 +305,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     _house_options(command)
     command.add_argument("--seconds", type=_seconds, default=2.0, help=say("commands.help.seconds"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
-    _json(command)
+    _json(command.add_argument)
 
 
 def _seconds(text: str) -> float:

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ep_rules import reference
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     edition = args.edition or DEFAULT_EDITION
     played = _played(args.played, edition)
     asked: list[str] = [word for text in args.words for word in text.split()]
-    document: dict[str, object]
+    document: Mapping[str, object]
     if not asked:
         lines, document = _chapters(), {"chapters": _chapter_list()}
     elif len(asked) == 1 and asked[0].lower() in reference.rule_ids():

@@ -1,8 +1,9 @@
 """Words what is wrong with a value of the settings file; `preferences` calls it."""
 
 import re
+from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any, get_args, get_type_hints
+from typing import Any, cast, get_args, get_type_hints
 
 import msgspec
 
@@ -13,7 +14,30 @@ _UNKNOWN = re.compile(r"unknown field `(.*)`")
 _PLACE = re.compile(r"`\$\.(\w+)")
 
 
-def wrong_value(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:
+def usable(data: Mapping[str, Any], kind: type[msgspec.Struct]) -> tuple[dict[str, Any], list[str]]:
+    """The lines of a file that are settings of `kind`, and why each other line is none."""
+    good: dict[str, Any] = {}
+    reasons: dict[str, None] = {}
+    for name, value in data.items():
+        for line in _lines(name, value):
+            try:
+                msgspec.convert(line, kind)
+            except msgspec.ValidationError as error:
+                reasons[_wrong_value(error, kind)] = None
+                continue
+            good[name] = {**good[name], **line[name]} if name in good else line[name]
+    return good, list(reasons)
+
+
+def _lines(name: str, value: Any) -> list[dict[str, Any]]:
+    """A setting as a table of its own, or each line of a table."""
+    if not isinstance(value, dict) or not value:
+        return [{name: value}]
+    lines = cast("dict[str, Any]", value).items()
+    return [{name: {key: held}} for key, held in lines]
+
+
+def _wrong_value(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:
     """Which setting of `kind` is unknown, or what its value must be."""
     known = kind.__struct_fields__
     unknown, place = _UNKNOWN.search(str(error)), _PLACE.search(str(error))

@@ -52,7 +52,7 @@ DEFAULTS = Preferences()
 
 
 def load(path: Path) -> tuple[Preferences, str]:
-    """The preferences, and a sentence if the file exists but cannot be used, else ""."""
+    """The preferences, and a sentence if the file or a line of it cannot be used, else ""."""
     try:
         text = files.read_text(path)
     except FileNotFoundError:
@@ -62,14 +62,17 @@ def load(path: Path) -> tuple[Preferences, str]:
     from ep_rules import toml  # most people have no such file
 
     try:
-        return msgspec.convert(toml.loads(text), Preferences), ""
+        data = toml.loads(text)
     except toml.BadToml as error:
         return DEFAULTS, say("preferences.no-toml", file=path, reason=quoted(str(error), 200))
-    except msgspec.ValidationError as error:
-        from ep_tui.storage.preference_errors import wrong_value
+    try:
+        return msgspec.convert(data, Preferences), ""
+    except msgspec.ValidationError:
+        from ep_tui.storage.preference_errors import usable
 
-        reason = wrong_value(error, Preferences)
-        return DEFAULTS, say("preferences.no-such", file=path, reason=reason)
+        good, reasons = usable(data, Preferences)
+        told = say("preferences.unused", file=path, count=len(reasons), reason="; ".join(reasons))
+        return msgspec.convert(good, Preferences), told
 
 
 def save(path: Path, /, **changes: object) -> str:

@@ -50,6 +50,8 @@ def test_a_choice_made_before_is_replaced(path):
         ("pace = 3", 'pace must be "instant", "step" or "slow"'),
         ('color = "red"', "there is no setting “color”."),
         ('tehme = "dark"', "there is no setting “tehme” (did you mean “theme”?)."),
+        ("pace = {}", "pace must be"),
+        ("[pace]\nfast = 1", "pace must be"),
         ("keys = 3", "keys must be a table of commands and keys"),
         ("[keys]\nroll = 3", "keys must be a table of commands and keys"),
         ("dialog_pause = 99", "dialog_pause must be a number from 0 to 5."),
@@ -67,6 +69,14 @@ def test_a_bad_file_is_one_sentence_and_the_defaults(path, text, told):
     assert "`" not in sentence
     assert sentence.endswith(".")
     assert "\n" not in sentence
+
+
+def test_a_bad_line_leaves_all_others_in_force(path):
+    path.write_text('pace = "fast"\nwhy = true\ncolor = 1\n[keys]\nroll = 3\nsail = "J"\n')
+    preferred, sentence = load(path)
+    assert preferred == Preferences(why=True, keys={"sail": "J"})
+    assert " has 3 lines that are not used: pace must be " in sentence
+    assert "; there is no setting “color”; keys must be a table of commands and keys" in sentence
 
 
 def test_a_file_that_is_a_link_to_ones_own_stays_a_link(path, tmp_path):

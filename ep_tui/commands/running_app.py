@@ -20,7 +20,7 @@ from ep_tui.app import EpTui
 from ep_tui.terminal.driver import PATIENCE, STDOUT, TerminalDriver
 from ep_tui.terminal.output import TerminalOutput
 
-SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 KEYS_PATIENCE = 0.3
 """Seconds until the app is asked directly, even with unread keys before the request."""
 APP_PATIENCE = 0.3
@@ -34,12 +34,16 @@ CLOSING_PATIENCE = 5.0
 
 
 class RunningApp:
-    """The app on a terminal; signals and its driver use it to end the app."""
+    """The app on a terminal; signals and its driver use it to end the app.
+
+    Attributes:
+        ends: whether the app has been asked to end.
+    """
 
     def __init__(self, app: EpTui) -> None:
         self._app = app
         self._loop = asyncio.get_running_loop()
-        self._watched = False
+        self.ends = False
         self._started = monotonic()
         app.driver_class = cast("type[Driver]", partial(TerminalDriver, self))
         for number in SIGNALS:
@@ -55,8 +59,8 @@ class RunningApp:
 
     def expect_end(self) -> None:
         """Make sure that the app ends soon."""
-        if not self._watched:
-            self._watched = True
+        if not self.ends:
+            self.ends = True
             Thread(target=self._watch, name="ending", daemon=True).start()
 
     def _ask(self) -> None:

@@ -18,16 +18,17 @@ from ep_tui.terminal.driver import HasTerminal
 from ep_tui.terminal.feed import leaves
 from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
 from ep_tui.terminal.link import LOOK_AGAIN, MOST_UNANSWERED, TerminalLink
+from ep_tui.terminal.splash import ENTER_SCREEN, LEAVE_SCREEN
 
 LEAST, MOST = (20, 5), (240, 80)
 """The limits of columns and lines; a window beyond them is treated as if it had these."""
 RESIZE_PATIENCE = 0.25
 """Seconds until a size is passed on; by then it may have changed again."""
 _BEGIN = (
-    *("\x1b[?1049h", "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l"),
+    *(ENTER_SCREEN, "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l"),
     KEYS_ASKED,
 )
-END = f"\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l{KEYS_GIVEN_BACK}\x1b[?25h\x1b[?1049l"
+END = f"\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l{KEYS_GIVEN_BACK}\x1b[?25h{LEAVE_SCREEN}"
 
 
 class Channel(Protocol):

@@ -21,7 +21,7 @@ from ep_tui.terminal.link import TerminalLink
 from ep_tui.terminal.output import TerminalOutput
 
 STDOUT = 1
-_ENTER_SCREEN = "\x1b[?1049h"
+_MAIN_SCREEN = "\x1b[?1049l"
 _READ_SIZE = 4096
 PATIENCE = 0.15
 """Seconds for the terminal to read the rest of the output at the end."""
@@ -34,7 +34,13 @@ class HasTerminal(Protocol):
 
 
 class RunningProgram(Protocol):
-    """The program around the app, as the driver calls it from any thread."""
+    """The program around the app, as the driver calls it from any thread.
+
+    Attributes:
+        ends: whether the app has been asked to end.
+    """
+
+    ends: bool
 
     def leave(self) -> None:
         """End the app."""
@@ -83,14 +89,16 @@ class TerminalDriver(LinuxDriver):
         self._stale = False
         self._link = TerminalLink(self, app, terminal)
         self._before: splash.TerminalSettings | None = None
-        self._suspended = False
+        self._must_stop = self._suspended = False
         self.exit_event = _Bell()
 
     def write(self, data: str) -> None:
         """Send the part of this output that the terminal does not show yet."""
-        if data == _ENTER_SCREEN and (before := splash.hand_over()):
+        if data == splash.ENTER_SCREEN and (before := splash.hand_over()):
             self._before = before
             return  # entering twice would lose the shell's cursor position
+        if data == _MAIN_SCREEN:
+            data = splash.LEAVE_SCREEN
         self._send(self._link.needed(data))
 
     @property
@@ -147,6 +155,8 @@ class TerminalDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Give the terminal back, even if it reads nothing."""
+        if self._suspended:
+            return
         self._output.finish(PATIENCE)
         self._stale = False
         super().stop_application_mode()
@@ -163,20 +173,34 @@ class TerminalDriver(LinuxDriver):
             columns = lines = 0
         return (columns, lines) if columns and lines else (80, 24)
 
+        self._must_stop = True
     # ---- to the background and back -------------------------------------------------------
 
     def _sigtstp_application(self, *_: object) -> None:
         """Suspend from the event loop, because a signal may arrive in the middle of a write."""
         self._loop.call_soon_threadsafe(self._suspend)
 
-    def _suspend(self) -> None:
-        self._suspended = True
-        super()._sigtstp_application()  # pyright: ignore[reportUnknownMemberType]  # Textual's
-
     def _sigcont_application(self, *_: object) -> None:
-        if self._suspended:
-            self._suspended = False
-            super()._sigcont_application()  # pyright: ignore[reportUnknownMemberType]  # Textual's
+        """Resume from the event loop; a stop that has not happened yet is canceled."""
+        self._must_stop = False
+        self._loop.call_soon_threadsafe(self._resume)
+
+    def _suspend(self) -> None:
+        if self._must_stop and not self._suspended:
+            self.suspend_application_mode()
+            self._suspended = self._must_signal_resume = True
+        if self._must_stop:
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _resume(self) -> None:
+        """Take the terminal again, unless the program ends or goes on in the background."""
+        if self._must_stop or not self._suspended or self._program.ends:
+            return
+        if os.tcgetpgrp(self.fileno) != os.getpgrp():
+            os.kill(os.getpid(), signal.SIGSTOP)
+            return
+        self._suspended = False
+        self.resume_application_mode()
 
     # ---- input ----------------------------------------------------------------------------
 

@@ -9,6 +9,9 @@ import os
 import sys
 from collections.abc import Sequence
 
+ENTER_SCREEN = "\x1b[?1049h"
+LEAVE_SCREEN = "\x1b[m\x1b[999H\x1b[K\x1b[?1049l"
+"""Gives the alternate screen back; where there is none, the cursor stands on a blank last line."""
 _STDOUT = 1
 _TEXT = ("texts", "en", "splash.toml")
 _SCREENS = ("play", "continue", "tutorial", "campaign")
@@ -32,13 +35,14 @@ def show(words: Sequence[str]) -> None:
         or not (os.isatty(0) and os.isatty(_STDOUT))
     ):
         return
-    os.write(_STDOUT, b"\x1b[?1049h\x1b[?25l\x1b[H\x1b[2J " + _line())
+    os.write(_STDOUT, ENTER_SCREEN.encode() + b"\x1b[?25l\x1b[H\x1b[2J " + _line())
     _state["before"] = _hold_keys()
     gc.disable()  # nothing to collect while modules load; the command turns it on again
     import signal
 
-    for number in (signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         signal.signal(number, _die)
+    signal.signal(signal.SIGTSTP, signal.SIG_IGN)  # until the app can give the screen back
 
 
 def _line() -> bytes:
@@ -65,7 +69,7 @@ def clear() -> None:
     if before := hand_over():
         import termios
 
-        os.write(_STDOUT, b"\x1b[?25h\x1b[?1049l")
+        os.write(_STDOUT, b"\x1b[?25h" + LEAVE_SCREEN.encode())
         try:  # noqa: SIM105 - contextlib is not loaded yet
             termios.tcsetattr(0, termios.TCSANOW, before)
         except termios.error:

@@ -1,7 +1,7 @@
 """Ends the real program by every request in every state, and measures how soon it is gone.
 
-It must end within a second, with every action saved. The time for which a busy machine lets the
-program wait for a processor is reported, but not counted.
+It must end within a second, with every action saved, and leave the cursor on the last line. The
+time for which a busy machine lets the program wait for a processor is reported, but not counted.
 """
 
 import os
@@ -84,11 +84,13 @@ class State(NamedTuple):
     """A state of the program, `opened` in a folder of its own.
 
     `saves`: the games that it has saved. `hangs`: whether the app itself does nothing any more.
+    `read`: whether its output is shown.
     """
 
     opened: Opened
     saves: int = 1
     hangs: bool = False
+    read: bool = True
 
 
 def attack(run: Run) -> None:
@@ -121,9 +123,11 @@ def ended(state: str, request: str, data: Path, soon: float = SOON) -> Ending:
     Raises:
         Broken: it does not end soon, or its game is not saved.
     """
-    opened, saves, hangs = STATES[state]
+    opened, saves, hangs, read = STATES[state]
     with opened(data) as terminal:
         ending = _timed(terminal, REQUESTS[request], counted=not hangs)
+        if read and terminal._open and not on_the_last_line(terminal):
+            raise Broken(f"the cursor is not on a blank last line\n{terminal.text()}")
     for log in data.rglob("faults.log"):
         raise Broken(log.read_text(encoding="utf-8"))
     if replayed(data) != saves:
@@ -134,6 +138,13 @@ def ended(state: str, request: str, data: Path, soon: float = SOON) -> Ending:
     if ending.own > soon:
         raise Broken(f"{ending.own:.2f} s to the end")
     return ending
+
+
+def on_the_last_line(terminal: Terminal) -> bool:
+    """Whether the cursor stands there, without an alternate screen, and nothing else."""
+    lines = terminal.text().split("\n")
+    cursor = terminal.emulator.screen.cursor
+    return (cursor.y, cursor.x, cursor.hidden, lines[-1]) == (len(lines) - 1, 0, False, "")
 
 
 def _timed(terminal: Terminal, request: Callable[[Terminal], None], *, counted: bool) -> Ending:
@@ -171,6 +182,8 @@ REQUESTS: dict[str, Callable[[Terminal], None]] = {
     "ctrl+c": lambda terminal: _type(terminal, "ctrl+c"),
     "SIGTERM": lambda terminal: os.kill(terminal.pid, signal.SIGTERM),
     "SIGHUP": lambda terminal: os.kill(terminal.pid, signal.SIGHUP),
+    "SIGINT": lambda terminal: os.kill(terminal.pid, signal.SIGINT),
+    "SIGQUIT": lambda terminal: os.kill(terminal.pid, signal.SIGQUIT),
     "a lost line": lambda terminal: terminal.hang_up(),
 }
 
@@ -292,8 +305,8 @@ STATES = {
     "in a list of commands": State(_after("N")),
     "in a typed line": State(_after("/", "text:road")),
     "in a paste": State(_in_a_paste),
-    "at a terminal that reads nothing": State(_unread),
-    "at a stopped terminal": State(_stopped),
+    "at a terminal that reads nothing": State(_unread, read=False),
+    "at a stopped terminal": State(_stopped, read=False),
     "while bots play": State(_while_bots_play),
     "while a bot waits": State(_while_a_bot(STUCK)),
     "while a bot loops": State(_while_a_bot(LOOPING)),

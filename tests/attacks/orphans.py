@@ -94,6 +94,8 @@ PAIRS = [
 
 def attack(run: Run) -> None:
     """End each program in each state in every way, in a random order."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's job in the background
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)  # would hand on that it ignores both
     ctypes.CDLL(None).prctl(_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     order = random.Random(run.seed).sample(PAIRS, len(PAIRS))
     for number in run.attempts():

@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from tests.attacks.host_kills import Player
+from tests.e2e.terminal import Emulator
 from tests.host.test_server import connected
 
 pytestmark = pytest.mark.slow
@@ -28,12 +29,16 @@ async def test_a_signal_ends_the_host_in_two_seconds_and_tells_everybody(tmp_pat
             async with ann.connected(port) as one, connected(port) as guest:
                 await ann.sit(one)
                 window = await guest.create_process(term_type="xterm", encoding=None)
-                await window.stdout.read(1000)
+                screen = Emulator(80, 24)
+                screen.feed(await window.stdout.read(1000))
                 lines = await one.create_process(ann.table)
                 start = monotonic()
                 host.send_signal(number)
                 assert "The host stops" in await asyncio.wait_for(lines.stdout.read(), 5)
-                assert b"The host stops" in await asyncio.wait_for(window.stdout.read(), 5)
+                screen.feed(await asyncio.wait_for(window.stdout.read(), 5))
+                *_, note, line = screen.text().split("\n")  # without an alternate screen
+                assert (note[:14], line) == ("The host stops", "")
+                assert (screen.screen.cursor.y, screen.screen.cursor.x) == (23, 0)
                 assert await asyncio.to_thread(host.wait, 5) == 0
                 assert monotonic() - start < 2.5
         finally:

@@ -22,9 +22,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         _collect_less(words)
     splash.show(words)
+    encoding = _encoding() if sys.flags.utf8_mode else None
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # of an encoding without some characters
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(encoding=encoding, errors="replace")
     try:
         return _run(words)
     except KeyboardInterrupt:
@@ -41,6 +42,12 @@ def _collect_less(words: Sequence[str]) -> None:
     if words and words[0] in _BRIEF:
         gc.disable()
     atexit.register(gc.freeze)
+
+
+def _encoding() -> str | None:
+    from ep_tui.commands.locale import stream_encoding  # most locales are installed
+
+    return stream_encoding()
 
 
 def _run(words: list[str]) -> int:

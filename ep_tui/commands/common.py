@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ep_tui.commands import BadInput
 from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES, detect
+from ep_tui.terminal.width import size_of
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ def need_terminal(least_columns: int = LEAST_COLUMNS, least_lines: int = LEAST_L
         raise BadInput(say("commands.no-terminal"))
     if os.environ.get("TERM", "") in ("", "dumb"):
         raise BadInput(say("commands.dumb-terminal"))
-    columns, lines = os.get_terminal_size(sys.stdout.fileno())
+    columns, lines = size_of(sys.stdout.fileno())
     if columns < least_columns or lines < least_lines:
         raise BadInput(
             say(
@@ -205,7 +206,10 @@ def open_screen(
 
     The app always paints in true color; the driver converts to the colors of the terminal.
     """
-    terminal = detect(os.environ, None if args.colors == "auto" else args.colors, args.ascii)
+    from ep_tui.commands.locale import environment, system_charset
+
+    colors = None if args.colors == "auto" else args.colors
+    terminal = detect(environment(), colors, args.ascii, system_charset())
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
     os.environ.pop("NO_COLOR", None)
 

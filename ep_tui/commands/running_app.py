@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import os
 import signal
-import sys
 from functools import partial
 from threading import Thread
 from time import monotonic, sleep
@@ -17,6 +16,8 @@ from typing import cast
 from textual.driver import Driver
 
 from ep_tui.app import EpTui
+from ep_tui.terminal.ascii import in_ascii
+from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import PATIENCE, STDOUT, TerminalDriver
 from ep_tui.terminal.output import TerminalOutput
 
@@ -77,12 +78,12 @@ class RunningApp:
         with contextlib.suppress(Exception):  # the process ends in any case
             self._app.give_terminal_back()
             if self._app.goodbye:
-                last_line(self._app.goodbye)
+                last_line(self._app.goodbye, self._app.terminal)
         os._exit(self._app.return_code or 0)
 
 
-def last_line(text: str) -> None:
+def last_line(text: str, terminal: Terminal) -> None:
     """Write the last line of the program, unless the terminal accepts no output."""
-    output = TerminalOutput(STDOUT, sys.stdout.encoding)
-    output.write(text + "\n")
+    output = TerminalOutput(STDOUT, terminal.encoding)
+    output.write((text if terminal.unicode else in_ascii(text)) + "\n")
     output.finish(PATIENCE)

@@ -51,7 +51,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app.first = first
     asyncio.run(_shown(app))
     _ignore_further_requests()
-    _last_line(app.goodbye)
+    _last_line(app.goodbye, app.terminal)
     if app.fault is not None:
         raise app.fault
     return 1 if app.return_code is None else app.return_code
@@ -80,7 +80,7 @@ def _collect() -> None:
     gc.enable()
 
 
-def _last_line(text: str) -> None:
+def _last_line(text: str, terminal: Terminal) -> None:
     if not text:
         return
     if sys.platform == "win32":
@@ -88,4 +88,4 @@ def _last_line(text: str) -> None:
         return
     from ep_tui.commands.running_app import last_line
 
-    last_line(text)
+    last_line(text, terminal)

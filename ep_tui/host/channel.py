@@ -18,6 +18,7 @@ from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.terminal.capabilities import detect
+from ep_tui.terminal.width import USUAL
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 
@@ -38,7 +39,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def __init__(self, running: RunningHost, key: str, user: str, address: str) -> None:
         """`key`: the fingerprint of the person's key, or ""; `user`: the name of their login."""
-        self.size = (80, 24)
+        self.size = USUAL
         self._running = running
         self._key = key
         self._user = user
@@ -71,7 +72,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     ) -> bool:
         """A window is asked for."""
         self._windowed = True
-        self.size = term_size[:2] if all(term_size[:2]) else (80, 24)
+        self.size = term_size[:2] if all(term_size[:2]) else USUAL
         return True
 
     def shell_requested(self) -> bool:
@@ -230,7 +231,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """The variables of the person's terminal; ssh sends few of them, and all speak UTF-8."""
         assert self._channel is not None, "asked while it starts"
         kind = self._channel.get_terminal_type() or ""
-        return {"LANG": "C.utf8", **self._channel.get_environment(), "TERM": kind}
+        said = {name: value for name, value in self._channel.get_environment().items() if value}
+        return {"LANG": "C.utf8", **said, "TERM": kind}
 
     # ---- without a window ------------------------------------------------------------------
 

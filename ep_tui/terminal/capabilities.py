@@ -34,18 +34,29 @@ class Terminal(NamedTuple):
         return self.colors != "mono"
 
     @property
+    def encoding(self) -> str:
+        """The encoding of what it is sent."""
+        return "utf-8" if self.unicode else "ascii"
+
+    @property
     def paints(self) -> bool:
         """Whether maps are painted from the start: with 256 colors in Unicode, or with none."""
         return not self.slow and (not self.colored or (self.unicode and self.colors != "16"))
 
 
 def detect(
-    env: Mapping[str, str], colors: Colors | None = None, ascii_only: bool | None = None
+    env: Mapping[str, str],
+    colors: Colors | None = None,
+    ascii_only: bool | None = None,
+    system: str = "",
 ) -> Terminal:
-    """The terminal that `env` describes; command-line options override it."""
+    """The terminal that `env` describes; command-line options override it.
+
+    `system` is the character set of a locale that names none, as far as it is known.
+    """
     return Terminal(
         _colors(env) if colors is None else colors,
-        _is_utf8(env) if ascii_only is None else not ascii_only,
+        _is_utf8(charset(env) or system) if ascii_only is None else not ascii_only,
     )
 
 
@@ -60,14 +71,16 @@ def _colors(env: Mapping[str, str]) -> Colors:
     return "256" if "256" in kind else "16"
 
 
-def _is_utf8(env: Mapping[str, str]) -> bool:
-    """Whether the locale is UTF-8; an empty locale is POSIX, which is ASCII.
+def charset(env: Mapping[str, str]) -> str:
+    """The character set that the locale names: the first variable that is set decides.
 
-    In the C locale, Python sets LC_CTYPE=C.UTF-8, which says nothing about the terminal and is
-    ignored.
+    It is "" if the locale names none, such as `C`, `en_US` or no locale at all. `UTF-8` alone is
+    what macOS sends.
     """
-    names = [env.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
-    if names[1] == "C.UTF-8" and not names[0] and names[2] in ("", "C", "POSIX"):
-        return False
-    said = next((name for name in names if name), "")
-    return said.upper().replace("-", "").partition(".")[2].startswith("UTF8")
+    said = next((env[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if env.get(name)), "")
+    _, dot, named = said.partition("@")[0].rpartition(".")
+    return named if dot or _is_utf8(named) else ""
+
+
+def _is_utf8(named: str) -> bool:
+    return "".join(filter(str.isalnum, named)).lower() == "utf8"

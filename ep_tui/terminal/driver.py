@@ -19,6 +19,7 @@ from ep_tui.terminal import splash
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.link import TerminalLink
 from ep_tui.terminal.output import TerminalOutput
+from ep_tui.terminal.width import size_of
 
 STDOUT = 1
 _MAIN_SCREEN = "\x1b[?1049l"
@@ -84,8 +85,7 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         self._program = program
         terminal = cast(HasTerminal, app).terminal
-        encoding = "utf-8" if terminal.unicode else "ascii"
-        self._output = TerminalOutput(STDOUT, encoding)
+        self._output = TerminalOutput(STDOUT, terminal.encoding)
         self._stale = False
         self._link = TerminalLink(self, app, terminal)
         self._before: splash.TerminalSettings | None = None
@@ -167,17 +167,13 @@ class TerminalDriver(LinuxDriver):
         self._loop.remove_writer(self._output.fileno())
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        try:
-            columns, lines = os.get_terminal_size(STDOUT)
-        except OSError:
-            columns = lines = 0
-        return (columns, lines) if columns and lines else (80, 24)
+        return size_of(STDOUT)
 
-        self._must_stop = True
     # ---- to the background and back -------------------------------------------------------
 
     def _sigtstp_application(self, *_: object) -> None:
         """Suspend from the event loop, because a signal may arrive in the middle of a write."""
+        self._must_stop = True
         self._loop.call_soon_threadsafe(self._suspend)
 
     def _sigcont_application(self, *_: object) -> None:
@@ -196,11 +192,17 @@ class TerminalDriver(LinuxDriver):
         """Take the terminal again, unless the program ends or goes on in the background."""
         if self._must_stop or not self._suspended or self._program.ends:
             return
-        if os.tcgetpgrp(self.fileno) != os.getpgrp():
+        if self._in_background():
             os.kill(os.getpid(), signal.SIGSTOP)
             return
         self._suspended = False
         self.resume_application_mode()
+
+    def _in_background(self) -> bool:
+        try:
+            return os.tcgetpgrp(self.fileno) != os.getpgrp()
+        except OSError:  # no shell has given it the terminal, or it is closed
+            return False
 
     # ---- input ----------------------------------------------------------------------------
 

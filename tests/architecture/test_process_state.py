@@ -36,6 +36,7 @@ PROCESS = {
     "signal": {"signal", "set_wakeup_fd"},
 }
 OPENS = {
+    "ep_tui/commands/locale.py",  # the environment that the program was started with
     "ep_tui/plain/command.py",  # the null device
     "ep_tui/storage/files.py",
     "ep_tui/storage/save_writer.py",  # a folder, which is synced

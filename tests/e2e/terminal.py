@@ -187,7 +187,16 @@ class Terminal:
         os.close(slave)
 
     def _environment(self, changes: Mapping[str, str | None]) -> dict[str, str]:
-        misleading = ("COLUMNS", "LINES", "TMUX", "STY", "NO_COLOR", "COLORTERM", "LC_ALL")
+        misleading = (
+            "COLUMNS",
+            "LINES",
+            "TMUX",
+            "STY",
+            "NO_COLOR",
+            "COLORTERM",
+            "LC_ALL",
+            "LC_CTYPE",
+        )
         env: dict[str, str | None] = {**os.environ, **dict.fromkeys(misleading)}
         env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):

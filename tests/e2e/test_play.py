@@ -75,3 +75,9 @@ def test_the_program_goes_on_after_it_was_suspended(tmp_path: Path):
         terminal.wait_for("press r")
         terminal.press("r")
         terminal.wait_for("Trade and build")
+
+
+def test_a_terminal_that_does_not_know_its_size_is_taken_for_80_by_24(tmp_path: Path):
+    command = f"stty rows 0 cols 0; exec {PROGRAM}"
+    with Terminal(["sh", "-c", command], data=tmp_path) as terminal:
+        terminal.wait_for("New game")

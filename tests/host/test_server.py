@@ -5,6 +5,8 @@ import gc
 import json
 import logging
 from contextlib import asynccontextmanager
+from typing import Any, cast
+from unittest.mock import Mock
 from weakref import ref
 
 import asyncssh
@@ -18,6 +20,7 @@ from ep_tui.host.lobby import Lobby
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.server import TableServer, _Connection
 from ep_tui.session.shared.terms import Terms
+from ep_tui.terminal.capabilities import detect
 from tests.e2e.terminal import Emulator
 
 STEP = Terms(pace="step")
@@ -336,3 +339,21 @@ async def test_the_end_of_the_host_ends_every_session_and_saves(tmp_path):
         done = await asyncio.wait_for(ann.process.wait(), 5)
         assert b"The host stops. All games are saved" in done.stdout
         assert len(list((tmp_path / "games").glob("*.txt"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "unicode"),
+    [
+        ({}, True),
+        ({"LANG": ""}, True),
+        ({"LC_CTYPE": "UTF-8"}, True),  # from macOS
+        ({"LANG": "de_DE.ISO-8859-1"}, False),
+        ({"LC_ALL": "C", "LC_CTYPE": "UTF-8"}, False),
+    ],
+    ids=str,
+)
+def test_a_window_has_the_characters_of_the_locale_that_ssh_sends(said, unicode):
+    session = ChannelSession(cast("Any", Mock()), "", "", "")
+    channel = Mock(get_terminal_type=lambda: "xterm", get_environment=lambda: said)
+    session.connection_made(channel)
+    assert detect(session._environment()).unicode == unicode

@@ -1,8 +1,15 @@
 """The capabilities of a terminal, as found in the environment."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from ep_tui.terminal.capabilities import Terminal, detect
+from tests.architecture.source import IMPORT_ROOTS
+
+IMPORTING = dict(os.environ, PYTHONPATH=os.pathsep.join(map(str, IMPORT_ROOTS.values())))
 
 UTF8 = {"LANG": "en_GB.UTF-8"}
 
@@ -33,17 +40,77 @@ def test_the_environment_tells_how_many_colors_there_are(env, colors):
     [
         ({"LANG": "en_GB.UTF-8"}, True),
         ({"LANG": "C.utf8"}, True),
-        ({"LC_ALL": "C", "LANG": "en_GB.UTF-8"}, False),
+        ({"LANG": "C.UTF-8"}, True),
+        ({"LANG": "de_DE.utf8@euro"}, True),
+        ({"LANG": "xx_YY.UTF-8"}, True),  # installed nowhere, but the terminal has it
+        ({"LC_CTYPE": "UTF-8"}, True),  # from macOS
+        ({"LC_CTYPE": "UTF-8", "LANG": "C"}, True),
+        ({"LC_CTYPE": "utf8"}, True),
+        ({"LC_CTYPE": "C.UTF-8"}, True),
+        ({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, True),
         ({"LC_CTYPE": "de_DE.UTF-8", "LANG": "C"}, True),
-        ({"LC_CTYPE": "C.UTF-8"}, False),  # Python's own doing
-        ({"LC_CTYPE": "C.UTF-8", "LANG": "C.UTF-8"}, True),
+        ({"LC_ALL": "", "LC_CTYPE": "", "LANG": "en_GB.UTF-8"}, True),
+        ({"LC_ALL": "C", "LANG": "en_GB.UTF-8"}, False),
+        ({"LC_ALL": "POSIX", "LC_CTYPE": "UTF-8"}, False),
+        ({"LC_ALL": "de_DE.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, False),
+        ({"LC_CTYPE": "ru_RU.KOI8-R", "LANG": "ru_RU.UTF-8"}, False),
         ({"LANG": "de_DE.ISO-8859-1"}, False),
         ({"LANG": "de_DE"}, False),
+        ({"LANG": "en_US"}, False),
+        ({"LANG": "de_DE@euro"}, False),
+        ({"LANG": "ja_JP.UTF-7"}, False),
+        ({"LANG": "utf"}, False),
+        ({"LANG": "C"}, False),
+        ({"LANG": ""}, False),
         ({}, False),
     ],
+    ids=str,
 )
 def test_the_locale_tells_whether_unicode_arrives(env, unicode):
     assert detect(env).unicode == unicode
+
+
+@pytest.mark.parametrize(
+    ("env", "system", "unicode"),
+    [
+        ({"LANG": "en_IN"}, "UTF-8", True),
+        ({"LANG": "en_US"}, "ISO-8859-1", False),
+        ({"LANG": "de_DE.ISO-8859-1"}, "UTF-8", False),
+        ({"LANG": "de_DE.UTF-8"}, "ANSI_X3.4-1968", True),
+        ({}, "", False),
+    ],
+    ids=str,
+)
+def test_the_system_knows_the_characters_of_a_locale_that_names_none(env, system, unicode):
+    assert detect(env, system=system).unicode == unicode
+
+
+NAMED = """
+import sys
+from ep_tui.commands.locale import environment, system_charset
+from ep_tui.terminal.capabilities import detect
+print(detect(environment(), system=system_charset()).unicode)
+"""
+
+
+@pytest.mark.parametrize(
+    ("locale", "unicode"),
+    [
+        ({"LANG": "de_DE.ISO-8859-1"}, False),
+        ({"LC_CTYPE": "ru_RU.KOI8-R"}, False),
+        ({"LC_CTYPE": "UTF-8"}, True),
+        ({"LANG": "xx_YY.UTF-8"}, True),
+        ({"LANG": "C"}, False),
+        ({}, False),
+    ],
+    ids=str,
+)
+def test_a_locale_that_is_not_installed_is_not_what_python_makes_of_it(locale, unicode):
+    unset = [word for name in ("LC_ALL", "LC_CTYPE", "LANG") for word in ("-u", name)]
+    said = [f"{name}={value}" for name, value in locale.items()]
+    command = ("env", *unset, *said, sys.executable, "-c", NAMED)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=IMPORTING)
+    assert done.stdout.strip() == str(unicode)
 
 
 def test_what_is_asked_for_goes_before_what_is_found():

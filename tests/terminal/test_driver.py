@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from ep_tui.terminal.driver import TerminalDriver
+from ep_tui.terminal.width import size_of
 
 
 @pytest.mark.parametrize(
@@ -31,3 +32,4 @@ def test_a_terminal_that_does_not_know_its_size_is_taken_for_80_by_24(
 
     monkeypatch.setattr("os.get_terminal_size", size)
     assert TerminalDriver._get_terminal_size(cast("Any", None)) == taken
+    assert size_of(0) == taken

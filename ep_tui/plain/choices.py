@@ -70,15 +70,17 @@ class Chooser:
         by_key = {self._keymap.shown(name): listed.pop(name) for name in losing}
         return PlainQuestion(prompt, [*listed.values()], by_key=by_key)
 
-    def of_group(self, group: Group, why_not: Callable[[Command], str]) -> PlainQuestion:
-        """The commands of a group that are possible; `why_not` says why another one is not."""
+    def of_group(
+        self, group: Group, why_not: Callable[[Sequence[Command]], Sequence[str]]
+    ) -> PlainQuestion:
+        """The commands of a group that are possible; `why_not` says why the others are not."""
         legal = self.session.legal()
         commands = [one for one in self._keymap.commands if one.group.id == group.id]
         able = {one.id: found for one in commands if (found := actions_of(one, legal))}
-        reasons = [why_not(one) for one in commands if one.id not in able]
+        reasons = why_not([one for one in commands if one.id not in able])
         choices = [self.of_command(name, found) for name, found in able.items()]
         prompt = capital(say(f"table.group.{group.id}"))
-        return PlainQuestion(prompt, choices, [reason for reason in reasons if reason])
+        return PlainQuestion(prompt, choices, reasons)
 
     def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
         """Ask for the first field in which the actions differ."""

@@ -73,15 +73,19 @@ class TypedActions:
         if why is not None:
             self._viewer.refuse(why.refusal, "" if why.everywhere else name_of(command))
 
-    def why_not(self, command: Command) -> str:
-        """A sentence why nothing of a command is possible, or ""."""
+    def why_not(self, commands: Sequence[Command]) -> list[str]:
+        """Why nothing of some commands is possible: a sentence for those with the same reason."""
         session = self._viewer.session
-        why = presenters_of(session.game).why_not(command, self._why_not)
-        if why is None:
-            return ""
-        reason = refusal_sentence(session.game, why.refusal, session.names)
-        key = "plain.impossible" if why.everywhere else "table.nowhere"
-        return say(key, what=name_of(command), reason=reason)
+        found: dict[tuple[str, str], list[str]] = {}
+        for command in commands:
+            why = presenters_of(session.game).why_not(command, self._why_not)
+            if why is not None:
+                key = "plain.impossible" if why.everywhere else "table.nowhere"
+                reason = refusal_sentence(session.game, why.refusal, session.names)
+                found.setdefault((key, reason), []).append(name_of(command))
+        return [
+            say(key, what=", ".join(names), reason=reason) for (key, reason), names in found.items()
+        ]
 
     def _why_not(self, action: Action) -> Refusal | None:
         return self._viewer.session.explain(action, self._viewer.me())

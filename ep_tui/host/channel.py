@@ -18,6 +18,7 @@ from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
 from ep_tui.terminal.capabilities import detect
+from ep_tui.terminal.feed import Feed
 from ep_tui.terminal.width import USUAL
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
@@ -49,6 +50,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._word: str | None = None
         self._window: PersonWindow | None = None
         self.driver: ChannelDriver | None = None
+        self.feed = Feed()
         self._task: asyncio.Task[None] | None = None
         self._lines: LineSession | None = None
         self._input = bytearray()

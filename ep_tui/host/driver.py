@@ -15,7 +15,7 @@ from textual.message import Message
 
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import HasTerminal
-from ep_tui.terminal.feed import leaves
+from ep_tui.terminal.feed import Feed, leaves
 from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
 from ep_tui.terminal.link import LOOK_AGAIN, MOST_UNANSWERED, TerminalLink
 from ep_tui.terminal.splash import ENTER_SCREEN, LEAVE_SCREEN
@@ -36,9 +36,11 @@ class Channel(Protocol):
 
     Attributes:
         size: the window's columns and lines. driver: set by the driver.
+        feed: the input of the window, for one app after the other.
     """
 
     size: tuple[int, int]
+    feed: Feed
     driver: "ChannelDriver | None"
 
     def send(self, text: str) -> None:
@@ -88,7 +90,7 @@ class ChannelDriver(Driver):
         """`options`: those of Textual's drivers."""
         super().__init__(app, **options)
         self._channel = channel
-        self._link = TerminalLink(self, app, cast(HasTerminal, app).terminal)
+        self._link = TerminalLink(self, app, cast(HasTerminal, app).terminal, channel.feed)
         self._stale = False
         self._held = ExitStack()
         self._is_held = False
@@ -187,7 +189,7 @@ class ChannelDriver(Driver):
     def receive(self, data: bytes) -> None:
         """Take bytes from the person."""
         self._link.receive(data, monotonic())
-        self._after_input()
+        self.after_input()
 
     def process_message(self, message: Message) -> None:
         """Give the app a piece of input when it is its turn; a request to leave goes at once."""
@@ -232,7 +234,8 @@ class ChannelDriver(Driver):
         size = Size(*self._size)
         self._app.post_message(events.Resize(size, size))
 
-    def _after_input(self) -> None:
+    def after_input(self) -> None:
+        """Give the app what has come."""
         self._link.pass_on()
         self._read_on()
         self._cancel()
@@ -248,7 +251,7 @@ class ChannelDriver(Driver):
     def _tick(self) -> None:
         self._overdue = None
         self._link.tick(monotonic())
-        self._after_input()
+        self.after_input()
 
     def _cancel(self) -> None:
         if self._overdue is not None:

@@ -12,6 +12,7 @@ from textual.driver import Driver
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.window_app import GalleryApp
 from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.terminal.feed import Feed
 
 LOG = logging.getLogger("ep_tui.host")
 
@@ -50,6 +51,7 @@ class GalleryView:
         """`unused` is called when no window shows the view any more, or its app has ended."""
         self.size = size
         self.driver: ChannelDriver | None = None
+        self.feed = Feed()
         self.over = False
         self._app = app
         self._unused = unused

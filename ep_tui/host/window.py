@@ -23,9 +23,6 @@ from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 
-MOST_TYPED = 64
-"""Bytes of input that wait for the next app."""
-
 
 class WindowChannel(Channel, Protocol):
     """The interface of the channel."""
@@ -60,7 +57,6 @@ class PersonWindow:
         self._again: Sequence[str] = ()
         self._woken = asyncio.Event()
         self._left = False
-        self._typed = b""
         self._input_at = 0.0
 
     async def run(self, words: Sequence[str]) -> int:
@@ -181,17 +177,29 @@ class PersonWindow:
         driver = self._channel.driver
         if driver is not None and self._view is None:
             driver.receive(data)
-        else:
-            self._typed = (self._typed + data)[:MOST_TYPED]
+            return
+        feed = self._channel.feed
+        feed.receive(data, self._input_at)
+        if feed.deadline is not None:
+            wait = max(0.0, feed.deadline - self._input_at)
+            asyncio.get_running_loop().call_later(wait, self._stop_waiting, context=Context())
+        if feed.events:
             self.wake()
+
+    def _stop_waiting(self) -> None:
+        """Take Escape for a key, if nothing has followed it, while no app takes input."""
+        feed = self._channel.feed
+        if self._channel.driver is None or self._view is not None:
+            feed.tick(monotonic())
+            if feed.events:
+                self.wake()
 
     def started(self) -> None:
         """Give the new app the keys that came before it."""
         self._input_at = monotonic()
         self._woken.clear()
-        typed, self._typed = self._typed, b""
-        if typed and self._channel.driver is not None:
-            self._channel.driver.receive(typed)
+        if self._channel.driver is not None:
+            self._channel.driver.after_input()
 
     def resize(self) -> None:
         """Follow the size of the window."""

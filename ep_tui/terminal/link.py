@@ -64,12 +64,15 @@ class LinkedDriver(Protocol):
 class TerminalLink:
     """The state of one terminal; any thread may give it input, the rest is for the app's own."""
 
-    def __init__(self, driver: LinkedDriver, app: App[Any], terminal: Terminal) -> None:
+    def __init__(
+        self, driver: LinkedDriver, app: App[Any], terminal: Terminal, feed: Feed | None = None
+    ) -> None:
+        """`feed`: the input of the terminal so far, if another app had it before."""
         self._driver = driver
         self._app = app
         self._filter = Filter(terminal, *driver.measured())
         self._resized = False
-        self._feed = Feed()
+        self._feed = feed or Feed()
         self._asked_at = 0.0
         self._feeding = Lock()
         self._looks_again = False

@@ -27,6 +27,7 @@ from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.feed import Feed
 from tests.attacks.run import Run, own_peak
 from tests.attacks.twins import Pair, twin_positions
 from tests.session.twins import PEOPLE
@@ -46,6 +47,7 @@ class Channel:
     def __init__(self) -> None:
         self.size = (80, 24)
         self.driver: ChannelDriver | None = None
+        self.feed = Feed()
         self.unsent = 0
         self.behind = False
         self.written = ""

@@ -87,6 +87,9 @@ async def test_a_key_opens_an_app_of_ones_own_and_is_its_first_key(tmp_path):
     ):
         first, second = [await window(each, f"watch {name}") for each in (one, two)]
         await until(lambda: shown(host) == [2])
+        first.press("\x1b[57441;2u")  # Shift alone
+        await asyncio.sleep(SOON)
+        assert shown(host) == [2]
         first.press("?")
         await first.sees("Keys at the table")
         assert shown(host) == [1]

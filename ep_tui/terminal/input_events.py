@@ -33,8 +33,10 @@ CURSOR = "cursor"
 _CLICK = r"\x1b\[<(?P<buttons>\d{1,3});\d{1,5};\d{1,5}[Mm]"
 _MODE_REPLY = r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y"
 _CURSOR_REPLY = r"\x1b\[\d{1,5};(?P<column>\d{1,5})R"
-_OLD_KEY = r"\x1b(?:O|\[(?=R))(?P<key>[A-S])"
+_OLD_KEY = r"\x1b(?:O|\[(?=R))(?P<key>[A-HP-S])"
 """Arrows and F1 to F4 of many terminals, and F3 of older versions of kitty."""
+_PAD_KEY = r"\x1bO([Mj-y])"
+"""A keypad's Enter and characters; tmux sends Enter so."""
 _CONSOLE_KEY = r"\x1b\[\[([A-E])"
 """F1 to F5 of the Linux console."""
 _OTHER_KEY = r"\x1b\[27;(\d{1,3});(\d{1,7})~"
@@ -48,11 +50,18 @@ _KEY = (
 _SHIFT, _ALT, _CTRL, _LOCKS = 1, 2, 4, 64 | 128
 _RELEASED = "3"
 _NO_BUTTON, _MOTION, _WHEEL, _MORE_BUTTONS = 3, 32, 64, 128
-_SAME = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+[": "escape"}
+_SAME = {"ctrl+i": "tab", "ctrl+j": "enter", "ctrl+m": "enter", "ctrl+[": "escape"}
 """What older terminals send for these keys."""
 _UNSHIFTED = {"shift+enter", "shift+space", "shift+backspace", "shift+escape"}
 """Older terminals do not tell these from the keys without Shift."""
-_CONTROLS = {"\r": "enter", "\t": "tab", "\x1b": "escape", "\x08": "backspace", "\x7f": "backspace"}
+_CONTROLS = {
+    "\r": "enter",
+    "\n": "enter",
+    "\t": "tab",
+    "\x1b": "escape",
+    "\x08": "backspace",
+    "\x7f": "backspace",
+}
 _BLANKS = dict.fromkeys(map(ord, "\u00a0\u2007\u202f\u3000"), " ")
 """What some layouts and input methods send for Space."""
 
@@ -87,6 +96,8 @@ class Translator:
             yield from self._measured(int(place["column"]))
         elif old := re.fullmatch(_OLD_KEY, sequence):
             yield from _named(FUNCTIONAL_KEYS.get(f"1{old['key']}", ""), 0)
+        elif pad := re.fullmatch(_PAD_KEY, sequence):
+            yield from _character(chr(ord(pad[1]) - 0x40))
         elif console := re.fullmatch(_CONSOLE_KEY, sequence):
             yield events.Key(f"f{ord(console[1]) - ord('A') + 1}", None)
         elif key := re.fullmatch(_KEY, re.sub(_OTHER_KEY, "\x1b[\\2;\\1u", sequence)):

@@ -119,7 +119,7 @@ def sequences() -> Iterator[str]:
 
 NOT_READ = {
     *("\x1b\x7f", "\x1b[~", "\x1b[32~"),  # Alt with Backspace; Windows' Shift+Tab; no key
-    *("\x1bOM", "\x1b[1R"),  # a keypad in a mode that is not asked for; a key that has another form
+    "\x1b[1R",  # F3, which has another form
     *("\x1b[1;2R", "\x1b[1;5R", "\x1b[1;6R"),  # the place of the cursor, if it is not asked for
 }
 
@@ -128,7 +128,7 @@ def test_every_key_of_the_table_is_read_as_textual_reads_it():
     read_otherwise = {
         key: (read(key.encode()), textual(key))
         for key in sequences()
-        if read(key.encode()) != textual(key)
+        if key != "\n" and read(key.encode()) != textual(key)  # tmux sends it for Enter
     }
     assert read_otherwise.keys() == NOT_READ
     assert not any(here for here, _ in read_otherwise.values())

@@ -86,6 +86,7 @@ COMES: dict[tuple[bytes | float, ...], list[str]] = {
     ],
     (b"\x1b[13;2u\x1b[127;2u\x1b[32;2;32u",): ["enter", "backspace", " "],
     (b"\x1b[105;5u\x1b[109;5u\x1b[91;5u",): ["tab", "enter", "escape"],
+    (b"\n\x1bOM\x1bOq",): ["enter", "enter", "1"],  # a keypad's Enter in tmux and elsewhere
     (b"\x1b[104:72;2;72u\x1b[57441;1:3u",): ["H"],
     (b"\x1b[104;65;72u\x1b[104;129;104u",): ["H", "h"],
     (b"\x1b[97;2u\x1b[97:65;2u\x1b[49;2u",): ["A", "A", "!"],

@@ -22,6 +22,7 @@ from tests.architecture.source import ROOT
 from tests.attacks.program import Broken, replayed, up
 from tests.attacks.run import Run, peak_of
 from tests.e2e.terminal import NotSeen, Terminal, encode
+from tests.kit.told import Told
 
 PROGRAM = (sys.executable, "-m", "ep_tui")
 PLAY = ("play", "--seed", "3", "--pace", "instant", "--scenario", "land-ho")
@@ -35,14 +36,14 @@ STALLED = 80
 """Repaints that a terminal does not read; each is several thousand bytes."""
 
 STUCK = """
-import pathlib, signal, time
+import signal, time
 
 class Stuck:
     version = 1
 
     def choose(self, view, legal, word):
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        (pathlib.Path(__file__).parent / "asked").touch()
+        TELL
         while True:
             time.sleep(0.01)
 """
@@ -274,12 +275,14 @@ def _while_a_bot(code: str) -> Opened:
         site = data / "site"
         info = site / "ep_stuck-1.dist-info"
         info.mkdir(parents=True)
-        (site / "ep_stuck.py").write_text(code, encoding="utf-8")
+        told = Told()
+        telling = code.replace("TELL", told.code)
+        (site / "ep_stuck.py").write_text(telling, encoding="utf-8")
         (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-stuck\nVersion: 1\n")
         (info / "entry_points.txt").write_text("[ep_tui.bots]\nstuck = ep_stuck:Stuck\n")
         path = os.pathsep.join(map(str, (ROOT, ROOT / "rules", ROOT / "layouts", site)))
         with Terminal((*BOT_FIRST, "you,stuck"), data=data, env={"PYTHONPATH": path}) as terminal:
-            while not (site / "asked").exists():
+            while not told.process:
                 terminal.wait_quiet(0.05)
             yield terminal
 

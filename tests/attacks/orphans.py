@@ -20,6 +20,7 @@ from pathlib import Path
 from tests.architecture.source import ROOT
 from tests.attacks.run import Run, peak_of
 from tests.e2e.terminal import Terminal
+from tests.kit.told import Told
 
 SOON = 2.0
 """Seconds after the end of a program in which what it has started may end, too."""
@@ -30,15 +31,13 @@ _SET_CHILD_SUBREAPER = 36
 """The request of Linux's `prctl` for the orphans below this process."""
 
 BOT = """
-import ctypes, os, pathlib, re, signal, time
-
-HERE = pathlib.Path(__file__).parent
+import ctypes, os, re, signal, time
 
 class Left:
     version = 1
 
     def choose(self, view, legal, word):
-        (HERE / "asked").touch()
+        {}
         {}
         return legal[word % len(legal)]
 """
@@ -121,7 +120,9 @@ def _started(folder: Path, program: str, guest: str) -> Iterator[int]:
     site = folder / "site"
     info = site / "ep_left-1.dist-info"
     info.mkdir(parents=True)
-    (site / "ep_left.py").write_text(BOT.format(GUESTS.get(guest, "")), encoding="utf-8")
+    told = Told()
+    code = BOT.format(told.code, GUESTS.get(guest, ""))
+    (site / "ep_left.py").write_text(code, encoding="utf-8")
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-left\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[ep_tui.bots]\nleft = ep_left:Left\n")
     path = os.pathsep.join(map(str, (ROOT, ROOT / "rules", ROOT / "layouts", site)))
@@ -129,7 +130,7 @@ def _started(folder: Path, program: str, guest: str) -> Iterator[int]:
     command = (sys.executable, *(("-m", "ep_tui", *words) if words else ("-c", program)))
     if program == "screen":
         with Terminal(command, data=folder, env={"PYTHONPATH": path}) as terminal:
-            _wait(lambda: _read(terminal, site), folder)
+            _wait(lambda: _read(terminal, told), folder)
             yield terminal.pid
         return
     env = {**os.environ, "PYTHONPATH": path}
@@ -139,9 +140,7 @@ def _started(folder: Path, program: str, guest: str) -> Iterator[int]:
     ):
         try:
             least = 5 if words else 2  # two workers, their watchers, and a tracker; or two
-            _wait(
-                (site / "asked").exists if guest else lambda: len(below(one.pid)) >= least, folder
-            )
+            _wait(lambda: told.process > 0 if guest else len(below(one.pid)) >= least, folder)
             if program == QUESTION:
                 os.kill(below(one.pid)[-1], signal.SIGSTOP)
             yield one.pid
@@ -149,9 +148,9 @@ def _started(folder: Path, program: str, guest: str) -> Iterator[int]:
             one.kill()
 
 
-def _read(terminal: Terminal, site: Path) -> bool:
+def _read(terminal: Terminal, told: Told) -> bool:
     terminal.text()
-    return (site / "asked").exists()
+    return told.process > 0
 
 
 def _wait(ready: Callable[[], bool], folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from tests.kit.told import Told
+
 BOT = """
 import os, pathlib, time
 
@@ -11,8 +13,7 @@ class Slow:
     version = 1
 
     def choose(self, view, legal, word):
-        (HERE / "asked.new").write_text(str(os.getpid()))
-        (HERE / "asked.new").replace(HERE / "asked")
+        {told}
         while not (HERE / "go").exists():
             time.sleep(0.005)
         told = (HERE / "go").read_text()
@@ -35,7 +36,8 @@ class Slow:
         self.site = site
         info = site / "ep_slow-1.dist-info"
         info.mkdir(parents=True)
-        (site / "ep_slow.py").write_text(BOT, encoding="utf-8")
+        self._told = Told()
+        (site / "ep_slow.py").write_text(BOT.format(told=self._told.code), encoding="utf-8")
         (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-slow\nVersion: 1\n")
         (info / "entry_points.txt").write_text("[ep_tui.bots]\nslow = ep_slow:Slow\n")
 
@@ -47,9 +49,9 @@ class Slow:
     @property
     def thinks(self) -> bool:
         """Whether it was asked for a choice."""
-        return (self.site / "asked").exists()
+        return self._told.process > 0
 
     @property
     def process(self) -> int:
         """The process in which it thinks."""
-        return int((self.site / "asked").read_text())
+        return self._told.process

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from ep_tui.commands import BadInput
 from ep_tui.commands.output import print_json
 from ep_tui.keys.key_names import printed
 from ep_tui.keys.keymap import Keymap
@@ -44,6 +45,8 @@ class ListedKey(msgspec.Struct, frozen=True):
 def run(args: argparse.Namespace) -> int:
     """Print the list, after a sentence for each of the player's keys that is not used."""
     preferred, trouble = preferences.load(args.folders.settings)
+    if preferred is preferences.DEFAULTS and trouble:  # nothing of the file can be used
+        raise BadInput(trouble)
     games = commands_by_scenario()
     keymap, flaws = load_keymap(preferred.keys, games)
     unused = [*filter(None, (trouble,)), *flaws, *clash_sentences(keymap, games)]

@@ -372,6 +372,7 @@ def main() -> int:
     """Print all figures; return 1 if one is over its limit."""
     from tests.answer_figures import answer_figures  # which imports this file
     from tests.editor_figures import editor_figures  # the same
+    from tests.list_figures import list_figures  # the same
     from tests.painted_figures import painted_figures  # the same
 
     summary, _, rest = (__doc__ or "").partition("\n")
@@ -387,6 +388,7 @@ def main() -> int:
         lambda: painted_figures(LARGE),
         lambda: painted_figures(HUGE),
         editor_figures,
+        list_figures,
     )
     for measure in parts:
         part = measure()

@@ -64,23 +64,20 @@ class OwnGame(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: the letter of the person's seat. mine: the result of the seat.
+        opponents: the names of the others, each once; a bot is one opponent whatever its thinking
+            time.
     """
 
     game: SavedGame
     result: RecordResult
     seat: str
     mine: SeatResult
+    opponents: list[str]
 
     @property
     def won(self) -> bool:
         """Whether the person won it."""
         return self.result.winner == self.seat
-
-    @property
-    def opponents(self) -> list[str]:
-        """The names of the others, each once; a bot is one opponent whatever its thinking time."""
-        words = [chair.word for chair in self.game.seats if chair.seat != self.seat]
-        return list(dict.fromkeys(shown(word) for word in words))
 
 
 def shown(word: str) -> str:
@@ -99,14 +96,22 @@ def people(games: Iterable[SavedGame]) -> list[str]:
     return sorted(counts, key=lambda word: -counts[word])
 
 
-def games_of(person: str, games: Iterable[SavedGame]) -> list[OwnGame]:
+def games_of(person: str, games: Sequence[SavedGame]) -> list[OwnGame]:
     """The games of the person whom a word means."""
+    words = {one.who for game in games if game.result for one in game.result.seats}
+    names = {word: shown(word) for word in words}
     return [
-        OwnGame(game, game.result, letter(seat), one)
+        OwnGame(
+            game,
+            game.result,
+            letter(seat),
+            mine,
+            list(dict.fromkeys(names[one.who] for one in game.result.seats if one is not mine)),
+        )
         for game in games
         if game.result is not None
-        for seat, one in enumerate(game.result.seats)
-        if one.who == person
+        for seat, mine in enumerate(game.result.seats)
+        if mine.who == person
     ]
 
 

@@ -8,8 +8,6 @@ import contextlib
 import errno
 import os
 import stat
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -24,16 +22,17 @@ _ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os
 
 def open_file(path: Path, flags: int) -> int:
     """Open or create a regular file; its mode is corrected if it is open for writing."""
-    with _in_words():
+    try:
         if not flags & os.O_EXCL:
-            with contextlib.suppress(FileNotFoundError):
-                _check(path.stat())  # opening a device may have an effect
+            _check_before(path)
         file = os.open(path, flags | _ALWAYS, _FILE)
-        try:
-            _check(os.fstat(file))
-        except OSError:
-            os.close(file)
-            raise
+    except ValueError:  # a name with a null character
+        raise OSError(errno.EINVAL, say("files.no-name")) from None
+    try:
+        _check(os.fstat(file))
+    except OSError:
+        os.close(file)
+        raise
     if flags & (os.O_WRONLY | os.O_RDWR):
         _correct(file, _FILE)
     return file
@@ -157,17 +156,18 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
+def _check_before(path: Path) -> None:
+    """Refuse a device before it is opened, which may have an effect."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return
+    _check(status)
+
+
 def _check(status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, say("files.not-regular"))
-
-
-@contextmanager
-def _in_words() -> Generator[None]:
-    try:
-        yield
-    except ValueError:  # a name with a null character
-        raise OSError(errno.EINVAL, say("files.no-name")) from None
 
 
 def _correct_folder(path: Path) -> None:

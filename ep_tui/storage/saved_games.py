@@ -16,18 +16,22 @@ from ep_rules.api import (
     Closed,
     LoadedRecord,
     RecordResult,
+    closed,
     letter,
     observe,
     result_of,
     ruleset_parts,
 )
+from ep_tui.storage import files
 from ep_tui.storage.file_cache import FileCache
-from ep_tui.storage.saves import BadSave, closed, load
+from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import recorded
 from ep_tui.texts.quote import printable
 
 _VERSION = f"4/{FORMAT}/{BEHAVIOR}"
 """The version of the cached summaries; a new one invalidates those of unfinished games."""
+_ENDS = 8_192
+"""The bytes in which the header and the last lines of a record are looked for."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -77,7 +81,8 @@ def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
     try:
         for path in paths:
             try:
-                status, end = closed(path)
+                status, head, tail = files.read_ends(path, _ENDS)
+                end = closed(head, tail)
                 if end is not None:
                     yield _closed(_bare(path, status), end)
                     continue

@@ -1,6 +1,5 @@
 """Finds and reads saved games on disk; `save_writer` writes them."""
 
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,14 +10,10 @@ from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
-    from ep_rules.api import BadRecord, Closed, LoadedRecord
+    from ep_rules.api import BadRecord, LoadedRecord
 
 MOST_BYTES = 2_000_000
 """The maximum size of a save; a long game has 50 kB."""
-
-
-_ENDS = 8_192
-"""The bytes of a record in which its header and its last lines are looked for."""
 
 
 class BadSave(ValueError):
@@ -78,17 +73,6 @@ def load(path: Path) -> "LoadedRecord":
         return read(text_of(path))
     except BadRecord as error:
         raise BadSave(damage(path, error)) from None
-
-
-def closed(path: Path) -> "tuple[os.stat_result, Closed | None]":
-    """The status of a record, and what it says of its finished game.
-
-    None if it must be replayed. Raises OSError.
-    """
-    from ep_rules.api import closed
-
-    status, head, tail = files.read_ends(path, _ENDS)
-    return status, closed(head, tail)
 
 
 def text_of(path: Path) -> str:

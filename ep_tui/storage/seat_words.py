@@ -1,7 +1,6 @@
 """Parses the seat words of `--seats` and of records."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 from random import shuffle
@@ -176,7 +175,6 @@ def _refuse_reserved(name: str, word: str, reserved: Sequence[str]) -> None:
             raise BadSeats(say("commands.bad-name.reserved", word=quoted(word), name=other))
 
 
-@lru_cache(1000)
 def _recorded(word: str) -> Sitter:
     if word == "you":
         return Sitter("you", say("commands.you"), None)

@@ -16,6 +16,7 @@ _MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")
 _HEADER = ("ruleset", "seats", "first")
 _ORIGINS = ("seed", "promise")
 _SCENE = "scene"
+_KEYS = frozenset((*_HEADER, *_ORIGINS, _SCENE))
 
 HeaderLines = Mapping[str, tuple[int, str]]
 """The header: for each word its line and what follows it."""
@@ -49,7 +50,7 @@ def header_lines(lines: Sequence[str]) -> tuple[int, HeaderLines, int]:
         if text.startswith("#"):
             continue
         key, _, value = text.partition(" ")
-        if key not in (*_HEADER, *_ORIGINS, _SCENE) or key in values or not value:
+        if key not in _KEYS or key in values or not value:
             raise BadRecord(at, "record.bad-header", text=text)
         if key in _ORIGINS and any(origin in values for origin in _ORIGINS):
             raise BadRecord(at, "record.bad-header", text=text)

@@ -64,10 +64,10 @@ def run(args: argparse.Namespace) -> int:
     """Judge the actions in order, then print what the options ask for."""
     position = _position(args)
     verdicts = list[ActionVerdict]()
-    for text in args.actions:
+    for number, text in enumerate(args.actions, 1):
         verdicts.append(_judge(position, text))
         if not args.json:
-            _show(verdicts[-1], _names(position, text))
+            _show(verdicts[-1], _names(position, args.actions[:number]))
     if args.json:
         print_json(_document(args, position, verdicts))
     else:
@@ -224,9 +224,9 @@ def _fields(verdict: ActionVerdict) -> dict[str, object]:
     return fields
 
 
-def _names(position: Position, text: str) -> Callable[[str], str]:
-    """Names places in a sentence as an action's text does, or else as the scene does."""
-    topology, typed = position.game.book.topology, f"{position.text}\n{text}"
+def _names(position: Position, actions: Sequence[str]) -> Callable[[str], str]:
+    """Names places in a sentence as the last of some actions does, those before, or the scene."""
+    topology, typed = position.game.book.topology, "\n".join((position.text, *actions))
     return lambda sentence: as_typed(topology, sentence, typed)
 
 

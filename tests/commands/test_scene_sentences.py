@@ -1,17 +1,16 @@
 """Every code of BadScene has a sentence that uses its parameters, and no sentence is left over."""
 
 import ast
-import re
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator
 
 import pytest
 
-from ep_rules.api import BadChoice, Game, Refusal, Topology, game
+from ep_rules.api import BadChoice, Game, Refusal, game
 from ep_rules.scene import BadScene, read
 from ep_tui.texts.scenes import reason_sentence, scene_sentence
 from tests.architecture.source import files, tree
 from tests.kit.more_texts import chapter
+from tests.kit.place_names import PLACE, another_name, renamed
 from tests.rules.test_scene import IMPOSSIBLE
 from tests.rules.test_scene_fans import IMPOSSIBLE as MORE
 from tests.rules.test_scene_knights import IMPOSSIBLE as OF_KNIGHTS
@@ -93,21 +92,6 @@ def test_a_place_is_named_as_it_was_written(place: str):
     assert f"There is already a piece at {named}." in scene_sentence(refused.value)
 
 
-PLACE = re.compile(r"\b[A-Z]\d{1,2}[.-][a-z]{1,2}\b")
-
-
-def another_name(topology: Topology, name: str) -> str:
-    """Another name of the same intersection or path, if it has one."""
-    find = topology.intersection if "." in name else topology.path
-    sides = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-    mark = "." if "." in name else "-"
-    for other in (f"{of}{mark}{side}" for of in topology.hex_names for side in sides):
-        with suppress(KeyError):
-            if other != name and find(other) == find(name):
-                return other
-    return name
-
-
 @pytest.mark.parametrize("scene", sorted({text for text, *_ in IN_TESTS if PLACE.search(text)}))
 def test_an_error_has_no_other_name_of_a_place_than_the_scene(scene: str):
     with pytest.raises(BadScene) as usual:
@@ -121,8 +105,3 @@ def test_an_error_has_no_other_name_of_a_place_than_the_scene(scene: str):
         [*map(reason_sentence, (one, *one.others))] for one in (usual.value, refused.value)
     )
     assert [renamed(sentence, names) for sentence in before] == after
-
-
-def renamed(text: str, names: Mapping[str, str]) -> str:
-    """A text with other names of places."""
-    return PLACE.sub(lambda found: names.get(found[0], found[0]), text)

@@ -9,6 +9,7 @@ import pytest
 from ep_rules.api import SCENARIOS
 from ep_rules.scene import read, reading
 from tests.architecture.source import ROOT
+from tests.kit.place_names import PLACE, another_name, renamed
 
 TEXT = (ROOT / "docs/scenes.md").read_text(encoding="utf-8")
 EXAMPLES = sorted((ROOT / "docs/scenes").glob("*.toml"))
@@ -34,6 +35,18 @@ def test_an_example_answers_as_it_says(ep_tui, path: Path):
     assert [code or "legal" for _, code in found] == answers
 
 
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_answers_name_places_as_scene_and_actions_do(ep_tui, scene, path: Path):
+    _, _, _, *actions = shlex.split(said(path, 1))
+    text = path.read_text(encoding="utf-8")
+    topology = read(text)[0].book.topology
+    typed = {name: another_name(topology, name) for name in PLACE.findall(f"{text} {actions}")}
+    usual = ep_tui("check", str(path), *actions).out
+    other = scene(renamed(text, typed))
+    out = ep_tui("check", other, *(renamed(action, typed) for action in actions)).out
+    assert out.split() == renamed(usual, typed).split()
+
+
 def test_the_page_has_every_key_that_belongs_to_no_module():
     """The others are in a table that `tests/texts/pages.py` writes."""
     for key in {*reading.KEYS, "actions", "used", "wool", "done", "moving"}:
@@ -49,7 +62,7 @@ def test_every_toml_block_of_the_page_is_a_scene():
 
 VALUE = re.compile(r"`((?:[\w-]+ = )?[\"\[{][^`]*)`")
 """A value in the meaning of a key: a text, a list or a table, maybe with an inner key."""
-PLACE = {"counters": "[counters]", "seat": "[A]", "owner": "[A]"}
+TABLES = {"counters": "[counters]", "seat": "[A]", "owner": "[A]"}
 BESIDE = {
     "basins": ("land-ho", 'harbor-settlements = ["D3.n"]', ""),
     "counter-offers": ("land-ho", 'open = ["A pick-answer"]\noffer = "1 wool for 2 ore"', ""),
@@ -75,7 +88,7 @@ def examples_of_keys() -> list[tuple[str, str]]:
             said = value if value[0] in '"[{' else f"{{ {value} }}"
             said = f"{{ A1 = {said} }}" if key == "lots" else said
             parts = (f'scenario = "{game}"', "seats = 3", before if place == "scene" else "")
-            seat = (PLACE.get(place, ""), before if place != "scene" else "")
+            seat = (TABLES.get(place, ""), before if place != "scene" else "")
             found.append((key, "\n".join([*parts, *seat, f"{key} = {said}", after])))
     return found
 

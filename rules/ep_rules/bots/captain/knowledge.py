@@ -24,6 +24,7 @@ class Knowledge:
         reasons: the codes of reasons that only this module gives, with the names of their
             parameters; builds: the codes of what only it builds, which are reasons without any.
         cards: the worth of cards of decks in hand, in points.
+        leaves: actions that captains never take, each with the reason as a sentence.
         measures: numbers by which a captain judges, in place of those of `Measures`.
         decides: the advice at a decision, from what is legal.
         weighs: the worth of an action at a decision other than a phase, and the code of the reason.
@@ -40,6 +41,7 @@ class Knowledge:
     reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     builds: ClassVar[tuple[str, ...]] = ()
     cards: ClassVar[Mapping[DeckCard, float]] = {}
+    leaves: ClassVar[Mapping[type[Action], str]] = {}
     measures: ClassVar[Mapping[str, Any]] = {}
     decides: ClassVar[Mapping[type[Decision], Decide]] = {}
     weighs: ClassVar[Mapping[type[Action], Weigh]] = {}

@@ -22,11 +22,13 @@ class DeckhandKnowledge:
     Attributes:
         rates: the worth of actions, without the cards that they cost. Actions that no module rates
             are done only if there is nothing else.
+        leaves: actions that deckhands never take, each with the reason as a sentence.
         unseen: the worth of a site next to undiscovered hexes.
         aboard: the worth of a piece in a hold and in a basin.
     """
 
     rates: ClassVar[Mapping[type[Action], Rate]] = {}
+    leaves: ClassVar[Mapping[type[Action], str]] = {}
     unseen: ClassVar[float] = 0.0
     aboard: ClassVar[Mapping[int, tuple[float, float]]] = {}
 

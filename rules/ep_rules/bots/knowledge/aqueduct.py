@@ -3,11 +3,15 @@
 from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
-from ep_rules.knights.aqueduct import TakeByAqueduct
+from ep_rules.knights.aqueduct import LeaveAqueduct, TakeByAqueduct
 
 
 class AqueductKnowledge(Knowledge):
     """The resource of a roll without cards."""
+
+    leaves = {
+        LeaveAqueduct: "A card is better than none.",
+    }
 
     def _take(self, action: TakeByAqueduct) -> tuple[float, str]:
         return card_worth(self.survey, action.good, 1), "take-good"
@@ -18,4 +22,5 @@ class AqueductKnowledge(Knowledge):
 class AqueductDeckhand(DeckhandKnowledge):
     """The card that the hand needs most."""
 
+    leaves = AqueductKnowledge.leaves
     rates = {TakeByAqueduct: taken}

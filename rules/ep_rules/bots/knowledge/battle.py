@@ -9,6 +9,7 @@ from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.jugs import JugsKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
 from ep_rules.bots.knowledge.seafarers import (
@@ -18,7 +19,7 @@ from ep_rules.bots.knowledge.seafarers import (
     Goal,
     SeafarersKnowledge,
 )
-from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo
+from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo, NoComfort
 
 BEYOND = 0.45
 """The worth of a free way to an islet."""
@@ -32,6 +33,10 @@ LOST = 0.2
 class BattleKnowledge(Knowledge):
     """Raids of sea robber ships."""
 
+    leaves = {
+        AttackRobber: "A ship seldom stops beside two ships of sea robbers.",
+        NoComfort: "A card is better than none.",
+    }
     reasons = {"fall-back": (), "attack": TO_HEX, "move-raid": TO_HEX}
     builds = ("jug", "ship-raid")
 
@@ -114,3 +119,9 @@ def _foes(topology: Topology, afloat: frozenset[int]) -> Sequence[int]:
         next((place for end in ends for place in hexes[end] if place in afloat), NOBODY)
         for ends in topology.path_ends
     ]
+
+
+class BattleDeckhand(DeckhandKnowledge):
+    """Nothing is rated."""
+
+    leaves = BattleKnowledge.leaves

@@ -27,7 +27,7 @@ from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
-from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Unload
+from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Swap, Unload
 from ep_rules.sea.holds import ROOM
 
 AT_HOME = 0.03
@@ -37,6 +37,9 @@ AT_HOME = 0.03
 class CargoKnowledge(Knowledge):
     """The contents of the seat's ships and basins."""
 
+    leaves = {
+        Swap: "Loading and unloading do the same.",
+    }
     reasons = {
         "load": ("piece",),
         "unload": ("piece",),
@@ -150,6 +153,12 @@ class CargoKnowledge(Knowledge):
 
 class CargoDeckhand(DeckhandKnowledge):
     """The goals of ships, by what they hold."""
+
+    leaves = {
+        Swap: "It keeps its cargo aboard.",
+        Unload: "It keeps its cargo aboard.",
+        DropCargo: "It keeps its cargo aboard.",
+    }
 
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)

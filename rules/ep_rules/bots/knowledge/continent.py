@@ -8,7 +8,7 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.numbers import ByPlace
-from ep_rules.fan.explorers.finds import TurnUp
+from ep_rules.fan.explorers.finds import LeaveFaceDown, TurnUp
 
 UNSEEN = 0.85
 """The worth of face-down land: a site and a card."""
@@ -21,6 +21,10 @@ SPARE = 1.5
 class ContinentKnowledge(Knowledge):
     """Face-down land."""
 
+    leaves = {
+        TurnUp: "It is asked only with the setting continent.explore.",
+        LeaveFaceDown: "It is asked only with the setting continent.explore.",
+    }
     reasons = {"turn-up": ()}
     builds = ("road-unseen",)
 
@@ -61,5 +65,6 @@ def _face_down(topology: Topology, terrain: ByPlace) -> Sequence[int]:
 class ContinentDeckhand(DeckhandKnowledge):
     """Face-down land, which is turned up."""
 
+    leaves = ContinentKnowledge.leaves
     unseen = 41.0
     rates = {TurnUp: 1.0}

@@ -6,6 +6,7 @@ from ep_rules.api import Action
 from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.progress_cards import card, listed
 from ep_rules.knights.deserter import DESERTER, Enlist, EnlistNone, LetDesert, PlayDeserter
@@ -14,6 +15,9 @@ from ep_rules.knights.deserter import DESERTER, Enlist, EnlistNone, LetDesert, P
 class DeserterKnowledge(Knowledge):
     """Knights that change sides."""
 
+    leaves = {
+        EnlistNone: "A knight is better than none.",
+    }
     cards = {DESERTER: 0.6}
     reasons = {"enlist": (), "give-up": ("place",)}
 
@@ -42,3 +46,13 @@ class DeserterKnowledge(Knowledge):
         return -float(2 * one.strength + one.active), "give-up"
 
     weighs = {Enlist: _enlist, EnlistNone: _none, LetDesert: _give_up}
+
+
+class DeserterDeckhand(DeckhandKnowledge):
+    """Nothing is rated."""
+
+    leaves = {
+        PlayDeserter: "A deckhand cannot tell what the card brings.",
+        Enlist: "It does not play the Deserter.",
+        EnlistNone: "It does not play the Deserter.",
+    }

@@ -4,7 +4,7 @@ from ep_rules.bots.captain.goods import card_worth
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
-from ep_rules.fan.sea_robbers.dever import UseDever
+from ep_rules.fan.sea_robbers.dever import SpareDever, UseDever
 
 DEVER = 0.3
 """The worth of his card."""
@@ -12,6 +12,10 @@ DEVER = 0.3
 
 class DeverKnowledge(Knowledge):
     """Captain Dever's cards."""
+
+    leaves = {
+        SpareDever: "A card now is better than one later.",
+    }
 
     def read(self) -> None:
         """The first sunk ship brings his card."""
@@ -28,4 +32,5 @@ class DeverKnowledge(Knowledge):
 class DeverDeckhand(DeckhandKnowledge):
     """The card that the hand needs most."""
 
+    leaves = DeverKnowledge.leaves
     rates = {UseDever: taken}

@@ -7,6 +7,7 @@ from ep_rules.bots.advice import Advice
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.roads import Roads
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.knights.diplomat import DIPLOMAT, PlayDiplomat, RelayHere, RelayNowhere
 
@@ -14,6 +15,10 @@ from ep_rules.knights.diplomat import DIPLOMAT, PlayDiplomat, RelayHere, RelayNo
 class DiplomatKnowledge(Knowledge):
     """Open roads."""
 
+    leaves = {
+        RelayHere: "It removes only roads of others, which it cannot build again.",
+        RelayNowhere: "It removes only roads of others, which it cannot take back.",
+    }
     cards = {DIPLOMAT: 0.25}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
@@ -38,3 +43,13 @@ class DiplomatKnowledge(Knowledge):
         return -1.0, "free-road"
 
     weighs = {RelayHere: _relay, RelayNowhere: _nowhere}
+
+
+class DiplomatDeckhand(DeckhandKnowledge):
+    """Nothing is rated."""
+
+    leaves = {
+        PlayDiplomat: "A deckhand cannot tell which road to remove.",
+        RelayHere: "It does not play the Diplomat.",
+        RelayNowhere: "It does not play the Diplomat.",
+    }

@@ -7,6 +7,7 @@ from ep_rules.bots.advice import TO_HEX
 from ep_rules.bots.captain.errands import Errand, Errands
 from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.captain.measures import CARD
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.sea.discovery import Explore
 
@@ -17,6 +18,9 @@ UNSEEN = 0.12
 class DiscoveryKnowledge(Knowledge):
     """The undiscovered hexes."""
 
+    leaves = {
+        Explore: "It is asked only with the setting discovery.touched.",
+    }
     reasons = {"explore": (), "to-explore": TO_HEX}
 
     def _explore(self, action: Explore) -> tuple[float, str]:
@@ -43,3 +47,9 @@ class DiscoveryKnowledge(Knowledge):
             Errand("explore", place, worth, ships.free(routes), uses_cargo=False)
             for place, routes in ships.distances.unseen.items()
         ]
+
+
+class DiscoveryDeckhand(DeckhandKnowledge):
+    """Nothing is rated."""
+
+    leaves = DiscoveryKnowledge.leaves

@@ -7,12 +7,15 @@ from ep_rules.bots.advice import TO_HEX, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
-from ep_rules.fan.sea_robbers.driving import DriveAway, SendTo
+from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo
 
 
 class DrivingKnowledge(Knowledge):
     """Warships of others."""
 
+    leaves = {
+        LetStay: "A beaten warship is always sent away.",
+    }
     reasons = {"drive": TO_HEX, "send": ()}
 
     def move(self, legal: Sequence[Action]) -> Advice | None:
@@ -36,4 +39,5 @@ class DrivingKnowledge(Knowledge):
 class DrivingDeckhand(DeckhandKnowledge):
     """Warships are driven away."""
 
+    leaves = DrivingKnowledge.leaves
     rates = {DriveAway: 5.0}

@@ -9,6 +9,10 @@ from ep_rules.catan.free_routes import FreeRoad, LayNoMore
 class FreeRoutesKnowledge(Knowledge):
     """Free roads."""
 
+    leaves = {
+        LayNoMore: "A road that costs nothing is always built.",
+    }
+
     def _road(self, action: FreeRoad) -> tuple[float, str]:
         return self.survey.of(Roads).worth(action.path), "free-road"
 
@@ -21,4 +25,5 @@ class FreeRoutesKnowledge(Knowledge):
 class FreeRoutesDeckhand(DeckhandKnowledge):
     """Free roads to sites."""
 
+    leaves = FreeRoutesKnowledge.leaves
     rates = {FreeRoad: toward_site}

@@ -6,6 +6,7 @@ from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.knights.marching import March, Retreat
 
@@ -52,3 +53,11 @@ class MarchingKnowledge(Knowledge):
         return self.survey.of(KnightsKnowledge).post(action.place), "retreat"
 
     weighs = {Retreat: _retreat}
+
+
+class MarchingDeckhand(DeckhandKnowledge):
+    """Nothing is rated."""
+
+    leaves = {
+        March: "A deckhand keeps its knights where they are.",
+    }

@@ -73,4 +73,7 @@ class MerchantKnowledge(Knowledge):
 class MerchantDeckhand(DeckhandKnowledge):
     """The card, which is played at once."""
 
+    leaves = {
+        PlayMerchantFleet: "A deckhand does not count what it could trade.",
+    }
     rates = {PlayMerchant: PLAYED}

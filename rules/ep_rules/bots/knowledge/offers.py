@@ -243,6 +243,12 @@ class OffersDeckhand(DeckhandKnowledge):
     Seats that are ahead get no deal.
     """
 
+    leaves = {
+        Offer: "A deckhand makes no offers.",
+        Deal: "A deckhand makes no offers.",
+        Withdraw: "A deckhand makes no offers.",
+    }
+
     def _deal(self, give: Bundle, take: Bundle, other: int) -> float:
         """The gain of a deal, of which the other seat has something, too."""
         outlook, seats = self.outlook, self.outlook.seen.seats

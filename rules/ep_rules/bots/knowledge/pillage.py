@@ -15,6 +15,9 @@ from ep_rules.knights.pillage import FALLEN_CITY, GiveUpCity, RaiseCity
 class PillageKnowledge(Knowledge):
     """Fallen cities."""
 
+    leaves = {
+        RaiseCity: "A city falls on its side only where no settlement is left, which is rare.",
+    }
     reasons = {"lose-city": ("place",)}
     builds = ("raise",)
 
@@ -45,6 +48,8 @@ class PillageKnowledge(Knowledge):
 
 class PillageDeckhand(DeckhandKnowledge):
     """The city that yields least is given up, and raised again."""
+
+    leaves = PillageKnowledge.leaves
 
     def _lose(self, action: GiveUpCity) -> float:
         return -self.outlook.pips[action.place]

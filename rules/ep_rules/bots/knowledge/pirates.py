@@ -12,6 +12,9 @@ from ep_rules.sea.pirates import LeaveGold, MovePirate, Pirate, TakeGold
 class PiratesKnowledge(Knowledge):
     """The pirate ship; `shunned`, `avoided`: hexes where it hinders the seat much or a little."""
 
+    leaves = {
+        LeaveGold: "A coin is better than none.",
+    }
     reasons = {"pirate": TO_HEX, "take-gold": ()}
     carries = (MovePirate, TakeGold, LeaveGold)
 
@@ -75,6 +78,8 @@ class PiratesKnowledge(Knowledge):
 
 class PiratesDeckhand(DeckhandKnowledge):
     """The pirate ship, next to ships of others."""
+
+    leaves = PiratesKnowledge.leaves
 
     def _place(self, action: MovePirate) -> float:
         ships = self.outlook.of(ShipsDeckhand)

@@ -39,6 +39,9 @@ ROUSE = 0.3
 class PoliticsCardsKnowledge(Knowledge):
     """The politics cards in hand."""
 
+    leaves = {
+        SpyLeave: "A card is better than none.",
+    }
     cards = {INTRIGUE: 0.25, SABOTEUR: 0.4, SPY: 0.5, WARLORD: 0.45, WEDDING: 0.4}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
@@ -111,4 +114,10 @@ class PoliticsCardsKnowledge(Knowledge):
 class PoliticsCardsDeckhand(DeckhandKnowledge):
     """Cards that are played at once."""
 
+    leaves = {
+        PlayIntrigue: "A deckhand cannot tell which knight to displace.",
+        PlaySpy: "A deckhand cannot tell what it would find.",
+        SpyTake: "It does not play the Spy.",
+        SpyLeave: "It does not play the Spy.",
+    }
     rates = dict.fromkeys((PlayWarlord, PlayWedding, PlaySaboteur), PLAYED)

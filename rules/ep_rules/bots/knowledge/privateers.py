@@ -11,7 +11,7 @@ from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, harm
 from ep_rules.bots.knowledge.harbor_trade import HarborTradeKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.catan.layout_harbors import HARBORS, Port
-from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, SendBlackbeard, SendPrivateer
+from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, SendBlackbeard, SendPrivateer, Spare
 
 OWN = 2.5
 """The weight of a closed harbor of the bot's own, compared with one of another seat."""
@@ -22,6 +22,9 @@ GENERAL = 2.0
 class PrivateersKnowledge(Knowledge):
     """Privateers and Blackbeard."""
 
+    leaves = {
+        Spare: "A card is better than none.",
+    }
     reasons = {"privateer": TO_HEX}
 
     def __init__(self, survey: Survey) -> None:
@@ -84,4 +87,5 @@ def _serves(at: Sequence[int], water: int, seat: int) -> bool:
 class PrivateersDeckhand(DeckhandKnowledge):
     """Pirates, where they harm others most."""
 
+    leaves = PrivateersKnowledge.leaves
     rates = {SendPrivateer: harm, SendBlackbeard: harm}

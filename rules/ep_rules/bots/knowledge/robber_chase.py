@@ -6,6 +6,7 @@ from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.captain.project import Project
+from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.knights.robber_chase import ChaseRobber
 
@@ -25,3 +26,11 @@ class RobberChaseKnowledge(Knowledge):
             return None
         best = min(chases, key=lambda action: knights.at[action.place].strength)
         return advise(best, "chase-robber", place=best.place)
+
+
+class RobberChaseDeckhand(DeckhandKnowledge):
+    """Nothing is rated."""
+
+    leaves = {
+        ChaseRobber: "A deckhand keeps its knights where they are.",
+    }

@@ -188,6 +188,10 @@ def _first(deeds: Sequence[ImmediateDeed]) -> ImmediateDeed | None:
 class SailingDeckhand(DeckhandKnowledge):
     """Steps of ships."""
 
+    leaves = {
+        BuyPoints: "A deckhand keeps its wool.",
+    }
+
     def _sail(self, action: Sail) -> float:
         return self.outlook.of(ShipsDeckhand).step(action.ship, action.path)
 

@@ -162,6 +162,11 @@ class ScienceCardsKnowledge(Knowledge):
 class ScienceCardsDeckhand(DeckhandKnowledge):
     """Cards that are played at once."""
 
+    leaves = {
+        PlayAlchemist: "A deckhand does not count what a roll brings.",
+        PlayEngineer: "A deckhand cannot tell where a wall is needed.",
+        PlayInventor: "A deckhand does not count what a number brings.",
+    }
     rates = dict.fromkeys(
         (
             PlayIrrigation,

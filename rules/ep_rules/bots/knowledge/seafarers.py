@@ -269,6 +269,10 @@ FARTHEST, FADES = 6, 0.8
 class SeafarersDeckhand(DeckhandKnowledge):
     """Ships that lead to sites and foes."""
 
+    leaves = {
+        MoveShip: "A deckhand leaves its ships where they are.",
+    }
+
     def __init__(self, outlook: Outlook) -> None:
         super().__init__(outlook)
         seen, seat, topology = outlook.seen, outlook.seat, outlook.topology

@@ -10,7 +10,7 @@ from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
-from ep_rules.sea.shipyard import BuildShip
+from ep_rules.sea.shipyard import BuildShip, RebuildShip
 
 SHIPS = (2.2, 2.2, 1.6)
 """The worth of one more ship to a seat with none, one, two."""
@@ -21,6 +21,9 @@ EARLY = 5
 class ShipyardKnowledge(Knowledge):
     """Ships to build."""
 
+    leaves = {
+        RebuildShip: "A ship is never taken off the board.",
+    }
     builds = ("ship",)
 
     def works(self) -> Iterable[Project]:
@@ -58,6 +61,8 @@ ANOTHER = (14.0, 6.0, 2.0)
 
 class ShipyardDeckhand(DeckhandKnowledge):
     """Ships: the first ones are worth the most."""
+
+    leaves = ShipyardKnowledge.leaves
 
     def _ship(self, action: BuildShip) -> float:
         afloat = len(self.outlook.of(ShipsDeckhand).afloat)

@@ -17,6 +17,9 @@ BOTH = 2
 class SmithKnowledge(Knowledge):
     """The card, and the second knight."""
 
+    leaves = {
+        SmithNoMore: "A free promotion is always taken.",
+    }
     cards = {SMITH: 0.55}
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
@@ -43,4 +46,5 @@ class SmithKnowledge(Knowledge):
 class SmithDeckhand(DeckhandKnowledge):
     """The card, which is played at once."""
 
+    leaves = SmithKnowledge.leaves
     rates = {PlaySmith: PLAYED}

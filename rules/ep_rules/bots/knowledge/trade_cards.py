@@ -117,4 +117,8 @@ class TradeCardsKnowledge(Knowledge):
 class TradeCardsDeckhand(DeckhandKnowledge):
     """Cards that are played at once."""
 
+    leaves = {
+        PlayCommercialHarbor: "A deckhand does not know what others hold.",
+        AskSwap: "It does not play the Commercial Harbor.",
+    }
     rates = dict.fromkeys((PlayResourceMonopoly, PlayTradeMonopoly, PlayMasterMerchant), PLAYED)

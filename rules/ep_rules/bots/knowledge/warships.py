@@ -38,4 +38,8 @@ class WarshipsKnowledge(Knowledge):
 class WarshipsDeckhand(DeckhandKnowledge):
     """The card that the hand needs least."""
 
+    leaves = {
+        Tribute: "A ship is seldom moved or built beside the warship of another.",
+        PutWarship: "A deckhand moves the robber instead.",
+    }
     rates = {Tribute: given}

@@ -9,12 +9,11 @@ from tests.pretend.adding import added
 from tests.pretend.drover import DroverCard
 
 KNIGHTS = SCENARIOS["cities-and-knights"]
-LAST_CARD = "knights.bishop:BishopCard"
-AT = KNIGHTS.parts.index(LAST_CARD) + 1
 ENTRY = replace(
     KNIGHTS,
     id="drovers",
-    parts=(*KNIGHTS.parts[:AT], DroverCard, *KNIGHTS.parts[AT:]),
+    parts=(*KNIGHTS.parts[:-1], DroverCard, KNIGHTS.parts[-1]),
+    series="",
 )
 
 

@@ -11,9 +11,20 @@ from tests.laws import laws
 from tests.laws.play import Player
 from tests.laws.test_every_game import begin
 from tests.pretend.drover import DROVER, PlayDrover
-from tests.pretend.drover_scene import SCENE
 
 pytestmark = pytest.mark.usefixtures("drovers")
+SCENE = """
+scenario = "drovers"
+seats = 2
+phase = "trade-and-build"
+[A]
+progress = "drover, spy"
+settlements = ["B2.n"]
+cities = ["D4.n"]
+[B]
+progress = "wedding"
+"""
+"""A Drover in the hand of seat A."""
 
 
 def table(**house: int) -> Table:
@@ -37,10 +48,11 @@ def test_a_hex_without_an_own_building_or_a_card_brings_none():
 
 
 def test_it_is_in_its_place_in_the_deck_and_only_where_its_module_is():
-    words, others = (game(one, 3).book.decks[DECK].words for one in ("drovers", "fish-knights"))
-    assert [word for word in words if word not in others] == [DROVER.word]
-    assert words[words.index("drover") - 1] == "commercial-harbor"
-    assert words[words.index("drover") + 1] == "master-merchant"
+    deck, other = (game(one, 3).book.decks[DECK] for one in ("drovers", "fish-knights"))
+    assert [word for word in deck.words if word not in other.words] == [DROVER.word]
+    trade = [card.word for card in deck.cards if card.part == CityTrack.TRADE]
+    assert trade == sorted(trade)
+    assert DROVER.word in trade
 
 
 def test_it_is_drawn_from_the_trade_deck_and_goes_under_it():

@@ -13,7 +13,7 @@ from ep_tui.research.zoo import env
 from ep_tui.session.session import Session
 from tests.plain.conversation import choices, typed
 from tests.pretend.drover import PlayDrover
-from tests.pretend.drover_scene import SCENE
+from tests.pretend.test_drover import SCENE
 from tests.tui.play import scene
 
 pytestmark = pytest.mark.usefixtures("drovers")

@@ -3,7 +3,7 @@
 import pytest
 
 from ep_tui.screens.house_rules import HouseRules
-from tests.pretend.drover_scene import SCENE
+from tests.pretend.test_drover import SCENE
 from tests.tui.play import flat, opened, press, scene
 
 pytestmark = pytest.mark.usefixtures("drovers")

@@ -1,7 +1,6 @@
-"""Bot knowledge of the Drover: the hex whose cards help most.
+"""Bot knowledge of the Drover: the hex whose cards help most."""
 
-A card has such a file in `rules/ep_rules/bots/knowledge/`.
-"""
+# A card has such a file in `rules/ep_rules/bots/knowledge/`.
 
 from collections.abc import Sequence
 

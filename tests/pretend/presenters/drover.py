@@ -1,7 +1,6 @@
-"""Presenter of the Drover.
+"""Presenter of the Drover."""
 
-A card has such a file in `ep_tui/presenters/`.
-"""
+# A card has such a file in `ep_tui/presenters/`.
 
 from collections.abc import Mapping
 

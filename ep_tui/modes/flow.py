@@ -60,7 +60,7 @@ def offered(desk: Desk, command: Command) -> Sequence[type[Action]]:
     first, book = desk.presenters.chosen_first, desk.session.game.book
 
     def place(kind: type[Action]) -> int:
-        card = book.family_of[kind].plays
+        card = book.family_of[kind].card_played
         return 0 if card is None else book.decks[card.deck].number(card)
 
     found = [kind for kind in command.kinds if first[kind].offered(desk.session)]

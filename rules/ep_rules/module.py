@@ -66,7 +66,7 @@ class Family(Generic[A]):
         return scored if self.may_score else ()
 
     @property
-    def plays(self) -> DeckCard | None:
+    def card_played(self) -> DeckCard | None:
         """The card of a deck that each action plays."""
         return None
 
@@ -448,7 +448,7 @@ class Rulebook:
     def _check_plays(self) -> None:
         """Every card that is played is in a deck, and every card in a deck that is can be."""
         there = {card for deck in self.decks.values() for card in deck.cards if card.played}
-        played = {card for family in self.families if (card := family.plays) is not None}
+        played = {card for family in self.families if (card := family.card_played) is not None}
         for card in played - there:
             raise BadRuleset(f"no module puts the card {card.word} into {card.deck}")
         for card in there - played:

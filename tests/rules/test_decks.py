@@ -55,7 +55,7 @@ def brings(monkeypatch: pytest.MonkeyPatch, kind: type[Any], cards: Mapping[Deck
 
 @pytest.mark.parametrize("one", every_game(), ids=lambda one: one.ruleset)
 def test_every_card_that_is_played_has_an_action_and_every_other_is_worth_points(one: Game):
-    played = {family.plays for family in one.book.families} - {None}
+    played = {family.card_played for family in one.book.families} - {None}
     for deck in one.book.decks.values():
         assert {card for card in deck.cards if card.played} <= played
         assert sum(deck.counts) > 20

@@ -147,7 +147,7 @@ class PlayDevelopment(Family[A]):
         self.number = cards.deck.number(self.card)
 
     @property
-    def plays(self) -> DeckCard:
+    def card_played(self) -> DeckCard:
         """The card."""
         return self.card
 

@@ -306,7 +306,7 @@ class PlayCard(Family[A]):
         self.sails = TradePhase in self.during and not self.builds_or_trades
 
     @property
-    def plays(self) -> DeckCard:
+    def card_played(self) -> DeckCard:
         """The card."""
         return self.card
 

@@ -92,6 +92,7 @@ def test_a_place_is_named_as_it_was_written(place: str):
     assert f"There is already a piece at {named}." in scene_sentence(refused.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", sorted({text for text, *_ in IN_TESTS if PLACE.search(text)}))
 def test_an_error_has_no_other_name_of_a_place_than_the_scene(scene: str):
     with pytest.raises(BadScene) as usual:

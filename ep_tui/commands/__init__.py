@@ -44,7 +44,7 @@ class _Parser(argparse.ArgumentParser):
         if action.choices is not None and value not in action.choices:
             if not action.option_strings:
                 self.error(say("commands.unknown-words", words=quoted(value)))
-            known = ", ".join(map(str, action.choices))
+            known = ", ".join(str(choice) for choice in action.choices)  # `map` is a command here
             told = say("commands.no-choice", text=quoted(value), known=known)
             raise argparse.ArgumentError(action, told)
 

@@ -8,12 +8,13 @@ import pytest
 from ep_rules.api import BadChoice, Game, Refusal, game
 from ep_rules.scene import BadScene, read
 from ep_tui.texts.scenes import reason_sentence, scene_sentence
-from tests.architecture.source import files, tree
+from tests.architecture.source import files
 from tests.kit.more_texts import chapter
 from tests.kit.place_names import PLACE, another_name, renamed
 from tests.rules.test_scene import IMPOSSIBLE
 from tests.rules.test_scene_fans import IMPOSSIBLE as MORE
 from tests.rules.test_scene_knights import IMPOSSIBLE as OF_KNIGHTS
+from tests.texts.engine import calls
 
 IN_TESTS = (*IMPOSSIBLE, *MORE, *OF_KNIGHTS)
 SAMPLES: dict[str, object] = {
@@ -34,15 +35,11 @@ SAMPLES: dict[str, object] = {
 def made() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every code with its parameters."""
     for path in files("ep_rules"):
-        for node in ast.walk(tree(path)):
-            if not isinstance(node, ast.Call) or len(node.args) < 2:
+        for node in calls(path):
+            if len(node.args) < 2 or is_of_layout(node):
                 continue
-            name = ast.unparse(node.func)
-            if is_of_layout(node):
-                continue
-            if (name == "BadScene" or name.endswith(".bad")) and isinstance(
-                node.args[1], ast.Constant
-            ):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if name in ("BadScene", "bad") and isinstance(node.args[1], ast.Constant):
                 words = tuple(word.arg for word in node.keywords if word.arg)
                 yield str(node.args[1].value), words
 

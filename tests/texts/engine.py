@@ -20,8 +20,8 @@ def refusal_params() -> dict[str, set[frozenset[str]]]:
     """Every refusal code with its parameters, once for each way it is made."""
     found: dict[str, set[frozenset[str]]] = {}
     for path in files("ep_rules"):
-        for call in _calls(path):
-            if ast.unparse(call.func) == "Refusal.of":
+        for call in calls(path):
+            if called(call) == "of" and ast.unparse(call.func) == "Refusal.of":
                 for code in _literals(call.args[0], path):
                     found.setdefault(code, set()).add(_keywords(call))
     return found
@@ -32,8 +32,8 @@ def record_params() -> dict[str, set[frozenset[str]]]:
     """The same for errors in records."""
     found: dict[str, set[frozenset[str]]] = {}
     for path in files("ep_rules"):
-        for call in _calls(path):
-            if ast.unparse(call.func) == "BadRecord":
+        for call in calls(path):
+            if called(call) == "BadRecord":
                 for code in _literals(call.args[1], path):
                     found.setdefault(code, set()).add(_keywords(call))
     return found
@@ -44,8 +44,8 @@ def choice_codes() -> set[str]:
     """The errors in a choice of scenario, edition, setting or seats."""
     found: set[str] = set()
     for path in our_files():
-        for call in _calls(path):
-            name = ast.unparse(call.func)
+        for call in calls(path):
+            name = getattr(call.func, "id", "")
             at = 0 if name == "BadChoice" else 2 if name == "_find" else -1
             if at >= 0 and isinstance(call.args[at], ast.Constant):
                 found.update(_literals(call.args[at], path))
@@ -56,15 +56,15 @@ def choice_codes() -> set[str]:
 def income_rules() -> set[str]:
     """The rules for which the supply pays."""
     at = {"Received": 2, "give_gold": 3}
-    calls = (
+    paid = (
         (path, call, at[name])
         for path in files("ep_rules")
-        for call in _calls(path)
-        if (name := ast.unparse(call.func)) in at
+        for call in calls(path)
+        if (name := called(call)) in at
     )
     return {
         code
-        for path, call, number in calls
+        for path, call, number in paid
         if ast.unparse(call.args[number]) != "why"  # which `give_gold` passes on
         for code in _literals(call.args[number], path)
     }
@@ -125,8 +125,15 @@ def _import_engine() -> None:
         importlib.import_module(found.name)
 
 
-def _calls(path: Path) -> Iterator[ast.Call]:
-    return (node for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+@cache
+def calls(path: Path) -> tuple[ast.Call, ...]:
+    """All calls in a file."""
+    return tuple(node for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+
+
+def called(call: ast.Call) -> str:
+    """The last part of the name that is called."""
+    return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
 def _keywords(call: ast.Call) -> frozenset[str]:

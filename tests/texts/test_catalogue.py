@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,18 +18,15 @@ from ep_rules.missions.spices.villages import Village
 from ep_rules.model import (
     GOOD_NAMES,
 )
-from ep_rules.module import Phase
 from ep_rules.scenarios import SCENARIOS
 from ep_rules.setting import kind_of
 from ep_tui import texts
 from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
-from tests.kit.knights import every_game
 from tests.kit.more_texts import chapter
 from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import (
-    choice_codes,
     decisions,
     events,
     income_rules,
@@ -134,12 +131,6 @@ def test_a_record_sentence_uses_only_what_it_is_given(code: str):
         assert set(placeholders(parsed(f"records.{code}"))) <= with_extra(given, extra)
 
 
-@pytest.mark.slow
-def test_every_choice_that_cannot_be_had_has_a_sentence():
-    for code in choice_codes():
-        assert has(f"commands.choice.{code}")
-
-
 def test_every_event_has_a_line_and_nothing_is_left_over():
     assert set(chapter("events")) == set(events())
 
@@ -222,11 +213,6 @@ def test_a_rule_is_told_in_one_to_five_sentences(rule_id: str):
     assert "\n" not in text
 
 
-def test_the_rules_reader_can_say_how_sure_a_rule_is():
-    for word in get_args(reference.Confidence):
-        assert has(f"screens.rules-reader.confidence.{word}")
-
-
 # ---- names and settings -------------------------------------------------------------------------
 
 
@@ -283,18 +269,6 @@ def test_every_choice_of_a_setting_is_explained_and_nothing_is_left_over():
         if (kind := kind_of(field)).type is not bool
         for word in (*kind.words, *kind.beside)
     }
-
-
-def test_every_decision_of_a_seat_has_a_prompt():
-    chance_only = {
-        kind.__name__
-        for game in every_game()
-        for kind, families in game.book.families_for.items()
-        if any(hasattr(family, "outcomes") for family in families)
-    }
-    for name in set(decisions()) - chance_only - {Phase.__name__}:
-        assert has(f"screens.prompt.{name}"), f"nobody would know what to do in {name}"
-    assert has("screens.prompt.chance")
 
 
 # ---- the loader ---------------------------------------------------------------------------------
@@ -368,7 +342,7 @@ def said_outright() -> Iterator[tuple[Path, ast.Call, str]]:
 
 
 def test_every_key_that_the_code_says_is_there():
-    """Keys put together at run time are checked by the tests of their chapter."""
+    """Composed keys are in tests/texts/composed.py."""
     said = said_outright()
     assert not [f"{shown(at)}:{call.lineno} {key}" for at, call, key in said if key not in KEYS]
 

@@ -373,6 +373,7 @@ def main() -> int:
     from tests.answer_figures import answer_figures  # which imports this file
     from tests.editor_figures import editor_figures  # the same
     from tests.list_figures import list_figures  # the same
+    from tests.page_figures import page_figures  # the same
     from tests.painted_figures import painted_figures  # the same
 
     summary, _, rest = (__doc__ or "").partition("\n")
@@ -389,6 +390,7 @@ def main() -> int:
         lambda: painted_figures(HUGE),
         editor_figures,
         list_figures,
+        page_figures,
     )
     for measure in parts:
         part = measure()

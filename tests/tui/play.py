@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
+from textual.events import Key
 from textual.pilot import Pilot
 
 from ep_rules.api import Header, History, Seat, Seed
@@ -33,6 +34,10 @@ def app_at(
     return EpTui(folders, session, preferred, terminal)
 
 
+ROUNDS = 3
+"""A key goes from the app to its screen, to the mode there, and then the widgets are painted."""
+
+
 @asynccontextmanager
 async def opened(
     table: Table | None = None,
@@ -55,6 +60,20 @@ async def press(pilot: Pilot[Any], keys: str) -> None:
     for key in keys.split():
         await pilot.press(key)
     await pilot.pause()
+
+
+async def strike(pilot: Pilot[Any], key: str, char: str | None = None) -> None:
+    """Press one key and paint, without a wait for an idle program; for many keys in a row.
+
+    Raises:
+        Exception: it has ended the program.
+    """
+    app = pilot.app
+    app.post_message(Key(key, key if char is None and len(key) == 1 else char))
+    for _ in range(ROUNDS):
+        await pilot.pause(0)
+    if app._exception is not None:
+        raise app._exception
 
 
 async def resize(pilot: Pilot[Any], columns: int, rows: int) -> None:

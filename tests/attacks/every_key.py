@@ -1,0 +1,209 @@
+"""Presses every key at every game, in windows of many sizes: none may end the program.
+
+An attempt is a position in a window: a new game, or a seat that is asked a question. Each key is
+pressed once there. Where a key opens a list or a page, all keys are pressed in it too, once in a
+run for each kind of list and page and each size.
+"""
+
+import asyncio
+import string
+from collections.abc import Callable
+from contextlib import AsyncExitStack, suppress
+from functools import cache, partial
+from itertools import product
+from traceback import format_exception
+from typing import Any, NamedTuple
+
+from textual.events import Key
+from textual.keys import _character_to_key
+from textual.pilot import Pilot, WaitForScreenTimeout
+
+from ep_rules.api import Phase
+from ep_tui.screens.table import TableScreen
+from ep_tui.session.table import Table
+from tests.attacks import questions
+from tests.attacks.run import Run
+from tests.kit.games import GAMES_BY_SEATS
+from tests.tui.play import opened
+
+SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (240, 70))
+NAMED = (
+    *("shift+tab", "escape", "backspace", "delete", "insert", "left", "right", "up", "down"),
+    *("home", "end", "pageup", "pagedown", "ctrl+l", "ctrl+n", "ctrl+q"),
+    *(f"f{number}" for number in range(1, 13)),
+)
+KEYS: dict[str, str | None] = {
+    **{_character_to_key(char): char for char in string.printable[:-3] if char != "\n"},
+    **dict.fromkeys(NAMED),
+    "enter": "\r",
+}
+"""The names of keys with the characters that they print."""
+ROUNDS = 3
+"""A key goes from the app to its screen, to the mode there, and then the widgets are painted."""
+STRIDE = 101
+"""Attempts that follow each other differ in game, question and size."""
+LEVELS = 6
+"""Escape leaves any list or page this often at most."""
+
+Opened = tuple[str, str]
+"""The kinds of the screen and of the mode on top of it."""
+
+
+class Attempt(NamedTuple):
+    """A position and a window."""
+
+    name: str
+    make: Callable[[], Table]
+    size: tuple[int, int]
+
+
+def attack(run: Run) -> None:
+    """Press all keys at the position of each attempt."""
+    known: set[tuple[Opened, tuple[int, int]]] = set()
+    every = attempts()
+    for number in run.attempts():
+        attempt = every[number * STRIDE % len(every)]
+        for finding in asyncio.run(_pressed(attempt, known, run)):
+            run.found(number, finding)
+
+
+@cache
+def attempts() -> list[Attempt]:
+    """Every position in every window."""
+    found: list[Attempt] = []
+    for (scenario, seats, _), size in product(GAMES_BY_SEATS, SIZES):
+        sitters = ["you", *["random"] * (seats - 1)]
+        make = partial(Table.new, scenario, sitters, seed=7, first=0)
+        found.append(Attempt(f"a new game of {scenario} for {seats}", make, size))
+    for kind, scenarios in questions.kinds().items():
+        for number, size in enumerate(SIZES):
+            for scenario in (
+                scenarios if issubclass(kind, Phase) else [scenarios[number % len(scenarios)]]
+            ):
+                make = partial(questions.asked, kind, scenario)
+                found.append(Attempt(f"{kind.__name__} in {scenario}", make, size))
+    return found
+
+
+async def _pressed(
+    attempt: Attempt, known: set[tuple[Opened, tuple[int, int]]], run: Run
+) -> list[str]:
+    """The findings of all keys at a position, and in the lists and pages that they open."""
+    findings: list[str] = []
+    async with Keyboard(attempt) as keyboard:
+        known.add((keyboard.base, attempt.size))
+        todo: list[tuple[str, ...]] = [()]
+        while todo:
+            way = todo.pop()
+            for key in KEYS:
+                run.counts["keys"] += 1
+                try:
+                    top = await keyboard.press(way, key)
+                except Exception as error:
+                    keys = " ".join((*way, key))
+                    trace = "".join(format_exception(error)[-3:])
+                    findings.append(f"{attempt.name}, {attempt.size}, keys {keys}\n{trace}")
+                    await keyboard.restart()
+                    continue
+                if top is not None and (top, attempt.size) not in known:
+                    known.add((top, attempt.size))
+                    run.counts["lists and pages"] += 1
+                    todo.append((*way, key))
+    return findings
+
+
+class Keyboard:
+    """The app at an attempt's position, which is made anew when a key has changed anything.
+
+    Attributes:
+        base: the screen and the mode at the position.
+    """
+
+    def __init__(self, attempt: Attempt) -> None:
+        self._attempt = attempt
+        self._stack = AsyncExitStack()
+        self._way: tuple[str, ...] | None = None
+
+    async def __aenter__(self) -> "Keyboard":
+        await self._start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._stop()
+
+    async def press(self, way: tuple[str, ...], key: str) -> Opened | None:
+        """Press some keys on the way and then a key; return what it opens, if anything.
+
+        Raises:
+            Exception: it has ended the program.
+        """
+        await self._go(way)
+        before = self._top()
+        await self._press(key)
+        if self._over() or self._changed():
+            self._way = None
+            return None
+        if self._top() == before:
+            return None
+        self._way = None
+        return self._top()
+
+    async def restart(self) -> None:
+        """Start again with a new program."""
+        await self._stop()
+        await self._start()
+
+    async def _start(self) -> None:
+        table = self._attempt.make()
+        self._pilot: Pilot[Any] = await self._stack.enter_async_context(
+            opened(table, self._attempt.size, pace="step")
+        )
+        self._app = self._pilot.app
+        self._table = table
+        self._prefers = self._app.preferred
+        self._entries = len(table.history.entries)
+        self.base = self._top()
+        self._way = ()
+
+    async def _stop(self) -> None:
+        with suppress(Exception):  # a fault is known by now
+            await self._stack.aclose()
+
+    async def _go(self, way: tuple[str, ...]) -> None:
+        """Be where some keys lead from the start."""
+        if self._way == way:
+            return
+        for _ in range(LEVELS):
+            if self._over() or self._changed() or self._top() == self.base:
+                break
+            await self._press("escape")
+        if self._over() or self._changed() or self._top() != self.base:
+            await self.restart()
+        for key in way:
+            await self._press(key)
+        self._way = way
+
+    async def _press(self, key: str) -> None:
+        try:
+            self._app.post_message(Key(key, KEYS[key]))
+            for _ in range(ROUNDS):
+                await self._pilot.pause(0)
+        except WaitForScreenTimeout:
+            if not self._over():
+                raise
+        if self._app.fault is not None:
+            raise self._app.fault
+
+    def _over(self) -> bool:
+        return self._app._exit or not self._app.is_running
+
+    def _changed(self) -> bool:
+        """Whether keys have done more than to open something."""
+        entries = len(self._table.history.entries)
+        return (entries, self._app.preferred) != (self._entries, self._prefers)
+
+    def _top(self) -> Opened:
+        """The kinds of the screen and of the mode on top of it."""
+        screen = self._app.screen
+        mode = type(screen.top).__name__ if isinstance(screen, TableScreen) else ""
+        return type(screen).__name__, mode

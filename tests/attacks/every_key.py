@@ -14,17 +14,17 @@ from itertools import product
 from traceback import format_exception
 from typing import Any, NamedTuple
 
-from textual.events import Key
 from textual.keys import _character_to_key
 from textual.pilot import Pilot, WaitForScreenTimeout
 
 from ep_rules.api import Phase
+from ep_tui.app import EpTui
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from tests.attacks import questions
 from tests.attacks.run import Run
 from tests.kit.games import GAMES_BY_SEATS
-from tests.tui.play import opened
+from tests.tui.play import opened, strike
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (240, 70))
 NAMED = (
@@ -38,15 +38,18 @@ KEYS: dict[str, str | None] = {
     "enter": "\r",
 }
 """The names of keys with the characters that they print."""
-ROUNDS = 3
-"""A key goes from the app to its screen, to the mode there, and then the widgets are painted."""
 STRIDE = 101
 """Attempts that follow each other differ in game, question and size."""
 LEVELS = 6
 """Escape leaves any list or page this often at most."""
 
+FLAT = 2
+"""The first attempts, which every check makes, leave out lists and pages."""
+
 Opened = tuple[str, str]
 """The kinds of the screen and of the mode on top of it."""
+Known = set[tuple[Opened, tuple[int, int]]]
+"""The lists and pages in which all keys were pressed, with the size of the window."""
 
 
 class Attempt(NamedTuple):
@@ -59,11 +62,12 @@ class Attempt(NamedTuple):
 
 def attack(run: Run) -> None:
     """Press all keys at the position of each attempt."""
-    known: set[tuple[Opened, tuple[int, int]]] = set()
+    known: Known = set()
     every = attempts()
     for number in run.attempts():
         attempt = every[number * STRIDE % len(every)]
-        for finding in asyncio.run(_pressed(attempt, known, run)):
+        pressed = _pressed(attempt, run, known if number >= FLAT else None)
+        for finding in asyncio.run(pressed):
             run.found(number, finding)
 
 
@@ -77,22 +81,20 @@ def attempts() -> list[Attempt]:
         found.append(Attempt(f"a new game of {scenario} for {seats}", make, size))
     for kind, scenarios in questions.kinds().items():
         for number, size in enumerate(SIZES):
-            for scenario in (
-                scenarios if issubclass(kind, Phase) else [scenarios[number % len(scenarios)]]
-            ):
+            one = [scenarios[number % len(scenarios)]]
+            for scenario in scenarios if issubclass(kind, Phase) else one:
                 make = partial(questions.asked, kind, scenario)
                 found.append(Attempt(f"{kind.__name__} in {scenario}", make, size))
     return found
 
 
-async def _pressed(
-    attempt: Attempt, known: set[tuple[Opened, tuple[int, int]]], run: Run
-) -> list[str]:
-    """The findings of all keys at a position, and in the lists and pages that they open."""
+async def _pressed(attempt: Attempt, run: Run, known: Known | None) -> list[str]:
+    """The findings of all keys at a position, and in lists and pages that are not `known` yet."""
     findings: list[str] = []
     async with Keyboard(attempt) as keyboard:
-        known.add((keyboard.base, attempt.size))
         todo: list[tuple[str, ...]] = [()]
+        if known is not None:
+            known.add((keyboard.base, attempt.size))
         while todo:
             way = todo.pop()
             for key in KEYS:
@@ -100,12 +102,12 @@ async def _pressed(
                 try:
                     top = await keyboard.press(way, key)
                 except Exception as error:
-                    keys = " ".join((*way, key))
                     trace = "".join(format_exception(error)[-3:])
+                    keys = " ".join((*way, key))
                     findings.append(f"{attempt.name}, {attempt.size}, keys {keys}\n{trace}")
                     await keyboard.restart()
                     continue
-                if top is not None and (top, attempt.size) not in known:
+                if known is not None and top is not None and (top, attempt.size) not in known:
                     known.add((top, attempt.size))
                     run.counts["lists and pages"] += 1
                     todo.append((*way, key))
@@ -158,7 +160,9 @@ class Keyboard:
         self._pilot: Pilot[Any] = await self._stack.enter_async_context(
             opened(table, self._attempt.size, pace="step")
         )
-        self._app = self._pilot.app
+        app = self._pilot.app
+        assert isinstance(app, EpTui)
+        self._app = app
         self._table = table
         self._prefers = self._app.preferred
         self._entries = len(table.history.entries)
@@ -185,14 +189,10 @@ class Keyboard:
 
     async def _press(self, key: str) -> None:
         try:
-            self._app.post_message(Key(key, KEYS[key]))
-            for _ in range(ROUNDS):
-                await self._pilot.pause(0)
+            await strike(self._pilot, key, KEYS[key])
         except WaitForScreenTimeout:
             if not self._over():
                 raise
-        if self._app.fault is not None:
-            raise self._app.fault
 
     def _over(self) -> bool:
         return self._app._exit or not self._app.is_running

@@ -14,7 +14,7 @@ from tests.kit.place_names import PLACE, another_name, renamed
 from tests.rules.test_scene import IMPOSSIBLE
 from tests.rules.test_scene_fans import IMPOSSIBLE as MORE
 from tests.rules.test_scene_knights import IMPOSSIBLE as OF_KNIGHTS
-from tests.texts.engine import calls
+from tests.texts.engine import called, calls
 
 IN_TESTS = (*IMPOSSIBLE, *MORE, *OF_KNIGHTS)
 SAMPLES: dict[str, object] = {
@@ -38,8 +38,7 @@ def made() -> Iterator[tuple[str, tuple[str, ...]]]:
         for node in calls(path):
             if len(node.args) < 2 or is_of_layout(node):
                 continue
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in ("BadScene", "bad") and isinstance(node.args[1], ast.Constant):
+            if called(node) in ("BadScene", "bad") and isinstance(node.args[1], ast.Constant):
                 words = tuple(word.arg for word in node.keywords if word.arg)
                 yield str(node.args[1].value), words
 

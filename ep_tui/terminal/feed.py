@@ -33,6 +33,8 @@ _IN_PASTE = rb"[\x03\x11]|\x1b\[[0-9:;]{0,60}[u~]|(?P<begun>\x1b(?:\[[0-9:;]{0,6
 """What may be the end of a paste or a leave key in it."""
 _IN_FLOOD = rb"[\x03\x11\x1b]"
 """The first byte of what matters in a flood."""
+_LEAVE_ENDS = b"\x03\x11u~"
+"""The last bytes of leave keys."""
 _LATE = rb"\[|[]_].|O[A-S]|P[^\x1b]+\x1b"
 """The rest of a sequence that comes so late that its first byte was taken for the key Escape."""
 
@@ -119,15 +121,16 @@ class Feed:
                 self._add(token)
             if len(self.events) > MOST_WAITING:
                 self._begin_flood()
-            if self._flooded:
-                return token.end
+            if self._flooded and token.kind == "character":
+                return token.end  # to search for what may matter
         return len(data)
 
     def _add(self, token: Token) -> None:
         """Add the events of a piece of input; in a flood, only the first request to leave."""
-        for event in self._translator.meaning(token):
-            if not self._flooded or (leaves(event) and not self.events):
-                self.events.append(event)
+        if not self._flooded:
+            self.events += self._translator.meaning(token)
+        elif token.data[-1] in _LEAVE_ENDS and not self.events:
+            self.events += filter(leaves, self._translator.meaning(token))
 
     def _begin_flood(self) -> None:
         """Drop all waiting input, except a request to leave."""

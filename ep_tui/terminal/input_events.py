@@ -33,8 +33,8 @@ CURSOR = "cursor"
 _CLICK = r"\x1b\[<(?P<buttons>\d{1,3});\d{1,5};\d{1,5}[Mm]"
 _MODE_REPLY = r"\x1b\[\?(?P<mode>\d{1,5});(?P<state>\d)\$y"
 _CURSOR_REPLY = r"\x1b\[\d{1,5};(?P<column>\d{1,5})R"
-_OLD_KEY = r"\x1b(?:O|\[(?=R))(?P<key>[A-HP-S])"
-"""Arrows and F1 to F4 of many terminals, and F3 of older versions of kitty."""
+_OLD_KEY = r"\x1bO(?P<key>[A-HP-S])"
+"""Arrows and F1 to F4 of many terminals."""
 _PAD_KEY = r"\x1bO([Mj-y])"
 """A keypad's Enter and characters; tmux sends Enter so."""
 _CONSOLE_KEY = r"\x1b\[\[([A-E])"
@@ -43,7 +43,7 @@ _OTHER_KEY = r"\x1b\[27;(\d{1,3});(\d{1,7})~"
 """A key with modifiers as xterm and tmux send it, if they are set to."""
 _KEY = (
     r"\x1b\[(?P<key>\d{0,7})(?::(?P<shifted>\d{0,7}))?(?::(?P<base>\d{1,7}))?"
-    r"(?:;(?P<held>\d{0,3})(?::(?P<event>\d))?)?(?:;(?P<text>[\d:]*))?(?P<end>[A-HPQSZu~])"
+    r"(?:;(?P<held>\d{0,3})(?::(?P<event>\d))?)?(?:;(?P<text>[\d:]*))?(?P<end>[A-HPQSZu~]|(?<=\[)R)"
 )
 """A key of kitty's protocol, which has those of older terminals in it."""
 
@@ -88,20 +88,28 @@ class Translator:
             yield from self._sequence(text)
 
     def _sequence(self, sequence: str) -> Iterator[Message]:
+        if sequence[1] != "[" or sequence[2] in "[?<":
+            yield from self._other(sequence)
+        elif CURSOR in self.asked and (place := re.fullmatch(_CURSOR_REPLY, sequence)):
+            yield from self._measured(int(place["column"]))
+        else:
+            if sequence.startswith("\x1b[27;"):
+                sequence = re.sub(_OTHER_KEY, "\x1b[\\2;\\1u", sequence)
+            if key := re.fullmatch(_KEY, sequence):
+                yield from _key(key)
+
+    def _other(self, sequence: str) -> Iterator[Message]:
+        """The events of a click, a reply, or a key in an older form."""
         if click := re.fullmatch(_CLICK, sequence):
             yield from self._clicked(sequence, int(click["buttons"]))
         elif reply := re.fullmatch(_MODE_REPLY, sequence):
             yield from self._reply(reply["mode"], supported=reply["state"] != "0")
-        elif CURSOR in self.asked and (place := re.fullmatch(_CURSOR_REPLY, sequence)):
-            yield from self._measured(int(place["column"]))
         elif old := re.fullmatch(_OLD_KEY, sequence):
             yield from _named(FUNCTIONAL_KEYS.get(f"1{old['key']}", ""), 0)
         elif pad := re.fullmatch(_PAD_KEY, sequence):
             yield from _character(chr(ord(pad[1]) - 0x40))
         elif console := re.fullmatch(_CONSOLE_KEY, sequence):
             yield events.Key(f"f{ord(console[1]) - ord('A') + 1}", None)
-        elif key := re.fullmatch(_KEY, re.sub(_OTHER_KEY, "\x1b[\\2;\\1u", sequence)):
-            yield from _key(key)
 
     def _clicked(self, sequence: str, buttons: int) -> Iterator[Message]:
         """A button or the wheel; movements and further buttons mean nothing."""

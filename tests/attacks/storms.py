@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from textual import events
+from textual.message import Message
 
 from ep_tui.terminal.feed import MOST_PASTED, MOST_WAITING, PASTE_PATIENCE, Feed
 from ep_tui.terminal.key_table import NAMED
@@ -64,10 +65,10 @@ def storm(chance: random.Random) -> bytes:
 
 
 def pieces(data: bytes, chance: random.Random) -> Iterator[bytes]:
-    """Some bytes in reads of any size."""
+    """Some bytes in reads of any size; an empty one is a long pause."""
     at = 0
     while at < len(data):
-        size = chance.choice((1, 2, 7, 64, 4096))
+        size = chance.choice((0, 1, 2, 7, 64, 4096))
         yield data[at : at + size]
         at += size
 
@@ -85,9 +86,11 @@ class StormedFeed:
             feed.receive(piece, 0.0)
             if len(feed.events) > MOST_WAITING or feed.kept > MOST_PASTED + LONGEST:
                 raise Broken("the feed keeps too much")
+            if not piece:
+                self._silence()
             for event in feed.events:
-                if isinstance(event, events.Key) and not in_table(event):
-                    raise Broken(f"{event.key} is not in the table of keys")
+                if not in_table(event):
+                    raise Broken(f"{event!r} is not in the table of keys")
         self._silence()
         feed.receive(b"\x11\x1b", 0.0)
         self._silence()
@@ -103,9 +106,13 @@ class StormedFeed:
             self._feed.tick(self._feed.deadline)
 
 
-def in_table(event: events.Key) -> bool:
-    """Whether a key is text or one of the named keys."""
-    return event.key in NAMED or (event.is_printable and "+" not in event.key)
+def in_table(event: Message) -> bool:
+    """Whether an event is text, one of the named keys, a click or a paste."""
+    if isinstance(event, events.Key):
+        return event.key in NAMED or (event.is_printable and "+" not in event.key)
+    return isinstance(
+        event, events.MouseDown | events.MouseUp | events.MouseScrollUp | events.Paste
+    )
 
 
 class StormedProgram:

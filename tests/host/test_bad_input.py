@@ -23,6 +23,7 @@ from ep_tui.host.window_app import WindowApp
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.key_table import KEYS_ASKED, KEYS_GIVEN_BACK
 from tests.attacks.windows import Channel
 from tests.host.shared import a_hall
 from tests.host.test_server import connected, hosting, window
@@ -116,6 +117,20 @@ def at_lobby(path: Path, channel: Channel) -> WindowApp:
     app = WindowApp(visitor, Folders.of_user(), Preferences(), Terminal())
     app.driver_class = cast("type[Driver]", partial(ChannelDriver, channel))
     return app
+
+
+async def test_a_window_is_asked_for_the_keys_of_the_table_and_gives_them_back(tmp_path):
+    channel = Reading()
+    app = at_lobby(tmp_path, channel)
+    running = asyncio.create_task(app.run_async())
+    await channel.settled()
+    assert KEYS_ASKED in channel.written
+    channel.type("\x1b[57441;2u\x1b[114~\x1b[1092::97;;1092u")  # A, in a Russian layout
+    while "a does nothing here" not in cast(Lobby, app.screen).note:
+        await asyncio.sleep(0.03)
+    channel.type("\x1b[1081;5u")
+    await running
+    assert channel.written.rindex(KEYS_GIVEN_BACK) < channel.written.rindex("\x1b[?1049l")
 
 
 async def test_no_keys_are_read_of_a_window_that_takes_no_output(tmp_path):

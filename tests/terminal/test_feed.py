@@ -263,6 +263,14 @@ def test_more_keys_than_anybody_types_are_dropped_until_a_silence():
     assert rest(feed) == keys("z")
 
 
+def test_a_sequence_that_a_flood_cuts_is_no_key():
+    feed = Feed()
+    feed.receive(b"x" * (MOST_WAITING + 1) + b"\x1b[", 0.0)
+    silence(feed)
+    feed.receive(b"Az", 1.0)
+    assert rest(feed) == keys("z")
+
+
 def test_a_wish_to_leave_survives_the_flood_that_follows_it():
     assert read(b"\x11" + b"x" * 1000) == ["ctrl+q"]
 

@@ -150,6 +150,14 @@ def test_a_bot_that_wins_more_is_rated_higher_and_mirrors_say_nothing():
     assert ratings(bots, games[:2]) == found
 
 
+@pytest.mark.parametrize("words", [("arena", "--bots"), ("simulate", "--seats")])
+def test_an_unknown_bot_is_offered_bots_and_no_people(ep_tui, words: tuple[str, str]):
+    known = "bot, random, deckhand, captain, admiral"
+    assert ep_tui(*words, "nope").error == f"ep-tui: “nope” is not a bot; use one of: {known}.\n"
+    assert "you" not in ep_tui(*words, "yo").error
+    assert "“person:Ann” is a person" in ep_tui(*words, "person:Ann").error
+
+
 def test_without_the_library_ratings_are_missing_and_a_sentence_says_what_it_is(
     ep_tui, monkeypatch: pytest.MonkeyPatch
 ):

@@ -41,6 +41,13 @@ def test_without_a_scenario_it_is_the_introduction(ep_tui):
     assert "Land Ho!" in ep_tui("settings").out
 
 
+@pytest.mark.parametrize("command", ["settings", "map"])
+def test_a_scenario_is_a_word_or_an_option(ep_tui, command: str):
+    assert ep_tui(command, "--scenario", "fish") == ep_tui(command, "fish")
+    assert "did you mean “fish”" in ep_tui(command, "--scenario", "fisch").error
+    assert "not allowed with" in ep_tui(command, "fish", "--scenario", "base").error
+
+
 def test_an_unknown_scenario_is_one_sentence(ep_tui):
     assert "did you mean “fish”" in ep_tui("settings", "fisch").error
 

@@ -30,7 +30,7 @@ from ep_tui.texts.quote import printable
 
 _VERSION = f"4/{FORMAT}/{BEHAVIOR}"
 """The version of the cached summaries; a new one invalidates those of unfinished games."""
-_ENDS = 8_192
+_ENDS = 4_096
 """The bytes in which the header and the last lines of a record are looked for."""
 
 

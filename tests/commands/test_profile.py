@@ -105,7 +105,9 @@ def test_a_game_that_begins_with_a_scene_does_not_count(ep_tui, finish):
 
 
 @pytest.mark.parametrize("older", [False, True])
-def test_the_game_of_a_lesson_that_is_played_on_to_its_end_counts(ep_tui, older: bool):
+def test_the_game_of_a_lesson_that_is_played_on_to_its_end_counts(
+    ep_tui, monkeypatch: pytest.MonkeyPatch, older: bool
+):
     lesson = lesson_table(LESSONS[0])
     table = Table(lesson.header, lesson.history, ["deckhand"] * 3, lesson.chance)
     while table.step() is not None:
@@ -115,6 +117,8 @@ def test_the_game_of_a_lesson_that_is_played_on_to_its_end_counts(ep_tui, older:
     folder = Folders.of_user().finished
     folder.mkdir(parents=True)
     folder.joinpath("lesson.txt").write_text(write(header, table.history) + result, "utf-8")
+    if not older:
+        monkeypatch.setattr("ep_tui.storage.saved_games.load", None)
     told = json.loads(ep_tui("profile", "--json").out)
     assert (told["who"], told["played"]["games"], told["scenarios"].keys()) == (
         *("you", 1),

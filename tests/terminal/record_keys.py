@@ -2,13 +2,15 @@
 
 It needs Xvfb, xdotool, setxkbmap and the terminals: `python tests/terminal/record_keys.py kitty`.
 Each terminal runs under a virtual display, with a program that asks for a keyboard protocol or not,
-and writes down all bytes. Keys are pressed by their place on the keyboard.
+and writes down all bytes. Keys are pressed by their place on the keyboard. The second table of a
+terminal has only what differs; versions, and what is read otherwise, are added by hand.
 """
 
 import json
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -37,11 +39,14 @@ TERMINALS: Mapping[str, Sequence[str]] = {
     "tmux": ("xterm", "-u8", "-e", "tmux", "-L", "record_keys", "-f", "/dev/null", "new"),
     "screen": ("xterm", "-u8", "-e", "screen", "-c", "/dev/null", "-U"),
     "mosh": ("xterm", "-u8", "-e", "sh", "-c"),
+    "foot": ("sh", "-c"),
 }
 IN_ONE_WORD = {
     "vte": "{program}",
     "mosh": "set -- $(mosh-server new -i 127.0.0.1 -p 60123 -- {program} 2>/dev/null | grep CONN);"
     " MOSH_KEY=$4 mosh-client 127.0.0.1 $3",
+    "foot": "weston --backend=x11-backend.so --width=800 --height=500 --socket=record-keys &"
+    " sleep 5; WAYLAND_DISPLAY=record-keys foot {program}",
 }
 """Terminals that take a command in one word."""
 SHIFT, CTRL, ALT, ALT_GR = 50, 37, 64, 108
@@ -130,7 +135,7 @@ def record(name: str, question: str) -> dict[str, str]:
             time.sleep(0.5)
             found |= {key: sent(log, codes) for key, codes in keys.items()}
     finally:
-        terminal.terminate()
+        os.killpg(terminal.pid, signal.SIGTERM)
         terminal.wait()
     return found
 

@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 def _entries(keymap: Keymap, games: Games) -> Iterator[ListedKey]:
     commands = {c.id: c for found in games.values() for c in found}
     groups = {g.id: g for found in games.values() for g in keymap.in_game(found).groups}
-    for command in sorted(commands.values(), key=lambda command: command.rank):
+    for command in commands.values():
         short = printed(keymap.changed.get(command.id, command.key))
         changed, group = command.id in keymap.changed, groups[command.group.id].key
         yield ListedKey("turn", command.id, short, group, does_of(command), changed)

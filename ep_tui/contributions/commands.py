@@ -43,7 +43,7 @@ class Command(msgspec.Struct, frozen=True):
     Attributes:
         group: the commands it is listed with. key: the short key it wants in its phases.
         during: the decisions it answers. kinds: the types of actions it makes.
-        rank: its place in the footer and in lists; lower ones come first.
+        after: the id of a module behind whose commands it is in the footer and in lists.
         ask: fields that are asked for even when there is only one choice; `*` asks for the whole
             action at once, `kind` for its type first; `a+b` asks for two fields in one question.
         picker: selects an action out of many: one of the pickers, or `fields` for one picker
@@ -65,7 +65,6 @@ class Command(msgspec.Struct, frozen=True):
     key: str
     during: tuple[type[Decision], ...]
     kinds: tuple[type[Action], ...]
-    rank: int
     ask: tuple[str, ...] = ()
     picker: CommandPicker | Literal["fields"] = "fields"
     goods: GoodsAsked | None = None
@@ -77,6 +76,7 @@ class Command(msgspec.Struct, frozen=True):
     lists: bool = False
     said: tuple[tuple[str, str], ...] = ()
     free: Callable[[Sight, Collection[Path]], bool] | None = None
+    after: str = ""
 
 
 class OwnPiece(msgspec.Struct, frozen=True):

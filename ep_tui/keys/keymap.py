@@ -27,8 +27,8 @@ class Keymap:
     """The keys of one player in one game; without commands, only those of the screen.
 
     Attributes:
-        commands: those of the game, by rank; `key` is the short key in this game, or empty. screen,
-        groups: with their keys. changed: the player's own keys by the ids of their commands.
+        commands: those of the game, in order; `key` is the short key in this game, or empty.
+        screen, groups: with their keys. changed: the player's own keys by command ids.
         clashes: the player's keys that are not used in this game.
     """
 
@@ -134,7 +134,7 @@ class Keymap:
                 return self._clash(key, rival.id, command.id)
             else:  # the first that wants a key gets it in its phases
                 given.append(msgspec.structs.replace(command, key=""))
-        self.commands = tuple(sorted(given, key=lambda command: command.rank))
+        self.commands = tuple(given)
         held: dict[str, str] = {}
         entries = [(entry.id, key) for entry in self.screen for key in entry.keys]
         entries += [(group.id, group.key) for group in self.groups]

@@ -16,7 +16,7 @@ Plays = Mapping[type[Action], DeckCard]
 
 def play_command(plays: Plays) -> Command:
     """The command with the cards of one module; the registry joins those of all modules."""
-    return Command("card", CARDS, "C", (TradePhase,), (*plays,), rank=310, ask=("kind",))
+    return Command("card", CARDS, "C", (TradePhase,), (*plays,), ask=("kind",))
 
 
 def hand_lines(plays: Plays, decks: type[Slice]) -> Mapping[type[Action], ChosenFirst]:

@@ -78,14 +78,13 @@ class BuildingPresenter(Presenter):
     on_map = BuildingOnMap
     beside_map = BuildingBesideMap
     commands = (
-        Command("road", BUILDING, "r", BUILD_PHASES, (BuildRoad,), rank=30),
+        Command("road", BUILDING, "r", BUILD_PHASES, (BuildRoad,)),
         Command(
             "settlement",
             BUILDING,
             "s",
             BUILD_PHASES,
             (BuildSettlement,),
-            rank=40,
         ),
     )
     meant = (Meant(BuildRoad), Meant(BuildSettlement))

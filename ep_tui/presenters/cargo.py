@@ -72,12 +72,21 @@ class CargoPresenter(Presenter):
     parts = {ShipNumber: ValueWords(20, _cargo)}
     on_map = CargoOnMap
     commands = (
-        Command("load", CARGO, "a", _MOVEMENT, (Load,), rank=230, by_place=True),
-        Command("unload", CARGO, "d", _MOVEMENT, (Unload,), rank=240, by_place=True),
+        Command("load", CARGO, "a", _MOVEMENT, (Load,), by_place=True, after="discovery"),
+        Command("unload", CARGO, "d", _MOVEMENT, (Unload,), by_place=True, after="discovery"),
         Command(
-            "swap", CARGO, "c", _MOVEMENT, (Swap,), rank=250, ask=("ship+give",), by_place=True
+            "swap",
+            CARGO,
+            "c",
+            _MOVEMENT,
+            (Swap,),
+            ask=("ship+give",),
+            by_place=True,
+            after="discovery",
         ),
-        Command("drop", CARGO, "x", _OWN_TURN, (DropCargo,), rank=260, ask=("*",), loses=True),
+        Command(
+            "drop", CARGO, "x", _OWN_TURN, (DropCargo,), ask=("*",), loses=True, after="discovery"
+        ),
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -43,7 +43,9 @@ class ChasingPresenter(Presenter):
 
     module = "chasing"
     beside_map = ChasingBesideMap
-    commands = (Command("chase", SHIPS, "X", (MovementPhase,), (Chase,), rank=200, by_place=True),)
+    commands = (
+        Command("chase", SHIPS, "X", (MovementPhase,), (Chase,), by_place=True, after="sailing"),
+    )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

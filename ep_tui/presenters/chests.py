@@ -70,7 +70,6 @@ class ChestsPresenter(Presenter):
             "x",
             _WHENEVER,
             (Redeem,),
-            rank=320,
             ask=("chest",),
         ),
     )

@@ -61,7 +61,7 @@ class CitiesPresenter(Presenter):
     examples = (HelpText(30, "help.example.city"),)
     on_map = CitiesOnMap
     beside_map = CitiesBesideMap
-    commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), rank=270),)
+    commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), after="building"),)
     meant = (Meant(BuildCity, at="own"),)
     misplaced = ("cities.no-settlement-here",)
 

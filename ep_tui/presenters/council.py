@@ -75,9 +75,9 @@ class CouncilPresenter(Presenter):
             "o",
             (MovementPhase,),
             (Deliver,),
-            rank=180,
             gain=True,
             by_place=True,
+            after="sailing",
         ),
     )
 

@@ -51,7 +51,9 @@ class CrewsPresenter(Presenter):
     lines = {BuildCrew: basin, BuildCrewAboard: aboard}
     on_map = CrewsOnMap
     beside_map = CrewsBesideMap
-    commands = (Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, rank=80, ask=("*",)),)
+    commands = (
+        Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, ask=("*",), after="building"),
+    )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -87,7 +87,6 @@ class DevelopmentPresenter(Presenter):
             "d",
             BUILD_PHASES,
             (BuyDevelopment,),
-            rank=290,
         ),
     )
     misplaced = ("development.no-pile", "development.no-card")

@@ -35,7 +35,7 @@ class DrivingPresenter(Presenter):
     module = "driving"
     pickers = {SendWarship: place("table.aim-of.SendWarship")}
     lines = {DriveAway: _drive}
-    commands = (Command("drive", SHIPS, "X", (MovementPhase,), (DriveAway,), rank=340, ask=("*",)),)
+    commands = (Command("drive", SHIPS, "X", (MovementPhase,), (DriveAway,), ask=("*",)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -152,17 +152,19 @@ class FishPresenter(Presenter):
     on_map = FishOnMap
     beside_map = FishBesideMap
     commands = (
-        Command("catch", MISSIONS, "C", _MOVEMENT, (Catch,), rank=170, gain=True, by_place=True),
+        Command(
+            "catch", MISSIONS, "C", _MOVEMENT, (Catch,), gain=True, by_place=True, after="sailing"
+        ),
         Command(
             "fish",
             MISSIONS,
             "r",
             _MOVEMENT,
             (RollFish,),
-            rank=190,
             gain=True,
             brings=_has_waiting_shoal,
             free=_in_reach,
+            after="sailing",
         ),
     )
     meant = (Meant(Catch, at=FISH),)

@@ -21,6 +21,7 @@ from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import Interest, Telling
 from ep_tui.contributions.help_texts import HelpText
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -39,7 +40,7 @@ class Presenters:
     """The presenters of one game in the order of its modules, compiled into tables.
 
     Attributes:
-        commands: in module order; the first one that wants a key gets it.
+        commands: in order; the first one that wants a key gets it.
         meant, not_at_cursor, instead: see `Presenter`. map: the modules' contributions to the map;
             beside_map: to panels and pages.
         tellings: the presentation of each type of event. interests: kinds of events for the replay
@@ -48,7 +49,8 @@ class Presenters:
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
         self.all = tuple(presenters)
-        self.commands = joined_commands(self.all)
+        order = ModuleOrder(module.id for module in game.book.modules)
+        self.commands = joined_commands(self.all, order)
         self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
         self._game = game
         parts = [presenter.on_map(game) for presenter in self.all]
@@ -219,14 +221,17 @@ class Presenters:
         return Nearness.PLACE if wrong_place else Nearness.RULE
 
 
-def joined_commands(presenters: Iterable[Presenter | type[Presenter]]) -> tuple[Command, ...]:
+def joined_commands(
+    presenters: Iterable[Presenter | type[Presenter]], order: ModuleOrder
+) -> tuple[Command, ...]:
     """The commands of some presenters; those of one id are one command with all their kinds."""
-    found: dict[str, Command] = {}
-    for command in (command for one in presenters for command in one.commands):
-        before = found.get(command.id)
-        kinds = command.kinds if before is None else (*before.kinds, *command.kinds)
-        found[command.id] = msgspec.structs.replace(command, kinds=kinds)
-    return tuple(found.values())
+    found: dict[str, tuple[str, Command]] = {}
+    for one in presenters:
+        for command in one.commands:
+            module, before = found.get(command.id, (one.module, None))
+            kinds = command.kinds if before is None else (*before.kinds, *command.kinds)
+            found[command.id] = module, msgspec.structs.replace(command, kinds=kinds)
+    return tuple(order.of(found.values()))
 
 
 def _said(texts: Iterable[HelpText]) -> list[str]:

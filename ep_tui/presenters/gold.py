@@ -63,9 +63,9 @@ class GoldPresenter(Presenter):
             "g",
             (TradePhase,),
             (BuyCard,),
-            rank=100,
             ask=("good",),
             said=((r"buy (?:1|an?|one) (\w+)", r"buy \1"),),
+            after="trade",
         ),
     )
     misplaced = left_out = ("gold.buys-cards-only",)

@@ -72,7 +72,7 @@ class HarborsPresenter(Presenter):
             "a",
             BUILD_PHASES,
             (BuildHarborSettlement,),
-            rank=50,
+            after="building",
         ),
     )
     meant = (Meant(BuildHarborSettlement, at="own"),)

@@ -94,7 +94,6 @@ class ImprovementsPresenter(Presenter):
             "d",
             BUILD_PHASES,
             (Improve,),
-            rank=275,
             ask=("track",),
             lists=True,
         ),

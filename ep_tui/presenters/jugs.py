@@ -30,7 +30,7 @@ class JugsPresenter(Presenter):
 
     module = "jugs"
     beside_map = JugsBesideMap
-    commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), rank=300),)
+    commands = (Command("jug", BUILDING, "g", BUILD_PHASES, (BuyJug,), after="development"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -122,9 +122,9 @@ class KnightsPresenter(Presenter):
         Rank: ValueWords(0, _rank),
     }
     commands = (
-        Command("recruit", KNIGHTS, "g", BUILD_PHASES, (Recruit,), rank=282),
-        Command("activate", KNIGHTS, "v", BUILD_PHASES, (Activate,), rank=283),
-        Command("promote", KNIGHTS, "x", BUILD_PHASES, (Promote,), rank=284),
+        Command("recruit", KNIGHTS, "g", BUILD_PHASES, (Recruit,)),
+        Command("activate", KNIGHTS, "v", BUILD_PHASES, (Activate,)),
+        Command("promote", KNIGHTS, "x", BUILD_PHASES, (Promote,)),
     )
     meant = (Meant(Activate, at="own"),)
     misplaced = (

@@ -90,9 +90,16 @@ class LairsPresenter(Presenter):
     on_map = LairsOnMap
     commands = (
         Command(
-            "besiege", MISSIONS, "g", _MOVEMENT, (Besiege,), rank=150, by_place=True, lands=True
+            "besiege",
+            MISSIONS,
+            "g",
+            _MOVEMENT,
+            (Besiege,),
+            by_place=True,
+            lands=True,
+            after="sailing",
         ),
-        Command("fetch", MISSIONS, "F", _MOVEMENT, (FetchCrew,), rank=210, by_place=True),
+        Command("fetch", MISSIONS, "F", _MOVEMENT, (FetchCrew,), by_place=True, after="sailing"),
     )
     meant = (Meant(Besiege, at=GOLD_FIELD), Meant(FetchCrew, at=GOLD_FIELD))
     misplaced = (

@@ -32,7 +32,7 @@ class MarchingPresenter(Presenter):
 
     module = "marching"
     pickers = {DisplacedKnight: Picker("place", _retreat)}
-    commands = (Command("march", KNIGHTS, "F", (TradePhase,), (March,), rank=285),)
+    commands = (Command("march", KNIGHTS, "F", (TradePhase,), (March,)),)
     misplaced = (
         "knights.not-ready",
         "knights.no-way",

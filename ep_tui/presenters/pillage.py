@@ -44,7 +44,7 @@ class PillagePresenter(Presenter):
     module = "pillage"
     on_map = PillageOnMap
     pickers = {LoseCity: place("table.aim-of.LoseCity")}
-    commands = (Command("raise", UPGRADES, "", BUILD_PHASES, (RaiseCity,), rank=281),)
+    commands = (Command("raise", UPGRADES, "", BUILD_PHASES, (RaiseCity,), after="walls"),)
     meant = (Meant(RaiseCity, at="own"),)
     misplaced = ("barbarians.not-fallen", "barbarians.no-city-here")
     absent = ("barbarians.not-fallen",)

@@ -110,7 +110,7 @@ class ProductionPresenter(Presenter):
 
     module = "production"
     on_map = ProductionOnMap
-    commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,), rank=20),)
+    commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,)),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from ep_rules.api import SCENARIOS, Game, once_per_game
 from ep_tui import presenters
 from ep_tui.contributions.commands import Command
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenters.game_presenters import Presenters, joined_commands
 from ep_tui.texts import read_modules
@@ -26,10 +27,11 @@ def presenters_of(game: Game) -> Presenters:
 
 def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
     """The commands of every scenario of the catalogue; this imports all modules."""
-    return {
-        name: joined_commands(filter(None, map(_kind, (module.id for module in scenario.modules))))
-        for name, scenario in SCENARIOS.items()
-    }
+    found: dict[str, tuple[Command, ...]] = {}
+    for name, scenario in SCENARIOS.items():
+        ids = [module.id for module in scenario.modules]
+        found[name] = joined_commands(filter(None, map(_kind, ids)), ModuleOrder(ids))
+    return found
 
 
 def _kind(module_id: str) -> type[Presenter] | None:

@@ -15,7 +15,9 @@ class RobberChasePresenter(Presenter):
     """The presenter of knights that chase the robber."""
 
     module = "robber-chase"
-    commands = (Command("chase-robber", KNIGHTS, "X", (TradePhase,), (ChaseRobber,), rank=286),)
+    commands = (
+        Command("chase-robber", KNIGHTS, "X", (TradePhase,), (ChaseRobber,), after="marching"),
+    )
     misplaced = ("knights.no-robber-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -109,8 +109,8 @@ class SailingPresenter(Presenter):
     beside_map = SailingBesideMap
     parts = {ShipNumber: ValueWords(30, _moves)}
     commands = (
-        Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), rank=130, picker="route"),
-        Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,), rank=220),
+        Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), picker="route"),
+        Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,)),
     )
     meant = (Meant(Sail),)
 

@@ -73,7 +73,6 @@ class ScienceCardsPresenter(Presenter):
             "C",
             (ProductionPhase,),
             (PlayAlchemist,),
-            rank=309,
             ask=("red", "yellow"),
         ),
         play_command(PLAYS),

@@ -55,8 +55,8 @@ class SeafarersPresenter(Presenter):
         "panels.standing.longest-road": "panels.standing.longest-route",
     }
     commands = (
-        Command("lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), rank=280),
-        Command("move", SHIPS, "s", (MovementPhase,), (MoveShip,), rank=330),
+        Command("lay-ship", BUILDING, "v", BUILD_PHASES, (LayShip,), after="cities"),
+        Command("move", SHIPS, "s", (MovementPhase,), (MoveShip,)),
     )
     meant = (Meant(LayShip), Meant(MoveShip))
     misplaced = (

@@ -54,8 +54,8 @@ class SettlersPresenter(Presenter):
             "c",
             BUILD_PHASES,
             _BUILDS,
-            rank=70,
             ask=("*",),
+            after="building",
         ),
         Command(
             "found",
@@ -63,10 +63,10 @@ class SettlersPresenter(Presenter):
             "t",
             (MovementPhase,),
             (FoundSettlement,),
-            rank=140,
             gain=True,
             by_place=True,
             lands=True,
+            after="sailing",
         ),
     )
     meant = (Meant(FoundSettlement),)

@@ -17,8 +17,8 @@ class ShipyardPresenter(Presenter):
             "v",
             BUILD_PHASES,
             (BuildShip, RebuildShip),
-            rank=60,
             ask=("ship",),
+            after="building",
         ),
     )
     meant = (Meant(BuildShip),)

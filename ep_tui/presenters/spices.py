@@ -170,16 +170,16 @@ class SpicesPresenter(Presenter):
     on_map = SpicesOnMap
     beside_map = SpicesBesideMap
     commands = (
-        Command("sell", TRADING, "d", (TradePhase,), (SellCard,), rank=110, ask=("good",)),
+        Command("sell", TRADING, "d", (TradePhase,), (SellCard,), ask=("good",), after="trade"),
         Command(
             "befriend",
             MISSIONS,
             "v",
             (MovementPhase,),
             (Befriend,),
-            rank=160,
             gain=True,
             by_place=True,
+            after="sailing",
         ),
     )
     meant = (Meant(Befriend, at=SPICE),)

@@ -66,9 +66,7 @@ class TradePresenter(Presenter):
     parts = {TradeWithSupply: ValueWords(0, lambda sight, good: (_give(sight, good),))}
     beside_map = TradeBesideMap
     commands = (
-        Command(
-            "trade", TRADING, "t", (TradePhase,), (TradeWithSupply,), rank=90, ask=("give", "take")
-        ),
+        Command("trade", TRADING, "t", (TradePhase,), (TradeWithSupply,), ask=("give", "take")),
     )
     misplaced = ("trade.same-kind", "trade.gold-not-given", "trade.not-in-supply")
     left_out = ("trade.gold-not-given", "trade.not-in-supply")

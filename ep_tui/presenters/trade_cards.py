@@ -94,7 +94,7 @@ class TradeCardsPresenter(Presenter):
     lines = {AskSwap: _swap}
     commands = (
         play_command(PLAYS),
-        Command("exchange", CARDS, "", (TradePhase,), (AskSwap,), rank=311, ask=("*",)),
+        Command("exchange", CARDS, "", (TradePhase,), (AskSwap,), ask=("*",)),
     )
     pickers = {
         PickCards: Picker("choice", _picked, _of_hand),

@@ -52,7 +52,7 @@ class WallsPresenter(Presenter):
     module = "walls"
     on_map = WallsOnMap
     beside_map = WallsBesideMap
-    commands = (Command("wall", UPGRADES, "w", BUILD_PHASES, (BuildWall,), rank=280),)
+    commands = (Command("wall", UPGRADES, "w", BUILD_PHASES, (BuildWall,)),)
     meant = (Meant(BuildWall, at="own"),)
     misplaced = ("walls.no-city-here", "walls.stands-here")
 

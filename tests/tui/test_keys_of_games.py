@@ -67,7 +67,7 @@ def test_a_group_whose_key_a_person_gives_away_takes_a_spare_one():
 
 def test_a_presenter_may_bring_a_group_of_its_own():
     knights = Group("knights", "K")
-    commands = (*dict(GAMES)["base"], Command("muster", knights, "", (api.BuildPhase,), (), 900))
+    commands = (*dict(GAMES)["base"], Command("muster", knights, "", (api.BuildPhase,), ()))
     keymap = Keymap(commands=commands)
     assert keymap.groups[-1] == keymap.group_of("K", "K") == knights
     assert keymap.shown("muster") == "K"

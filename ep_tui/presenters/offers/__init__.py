@@ -80,7 +80,6 @@ class OffersPresenter(Presenter):
             "o",
             (TradePhase,),
             (Offer,),
-            rank=120,
             picker="goods",
             goods=GoodsAsked("table.offer.title", Offer, _others),
             said=(

@@ -117,7 +117,9 @@ class WhalesPresenter(Presenter):
     on_map = WhalesOnMap
     beside_map = WhalesBesideMap
     commands = (
-        Command("watch", MISSIONS, "F", (MovementPhase,), (WatchWhales,), rank=195, gain=True),
+        Command(
+            "watch", MISSIONS, "F", (MovementPhase,), (WatchWhales,), gain=True, after="sailing"
+        ),
     )
     meant = (Meant(WatchWhales, at=WHALES),)
     misplaced = ("whales.none-here",)

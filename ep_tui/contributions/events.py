@@ -11,15 +11,18 @@ from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.words import Words
 
 
-class LogTopic(msgspec.Struct, frozen=True, order=True):
-    """A filter of the log, by the name of a text; lower ranks come first."""
+class LogTopic(msgspec.Struct, frozen=True):
+    """A filter of the log, by the name of a text; events of several modules may share one.
 
-    rank: int
+    Its place is that of the first of these modules, or behind the one that it comes `after`.
+    """
+
     name: str
+    after: str = ""
 
 
-WHOLE_LOG = LogTopic(0, "all")
-"""The topic of every event; some have no other."""
+WHOLE_LOG = LogTopic("all")
+"""The topic of every event; some have no other. It comes first."""
 
 
 class Stress(IntEnum):
@@ -36,31 +39,34 @@ class Stress(IntEnum):
 
 
 class GreatMoment(msgspec.Struct, frozen=True):
-    """A moment shown as a bar, titled by a panel text; the most important has the lowest rank."""
+    """A moment shown as a bar, titled by a panel text.
+
+    Of several, the one of the last module is shown, and of one module, the first in its list.
+    """
 
     title: str
-    rank: int
+    after: str = ""
 
 
 class Interest(msgspec.Struct, frozen=True):
     """A kind of events that the replay can look for; events of several modules may share one.
 
-    `highlight`: whether it is part of the default search.
+    `highlight`: whether it is part of the default search; such kinds come first.
     """
 
     kind: str
-    rank: int
     highlight: bool = False
+    after: str = ""
 
 
 class Deed(msgspec.Struct, frozen=True):
     """Something a seat did since the viewer's last turn, by text key.
 
-    With a rank, the text contains the count itself and follows the others, lowest rank first.
+    `counted`: the text contains the count itself and follows the others.
     """
 
     key: str
-    rank: int = 0
+    counted: bool = False
 
 
 def seat_of(event: Event) -> Seat | None:

@@ -33,7 +33,9 @@ def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | Non
     best: tuple[GreatMoment, Event] | None = None
     for heard in session.heard[start:]:
         found = _moment(presenters, heard.event)
-        if found is not None and (best is None or found.rank <= best[0].rank):
+        if found is not None and (
+            best is None or presenters.moments[found] >= presenters.moments[best[0]]
+        ):
             best = (found, heard.event)
     if best is None:
         return None

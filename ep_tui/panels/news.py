@@ -108,7 +108,7 @@ def _deeds(presenters: Presenters, events: list[Event], seat: int) -> Iterator[s
     found = Counter(
         deed for event in events if seat_of(event) == seat and (deed := _deed(presenters, event))
     )
-    words = [_counted(deed, found[deed]) for deed in sorted(found, key=lambda deed: deed.rank)]
+    words = [_counted(deed, found[deed]) for deed in sorted(found, key=lambda deed: deed.counted)]
     if words:
         yield say("table.since.deeds", seat=letter(seat), deeds=", ".join(words))
 
@@ -119,6 +119,6 @@ def _deed(presenters: Presenters, event: Event) -> Deed | None:
 
 
 def _counted(deed: Deed, count: int) -> str:
-    if deed.rank:
+    if deed.counted:
         return say(deed.key, count=count)
     return f"{count} × {say(deed.key)}" if count > 1 else say(deed.key)

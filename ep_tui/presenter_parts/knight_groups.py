@@ -6,11 +6,11 @@ from ep_tui.contributions.events import Interest, LogTopic
 KNIGHTS = Group("knights", "K")
 UPGRADES = Group("upgrades", "U")
 
-ABOUT_KNIGHTS = LogTopic(80, "knights")
-ABOUT_BARBARIANS = LogTopic(90, "barbarians")
-ABOUT_PROGRESS = LogTopic(100, "progress")
+ABOUT_KNIGHTS = LogTopic("knights")
+ABOUT_BARBARIANS = LogTopic("barbarians")
+ABOUT_PROGRESS = LogTopic("progress")
 
-OF_BARBARIANS = Interest("barbarians", 25, highlight=True)
-OF_METROPOLIS = Interest("metropolis", 55, highlight=True)
-OF_KNIGHTS = Interest("knights", 150)
-OF_PROGRESS = Interest("progress", 160)
+OF_BARBARIANS = Interest("barbarians", highlight=True)
+OF_METROPOLIS = Interest("metropolis", highlight=True)
+OF_KNIGHTS = Interest("knights")
+OF_PROGRESS = Interest("progress")

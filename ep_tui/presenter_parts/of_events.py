@@ -11,23 +11,23 @@ from ep_tui.contributions.events import Aside, Deed, Interest, LogTopic
 from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Words
 
-ABOUT_DICE = LogTopic(10, "dice")
-ABOUT_BUILDING = LogTopic(20, "building")
-ABOUT_SHIPS = LogTopic(30, "sailing")
-ABOUT_DISCOVERY = LogTopic(40, "discovery")
-ABOUT_TRADE = LogTopic(50, "trade")
-ABOUT_THEFT = LogTopic(60, "theft")
-ABOUT_MISSIONS = LogTopic(70, "missions")
+ABOUT_DICE = LogTopic("dice")
+ABOUT_BUILDING = LogTopic("building")
+ABOUT_SHIPS = LogTopic("sailing")
+ABOUT_DISCOVERY = LogTopic("discovery")
+ABOUT_TRADE = LogTopic("trade", after="discovery")
+ABOUT_THEFT = LogTopic("theft", after="theft")
+ABOUT_MISSIONS = LogTopic("missions")
 
-OF_DISCOVERY = Interest("discovery", 10, highlight=True)
-OF_LEADER = Interest("leader", 50, highlight=True)
-OF_VICTORY = Interest("victory", 60, highlight=True)
-OF_THEFT = Interest("theft", 70)
-OF_PIRATES = Interest("pirates", 90)
-OF_TRADE = Interest("trade", 100)
-OF_BUILDING = Interest("building", 110)
-FOUND = Deed("table.since.found", 1)
-DEALS = Deed("table.since.deals", 2)
+OF_DISCOVERY = Interest("discovery", highlight=True)
+OF_LEADER = Interest("leader", highlight=True)
+OF_VICTORY = Interest("victory", highlight=True, after="victory")
+OF_THEFT = Interest("theft")
+OF_PIRATES = Interest("pirates")
+OF_TRADE = Interest("trade")
+OF_BUILDING = Interest("building")
+FOUND = Deed("table.since.found", counted=True)
+DEALS = Deed("table.since.deals", counted=True)
 
 
 def _number(event: Any) -> Words:

@@ -32,7 +32,7 @@ class BattlePresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             BattleFought: Telling(
-                ABOUT_MISSIONS, recap=True, stress=Stress.GREAT, moment=GreatMoment("battle", 30)
+                ABOUT_MISSIONS, recap=True, stress=Stress.GREAT, moment=GreatMoment("battle")
             ),
             Comforted: Telling(ABOUT_DICE),
         }

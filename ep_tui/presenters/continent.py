@@ -63,7 +63,7 @@ class ContinentPresenter(Presenter):
                 ABOUT_DISCOVERY,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("land", 80),
+                moment=GreatMoment("land"),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),

@@ -88,8 +88,8 @@ class CouncilPresenter(Presenter):
                 ABOUT_MISSIONS,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("delivery", 100),
-                interest=Interest("delivery", 40, highlight=True),
+                moment=GreatMoment("delivery"),
+                interest=Interest("delivery", highlight=True),
                 deed=Deed("table.since.delivery"),
             ),
         }

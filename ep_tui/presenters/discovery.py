@@ -51,7 +51,7 @@ class DiscoveryPresenter(Presenter):
                 gathers=True,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("discovery", 70),
+                moment=GreatMoment("discovery"),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),

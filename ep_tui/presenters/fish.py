@@ -175,6 +175,6 @@ class FishPresenter(Presenter):
         return {
             FishHexShown: Telling(ABOUT_DISCOVERY, stress=Stress.NOTED, aside=NUMBER_ASIDE),
             FishRolled: Telling(ABOUT_MISSIONS, kinds=(("place", Hex),), stress=Stress.NOTED),
-            HaulCaught: Telling(ABOUT_MISSIONS, recap=True, interest=Interest("fish", 130)),
+            HaulCaught: Telling(ABOUT_MISSIONS, recap=True, interest=Interest("fish")),
             HaulLost: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
         }

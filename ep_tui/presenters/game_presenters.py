@@ -19,7 +19,7 @@ from ep_rules.api import (
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
-from ep_tui.contributions.events import Interest, Telling
+from ep_tui.contributions.events import WHOLE_LOG, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.pickers import ValueWords
@@ -43,8 +43,9 @@ class Presenters:
         commands: in order; the first one that wants a key gets it.
         meant, not_at_cursor, instead: see `Presenter`. map: the modules' contributions to the map;
             beside_map: to panels and pages.
-        tellings: the presentation of each type of event. interests: kinds of events for the replay
-        search. counts, details: the counts of the statistics, in order.
+        tellings: the presentation of each type of event. topics: the filters of the log. interests:
+            kinds of events for the replay search. moments: each with its importance.
+        counts, details: the counts of the statistics, in order.
     """
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
@@ -78,8 +79,15 @@ class Presenters:
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)
         self.left_out = frozenset(code for one in self.all for code in one.left_out)
-        self.tellings: dict[type[Event], Telling] = _joined(one.tellings() for one in self.all)
-        self.interests = _interests(self.tellings.values())
+        tellings = [(one.module, one.tellings()) for one in self.all]
+        self.tellings: dict[type[Event], Telling] = _joined(table for _, table in tellings)
+        told = [(module, telling) for module, table in tellings for telling in table.values()]
+        topics = order.of((module, telling.log) for module, telling in told)
+        self.topics = tuple(dict.fromkeys((WHOLE_LOG, *topics)))
+        found = dict.fromkeys(order.of((m, one.interest) for m, one in told if one.interest))
+        self.interests = sorted(found, key=lambda interest: not interest.highlight)
+        moments = order.of((m, one.moment) for m, one in reversed(told) if one.moment)
+        self.moments = {moment: importance for importance, moment in enumerate(moments)}
         counts = (count for presenter in self.all for count in presenter.counts())
         self.counts: list[Count] = sorted(counts, key=lambda count: count.rank)
         self.details: list[Detail] = [
@@ -272,9 +280,3 @@ def _only(found: Iterable[V]) -> V | None:
 def _covers(entry: str, code: str) -> bool:
     """Whether an entry of `Presenter.misplaced` means a code."""
     return code.startswith(entry) if entry.endswith(".") else code == entry
-
-
-def _interests(tellings: Iterable[Telling]) -> list[Interest]:
-    """The kinds of events that can be looked for, each once, in order."""
-    found = {telling.interest for telling in tellings if telling.interest is not None}
-    return sorted(found, key=lambda interest: interest.rank)

@@ -119,7 +119,7 @@ class LairsPresenter(Presenter):
             CrewLanded: Telling(
                 ABOUT_MISSIONS,
                 recap=True,
-                interest=Interest("siege", 120),
+                interest=Interest("siege"),
                 deed=Deed("table.since.siege"),
             ),
             CrewFetched: Telling(ABOUT_MISSIONS),

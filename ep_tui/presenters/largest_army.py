@@ -38,7 +38,7 @@ class LargestArmyPresenter(Presenter):
                 ABOUT_THEFT,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("army", 60),
+                moment=GreatMoment("army"),
                 interest=OF_LEADER,
             ),
         }

@@ -35,7 +35,7 @@ class LongestRoadPresenter(Presenter):
                 ABOUT_THEFT,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("road", 50),
+                moment=GreatMoment("road"),
                 interest=OF_LEADER,
             ),
             LongestRoadSetAside: Telling(ABOUT_THEFT),

@@ -95,7 +95,7 @@ class MetropolisesPresenter(Presenter):
                 ABOUT_BUILDING,
                 stress=Stress.GREAT,
                 recap=True,
-                moment=GreatMoment("metropolis", 45),
+                moment=GreatMoment("metropolis"),
                 interest=OF_METROPOLIS,
             ),
             MetropolisLost: Telling(ABOUT_BUILDING, stress=Stress.NOTED),

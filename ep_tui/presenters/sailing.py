@@ -120,7 +120,7 @@ class SailingPresenter(Presenter):
             ShipSailed: Telling(
                 ABOUT_SHIPS,
                 recap=True,
-                interest=Interest("tribute", 80),
+                interest=Interest("tribute"),
                 notable=_pays,
                 joined=_joined,
             ),

@@ -38,7 +38,7 @@ class TracksPresenter(Presenter):
                 ABOUT_MISSIONS,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("leader", 40),
+                moment=GreatMoment("leader", after="council"),
                 more=_mission,
                 interest=OF_LEADER,
             ),

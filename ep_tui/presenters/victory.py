@@ -28,5 +28,5 @@ class VictoryPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            GameWon: Telling(WHOLE_LOG, moment=GreatMoment("won", 10), interest=OF_VICTORY),
+            GameWon: Telling(WHOLE_LOG, moment=GreatMoment("won"), interest=OF_VICTORY),
         }

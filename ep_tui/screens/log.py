@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from string import digits
 
-from ep_rules.api import LETTERS, Event, Game, Seat
-from ep_tui.contributions.events import WHOLE_LOG, LogTopic
+from ep_rules.api import LETTERS, Event, Seat
+from ep_tui.contributions.events import WHOLE_LOG
 from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem, log_items
 from ep_tui.panels.reasons import reason_lines
@@ -15,12 +15,6 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 
-def topics_of(game: Game) -> list[LogTopic]:
-    """The filters for the log of a game: everything, and the topics of its events."""
-    tellings = presenters_of(game).tellings.values()
-    return sorted({WHOLE_LOG, *(telling.log for telling in tellings)})
-
-
 class LogPage(Reader):
     """The log from its newest line; digits choose a topic, capital letters a seat."""
 
@@ -29,7 +23,7 @@ class LogPage(Reader):
         self._session = session
         self._viewer = viewer
         self._why = why
-        self._topics = topics_of(session.game)
+        self._topics = presenters_of(session.game).topics
         self._topic = WHOLE_LOG
         self._seat: Seat | None = None
         self._made: tuple[object, list[Line]] = ((), [])

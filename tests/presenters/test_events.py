@@ -32,17 +32,16 @@ def test_a_game_has_a_presenter_for_every_event_of_it(record: Path):
     assert replay.course.heard
 
 
-def test_every_great_moment_has_a_title_and_a_rank_of_its_own():
+def test_every_great_moment_has_a_title_of_its_own():
     found = [told.moment for _, told in TELLINGS if told.moment is not None]
     assert all(has(f"panels.moment.{moment.title}") for moment in found)
-    assert len({moment.rank for moment in found}) == len(found)
+    assert len({moment.title for moment in found}) == len(found)
 
 
-def test_every_interest_has_a_name_and_one_rank():
+def test_every_interest_has_a_name_and_one_meaning():
     found = {told.interest for _, told in TELLINGS if told.interest is not None}
     assert all(has(f"replay.kind.{interest.kind}") for interest in found)
-    for part in ("kind", "rank"):
-        assert len({getattr(interest, part) for interest in found}) == len(found)
+    assert len({interest.kind for interest in found}) == len(found)
 
 
 @pytest.mark.parametrize("key", sorted({told.deed.key for _, told in TELLINGS if told.deed}))
@@ -50,11 +49,10 @@ def test_every_deed_has_a_text(key: str):
     assert has(key)
 
 
-def test_every_topic_of_the_log_has_a_name_and_one_rank():
+def test_every_topic_of_the_log_has_a_name_and_one_meaning():
     found = {told.log for _, told in TELLINGS}
     assert all(has(f"panels.log.kind.{topic.name}") for topic in found)
-    for part in ("name", "rank"):
-        assert len({getattr(topic, part) for topic in found}) == len(found)
+    assert len({topic.name for topic in found}) == len(found)
 
 
 def pairs(of: Callable[[Any], Iterable[Any]]) -> set[Any]:

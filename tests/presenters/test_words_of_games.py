@@ -6,7 +6,6 @@ from ep_rules.api import SCENARIOS, game
 from ep_tui.contributions.events import WHOLE_LOG
 from ep_tui.panels.picture import letters_of
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.screens.log import topics_of
 from ep_tui.texts import say
 
 scenarios = pytest.mark.parametrize("scenario", SCENARIOS)
@@ -36,15 +35,15 @@ def test_the_picture_names_ships_where_the_game_has_some(scenario: str):
 @scenarios
 def test_the_log_is_narrowed_to_topics_of_which_the_game_has_events(scenario: str):
     played = game(scenario, max(SCENARIOS[scenario].layouts))
-    first, *others = topics_of(played)
+    first, *others = presenters_of(played).topics
     assert first == WHOLE_LOG
     told = {telling.log for telling in presenters_of(played).tellings.values()}
     assert set(others) == told - {WHOLE_LOG}
 
 
 def test_the_log_of_base_catan_has_no_topic_of_the_sea():
-    topics = [topic.name for topic in topics_of(game("base", 3))]
-    assert topics == ["all", "dice", "building", "discovery", "trade", "theft"]
+    topics = [topic.name for topic in presenters_of(game("base", 3)).topics]
+    assert topics == ["all", "dice", "theft", "building", "trade", "discovery"]
     told = " ".join(say(f"panels.log.kind.{topic}") for topic in topics)
     assert not [word for word in ("ship", "cargo", "pirate", "mission") if word in told]
 

@@ -127,7 +127,7 @@ class WhalesPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """Watches are shown with the missions, and the replay can find them."""
         return {
-            WhalesWatched: Telling(ABOUT_MISSIONS, interest=Interest("whales", 135)),
+            WhalesWatched: Telling(ABOUT_MISSIONS, interest=Interest("whales")),
             AmbergrisFound: Telling(ABOUT_MISSIONS),
         }
 

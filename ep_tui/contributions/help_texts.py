@@ -3,8 +3,8 @@
 import msgspec
 
 
-class HelpText(msgspec.Struct, frozen=True, order=True):
-    """A text of the help; those of a lower rank come first, and equal ones are shown once."""
+class HelpText(msgspec.Struct, frozen=True):
+    """A text of the help, `after` those of a module if it names one; equal ones are shown once."""
 
-    rank: int
     key: str
+    after: str = ""

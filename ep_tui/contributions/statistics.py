@@ -45,16 +45,16 @@ class Count(msgspec.Struct, frozen=True):
     """A count of each seat; modules that use the same name add to it.
 
     Attributes:
-        name: of the texts and the JSON. rank: its order, the same in all modules that use the name.
-        of: the amounts that an event adds. chart: its page of bars, if it is not listed among the
-        counts. award: whether the seat with most of it gets an award at the end of the game.
+        name: of the texts and the JSON. of: the amounts that an event adds. chart: its page of
+        bars, if it is not listed among the counts. award: whether the seat with most of it gets an
+        award at the end of the game. after: the id of a module behind whose counts it is.
     """
 
     name: str
-    rank: int
     of: Callable[[Event], Iterable[Amount]]
     chart: BarChart | None = None
     award: bool = False
+    after: str = ""
 
 
 def of_seat(*kinds: type[Event], field: str = "seat") -> Callable[[Event], Iterable[Amount]]:

@@ -70,7 +70,7 @@ class BarbariansPresenter(Presenter):
     """The presenter of the barbarians."""
 
     module = "barbarians"
-    explained = (HelpText(56, "help.barbarians"),)
+    explained = (HelpText("help.barbarians"),)
     beside_map = BarbariansBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:
@@ -106,7 +106,7 @@ class BarbariansPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("defenders", 460, of_seat(DefenderNamed), award=True),)
+        return (Count("defenders", of_seat(DefenderNamed), award=True),)
 
 
 def _end(_: Game, event: BarbariansLanded) -> Mapping[str, Words]:

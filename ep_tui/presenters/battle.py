@@ -40,8 +40,8 @@ class BattlePresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("battles", 310, of_seat(BattleFought)),
-            Count("sunk", 320, _sunk),
+            Count("battles", of_seat(BattleFought)),
+            Count("sunk", _sunk),
         )
 
 

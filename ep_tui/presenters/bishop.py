@@ -27,4 +27,4 @@ class BishopPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("bishops", 500, of_seat(BishopMoved)),)
+        return (Count("bishops", of_seat(BishopMoved)),)

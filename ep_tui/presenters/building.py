@@ -74,7 +74,7 @@ class BuildingPresenter(Presenter):
     """Presenter of roads and settlements."""
 
     module = "building"
-    examples = (HelpText(10, "help.example.road"),)
+    examples = (HelpText("help.example.road"),)
     on_map = BuildingOnMap
     beside_map = BuildingBesideMap
     commands = (
@@ -111,6 +111,6 @@ class BuildingPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("roads", 170, of_seat(RoadBuilt), award=True),
-            Count("settlements", 180, of_seat(SettlementBuilt)),
+            Count("roads", of_seat(RoadBuilt), award=True),
+            Count("settlements", of_seat(SettlementBuilt)),
         )

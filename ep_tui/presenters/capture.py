@@ -35,8 +35,8 @@ class CapturePresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("captures", 90, _captures, award=True),
-            Count("heroes", 100, of_seat(HeroFound)),
+            Count("captures", _captures, award=True),
+            Count("heroes", of_seat(HeroFound)),
         )
 
     def _news(self, event: LairCaptured, _: Seat | None) -> Words:

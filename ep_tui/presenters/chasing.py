@@ -55,7 +55,7 @@ class ChasingPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("chases", 50, _chases, award=True),)
+        return (Count("chases", _chases, award=True),)
 
 
 def _chases(event: Event) -> Iterator[Amount]:

@@ -84,4 +84,4 @@ class ChestsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("redeemed", 330, of_seat(ChestRedeemed)),)
+        return (Count("redeemed", of_seat(ChestRedeemed)),)

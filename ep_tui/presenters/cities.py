@@ -58,7 +58,7 @@ class CitiesPresenter(Presenter):
     """The presenter of cities."""
 
     module = "cities"
-    examples = (HelpText(30, "help.example.city"),)
+    examples = (HelpText("help.example.city", after="building"),)
     on_map = CitiesOnMap
     beside_map = CitiesBesideMap
     commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), after="building"),)
@@ -75,4 +75,4 @@ class CitiesPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("cities", 200, of_seat(CityBuilt)),)
+        return (Count("cities", of_seat(CityBuilt)),)

@@ -9,6 +9,6 @@ class CommoditiesPresenter(Presenter):
     """The presenter of commodities."""
 
     module = "commodities"
-    explained = (HelpText(50, "help.commodities"),)
+    explained = (HelpText("help.commodities"),)
     goods = COMMODITIES
     instead = {"table.choice.give": "table.choice.give-at-rate"}

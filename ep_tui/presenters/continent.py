@@ -76,7 +76,7 @@ class ContinentPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("land", 240, of_seat(LandFound), BarChart("land", 4, self._details)),)
+        return (Count("land", of_seat(LandFound), BarChart("land", 4, self._details)),)
 
     def details(self) -> Sequence[Detail]:
         """The parts of some of these counts."""

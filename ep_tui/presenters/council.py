@@ -96,4 +96,4 @@ class CouncilPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("deliveries", 120, of_seat(PieceDelivered), award=True),)
+        return (Count("deliveries", of_seat(PieceDelivered), award=True),)

@@ -68,4 +68,4 @@ class CrewsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("crews", 280, of_seat(CrewBuilt)),)
+        return (Count("crews", of_seat(CrewBuilt)),)

@@ -76,7 +76,7 @@ class DevelopmentPresenter(Presenter):
     """Presenter for buying development cards."""
 
     module = "development"
-    explained = (HelpText(10, "help.points-cards"),)
+    explained = (HelpText("help.points-cards"),)
     beside_map = DevelopmentBesideMap
     parts = {Card: ValueWords(0, _name)}
     fields = {(BuyDevelopment, "pile"): _pile}
@@ -105,4 +105,4 @@ class DevelopmentPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("developments", 210, of_seat(DevelopmentBought)),)
+        return (Count("developments", of_seat(DevelopmentBought)),)

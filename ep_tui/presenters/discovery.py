@@ -63,7 +63,6 @@ class DiscoveryPresenter(Presenter):
         return (
             Count(
                 "discoveries",
-                20,
                 of_seat(HexDiscovered),
                 BarChart("sailing", 4, self._details),
                 award=True,

@@ -46,7 +46,7 @@ class DrivingPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("driven", 360, _driven),)
+        return (Count("driven", _driven),)
 
 
 def _driven(event: Event) -> Iterator[Amount]:

@@ -33,4 +33,4 @@ class FreeRoutesPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("roads", 170, of_seat(FreeRoadLaid), award=True),)
+        return (Count("roads", of_seat(FreeRoadLaid), award=True),)

@@ -26,7 +26,7 @@ from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.session_view import Sight
-from ep_tui.contributions.statistics import Count, Detail
+from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Value, Words
 from ep_tui.texts import say
 from ep_tui.texts.phrases import phrase
@@ -88,8 +88,9 @@ class Presenters:
         self.interests = sorted(found, key=lambda interest: not interest.highlight)
         moments = order.of((m, one.moment) for m, one in reversed(told) if one.moment)
         self.moments = {moment: importance for importance, moment in enumerate(moments)}
-        counts = (count for presenter in self.all for count in presenter.counts())
-        self.counts: list[Count] = sorted(counts, key=lambda count: count.rank)
+        self.counts = order.of((one.module, count) for one in self.all for count in one.counts())
+        self._examples = order.of((one.module, text) for one in self.all for text in one.examples)
+        self._explained = order.of((one.module, text) for one in self.all for text in one.explained)
         self.details: list[Detail] = [
             detail for presenter in self.all for detail in presenter.details()
         ]
@@ -181,11 +182,11 @@ class Presenters:
 
     def examples(self) -> str:
         """Lines that can be typed in this game, for the help."""
-        return ", ".join(_said(text for one in self.all for text in one.examples))
+        return ", ".join(_said(self._examples))
 
     def explained(self) -> list[str]:
         """Sentences of the help about the modules' rows and columns."""
-        return _said(text for one in self.all for text in one.explained)
+        return _said(self._explained)
 
     def command(self, ident: str) -> Command | None:
         """A command of this game by its id."""
@@ -244,7 +245,7 @@ def joined_commands(
 
 def _said(texts: Iterable[HelpText]) -> list[str]:
     """Texts of the help in their order, each once."""
-    return [say(text.key) for text in sorted({*texts})]
+    return [say(text.key) for text in dict.fromkeys(texts)]
 
 
 class PresenterClash(ValueError):

@@ -78,4 +78,4 @@ class GoldPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("purchases", 140, of_seat(CardBought)),)
+        return (Count("purchases", of_seat(CardBought)),)

@@ -91,4 +91,4 @@ class HarborsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("harbors", 190, of_seat(HarborSettlementBuilt)),)
+        return (Count("harbors", of_seat(HarborSettlementBuilt)),)

@@ -84,7 +84,7 @@ class ImprovementsPresenter(Presenter):
     """The presenter of city improvements."""
 
     module = "improvements"
-    explained = (HelpText(52, "help.improvements"),)
+    explained = (HelpText("help.improvements"),)
     beside_map = ImprovementsBesideMap
     parts = {CityTrack: ValueWords(0, _level)}
     commands = (
@@ -113,4 +113,4 @@ class ImprovementsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("improvements", 380, of_seat(CityImproved)),)
+        return (Count("improvements", of_seat(CityImproved)),)

@@ -40,4 +40,4 @@ class JugsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("jugs", 300, of_seat(JugBought)),)
+        return (Count("jugs", of_seat(JugBought)),)

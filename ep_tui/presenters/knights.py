@@ -113,8 +113,8 @@ class KnightsPresenter(Presenter):
     """The presenter of knights."""
 
     module = "knights"
-    examples = (HelpText(60, "help.example.recruit"),)
-    explained = (HelpText(54, "help.knights"),)
+    examples = (HelpText("help.example.recruit"),)
+    explained = (HelpText("help.knights"),)
     on_map = KnightsOnMap
     beside_map = KnightsBesideMap
     parts = {
@@ -151,7 +151,7 @@ class KnightsPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("recruits", 410, of_seat(KnightRecruited), award=True),
-            Count("activations", 420, of_seat(KnightActivated)),
-            Count("promotions", 430, of_seat(KnightPromoted)),
+            Count("recruits", of_seat(KnightRecruited), award=True),
+            Count("activations", of_seat(KnightActivated)),
+            Count("promotions", of_seat(KnightPromoted)),
         )

@@ -28,7 +28,7 @@ class LargestArmyPresenter(Presenter):
     """The Largest Army."""
 
     module = "largest-army"
-    explained = (HelpText(20, "help.awards"),)
+    explained = (HelpText("help.awards"),)
     beside_map = LargestArmyBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

@@ -25,7 +25,7 @@ class LongestRoadPresenter(Presenter):
     """The Longest Road."""
 
     module = "longest-road"
-    explained = (HelpText(20, "help.awards"),)
+    explained = (HelpText("help.awards"),)
     beside_map = LongestRoadBesideMap
 
     def tellings(self) -> Mapping[type[Event], Telling]:

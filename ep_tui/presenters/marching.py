@@ -63,4 +63,4 @@ class MarchingPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("displaced", 440, of_seat(KnightDisplaced)),)
+        return (Count("displaced", of_seat(KnightDisplaced)),)

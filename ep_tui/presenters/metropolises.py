@@ -103,4 +103,4 @@ class MetropolisesPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("metropolises", 390, of_seat(MetropolisGained)),)
+        return (Count("metropolises", of_seat(MetropolisGained)),)

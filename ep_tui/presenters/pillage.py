@@ -64,7 +64,7 @@ class PillagePresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("pillaged", 450, of_seat(CityPillaged)),)
+        return (Count("pillaged", of_seat(CityPillaged)),)
 
 
 def _news(event: CityPillaged, viewer: Seat | None) -> Words:

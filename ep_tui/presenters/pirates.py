@@ -89,7 +89,7 @@ class PiratesPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("pirate", 40, of_seat(PiratePlaced), award=True),
-            Count("thefts", 60, of_seat(GoldStolen)),
-            Count("robbed", 70, of_seat(GoldStolen, field="victim"), award=True),
+            Count("pirate", of_seat(PiratePlaced), award=True),
+            Count("thefts", of_seat(GoldStolen)),
+            Count("robbed", of_seat(GoldStolen, field="victim"), award=True),
         )

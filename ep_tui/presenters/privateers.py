@@ -158,4 +158,4 @@ class PrivateersPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("raids", 250, of_seat(PirateSent)),)
+        return (Count("raids", of_seat(PirateSent)),)

@@ -57,7 +57,7 @@ class ProgressPresenter(Presenter):
     """Presenter for playing development cards."""
 
     module = "progress"
-    examples = (HelpText(60, "help.example.monopoly"),)
+    examples = (HelpText("help.example.monopoly"),)
     whole = (PlayYearOfPlenty,)
     lines = {PlayYearOfPlenty: _goods}
     beside_map = ProgressBesideMap
@@ -75,7 +75,7 @@ class ProgressPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("knights", 220, _knights),)
+        return (Count("knights", _knights),)
 
 
 def _news(event: HandedOver, viewer: Seat | None) -> Words | None:

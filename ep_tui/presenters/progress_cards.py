@@ -102,7 +102,7 @@ class ProgressCardsPresenter(Presenter):
     """The presenter of drawing and keeping progress cards."""
 
     module = "progress-cards"
-    explained = (HelpText(58, "help.progress"),)
+    explained = (HelpText("help.progress"),)
     beside_map = ProgressCardsBesideMap
     fields = {(DrawFrom, "track"): _cards_of}
     parts = {
@@ -144,6 +144,6 @@ class ProgressCardsPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("progress-drawn", 480, of_seat(ProgressGained)),
-            Count("progress-played", 490, of_seat(ProgressPlayed), award=True),
+            Count("progress-drawn", of_seat(ProgressGained)),
+            Count("progress-played", of_seat(ProgressPlayed), award=True),
         )

@@ -69,4 +69,4 @@ class RobberPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("robber", 230, of_seat(RobberMoved)),)
+        return (Count("robber", of_seat(RobberMoved)),)

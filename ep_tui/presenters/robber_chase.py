@@ -30,4 +30,4 @@ class RobberChasePresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("robbers-chased", 470, of_seat(RobberChased)),)
+        return (Count("robbers-chased", of_seat(RobberChased)),)

@@ -104,7 +104,7 @@ class SailingPresenter(Presenter):
     """Presenter for sailing ships."""
 
     module = "sailing"
-    examples = (HelpText(20, "help.example.sail"),)
+    examples = (HelpText("help.example.sail", after="building"),)
     routes = SeaRoutes
     beside_map = SailingBesideMap
     parts = {ShipNumber: ValueWords(30, _moves)}
@@ -130,8 +130,8 @@ class SailingPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("sailed", 10, of_seat(ShipSailed), BarChart("sailing", 2, BY_SHIP), award=True),
-            Count("tribute", 30, _tribute),
+            Count("sailed", of_seat(ShipSailed), BarChart("sailing", 2, BY_SHIP), award=True),
+            Count("tribute", _tribute),
         )
 
     def details(self) -> Sequence[Detail]:

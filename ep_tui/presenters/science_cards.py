@@ -62,7 +62,7 @@ class ScienceCardsPresenter(Presenter):
     """The presenter of the science cards."""
 
     module = "science-cards"
-    examples = (HelpText(70, "help.example.alchemist"),)
+    examples = (HelpText("help.example.alchemist"),)
     chosen_first = hand_lines(PLAYS, ProgressDecks)
     fields = {(PlayCrane, "track"): _with_crane}
     pairs = (PlayInventor,)

@@ -79,6 +79,6 @@ class SeafarersPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("ships", 260, of_seat(ShipLaid)),
-            Count("moves", 290, of_seat(ShipMoved), BarChart("ships", 2)),
+            Count("ships", of_seat(ShipLaid)),
+            Count("moves", of_seat(ShipMoved), BarChart("ships", 2)),
         )

@@ -92,6 +92,6 @@ class SettlersPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("settlements", 180, of_seat(SettlementFounded)),
-            Count("settlers", 270, of_seat(SettlerBuilt)),
+            Count("settlements", of_seat(SettlementFounded)),
+            Count("settlers", of_seat(SettlerBuilt)),
         )

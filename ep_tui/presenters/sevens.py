@@ -53,4 +53,4 @@ class SevensPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("discards", 80, of_seat(Discarded)),)
+        return (Count("discards", of_seat(Discarded)),)

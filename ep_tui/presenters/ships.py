@@ -76,7 +76,7 @@ class ShipsPresenter(Presenter):
     """Presenter of ships with holds."""
 
     module = "ships"
-    explained = (HelpText(40, "help.moves"),)
+    explained = (HelpText("help.moves"),)
     parts = {ShipNumber: ValueWords(10, _where)}
     on_map = ShipsOnMap
     beside_map = ShipsBesideMap
@@ -102,7 +102,7 @@ class ShipsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("ships", 260, of_seat(ShipBuilt)),)
+        return (Count("ships", of_seat(ShipBuilt)),)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
         """The ships on a path."""

@@ -204,6 +204,6 @@ class SpicesPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("villages", 110, of_seat(VillageBefriended), award=True),
-            Count("sales", 150, of_seat(CardSold)),
+            Count("villages", of_seat(VillageBefriended), award=True),
+            Count("sales", of_seat(CardSold)),
         )

@@ -41,6 +41,6 @@ class TheftPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("thefts", 60, of_seat(CardStolen)),
-            Count("robbed", 70, of_seat(CardStolen, field="victim"), award=True),
+            Count("thefts", of_seat(CardStolen)),
+            Count("robbed", of_seat(CardStolen, field="victim"), award=True),
         )

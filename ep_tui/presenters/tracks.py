@@ -28,7 +28,7 @@ class TracksPresenter(Presenter):
 
     module = "tracks"
     beside_map = TracksBesideMap
-    explained = (HelpText(30, "help.tracks"),)
+    explained = (HelpText("help.tracks"),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -60,7 +60,7 @@ class TradePresenter(Presenter):
     """Presenter of trade with the supply."""
 
     module = "trade"
-    examples = (HelpText(40, "help.example.trade"),)
+    examples = (HelpText("help.example.trade"),)
     gets = (TradeWithSupply,)
     fields = {(TradeWithSupply, "give"): _give}
     parts = {TradeWithSupply: ValueWords(0, lambda sight, good: (_give(sight, good),))}
@@ -79,4 +79,4 @@ class TradePresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("supply", 130, of_seat(SupplyTraded)),)
+        return (Count("supply", of_seat(SupplyTraded)),)

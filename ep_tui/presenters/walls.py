@@ -66,4 +66,4 @@ class WallsPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("walls", 400, of_seat(WallBuilt)),)
+        return (Count("walls", of_seat(WallBuilt)),)

@@ -53,6 +53,6 @@ class WarshipsPresenter(Presenter):
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
         return (
-            Count("warships", 340, of_seat(WarshipPlaced)),
-            Count("tolls", 350, of_seat(TributePaid)),
+            Count("warships", of_seat(WarshipPlaced)),
+            Count("tolls", of_seat(TributePaid)),
         )

@@ -128,8 +128,7 @@ def words() -> Iterator[Row]:
 
 def deeds() -> Iterator[Row]:
     """The counts of the statistics."""
-    counts = {count.name: count.rank for one in presenters() for count in one.counts()}
-    for name in sorted(counts, key=counts.__getitem__):
+    for name in dict.fromkeys(count.name for one in presenters() for count in one.counts()):
         yield f"`{name}`", say(f"statistics.count.{name}")
 
 

@@ -65,7 +65,7 @@ class OffersPresenter(Presenter):
     """Presenter of offers to the other seats."""
 
     module = "offers"
-    examples = (HelpText(50, "help.example.offer"),)
+    examples = (HelpText("help.example.offer"),)
     misplaced = ("trade.not-yours-to-give",)
     pickers = {
         AnswerOffer: Picker("replies", replies=_answers, together=True),
@@ -109,7 +109,7 @@ class OffersPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The counts of each seat in the statistics."""
-        return (Count("deals", 160, _deals, award=True),)
+        return (Count("deals", _deals, award=True),)
 
 
 def _answer(event: OfferAnswered) -> Words:

@@ -133,4 +133,4 @@ class WhalesPresenter(Presenter):
 
     def counts(self) -> Sequence[Count]:
         """The number of watches of each seat."""
-        return [Count("watches", 115, of_seat(WhalesWatched))]
+        return [Count("watches", of_seat(WhalesWatched))]

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from ep_rules.api import Bundle, Game, Good, Observation, Seat
+from ep_tui.contributions.order import ModuleOrder, P
 from ep_tui.contributions.panels import (
     Advantage,
     Column,
@@ -104,9 +105,17 @@ class BesideMap:
 class AllBesideMap(BesideMap):
     """The contributions of all modules of a game, in module order."""
 
-    def __init__(self, game: Game, parts: Iterable[BesideMap], instead: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        parts: Iterable[tuple[str, BesideMap]],
+        order: ModuleOrder,
+        instead: Mapping[str, str],
+    ) -> None:
         super().__init__(game)
-        self._parts = tuple(parts)
+        self._of_modules = tuple(parts)
+        self._parts = tuple(part for _, part in self._of_modules)
+        self._order = order
         self._instead = instead
         self._numbers = dict(self._each(lambda part: part.numbers().items()))
 
@@ -159,17 +168,16 @@ class AllBesideMap(BesideMap):
         return self._each(lambda part: part.tracks(seen))
 
     def status(self, at: Standpoint) -> list[Status]:
-        """The actions that the current turn still allows, by rank."""
-        return sorted(self._each(lambda part: part.status(at)), key=lambda one: one.rank)
+        """The actions that the current turn still allows, in order."""
+        return self._placed(lambda part: part.status(at))
 
     def afloat(self, seen: Observation) -> Iterator[Status]:
         """Pieces that belong to no turn, such as the pirate ship."""
         return self._each(lambda part: part.afloat(seen))
 
     def advantages(self, at: Standpoint, seat: Seat) -> list[Advantage]:
-        """Permanent advantages of a seat, by rank."""
-        found = self._each(lambda part: part.advantages(at, seat))
-        return sorted(found, key=lambda one: one.rank)
+        """Permanent advantages of a seat, in order."""
+        return self._placed(lambda part: part.advantages(at, seat))
 
     def hand_limit(self, at: Standpoint, seat: Seat) -> int:
         """The cards that a seat may keep, or 0 without a limit."""
@@ -180,8 +188,8 @@ class AllBesideMap(BesideMap):
         return list(self._each(lambda part: part.counted(at)))
 
     def rows(self, at: Standpoint) -> list[PanelRow]:
-        """Rows of facts about the position, by rank."""
-        return sorted(self._each(lambda part: part.rows(at)), key=lambda one: one.rank)
+        """Rows of facts about the position, in order."""
+        return self._placed(lambda part: part.rows(at))
 
     def moves(self, at: Standpoint) -> dict[int, Moves]:
         """The remaining moves of ships, by ship number."""
@@ -190,3 +198,9 @@ class AllBesideMap(BesideMap):
     def _each(self, of: Callable[[BesideMap], Iterable[T]]) -> Iterator[T]:
         """The contributions of all parts, in order."""
         return (found for part in self._parts for found in of(part))
+
+    def _placed(self, of: Callable[[BesideMap], Iterable[P]]) -> list[P]:
+        """The contributions of all parts, where some come after those of another module."""
+        return self._order.of(
+            (name, found) for name, part in self._of_modules for found in of(part)
+        )

@@ -56,15 +56,16 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class PanelRow(msgspec.Struct, frozen=True):
-    """Facts in one row, lower ranks first; its name is one of `table.row` and `panels.fact`.
+    """Facts in one row; its name is one of `table.row` and `panels.fact`.
 
     `brief`: fewer words without the name, for rows that have no room; none if it has no such words.
+    `after`: the id of a module behind whose rows it is.
     """
 
-    rank: int
     name: str
     items: Sequence[Item]
     brief: Sequence[Item] = ()
+    after: str = ""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -90,25 +91,25 @@ class MissionTrack(msgspec.Struct, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """An action that the turn still allows, or a piece of no turn; lower ranks come first.
+    """An action that the turn still allows, or a piece of no turn.
 
     The name is one of `table.status` and `table.short-status`. A piece has an `owner` and a
-    `place`, which follow its name.
+    `place`, which follow its name. `after`: the id of a module behind whose lines it is.
     """
 
-    rank: int
     name: str
     params: Mapping[str, object] = {}
     role: str = ""
     owner: int = NOBODY
     place: str = ""
+    after: str = ""
 
 
 class Advantage(msgspec.Struct, frozen=True):
-    """A permanent advantage of a seat; lower ranks come first."""
+    """A permanent advantage of a seat, `after` those of a module if it names one."""
 
-    rank: int
     words: Words
+    after: str = ""
 
 
 class Moves(msgspec.Struct, frozen=True):

@@ -110,10 +110,10 @@ class Picker(msgspec.Struct, frozen=True):
 
 
 class ValueWords(msgspec.Struct, frozen=True):
-    """A part of the words of a value; parts of several modules are ordered by rank."""
+    """A part of the words of a value, `after` those of a module if it names one."""
 
-    rank: int
     words: Callable[[Sight, Any], Sequence[Words]]
+    after: str = ""
 
 
 class ChosenFirst(msgspec.Struct, frozen=True):

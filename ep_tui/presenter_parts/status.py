@@ -9,6 +9,6 @@ def is_moving(seen: Observation) -> bool:
     return bool(seen.agenda) and isinstance(seen.agenda[0], MovementPhase)
 
 
-def right(rank: int, name: str, count: int) -> Status:
+def right(name: str, count: int, after: str = "") -> Status:
     """An action with a count of remaining uses; dim if none is left."""
-    return Status(rank, name, {"count": count}, "" if count > 0 else "dim")
+    return Status(name, {"count": count}, "" if count > 0 else "dim", after=after)

@@ -33,7 +33,7 @@ class AqueductPresenter(Presenter):
 
     module = "aqueduct"
     pickers = {UseAqueduct: Picker("choice", option=_good)}
-    parts = {CityTrack: ValueWords(10, _ability)}
+    parts = {CityTrack: ValueWords(_ability)}
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

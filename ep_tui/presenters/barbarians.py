@@ -47,7 +47,7 @@ class BarbariansBesideMap(BesideMap):
         steps_left = Item(Words("table.row.steps", {"left": left}), near)
         items = [drawn, steps_left, whole, *outcome]
         short = Item(Words("table.row.way-brief", {"way": way, "left": left}), near, drawing=True)
-        yield PanelRow(10, "barbarians", items, [short, brief, *outcome])
+        yield PanelRow("barbarians", items, [short, brief, *outcome])
 
     def held(self, seen: Observation, seat: Seat) -> Iterator[Words]:
         """The Defenders of Catan of a seat."""

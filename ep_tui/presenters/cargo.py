@@ -69,7 +69,7 @@ class CargoPresenter(Presenter):
     """Presenter of the cargo of ships."""
 
     module = "cargo"
-    parts = {ShipNumber: ValueWords(20, _cargo)}
+    parts = {ShipNumber: ValueWords(_cargo)}
     on_map = CargoOnMap
     commands = (
         Command("load", CARGO, "a", _MOVEMENT, (Load,), by_place=True, after="discovery"),

@@ -28,14 +28,14 @@ class ChasingBesideMap(BesideMap):
             return
         faces = self._faces((SIX,), at.imagined_position, at.seen.active)
         if len(faces) > 1:
-            yield Status(60, "chase", {"faces": " ".join(map(str, faces))})
+            yield Status("chase", {"faces": " ".join(map(str, faces))})
 
     def advantages(self, at: Standpoint, seat: Seat) -> Iterator[Advantage]:
         """The faces that succeed, in games where they can differ."""
         if self.game.book.answers(CHASE_FACES):
             faces = self._faces((SIX,), at.imagined_position, seat)
             params = {"faces": " ".join(map(str, faces))}
-            yield Advantage(20, Words("table.status.chase", params))
+            yield Advantage(Words("table.status.chase", params))
 
 
 class ChasingPresenter(Presenter):

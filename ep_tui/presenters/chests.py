@@ -60,7 +60,7 @@ class ChestsPresenter(Presenter):
     """Presenter of chest tokens."""
 
     module = "chests"
-    parts = {Chest: ValueWords(0, _name)}
+    parts = {Chest: ValueWords(_name)}
     pickers = {ChoosePile: Picker("choice")}
     beside_map = ChestsBesideMap
     commands = (

@@ -78,7 +78,7 @@ class DevelopmentPresenter(Presenter):
     module = "development"
     explained = (HelpText("help.points-cards"),)
     beside_map = DevelopmentBesideMap
-    parts = {Card: ValueWords(0, _name)}
+    parts = {Card: ValueWords(_name)}
     fields = {(BuyDevelopment, "pile"): _pile}
     commands = (
         Command(

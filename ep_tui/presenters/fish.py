@@ -121,8 +121,8 @@ class FishBesideMap(BesideMap):
     def status(self, at: Standpoint) -> Iterator[Status]:
         """Whether one may roll for fish, and the hauls in the box."""
         if is_moving(at.seen):
-            yield right(40, "fish", self._fish.rolls_left(at.imagined_position))
-        yield right(50, "hauls", self._fish.supply(at.imagined_position))
+            yield right("fish", self._fish.rolls_left(at.imagined_position), after="gold")
+        yield right("hauls", self._fish.supply(at.imagined_position), after="gold")
 
 
 def _waiting_shoals(session: Sight) -> Collection[Hex]:

@@ -70,12 +70,13 @@ class Presenters:
         self.routes = _only(one.routes(game) for one in self.all if one.routes is not None)
         self.instead = _joined(one.instead for one in self.all)
         self._prompts = _joined(one.prompts for one in self.all)
-        beside = [presenter.beside_map(game) for presenter in self.all]
-        self.beside_map = AllBesideMap(game, beside, self.instead)
-        self._parts: dict[Any, list[ValueWords]] = {}
+        beside = [(presenter.module, presenter.beside_map(game)) for presenter in self.all]
+        self.beside_map = AllBesideMap(game, beside, order, self.instead)
+        parts_of: dict[Any, list[tuple[str, ValueWords]]] = {}
         for one in self.all:
             for kind, part in one.parts.items():
-                self._parts.setdefault(kind, []).append(part)
+                parts_of.setdefault(kind, []).append((one.module, part))
+        self._parts = {kind: order.of(found) for kind, found in parts_of.items()}
         self._misplaced = tuple(code for one in self.all for code in one.misplaced)
         self._absent = frozenset(code for one in self.all for code in one.absent)
         self.left_out = frozenset(code for one in self.all for code in one.left_out)
@@ -176,8 +177,7 @@ class Presenters:
 
     def value(self, kind: Any, value: Any, sight: Sight) -> str:
         """The modules' words for a value of a field; empty where the value alone is enough."""
-        parts = sorted(self._parts.get(kind, ()), key=lambda part: part.rank)
-        told = [words for part in parts for words in part.words(sight, value)]
+        told = [words for part in self._parts.get(kind, ()) for words in part.words(sight, value)]
         return ", ".join(self.say(words, sight) for words in told)
 
     def examples(self) -> str:

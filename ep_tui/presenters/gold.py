@@ -41,7 +41,7 @@ class GoldBesideMap(BesideMap):
             left = self._settings.purchases - at.seen.of(Purchases).made
             affordable = (at.seen.seats[at.seen.active].gold or 0) // self._settings.price
             if left and affordable:
-                yield right(20, "buys", min(left, affordable))
+                yield right("buys", min(left, affordable))
 
 
 class GoldPresenter(Presenter):

@@ -45,7 +45,7 @@ class ImprovementsBesideMap(BesideMap):
             of_all = {"levels": "·".join(str(row[track]) for row in levels)}
             role = price[0].role if price else ""
             brief = Item(Words(f"table.row.levels.{track.word}", of_all), role)
-            yield PanelRow(20 + track, track.word, [*items, *price], [brief])
+            yield PanelRow(track.word, [*items, *price], [brief], after="barbarians")
 
     def _next(self, at: Standpoint, track: CityTrack) -> Iterator[Item]:
         """The price of the viewer's next level; highlighted if the hand has it."""
@@ -86,7 +86,7 @@ class ImprovementsPresenter(Presenter):
     module = "improvements"
     explained = (HelpText("help.improvements"),)
     beside_map = ImprovementsBesideMap
-    parts = {CityTrack: ValueWords(0, _level)}
+    parts = {CityTrack: ValueWords(_level)}
     commands = (
         Command(
             "improve",

@@ -118,8 +118,8 @@ class KnightsPresenter(Presenter):
     on_map = KnightsOnMap
     beside_map = KnightsBesideMap
     parts = {
-        CityTrack: ValueWords(11, _ability),
-        Rank: ValueWords(0, _rank),
+        CityTrack: ValueWords(_ability),
+        Rank: ValueWords(_rank),
     }
     commands = (
         Command("recruit", KNIGHTS, "g", BUILD_PHASES, (Recruit,)),

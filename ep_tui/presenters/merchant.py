@@ -81,13 +81,13 @@ class MerchantBesideMap(BesideMap):
         merchant = seen.of(Merchant)
         if merchant.at != NOBODY:
             place = self.game.book.topology.hex_names[merchant.at]
-            yield Status(90, "merchant", owner=merchant.owner, place=place)
+            yield Status("merchant", owner=merchant.owner, place=place)
 
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The goods of the Merchant Fleet in this turn."""
         for good in at.seen.of(Merchant).fleet:
             name = Words(f"names.good.{self.game.book.cards.names[good]}")
-            yield Status(60, "fleet", {"good": name})
+            yield Status("fleet", {"good": name})
 
 
 def _at_rate(_: Sight, good: Good) -> Words:

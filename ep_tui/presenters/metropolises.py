@@ -85,7 +85,7 @@ class MetropolisesPresenter(Presenter):
     on_map = MetropolisesOnMap
     beside_map = MetropolisesBesideMap
     pickers = {ChooseMetropolis: Picker("place", _title)}
-    parts = {CityTrack: ValueWords(20, _brings)}
+    parts = {CityTrack: ValueWords(_brings, after="knights")}
     misplaced = ("metropolises.no-city-here",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

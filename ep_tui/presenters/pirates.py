@@ -51,10 +51,10 @@ class PiratesBesideMap(BesideMap):
         """The pirate ship and whose it is."""
         pirate = seen.of(Pirate)
         if pirate.at == NOBODY:
-            yield Status(10, "no-pirate", role="dim")
+            yield Status("no-pirate", role="dim")
         else:
             place = self.game.book.topology.hex_names[pirate.at]
-            yield Status(10, "pirate", role="warn", owner=pirate.owner, place=place)
+            yield Status("pirate", role="warn", owner=pirate.owner, place=place)
 
 
 class PiratesPresenter(Presenter):

@@ -106,8 +106,8 @@ class ProgressCardsPresenter(Presenter):
     beside_map = ProgressCardsBesideMap
     fields = {(DrawFrom, "track"): _cards_of}
     parts = {
-        CityTrack: ValueWords(30, _draws),
-        ProgressCard: ValueWords(0, _named),
+        CityTrack: ValueWords(_draws),
+        ProgressCard: ValueWords(_named),
     }
     pickers = {
         ChooseDeck: Picker("choice", option=_deck),

@@ -107,7 +107,7 @@ class SailingPresenter(Presenter):
     examples = (HelpText("help.example.sail", after="building"),)
     routes = SeaRoutes
     beside_map = SailingBesideMap
-    parts = {ShipNumber: ValueWords(30, _moves)}
+    parts = {ShipNumber: ValueWords(_moves)}
     commands = (
         Command("sail", SHIPS, "s", (MovementPhase,), (Sail,), picker="route"),
         Command("wool", SHIPS, "w", (MovementPhase,), (BuyPoints,)),

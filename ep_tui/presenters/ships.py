@@ -77,7 +77,7 @@ class ShipsPresenter(Presenter):
 
     module = "ships"
     explained = (HelpText("help.moves"),)
-    parts = {ShipNumber: ValueWords(10, _where)}
+    parts = {ShipNumber: ValueWords(_where)}
     on_map = ShipsOnMap
     beside_map = ShipsBesideMap
     misplaced = (

@@ -151,7 +151,7 @@ class SpicesBesideMap(BesideMap):
         """The number of cards that may still be sold."""
         most = self._spices.fast_gold(at.imagined_position, at.seen.active)
         if most and not is_moving(at.seen):
-            yield right(30, "sells", most - at.seen.of(Villages).sold)
+            yield right("sells", most - at.seen.of(Villages).sold, after="gold")
 
     def advantages(self, at: Standpoint, seat: Seat) -> Iterator[Advantage]:
         """The villages that a seat has befriended."""
@@ -160,7 +160,7 @@ class SpicesBesideMap(BesideMap):
             if count:
                 name = Words(f"names.village.{kind.word}")
                 params = {"village": name, "count": count}
-                yield Advantage(10, Words("panels.seats.advantage", params))
+                yield Advantage(Words("panels.seats.advantage", params), after="pirates")
 
 
 class SpicesPresenter(Presenter):

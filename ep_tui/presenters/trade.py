@@ -63,7 +63,7 @@ class TradePresenter(Presenter):
     examples = (HelpText("help.example.trade"),)
     gets = (TradeWithSupply,)
     fields = {(TradeWithSupply, "give"): _give}
-    parts = {TradeWithSupply: ValueWords(0, lambda sight, good: (_give(sight, good),))}
+    parts = {TradeWithSupply: ValueWords(lambda sight, good: (_give(sight, good),))}
     beside_map = TradeBesideMap
     commands = (
         Command("trade", TRADING, "t", (TradePhase,), (TradeWithSupply,), ask=("give", "take")),

@@ -55,7 +55,7 @@ class TradeCardsBesideMap(BesideMap):
         swaps, seats = at.seen.of(HarborSwaps), range(len(at.seen.seats))
         if swaps.open:
             left = [letter(seat) for seat in seats if seat not in (at.seen.active, *swaps.asked)]
-            yield Status(61, "swap", {"count": len(left)}, "" if left else "dim")
+            yield Status("swap", {"count": len(left)}, "" if left else "dim")
 
 
 def _card(sight: Sight, action: Action) -> Words | None:

@@ -13,6 +13,7 @@ from ep_rules.sea.discovery import HexDiscovered
 from ep_tui.board.cells import NEWS, TRAIL, Key
 from ep_tui.board.places import Place
 from ep_tui.contributions.beside_map import AllBesideMap
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.panels import MissionTrack
 from ep_tui.panels.missions import track_lines
 from ep_tui.panels.news import marks, span
@@ -141,7 +142,7 @@ class Tracks(AllBesideMap):
 def test_a_track_says_where_one_is_what_is_next_and_who_leads_by_how_much(width: int):
     one = api.game("pirate-lairs", 4)
     seen = api.observe(one, one.new_state(7), ME)
-    (line,) = track_lines(Tracks(one, (), {}), seen, ME, width)
+    (line,) = track_lines(Tracks(one, (), ModuleOrder(()), {}), seen, ME, width)
     words = text_of(line)
     assert width_of(line) <= width
     assert re.search(r"next \+\d", words)

@@ -107,7 +107,7 @@ class WhalesBesideMap(BesideMap):
     def status(self, at: Standpoint) -> Iterator[Status]:
         """The watches left in this turn."""
         if is_moving(at.seen):
-            yield right(45, "watches", self._settings.watches - at.seen.of(Sightings).now)
+            yield right("watches", self._settings.watches - at.seen.of(Sightings).now)
 
 
 class WhalesPresenter(Presenter):

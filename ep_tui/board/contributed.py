@@ -9,6 +9,7 @@ from typing import TypeVar
 from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
 from ep_tui.board.places import Place
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     UNDEALT,
@@ -50,8 +51,13 @@ class Contributed:
         waters: the roles of the grounds of water.
     """
 
-    def __init__(self, layout: Layout, parts: Sequence[OnMap]) -> None:
+    def __init__(
+        self, layout: Layout, of_modules: Sequence[tuple[str, OnMap]], order: ModuleOrder
+    ) -> None:
         self.layout = layout
+        self._order = order
+        self._modules = {part: module for module, part in of_modules}
+        parts = tuple(self._modules)
         self.terrains: dict[int, TerrainSign] = {}
         self.buildings: dict[int, BuildingSign] = {}
         self.cargo: dict[int, CargoSign] = {}
@@ -114,9 +120,12 @@ class Contributed:
 
     def facts(self, seen: Observation, place: Place) -> list[PlaceFact]:
         """The modules' facts about a place."""
-        method = FACTS[place.kind]
-        parts = self._facts[place.kind]
-        return [fact for part in parts for fact in getattr(part, method)(seen, place.number)]
+        method, parts = FACTS[place.kind], self._facts[place.kind]
+        return self._order.of(
+            (self._modules[part], fact)
+            for part in parts
+            for fact in getattr(part, method)(seen, place.number)
+        )
 
     def ships(self, seen: Observation) -> list[Lying]:
         """All ships on the board."""

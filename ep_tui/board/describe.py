@@ -10,12 +10,9 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground, plain
 from ep_tui.board.places import Place
 from ep_tui.board.signs import pips
-from ep_tui.contributions.place_facts import BESIDE, PlaceFact
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import Figure
 from ep_tui.contributions.words import Player, Words
-
-TARGET = 2000
-"""The order of the fact that a place can be chosen: last."""
 
 
 def describe(
@@ -23,15 +20,18 @@ def describe(
 ) -> list[PlaceFact]:
     """All that the viewer knows about a place, in reading order."""
     topology, number = shown.layout.topology, place.number
+    beside: Sequence[int] = ()
     if place.kind == "hex":
-        common = [PlaceFact(0, _what(plain(seen, shown, number), odds=True))]
+        there = [PlaceFact(_what(plain(seen, shown, number), odds=True))]
     elif place.kind == "intersection":
-        common = _corner(seen, shown, number) + _beside(seen, shown, topology.corner_hexes[number])
+        there, beside = _corner(seen, shown, number), topology.corner_hexes[number]
     else:
-        common = _path(seen, shown, number) + _beside(seen, shown, topology.path_hexes[number])
+        there, beside = _path(seen, shown, number), topology.path_hexes[number]
+    found = [*there, *_beside(seen, shown, beside), *shown.facts(seen, place)]
+    found.sort(key=lambda fact: fact.beside)
     if place in targets:
-        common.append(PlaceFact(TARGET, Words("table.place.target")))
-    return sorted([*common, *shown.facts(seen, place)], key=lambda fact: fact.order)
+        found.append(PlaceFact(Words("table.place.target")))
+    return found
 
 
 def _what(ground: Ground, *, odds: bool) -> Words:
@@ -49,7 +49,8 @@ def _what(ground: Ground, *, odds: bool) -> Words:
 def _beside(seen: Observation, shown: Contributed, hexes: Sequence[int]) -> list[PlaceFact]:
     found = [_what(plain(seen, shown, place), odds=False) for place in hexes]
     words = [what for at, what in enumerate(found) if what.params or what not in found[:at]]
-    return [PlaceFact(BESIDE, Words("table.place.beside", {"hexes": words}))] if words else []
+    told = Words("table.place.beside", {"hexes": words})
+    return [PlaceFact(told, beside=True)] if words else []
 
 
 def _corner(seen: Observation, shown: Contributed, corner: int) -> list[PlaceFact]:
@@ -59,34 +60,34 @@ def _corner(seen: Observation, shown: Contributed, corner: int) -> list[PlaceFac
     what = Words(f"names.building.{shown.building(kind).word}")
     params = {"what": what, "owner": _owner(seen, seen.owner[corner])}
     added = [
-        PlaceFact(101, Words("table.place.added", {"what": one.words}))
+        PlaceFact(Words("table.place.added", {"what": one.words}))
         for one in shown.additions(seen)
         if one.corner == corner
     ]
-    return [PlaceFact(100, Words("table.place.building", params)), *added]
+    return [PlaceFact(Words("table.place.building", params)), *added]
 
 
 def _figure(figure: Figure) -> PlaceFact:
     """A piece that is not a building."""
     params = {"what": figure.words, "owner": Player(figure.owner)}
-    return PlaceFact(100, Words("table.place.figure", params))
+    return PlaceFact(Words("table.place.figure", params))
 
 
 def _path(seen: Observation, shown: Contributed, path: int) -> list[PlaceFact]:
     facts: list[PlaceFact] = []
     road = seen.road[path]
     if road != NOBODY:
-        facts.append(PlaceFact(10, Words("table.place.road", {"owner": _owner(seen, road)})))
+        facts.append(PlaceFact(Words("table.place.road", {"owner": _owner(seen, road)})))
     holds = shown.holds(seen)
     for ship in shown.ships(seen):
         if ship.path == path and ship.number:
             held = holds[ship.ship] if holds else ()
             name = f"{letter(ship.owner)}#{ship.number}"
             params = {"ship": name, "cargo": cargo_words(shown, held)}
-            facts.append(PlaceFact(30, Words("table.place.ship", params)))
+            facts.append(PlaceFact(Words("table.place.ship", params)))
         elif ship.path == path:
             owner = {"owner": Player(ship.owner)}
-            facts.append(PlaceFact(20, Words("table.place.lane", owner)))
+            facts.append(PlaceFact(Words("table.place.lane", owner)))
     return facts
 
 

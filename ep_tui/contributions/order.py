@@ -13,6 +13,8 @@ class Placed(Protocol):
         ...
 
 
+LAST = "victory"
+"""A module at the end of every game: what comes after it is behind what others say."""
 P = TypeVar("P", bound=Placed)
 
 

@@ -4,13 +4,16 @@ import msgspec
 
 from ep_tui.contributions.words import Words
 
-BESIDE = 1000
-"""The order of facts about hexes beside an intersection or a path."""
-
 
 class PlaceFact(msgspec.Struct, frozen=True):
-    """One fact; lower orders come first. `aside`: left out of short descriptions."""
+    """One fact about a place, behind what stands there.
 
-    order: int
+    Attributes:
+        aside: left out of short descriptions. beside: about a hex beside an intersection or a path,
+        which comes last. after: the id of a module behind whose facts it is.
+    """
+
     words: Words
     aside: bool = False
+    beside: bool = False
+    after: str = ""

@@ -5,7 +5,8 @@ from functools import cache
 
 from ep_rules.api import NOBODY, Observation, letter
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.place_facts import BESIDE, PlaceFact
+from ep_tui.contributions.order import LAST
+from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     BLANK,
     INITIAL,
@@ -61,7 +62,7 @@ class BoatsOnMap(OnMap):
         """The boat on a hex."""
         there = self._there(seen)
         if place in there:
-            yield PlaceFact(50, self._words(there[place]))
+            yield PlaceFact(self._words(there[place]), after=LAST)
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """Boats on the hexes around an intersection."""
@@ -75,7 +76,9 @@ class BoatsOnMap(OnMap):
         there = self._there(seen)
         for place in hexes:
             if place in there:
-                yield PlaceFact(BESIDE, self._words(there[place], self.topology.hex_names[place]))
+                yield PlaceFact(
+                    self._words(there[place], self.topology.hex_names[place]), beside=True
+                )
 
     def _words(self, owner: int, near: str = "") -> Words:
         """The boat of a seat, on the hex that is asked about or on one near it."""

@@ -49,7 +49,7 @@ class CargoOnMap(OnMap):
         if held:
             words = self.game.book.pieces.words
             pieces = [Words(f"names.piece.{words[piece]}") for piece in held]
-            yield PlaceFact(110, Words("table.place.basin", {"cargo": pieces}))
+            yield PlaceFact(Words("table.place.basin", {"cargo": pieces}))
 
 
 def _cargo(sight: Sight, number: ShipNumber) -> Sequence[Words]:

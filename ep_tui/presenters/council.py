@@ -55,12 +55,12 @@ class CouncilOnMap(OnMap):
         """The note on unloading, at the Council's hex."""
         if seen.terrain[place] == COUNCIL:
             names = [self.topology.corner_names[corner] for corner in self.layout.of(ANCHORS)]
-            yield PlaceFact(10, Words("table.place.council", {"anchors": names}))
+            yield PlaceFact(Words("table.place.council", {"anchors": names}))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """A harbor of the Council."""
         if corner in self.layout.of(ANCHORS):
-            yield PlaceFact(10, Words("table.place.anchor"))
+            yield PlaceFact(Words("table.place.anchor"))
 
 
 class CouncilPresenter(Presenter):

@@ -17,7 +17,7 @@ class ExchangedTokensOnMap(OnMap):
         """The number token before the Inventor."""
         laid = seen.of(TokensOut).laid
         if place in laid:
-            yield PlaceFact(30, Words("table.place.exchanged", {"number": laid[place]}))
+            yield PlaceFact(Words("table.place.exchanged", {"number": laid[place]}))
 
 
 class ExchangedTokensPresenter(Presenter):

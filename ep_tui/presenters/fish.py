@@ -108,7 +108,7 @@ class FishOnMap(OnMap):
         shoals = seen.of(Shoals)
         if place in shoals.die:
             shoal = {"number": shoals.die[place], "haul": yes(place in shoals.hauls)}
-            yield PlaceFact(30, Words("table.place.shoal", shoal))
+            yield PlaceFact(Words("table.place.shoal", shoal))
 
 
 class FishBesideMap(BesideMap):

@@ -54,8 +54,8 @@ class Presenters:
         self.commands = joined_commands(self.all, order)
         self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
         self._game = game
-        parts = [presenter.on_map(game) for presenter in self.all]
-        self.map = Contributed(game.book.layout, parts)
+        parts = [(presenter.module, presenter.on_map(game)) for presenter in self.all]
+        self.map = Contributed(game.book.layout, parts, order)
         self.pickers = _joined(one.pickers for one in self.all)
         self.ahead = _joined(one.ahead for one in self.all)
         self.lines = _joined(one.lines for one in self.all)

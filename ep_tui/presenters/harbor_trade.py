@@ -76,14 +76,14 @@ class HarborTradeOnMap(OnMap):
                 corners = served if harbor.path != NOBODY else ()
                 names = [self.topology.corner_names[corner] for corner in corners]
                 params = {"harbor": words, "corners": names, "at": yes(names)}
-                yield PlaceFact(60, Words("table.place.harbor", params))
+                yield PlaceFact(Words("table.place.harbor", params))
 
     def corner_facts(self, seen: Observation, corner: int) -> Iterator[PlaceFact]:
         """The trade of harbors that a building here could use."""
         harbors = zip(self._harbors(seen), self._served(seen), strict=True)
         here = [words for (_, words), served in harbors if corner in served]
         if here:
-            yield PlaceFact(20, Words("table.place.pier", {"harbor": here}))
+            yield PlaceFact(Words("table.place.pier", {"harbor": here}))
 
     def _served(self, seen: Observation) -> list[Sequence[int]]:
         """The intersections that each harbor serves."""

@@ -78,9 +78,9 @@ class LairsOnMap(OnMap):
         here = " ".join(f"{letter(seat)}{count}" for seat, count in counts if count)
         if place in lairs.lairs:
             lair = {"crews": here, "besieged": yes(here)}
-            yield PlaceFact(20, Words("table.place.lair", lair))
+            yield PlaceFact(Words("table.place.lair", lair))
         elif here:
-            yield PlaceFact(20, Words("table.place.crews", {"crews": here}))
+            yield PlaceFact(Words("table.place.crews", {"crews": here}))
 
 
 class LairsPresenter(Presenter):

@@ -17,6 +17,7 @@ from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.order import LAST
 from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
@@ -70,7 +71,8 @@ class MerchantOnMap(OnMap):
         """The merchant and its owner."""
         merchant = seen.of(Merchant)
         if merchant.at == place:
-            yield PlaceFact(71, Words("table.place.merchant", {"owner": Player(merchant.owner)}))
+            owner = {"owner": Player(merchant.owner)}
+            yield PlaceFact(Words("table.place.merchant", owner), after=LAST)
 
 
 class MerchantBesideMap(BesideMap):

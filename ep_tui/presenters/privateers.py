@@ -119,7 +119,7 @@ class PrivateersOnMap(OnMap):
         here = self._here(seen, place)
         if here:
             names = [_name(owner) for owner in here]
-            yield PlaceFact(80, Words("table.place.raiders", {"names": names}))
+            yield PlaceFact(Words("table.place.raiders", {"names": names}))
 
     def _here(self, seen: Observation, place: int) -> Owners:
         """The pirates on a hex, Blackbeard last."""

@@ -7,6 +7,7 @@ from ep_rules.api import NOBODY, Event, Observation
 from ep_rules.catan.robber import MoveRobber, Robber, RobberMoved
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.order import LAST
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Silhouette, Slot
@@ -50,7 +51,7 @@ class RobberOnMap(OnMap):
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """The robber."""
         if place == seen.of(Robber).at:
-            yield PlaceFact(70, Words("table.place.robber"))
+            yield PlaceFact(Words("table.place.robber"), after=LAST)
 
 
 class RobberPresenter(Presenter):

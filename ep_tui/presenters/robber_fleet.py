@@ -43,7 +43,7 @@ class RobberFleetOnMap(OnMap):
     def hex_facts(self, seen: Observation, place: int) -> Iterator[PlaceFact]:
         """A ship of the sea robbers."""
         if place in seen.of(RobberFleet).afloat:
-            yield PlaceFact(90, Words("table.place.robbers"))
+            yield PlaceFact(Words("table.place.robbers"))
 
 
 class RobberFleetBesideMap(BesideMap):

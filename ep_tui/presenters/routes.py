@@ -17,7 +17,7 @@ class RoutesOnMap(OnMap):
         """Whether a path is a route."""
         chart = seen.of(Chart)
         if chart.open and chart.open[path]:
-            yield PlaceFact(40, Words("table.place.route"), aside=True)
+            yield PlaceFact(Words("table.place.route"), aside=True)
 
 
 class RoutesPresenter(Presenter):

@@ -133,7 +133,7 @@ class SpicesOnMap(OnMap):
                 "friends": friends,
                 "sacks": villages.sacks_left(place, len(seen.seats)),
             }
-            yield PlaceFact(40, Words("table.place.village", village))
+            yield PlaceFact(Words("table.place.village", village))
 
 
 class SpicesBesideMap(BesideMap):

@@ -9,6 +9,7 @@ from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_rules.catan.layout_lots import LOTS
 from ep_tui.board.contributed import Contributed, SignClash
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.signs import (
     FOG,
     UNDEALT,
@@ -129,10 +130,12 @@ def test_the_first_module_gets_the_sign_and_a_building_without_a_free_form_is_an
         return type("Towers", (OnMap,), {"buildings": (sign,)})
 
     first, second = kind(1, Form.CAPITAL), kind(2, Form.CAPITAL, Form.SMALL)
-    shown = Contributed(one.book.layout, [first(one), second(one)])
+    order = ModuleOrder(())
+    shown = Contributed(one.book.layout, [("first", first(one)), ("second", second(one))], order)
     assert shown.forms == {1: Form.CAPITAL, 2: Form.SMALL}
+    parts = [("first", first(one)), ("second", kind(3, Form.CAPITAL)(one))]
     with pytest.raises(SignClash, match="tower 3"):
-        Contributed(one.book.layout, [first(one), kind(3, Form.CAPITAL)(one)])
+        Contributed(one.book.layout, parts, order)
 
 
 @every_game

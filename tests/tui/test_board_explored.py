@@ -32,6 +32,7 @@ from ep_tui.board.geometry import (
 from ep_tui.board.legend import legend
 from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.signs import CornerMark, LegendEntry
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO
@@ -304,9 +305,10 @@ class Buoys(OnMap):
 @looks
 def test_a_module_brings_its_own_sign_and_color_for_an_intersection(zoom: Zoom, unicode: bool):
     board, game = ShownBoard("fish", 3), api.game("fish", 3)
-    parts = [presenter.on_map(game) for presenter in presenters_of(game).all]
+    parts = [(presenter.module, presenter.on_map(game)) for presenter in presenters_of(game).all]
     brush = painter(board, zoom, unicode=unicode)
-    brush.shown = Contributed(board.layout, [*parts, Buoys(game)])
+    parts.append(("buoys", Buoys(game)))
+    brush.shown = Contributed(board.layout, parts, ModuleOrder(module for module, _ in parts))
     cell = brush.geometry.corner_cells[0]
     canvas = brush.paint(board.look())
     assert canvas.chars[cell[1]][cell[0]] == ("¤" if unicode else "%")

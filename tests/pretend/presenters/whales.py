@@ -94,7 +94,7 @@ class WhalesOnMap(OnMap):
         """The watches of all seats."""
         if seen.terrain[place] == WHALES:
             count = sum(seen.of(Sightings).watched)
-            yield PlaceFact(35, Words("table.place.whales", {"count": count}))
+            yield PlaceFact(Words("table.place.whales", {"count": count}))
 
 
 class WhalesBesideMap(BesideMap):

@@ -99,14 +99,14 @@ class Contributed:
         return _sign(self.cargo, piece, "piece")
 
     def hex_signs(self, seen: Observation) -> dict[int, list[HexSign]]:
-        """The signs on hexes, highest rank first."""
-        found: dict[int, list[HexSign]] = {}
+        """The signs on hexes, in order."""
+        found: dict[int, list[tuple[str, HexSign]]] = {}
         for part in self._hex_signs:
             for place, sign in part.hex_signs(seen):
-                found.setdefault(place, []).append(sign)
-        for signs in found.values():
-            signs.sort(key=_by_rank)
-        return found
+                found.setdefault(place, []).append((self._modules[part], sign))
+        return {
+            place: sorted(self._order.of(signs), key=_is_behind) for place, signs in found.items()
+        }
 
     def corner_marks(self, seen: Observation) -> list[tuple[int, CornerMark]]:
         """Marks of intersections, in drawing order."""
@@ -175,8 +175,8 @@ def _forms(buildings: Iterable[BuildingSign]) -> dict[int, Form]:
     return found
 
 
-def _by_rank(sign: HexSign) -> int:
-    return -sign.rank
+def _is_behind(sign: HexSign) -> bool:
+    return sign.behind
 
 
 def _sign(signs: Mapping[int, T], number: int, what: str) -> T:

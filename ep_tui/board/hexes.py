@@ -13,7 +13,7 @@ class Ground(NamedTuple):
 
     Attributes:
         terrain: its sign. number: token, 0 none. name: its own. area: letter of a hidden hex.
-        signs: on the hex, highest rank first. brief: whether its name is a letter, for want of
+        signs: on the hex, in order. brief: whether its name is a letter, for want of
             room.
     """
 

@@ -1,6 +1,6 @@
 """The text inside a hex at each size: its name, number and signs; `draw.py` calls it.
 
-Signs come from presenters (`contributions/signs.py` lists their slots). In order of rank, each
+Signs come from presenters (`contributions/signs.py` lists their slots). In order, each
 takes its first free slot.
 
 The smallest hexes have one line of three cells, the largest nine lines. The outer columns next to
@@ -100,12 +100,12 @@ def placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[in
 
 
 def _texts(ground: Ground, glyphs: Glyphs) -> Iterable[Mapping[Slot, InkedLine]]:
-    """The texts of all signs, those of the highest rank first and the terrain's last."""
+    """The texts of all signs, with the number between them and its few pips behind them."""
     signs = ground.signs
     if ground.number:
-        signs = tuple(
-            sorted((*signs, *_number(ground.number, glyphs)), key=lambda sign: -sign.rank)
-        )
+        front = [sign for sign in signs if not sign.behind]
+        many, token, few = _number(ground.number, glyphs)
+        signs = (*front, many, token, *signs[len(front) :], few)
     name = ground.terrain.texts
     if ground.brief:
         name = dict.fromkeys(name, ((ground.terrain.initial, TEXT),))
@@ -120,7 +120,7 @@ def _with_initial(line: InkedLine, initial: str, terrain: TerrainSign) -> InkedL
 
 
 @cache
-def _number(number: int, glyphs: Glyphs) -> tuple[HexSign, ...]:
+def _number(number: int, glyphs: Glyphs) -> tuple[HexSign, HexSign, HexSign]:
     """A number token with its pips; in smaller hexes, other signs replace the pips."""
     hot = number in HOT
     code = ((f"{INITIAL}{number:>2}", "hot" if hot else "number"),)
@@ -131,9 +131,9 @@ def _number(number: int, glyphs: Glyphs) -> tuple[HexSign, ...]:
     few, many = _few_dots(number, glyphs.dot), _many_dots(number, glyphs.bullet)
     below: InkedLine = ((few, "token-pips"),)
     return (
-        HexSign(46, {Slot.UNDER: ((many, "token-pips"),)}),
-        HexSign(40, {Slot.CODE: code, Slot.CENTER: token, Slot.MIDDLE: wide}),
-        HexSign(5, {Slot.SECOND: ((few, "pips"),), Slot.BELOW: below, Slot.LAST: below}),
+        HexSign({Slot.UNDER: ((many, "token-pips"),)}),
+        HexSign({Slot.CODE: code, Slot.CENTER: token, Slot.MIDDLE: wide}),
+        HexSign({Slot.SECOND: ((few, "pips"),), Slot.BELOW: below, Slot.LAST: below}),
     )
 
 

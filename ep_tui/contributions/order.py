@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 
-class Placed(Protocol):
+class Contribution(Protocol):
     """A contribution that may come `after` a module, by its id, instead of at its own place."""
 
     @property
@@ -15,7 +15,7 @@ class Placed(Protocol):
 
 LAST = "victory"
 """A module at the end of every game: what comes after it is behind what others say."""
-P = TypeVar("P", bound=Placed)
+P = TypeVar("P", bound=Contribution)
 
 
 class ModuleOrder:

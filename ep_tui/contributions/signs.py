@@ -1,7 +1,7 @@
 """Types for the signs of terrains and pieces on the map; presenters make them.
 
 A hex shows a terrain and signs on it. Each sign has a text for each slot it can take; at each size,
-signs take their first free slot in order of rank. Inks and grounds are roles, which a look turns
+signs take their first free slot in order. Inks and grounds are roles, which a look turns
 into colors; `contributions/colors.py` has those of modules.
 
 ```text
@@ -163,16 +163,18 @@ class HexSign(msgspec.Struct, frozen=True, eq=False):
 
     Attributes:
         texts: by slot, in the order in which the sign prefers them.
-        rank: higher ranks are placed first and explained first in the legend. initial: replaces the
-            terrain's letter beside other signs. silhouette: the one that painted hexes draw around
-            its text. legend: the meaning of a hex with this sign; without it, the next sign's.
+        initial: replaces the terrain's letter beside other signs. silhouette: the one that painted
+            hexes draw around its text. legend: the meaning of a hex with this sign; without it, the
+            next sign's. behind: it takes a slot behind the number token, if there is one, and all
+            signs that do not. after: the id of a module behind whose signs it takes its slot.
     """
 
-    rank: int
     texts: Mapping[Slot, InkedLine]
     initial: str = ""
     legend: LegendEntry | None = None
     silhouette: Silhouette | None = None
+    behind: bool = False
+    after: str = ""
 
 
 class BuildingSign(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ def boat_sign(owner: int, legend: LegendEntry, silhouette: Silhouette) -> HexSig
     code, line = (*boat(owner), (INITIAL, TEXT)), (*boat(owner), (" ", BLANK))
     slots = (Slot.CENTER, Slot.BELOW, Slot.LAST, Slot.MIDDLE, Slot.UNDER)
     texts = {Slot.CODE: code, **dict.fromkeys(slots, line)}
-    return HexSign(60, texts, legend=legend, silhouette=silhouette)
+    return HexSign(texts, legend=legend, silhouette=silhouette)
 
 
 class BoatsOnMap(OnMap):

@@ -51,10 +51,10 @@ SILHOUETTE = Silhouette(
 )
 
 HAUL_SIGN = HexSign(
-    20,
     dict.fromkeys((Slot.BELOW, Slot.LAST, Slot.UNDER), (("><>", STAMP),)),
     legend=LegendEntry(310, "haul"),
     silhouette=SILHOUETTE,
+    behind=True,
 )
 
 
@@ -62,13 +62,13 @@ def _die_sign(die: int) -> HexSign:
     """The die of a shoal, in hexes with room for it."""
     line = ((f" {die} ", NUMBER),)
     texts = {Slot.CENTER: line, Slot.MIDDLE: line}
-    return HexSign(65, texts, initial=str(die))
+    return HexSign(texts, initial=str(die), after="discovery")
 
 
 def _code_sign(die: int, *, haul: bool) -> HexSign:
     """A shoal in the smallest hexes: `> 3` by its die, `><3` with a haul."""
     part = (f"><{die}", STAMP) if haul else (f"> {die}", TEXT)
-    return HexSign(30, {Slot.CODE: (part,)})
+    return HexSign({Slot.CODE: (part,)}, behind=True)
 
 
 @cache

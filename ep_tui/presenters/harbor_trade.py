@@ -44,7 +44,7 @@ def _signs(
     short = SHORT_WORDS.get(word, word)
     words = {Slot.CENTER: short, Slot.FULL_MIDDLE: word, Slot.MIDDLE: short}
     goods = {slot: ((text, TEXT),) for slot, text in words.items()}
-    return HexSign(80, texts, initial, legend), HexSign(80, goods)
+    return HexSign(texts, initial, legend), HexSign(goods)
 
 
 class HarborTradeOnMap(OnMap):

@@ -45,7 +45,7 @@ def lair_sign(count: int) -> HexSign:
         Slot.MIDDLE: (("lair?", TEXT),),
     }
     legend = LegendEntry(210, "lair-crews") if count else LegendEntry(200, "lair")
-    return HexSign(50, texts, legend=legend, silhouette=SILHOUETTE)
+    return HexSign(texts, legend=legend, silhouette=SILHOUETTE)
 
 
 @cache
@@ -54,7 +54,7 @@ def crews_sign(counts: CrewsBySeat, seats: int) -> HexSign:
     owners = [seat for seat, count in enumerate(counts) for _ in range(count)]
     few, many = crews(owners, seats), crews(owners, seats, WIDE_ROOM)
     texts = {Slot.SECOND: few, Slot.LAST: few, Slot.UNDER: many, Slot.FOOT: many}
-    return HexSign(35, texts)
+    return HexSign(texts, behind=True)
 
 
 class LairsOnMap(OnMap):

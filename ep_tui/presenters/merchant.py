@@ -55,7 +55,7 @@ def merchant_sign(owner: int, number: int) -> HexSign:
     short: InkedLine = ((f"m{letter(owner)}", chip(owner)),)
     texts: dict[Slot, InkedLine] = dict.fromkeys(slots, short)
     texts[Slot.ALONE] = ((alone, chip(owner)),)
-    return HexSign(44, texts, legend=LegendEntry(365, "merchant"), silhouette=SILHOUETTE)
+    return HexSign(texts, legend=LegendEntry(365, "merchant"), silhouette=SILHOUETTE, behind=True)
 
 
 class MerchantOnMap(OnMap):

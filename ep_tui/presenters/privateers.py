@@ -39,6 +39,7 @@ from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 SIGN = "X"
 Owners = tuple[int, ...]
 
+RAIDERS = LegendEntry(400, "raiders")
 SILHOUETTE = Silhouette(
     ("▀#▀",),
     ("▜#▛",),
@@ -52,7 +53,9 @@ def sign_at_harbor(owners: Owners) -> HexSign:
     line = _three(owners)
     alone = ((INITIAL, TEXT), *_two(owners))
     texts = {Slot.SECOND: line, Slot.LAST: line, Slot.UNDER: line, Slot.ALONE: alone}
-    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE)
+    return HexSign(
+        texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE, after="production"
+    )
 
 
 @cache
@@ -65,7 +68,9 @@ def sign_on_island(owners: Owners) -> HexSign:
         Slot.CENTER: many,
         Slot.MIDDLE: many,
     }
-    return HexSign(90, texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE)
+    return HexSign(
+        texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE, after="production"
+    )
 
 
 def _letters(owners: Owners, room: int) -> InkedLine:

@@ -35,7 +35,10 @@ def robber_sign(number: int) -> HexSign:
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT), ((SIGN, STAMP),))
     legend = LegendEntry(360, "robber")
     return HexSign(
-        45, {Slot.ALONE: ((code, STAMP),), **texts}, legend=legend, silhouette=SILHOUETTE
+        {Slot.ALONE: ((code, STAMP),), **texts},
+        legend=legend,
+        silhouette=SILHOUETTE,
+        behind=True,
     )
 
 

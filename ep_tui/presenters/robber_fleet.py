@@ -22,7 +22,6 @@ SILHOUETTE = Silhouette(
 )
 
 ROBBERS = HexSign(
-    70,
     {
         Slot.CODE: ((SIGN, STAMP), (" ", BLANK)),
         Slot.CENTER: ((SIGN, STAMP),),

@@ -66,18 +66,20 @@ def _kind_sign(kind: int, face: int) -> HexSign:
     code = ((f"s{CODES[village].format(face)}", TEXT),)
     word = ((WORDS[village].format(face), TEXT),)
     texts = {Slot.CODE: code, Slot.TOP: code, Slot.MIDDLE: word}
-    return HexSign(30, texts, legend=LegendEntry(330 + kind, village.word), silhouette=SILHOUETTE)
+    return HexSign(
+        texts, legend=LegendEntry(330 + kind, village.word), silhouette=SILHOUETTE, behind=True
+    )
 
 
 def _sacks_sign(sacks: int) -> HexSign:
     """The sacks that still lie at a village."""
-    return HexSign(29, dict.fromkeys((Slot.CENTER, Slot.FOOT), ((f"{sacks}%", TEXT),)))
+    return HexSign(dict.fromkeys((Slot.CENTER, Slot.FOOT), ((f"{sacks}%", TEXT),)), behind=True)
 
 
 def _friends_sign(friends: Sequence[int], seats: int) -> HexSign:
     """The seats with a crew at a village."""
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST), crews(friends, seats))
-    return HexSign(28, {**texts, Slot.UNDER: crews(friends, seats, WIDE_ROOM)})
+    return HexSign({**texts, Slot.UNDER: crews(friends, seats, WIDE_ROOM)}, behind=True)
 
 
 @cache

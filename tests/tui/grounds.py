@@ -8,6 +8,7 @@ from ep_rules.catan.layout_harbors import Port
 from ep_rules.missions.spices import Village
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground
+from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import HexSign, TerrainSign
 from ep_tui.presenter_parts.boats import boat_sign
@@ -19,6 +20,13 @@ from ep_tui.texts.phrases import phrase
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 """The names of seats in facts of places."""
+MODULES = ModuleOrder(
+    [
+        *("production", "discovery", "pirates", "lairs", "fish", "spices"),
+        *("robber-fleet", "robber", "harbor-trade", "privateers"),
+    ]
+)
+"""The modules whose signs are on these hexes, in the order of their games."""
 
 
 def told(facts: Sequence[PlaceFact]) -> list[str]:
@@ -57,28 +65,30 @@ def ground(  # noqa: PLR0913 - named arguments of tests
     robber_ship: bool = False,
 ) -> Ground:
     """The hex C5 of a game for six with something on it."""
-    signs: list[HexSign] = []
+    signs: list[tuple[str, HexSign]] = []
     if lair:
-        signs.append(lairs.lair_sign(sum(crews)))
+        signs.append(("lairs", lairs.lair_sign(sum(crews))))
     if any(crews):
-        signs.append(lairs.crews_sign(crews, 6))
+        signs.append(("lairs", lairs.crews_sign(crews, 6)))
     if die:
-        signs += fish.shoal_signs(die, haul=haul)
+        signs += (("fish", sign) for sign in fish.shoal_signs(die, haul=haul))
     if village:
         kind = Village.words()[village]
-        signs += spices.village_signs(kind, face, friends, 6 - len(friends), 6)
+        found = spices.village_signs(kind, face, friends, 6 - len(friends), 6)
+        signs += (("spices", sign) for sign in found)
     if pirate != NOBODY:
         on_map = pirates.PiratesOnMap
-        signs.append(boat_sign(pirate, on_map.legend, on_map.silhouette))
+        signs.append(("pirates", boat_sign(pirate, on_map.legend, on_map.silhouette)))
     if robber:
-        signs.append(robbers.robber_sign(number))
+        signs.append(("robber", robbers.robber_sign(number)))
     if harbor:
         kinds = {**{port.word: int(port) for port in Port}, "hidden": NOBODY}
-        signs += harbor_trade.harbor_signs(kinds[harbor], 3, 2)
+        made = harbor_trade.harbor_signs(kinds[harbor], 3, 2)
+        signs += (("harbor-trade", sign) for sign in made)
     if pirates_here:
         make = privateers.sign_at_harbor if harbor else privateers.sign_on_island
-        signs.append(make(pirates_here))
+        signs.append(("privateers", make(pirates_here)))
     if robber_ship:
-        signs.append(ROBBERS)
-    by_rank = sorted(signs, key=lambda sign: -sign.rank)
-    return Ground(terrain_signs()[terrain], number, "C5", area, tuple(by_rank))
+        signs.append(("robber-fleet", ROBBERS))
+    ordered = sorted(MODULES.of(signs), key=lambda sign: sign.behind)
+    return Ground(terrain_signs()[terrain], number, "C5", area, tuple(ordered))

@@ -63,7 +63,9 @@ SILHOUETTE = Silhouette(
 def watches_sign(count: int) -> HexSign:
     """The number of watches, below the word of the whales."""
     slots = (Slot.SECOND, Slot.BELOW, Slot.LAST, Slot.UNDER)
-    return HexSign(30, dict.fromkeys(slots, ((f"{count}w", SPOUT),)), silhouette=SILHOUETTE)
+    return HexSign(
+        dict.fromkeys(slots, ((f"{count}w", SPOUT),)), silhouette=SILHOUETTE, behind=True
+    )
 
 
 class WhalesOnMap(OnMap):

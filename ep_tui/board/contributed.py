@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
 from ep_tui.board.places import Place
+from ep_tui.contributions.colors import COMMON_GROUNDS
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.place_facts import PlaceFact
@@ -37,6 +38,10 @@ class MissingSign(LookupError):
     """A terrain, building or piece of cargo that no presenter of the game draws."""
 
 
+class MissingColor(LookupError):
+    """A terrain whose color no palette has; the message says the terrain and its module."""
+
+
 class SignClash(ValueError):
     """Two things of one game that would look alike; the message says which."""
 
@@ -62,7 +67,8 @@ class Contributed:
         self.buildings: dict[int, BuildingSign] = {}
         self.cargo: dict[int, CargoSign] = {}
         self.ink_legends: dict[str, LegendEntry] = {}
-        for part in parts:
+        for module, part in of_modules:
+            _check_colors(module, part.terrains)
             self.terrains |= {sign.terrain: sign for sign in part.terrains}
             self.buildings |= {sign.kind: sign for sign in part.buildings}
             self.cargo |= {sign.piece: sign for sign in part.cargo}
@@ -157,6 +163,14 @@ class Contributed:
         """The owner of the building or the figure at an intersection, or NOBODY."""
         there = {figure.corner: figure.owner for figure in self.figures(seen)}
         return there.get(corner, seen.owner[corner])
+
+
+def _check_colors(module: str, terrains: Iterable[TerrainSign]) -> None:
+    for sign in terrains:
+        if isinstance(sign.ground, str) and sign.ground not in COMMON_GROUNDS:
+            raise MissingColor(
+                f"{module}: no palette has the color {sign.ground!r} of the terrain {sign.word!r}"
+            )
 
 
 def _those_with(parts: Sequence[OnMap], method: str) -> tuple[OnMap, ...]:

@@ -66,3 +66,10 @@ class ColorRole(msgspec.Struct, frozen=True, eq=False):
 
 GroundRole = str | ColorRole
 """The name of a role that all palettes have, or a role of a module."""
+COMMON_GROUNDS = frozenset(
+    {
+        *("paper", "sea", "unknown", "loose"),
+        *("hills", "forest", "pasture", "fields", "mountains", "desert"),
+    }
+)
+"""The names of roles that all palettes have; a terrain of another word says its color."""

@@ -104,8 +104,8 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
             same under a robber, if there is no small letter.
         texture: fills the empty cells of large hexes; `pattern`: that of painted ones, if it
             differs. surface: ships pass next to water.
-        color: the role of its ground, one that palettes have or the module's own; by default the
-            one of its word.
+        color: the role of its ground, one of `COMMON_GROUNDS` or the module's own; by default the
+            one of its word, which must be one of these.
         legend: its meaning; `numbered`: with a number token, if that differs.
         message: a text key instead of its name; it may use the hex's area and number.
         list_as: the message of the line with all empty hexes of this kind in the board as text, if

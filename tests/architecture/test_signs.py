@@ -7,7 +7,8 @@ import pytest
 
 from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_rules.catan.layout_lots import LOTS
-from ep_tui.board.contributed import Contributed, SignClash
+from ep_tui.board.contributed import Contributed, MissingColor, SignClash
+from ep_tui.contributions.colors import COMMON_GROUNDS, GroundRole
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.signs import (
@@ -18,9 +19,10 @@ from ep_tui.contributions.signs import (
     LegendEntry,
     Silhouette,
     Slot,
+    TerrainSign,
 )
 from ep_tui.contributions.sprites import Form
-from ep_tui.looks.palettes import MONO, THEMES
+from ep_tui.looks.palettes import MONO, THEMES, Palette
 from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
@@ -119,6 +121,26 @@ def test_no_two_things_of_the_composition_share_a_sign():
         shown = presenters_of(game(name, 4)).map
         assert not alike(shown)
         assert tuple((shown.forms[k], shown.buildings[k].word) for k in (2, 3)) == BOTH
+
+
+def test_a_terrain_without_a_color_is_refused_with_its_module():
+    """Only the terrains of every game need not say their color."""
+    one, legend = game("base", 3), LegendEntry(1, "desert")
+
+    def painted(color: GroundRole) -> OnMap:
+        on_map = OnMap(one)
+        on_map.terrains = (TerrainSign(1, "lagoon", {}, legend, color=color),)
+        return on_map
+
+    for color in ("", "laguna"):
+        with pytest.raises(MissingColor, match=f"lagoons.*{color or 'lagoon'}.*lagoon"):
+            Contributed(one.book.layout, [("lagoons", painted(color))], ModuleOrder(()))
+    assert Contributed(one.book.layout, [("lagoons", painted("sea"))], ModuleOrder(())).terrains
+
+
+@pytest.mark.parametrize("palette", [*THEMES.values(), *SIXTEEN.values()])
+def test_every_palette_has_the_common_grounds(palette: Palette):
+    assert {*palette.grounds} == COMMON_GROUNDS
 
 
 def test_the_first_module_gets_the_sign_and_a_building_without_a_free_form_is_an_error():

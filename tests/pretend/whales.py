@@ -45,9 +45,9 @@ from ep_rules.viewpoint import Viewpoint
 from ep_rules.voyage.council import DELIVERED, WANTED
 from ep_rules.voyage.track import Mission, Track, Tracks, Values
 
-WHALES = Terrain(12)
+WHALES = Terrain(90)
 """The terrain."""
-AMBERGRIS = Piece(4)
+AMBERGRIS = Piece(90)
 """A small piece of cargo."""
 SANCTUARY: LayoutKey[tuple[Hex, ...]] = LayoutKey(
     "sanctuary", lambda text: text.places(text.shape.hex, text.data, "sanctuary"), ()
@@ -102,7 +102,7 @@ class SightingWords(SceneWords):
         watches: the watches of the part.
     """
 
-    order = 395
+    order = 995
     seat_keys = examples("watched = 3")
     counters = (("watches", Sightings, "now"),)
 

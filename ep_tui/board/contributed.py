@@ -3,7 +3,7 @@
 The registry of presenters makes it and passes it to the code that draws or describes a board.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
@@ -73,6 +73,9 @@ class Contributed:
             self.buildings |= {sign.kind: sign for sign in part.buildings}
             self.cargo |= {sign.piece: sign for sign in part.cargo}
             self.ink_legends |= part.ink_legends
+        found = [(module, entry) for module, part in of_modules for entry in _legend(part)]
+        entries = dict.fromkeys(order.of(found))
+        self._legend = {entry: place for place, entry in enumerate(entries)}
         self.forms = _forms(self.buildings.values())
         signs = self.terrains.values()
         self.waters = frozenset(sign.ground for sign in signs if sign.surface == WATER)
@@ -103,6 +106,14 @@ class Contributed:
     def piece(self, piece: int) -> CargoSign:
         """The sign of a piece that a hold or basin has."""
         return _sign(self.cargo, piece, "piece")
+
+    def legend_place(self, entry: LegendEntry) -> int:
+        """The place of a line in the legend."""
+        if entry not in self._legend:
+            raise MissingSign(
+                f"no presenter of this game lists the line {entry.name} of the legend"
+            )
+        return self._legend[entry]
 
     def hex_signs(self, seen: Observation) -> dict[int, list[HexSign]]:
         """The signs on hexes, in order."""
@@ -171,6 +182,18 @@ def _check_colors(module: str, terrains: Iterable[TerrainSign]) -> None:
             raise MissingColor(
                 f"{module}: no palette has the color {sign.ground!r} of the terrain {sign.word!r}"
             )
+
+
+def _legend(part: OnMap) -> Iterator[LegendEntry]:
+    """The lines of a module in the legend."""
+    for terrain in part.terrains:
+        yield terrain.legend
+        if terrain.numbered is not None:
+            yield terrain.numbered
+    yield from (sign.legend for sign in part.buildings)
+    yield from (sign.legend for sign in part.cargo)
+    yield from part.legends
+    yield from part.ink_legends.values()
 
 
 def _those_with(parts: Sequence[OnMap], method: str) -> tuple[OnMap, ...]:

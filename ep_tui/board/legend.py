@@ -21,6 +21,7 @@ from ep_tui.board.cells import (
     Key,
     key,
 )
+from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, geometry
 from ep_tui.board.hexes import Ground, marked, plain
@@ -66,8 +67,8 @@ class ExplainedSign(NamedTuple):
 def legend(drawing: BoardPainter, seen: Observation, over: Overlay = NOTHING) -> Legend:
     """The signs of a board as a painter draws it."""
     lined = drawing if isinstance(drawing, Painter) else _lined(drawing)
-    hexes = _first(_grounds(lined, seen))
-    pieces = _first(_pieces(lined, lined.paint(seen, over), seen))
+    hexes = _first(lined.shown, _grounds(lined, seen))
+    pieces = _first(lined.shown, _pieces(lined, lined.paint(seen, over), seen))
     marks = _marks(over, lined.glyphs)
     if drawing is lined:
         edge = Sample((("D", key("edge")), (" ", key("blank")), ("9", key("faint"))), "legend.edge")
@@ -97,12 +98,12 @@ def _lined(drawing: BoardPainter) -> Painter:
     return Painter(drawn, drawing.shown, drawing.glyphs)
 
 
-def _first(found: Iterable[ExplainedSign]) -> list[ExplainedSign]:
-    """One sign for each meaning, in the order of the entries."""
+def _first(shown: Contributed, found: Iterable[ExplainedSign]) -> list[ExplainedSign]:
+    """One sign for each meaning, in the order of the legend."""
     kept: dict[LegendEntry, ExplainedSign] = {}
     for one in found:
         kept.setdefault(one.entry, one)
-    return [kept[entry] for entry in sorted(kept)]
+    return [kept[entry] for entry in sorted(kept, key=shown.legend_place)]
 
 
 def _as_drawn(one: ExplainedSign) -> Sample:

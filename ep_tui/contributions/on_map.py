@@ -34,6 +34,8 @@ class OnMap:
     """The meaning of signs, by their ink without the number of the seat. In addition to inks:
     `ships` is a digit for several ships, `ship-loaded` and `building-loaded` are those with
     cargo."""
+    legends: Sequence[LegendEntry] = ()
+    """The meanings of signs that come and go during a game, in the order of the legend."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

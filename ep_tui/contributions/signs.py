@@ -87,11 +87,14 @@ def crew(owner: int) -> str:
     return f"crew{owner}"
 
 
-class LegendEntry(msgspec.Struct, frozen=True, order=True):
-    """A line of the legend: the message is `legend.` with its name; lower orders come first."""
+class LegendEntry(msgspec.Struct, frozen=True):
+    """A line of the legend: the message is `legend.` with its name.
 
-    order: int
+    `after`: the id of a module behind whose lines it is.
+    """
+
     name: str
+    after: str = ""
 
 
 class TerrainSign(msgspec.Struct, frozen=True, eq=False):

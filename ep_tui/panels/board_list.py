@@ -67,7 +67,7 @@ def _pieces(seen: Observation, shown: Contributed, owner: int) -> Iterable[tuple
     added: dict[int, list[str]] = {}
     for addition in shown.additions(seen):
         added.setdefault(addition.corner, []).append(phrase(addition.words))
-    for sign in sorted(shown.buildings.values(), key=lambda sign: sign.legend):
+    for sign in sorted(shown.buildings.values(), key=lambda sign: shown.legend_place(sign.legend)):
         places = [
             _with(shown, names.corner_names[corner], basins.get(corner, ()), added.get(corner, ()))
             for corner, kind in enumerate(seen.building)

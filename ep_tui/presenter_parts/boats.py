@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, Observation, letter
+from ep_rules.api import NOBODY, Game, Observation, letter
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.order import LAST
 from ep_tui.contributions.place_facts import PlaceFact
@@ -45,6 +45,10 @@ class BoatsOnMap(OnMap):
 
     legend: LegendEntry
     silhouette: Silhouette
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.legends = (self.legend,)
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:
         """The owner and the hex of each boat; NOBODY while it is not on the board."""

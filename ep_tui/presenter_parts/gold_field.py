@@ -19,6 +19,6 @@ GOLD_FIELD_SIGN = TerrainSign(
     texture="'",
     pattern="°",
     color=GOLD_GROUND,
-    legend=LegendEntry(160, "gold"),
-    numbered=LegendEntry(220, "freed"),
+    legend=LegendEntry("gold"),
+    numbered=LegendEntry("freed"),
 )

@@ -40,14 +40,14 @@ class BuildingOnMap(OnMap):
             SETTLEMENT,
             "settlement",
             forms=(Form.SMALL,),
-            legend=LegendEntry(100, "settlement"),
+            legend=LegendEntry("settlement"),
             heading="board.settlements",
             silhouette=SILHOUETTE,
         ),
     )
     ink_legends = {
-        "neutral-building": LegendEntry(160, "neutral"),
-        "road": LegendEntry(170, "road"),
+        "neutral-building": LegendEntry("neutral"),
+        "road": LegendEntry("road"),
     }
 
 

@@ -31,8 +31,8 @@ class CargoOnMap(OnMap):
     """Holds and basins."""
 
     ink_legends = {
-        "building-loaded": LegendEntry(150, "basin"),
-        "ship-loaded": LegendEntry(210, "ship-loaded"),
+        "building-loaded": LegendEntry("basin"),
+        "ship-loaded": LegendEntry("ship-loaded"),
     }
 
     def holds(self, seen: Observation) -> Sequence[Sequence[int]]:

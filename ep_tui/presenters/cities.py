@@ -31,7 +31,7 @@ class CitiesOnMap(OnMap):
             CITY,
             "city",
             forms=(Form.CAPITAL, Form.MARKED),
-            legend=LegendEntry(120, "city"),
+            legend=LegendEntry("city"),
             heading="board.cities",
             silhouette=SILHOUETTE,
         ),

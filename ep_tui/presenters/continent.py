@@ -33,7 +33,7 @@ class ContinentOnMap(OnMap):
             UNDEALT_TEXTS,
             initial="?",
             color="loose",
-            legend=LegendEntry(120, "face-down"),
+            legend=LegendEntry("face-down"),
             message="table.place.face-down",
             list_as="board.face-down",
         ),

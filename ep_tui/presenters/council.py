@@ -21,7 +21,7 @@ from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
-ANCHOR = CornerMark(LegendEntry(500, "anchor"))
+ANCHOR = CornerMark(LegendEntry("anchor"))
 
 SILHOUETTE = Silhouette(
     ("▐▛█▜▌",),
@@ -33,6 +33,8 @@ SILHOUETTE = Silhouette(
 class CouncilOnMap(OnMap):
     """The Council's hex, and the intersections where ships unload."""
 
+    legends = (ANCHOR.legend,)
+
     terrains = (
         TerrainSign(
             COUNCIL,
@@ -42,7 +44,7 @@ class CouncilOnMap(OnMap):
             texture="~",
             surface=WATER,
             color="sea",
-            legend=LegendEntry(340, "council"),
+            legend=LegendEntry("council"),
             silhouette=SILHOUETTE,
         ),
     )

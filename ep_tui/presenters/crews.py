@@ -22,8 +22,8 @@ _BUILDS = (BuildCrew, BuildCrewAboard)
 class CrewsOnMap(OnMap):
     """Crews aboard and in basins, and their letters in a hex."""
 
-    cargo = (CargoSign(CREW, "crew", "i", LegendEntry(410, "crew")),)
-    ink_legends = {"crew": LegendEntry(390, "crews")}
+    cargo = (CargoSign(CREW, "crew", "i", LegendEntry("crew")),)
+    ink_legends = {"crew": LegendEntry("crews")}
 
 
 class CrewsBesideMap(BesideMap):

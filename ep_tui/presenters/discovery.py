@@ -28,7 +28,7 @@ class DiscoveryOnMap(OnMap):
             "unknown",
             {},
             surface=FOG,
-            legend=LegendEntry(155, "hidden"),
+            legend=LegendEntry("hidden"),
             message="table.place.hidden",
             list_as="board.hidden",
         ),

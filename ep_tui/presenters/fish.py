@@ -52,7 +52,7 @@ SILHOUETTE = Silhouette(
 
 HAUL_SIGN = HexSign(
     dict.fromkeys((Slot.BELOW, Slot.LAST, Slot.UNDER), (("><>", STAMP),)),
-    legend=LegendEntry(310, "haul"),
+    legend=LegendEntry("haul"),
     silhouette=SILHOUETTE,
     behind=True,
 )
@@ -81,6 +81,8 @@ def shoal_signs(die: int, *, haul: bool) -> tuple[HexSign, ...]:
 class FishOnMap(OnMap):
     """Shoals and hauls."""
 
+    legends = (LegendEntry("haul"),)
+
     terrains = (
         TerrainSign(
             FISH,
@@ -91,10 +93,10 @@ class FishOnMap(OnMap):
             pattern="≈",
             surface=WATER,
             color="sea",
-            legend=LegendEntry(300, "fish"),
+            legend=LegendEntry("fish"),
         ),
     )
-    cargo = (CargoSign(HAUL, "fish-haul", ">", LegendEntry(430, "cargo-haul")),)
+    cargo = (CargoSign(HAUL, "fish-haul", ">", LegendEntry("cargo-haul")),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The die of every shoal, and its haul."""

@@ -14,7 +14,7 @@ from ep_tui.contributions.signs import TEXT, CornerMark, HexSign, LegendEntry, S
 from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 
-PIER = CornerMark(LegendEntry(510, "pier"))
+PIER = CornerMark(LegendEntry("pier"))
 HIDDEN = "hidden"
 """The word of a face-down harbor."""
 SHORT_WORDS = {Port.LUMBER.word: "lumbr"}
@@ -25,14 +25,12 @@ SHORT_WORDS = {Port.LUMBER.word: "lumbr"}
 def harbor_signs(kind: int, any_rate: int, one_rate: int) -> tuple[HexSign, HexSign]:
     """A harbor of one kind, or of NOBODY: face down."""
     if kind == NOBODY:
-        return _signs("?", "?:1", "?:1", "?", LegendEntry(392, "harbor-hidden"))
+        return _signs("?", "?:1", "?:1", "?", LegendEntry("harbor-hidden"))
     word = Port(kind).word
     if kind == Port.ANY:
         rate = f"{any_rate}:1"
-        return _signs(str(any_rate), rate, rate, word, LegendEntry(390, "harbor-any"))
-    return _signs(
-        word[0], f"{one_rate}:{word[0]}", f"{one_rate}:1", word, LegendEntry(391, "harbor")
-    )
+        return _signs(str(any_rate), rate, rate, word, LegendEntry("harbor-any"))
+    return _signs(word[0], f"{one_rate}:{word[0]}", f"{one_rate}:1", word, LegendEntry("harbor"))
 
 
 def _signs(
@@ -49,6 +47,11 @@ def _signs(
 
 class HarborTradeOnMap(OnMap):
     """The harbors of the layout."""
+
+    legends = (
+        *(LegendEntry("harbor-any"), LegendEntry("harbor"), LegendEntry("harbor-hidden")),
+        PIER.legend,
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

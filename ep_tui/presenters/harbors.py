@@ -35,7 +35,7 @@ class HarborsOnMap(OnMap):
             HARBOR_SETTLEMENT,
             "harbor-settlement",
             forms=(Form.CAPITAL, Form.MARKED),
-            legend=LegendEntry(110, "harbor-settlement"),
+            legend=LegendEntry("harbor-settlement"),
             heading="board.harbors",
             silhouette=SILHOUETTE,
         ),

@@ -20,7 +20,7 @@ class IslandOnMap(OnMap):
             "loose",
             UNDEALT_TEXTS,
             initial="?",
-            legend=LegendEntry(110, "loose"),
+            legend=LegendEntry("loose"),
             message="table.place.loose",
         ),
     )

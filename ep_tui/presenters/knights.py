@@ -51,7 +51,9 @@ SILHOUETTES = {
 class KnightsOnMap(OnMap):
     """Knights: a capital letter while active, with the strength beside it."""
 
-    ink_legends = {"added": LegendEntry(134, "strength")}
+    legends = (LegendEntry("active-knight"), LegendEntry("knight"))
+
+    ink_legends = {"added": LegendEntry("strength")}
 
     def figures(self, seen: Observation) -> Iterator[Figure]:
         """Every knight with its strength and state."""
@@ -63,7 +65,7 @@ class KnightsOnMap(OnMap):
                 one.owner,
                 one.active,
                 str(one.strength),
-                LegendEntry(130, "active-knight") if one.active else LegendEntry(132, "knight"),
+                LegendEntry("active-knight") if one.active else LegendEntry("knight"),
                 Words("board.knight", {"rank": rank, "state": state}),
                 "board.knights",
                 SILHOUETTES[Rank(one.strength)],

@@ -44,7 +44,7 @@ def lair_sign(count: int) -> HexSign:
         Slot.CENTER: ((" ? ", TEXT),),
         Slot.MIDDLE: (("lair?", TEXT),),
     }
-    legend = LegendEntry(210, "lair-crews") if count else LegendEntry(200, "lair")
+    legend = LegendEntry("lair-crews") if count else LegendEntry("lair")
     return HexSign(texts, legend=legend, silhouette=SILHOUETTE)
 
 
@@ -59,6 +59,8 @@ def crews_sign(counts: CrewsBySeat, seats: int) -> HexSign:
 
 class LairsOnMap(OnMap):
     """Lairs and crews."""
+
+    legends = (LegendEntry("lair"), LegendEntry("lair-crews"))
 
     terrains = (GOLD_FIELD_SIGN,)
 

@@ -55,11 +55,13 @@ def merchant_sign(owner: int, number: int) -> HexSign:
     short: InkedLine = ((f"m{letter(owner)}", chip(owner)),)
     texts: dict[Slot, InkedLine] = dict.fromkeys(slots, short)
     texts[Slot.ALONE] = ((alone, chip(owner)),)
-    return HexSign(texts, legend=LegendEntry(365, "merchant"), silhouette=SILHOUETTE, behind=True)
+    return HexSign(texts, legend=LegendEntry("merchant"), silhouette=SILHOUETTE, behind=True)
 
 
 class MerchantOnMap(OnMap):
     """The merchant on its hex."""
+
+    legends = (LegendEntry("merchant"),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The merchant, if it is on the board."""

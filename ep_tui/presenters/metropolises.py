@@ -38,13 +38,15 @@ SILHOUETTE = Silhouette(
 class MetropolisesOnMap(OnMap):
     """The metropolises on their cities."""
 
+    legends = (LegendEntry("metropolis"),)
+
     def additions(self, seen: Observation) -> Iterator[Addition]:
         """A metropolis for each track that has one."""
         for track, corner in zip(CityTrack, seen.of(Metropolises).cities, strict=True):
             if corner != NOBODY:
                 name = Words(f"names.citytrack.{track.word}")
                 words = Words("board.metropolis", {"track": name})
-                legend = LegendEntry(124, "metropolis")
+                legend = LegendEntry("metropolis")
                 yield Addition(corner, SIGN, legend, words, SILHOUETTE, Form.STRUCK)
 
 

@@ -31,7 +31,7 @@ class PillageOnMap(OnMap):
             FALLEN_CITY,
             "fallen-city",
             forms=(Form.TURNED,),
-            legend=LegendEntry(126, "fallen-city"),
+            legend=LegendEntry("fallen-city"),
             heading="board.fallen-cities",
             silhouette=SILHOUETTE,
         ),

@@ -27,7 +27,7 @@ SILHOUETTE = Silhouette(
 class PiratesOnMap(BoatsOnMap):
     """The one pirate ship in play."""
 
-    legend = LegendEntry(350, "pirate")
+    legend = LegendEntry("pirate")
     silhouette = SILHOUETTE
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:

@@ -39,7 +39,7 @@ from ep_tui.presenter_parts.of_events import ABOUT_THEFT, OF_PIRATES
 SIGN = "X"
 Owners = tuple[int, ...]
 
-RAIDERS = LegendEntry(400, "raiders")
+RAIDERS = LegendEntry("raiders")
 SILHOUETTE = Silhouette(
     ("▀#▀",),
     ("▜#▛",),
@@ -53,9 +53,7 @@ def sign_at_harbor(owners: Owners) -> HexSign:
     line = _three(owners)
     alone = ((INITIAL, TEXT), *_two(owners))
     texts = {Slot.SECOND: line, Slot.LAST: line, Slot.UNDER: line, Slot.ALONE: alone}
-    return HexSign(
-        texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE, after="production"
-    )
+    return HexSign(texts, legend=RAIDERS, silhouette=SILHOUETTE, after="production")
 
 
 @cache
@@ -68,9 +66,7 @@ def sign_on_island(owners: Owners) -> HexSign:
         Slot.CENTER: many,
         Slot.MIDDLE: many,
     }
-    return HexSign(
-        texts, legend=LegendEntry(400, "raiders"), silhouette=SILHOUETTE, after="production"
-    )
+    return HexSign(texts, legend=RAIDERS, silhouette=SILHOUETTE, after="production")
 
 
 def _letters(owners: Owners, room: int) -> InkedLine:
@@ -111,6 +107,8 @@ def _name(owner: int) -> Words:
 
 class PrivateersOnMap(OnMap):
     """Blackbeard and the Privateers, on Pirate Island or at harbors."""
+
+    legends = (RAIDERS,)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The pirates on every hex that has some."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Final
 
 from ep_rules.api import (
     DESERT,
@@ -24,6 +23,7 @@ from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplySho
 from ep_tui.contributions.commands import TURN, Command
 from ep_tui.contributions.events import Aside, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
+from ep_tui.contributions.order import LAST
 from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, LegendEntry, TerrainSign, terrain_texts
@@ -31,13 +31,11 @@ from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_DICE
 
-ORDER: Final = 100
-
 
 class ProductionOnMap(OnMap):
     """The terrains that every game has, and the pips of their numbers."""
 
-    ink_legends = dict.fromkeys(("pips", "token-pips"), LegendEntry(520, "pips"))
+    ink_legends = dict.fromkeys(("pips", "token-pips"), LegendEntry("pips", after=LAST))
 
     terrains = (
         TerrainSign(
@@ -47,7 +45,7 @@ class ProductionOnMap(OnMap):
             initial="H",
             texture="=",
             pattern="∩",
-            legend=LegendEntry(ORDER, "hills"),
+            legend=LegendEntry("hills"),
         ),
         TerrainSign(
             FOREST,
@@ -56,7 +54,7 @@ class ProductionOnMap(OnMap):
             initial="F",
             texture="&",
             pattern="↑",
-            legend=LegendEntry(ORDER + 1, "forest"),
+            legend=LegendEntry("forest"),
         ),
         TerrainSign(
             PASTURE,
@@ -64,7 +62,7 @@ class ProductionOnMap(OnMap):
             terrain_texts(" P ", "pas", "pastr", "pasture"),
             initial="P",
             texture=",",
-            legend=LegendEntry(ORDER + 2, "pasture"),
+            legend=LegendEntry("pasture"),
         ),
         TerrainSign(
             FIELDS,
@@ -73,7 +71,7 @@ class ProductionOnMap(OnMap):
             initial="G",
             texture='"',
             pattern="≡",
-            legend=LegendEntry(ORDER + 3, "fields"),
+            legend=LegendEntry("fields"),
         ),
         TerrainSign(
             MOUNTAINS,
@@ -82,7 +80,7 @@ class ProductionOnMap(OnMap):
             initial="M",
             texture="^",
             pattern="▲",
-            legend=LegendEntry(ORDER + 4, "mountains"),
+            legend=LegendEntry("mountains"),
         ),
         TerrainSign(
             DESERT,
@@ -91,7 +89,7 @@ class ProductionOnMap(OnMap):
             initial="d",
             texture=".",
             pattern="·",
-            legend=LegendEntry(ORDER + 5, "desert"),
+            legend=LegendEntry("desert"),
         ),
         TerrainSign(
             SEA,
@@ -99,7 +97,7 @@ class ProductionOnMap(OnMap):
             {},
             texture="~",
             surface=WATER,
-            legend=LegendEntry(ORDER + 50, "sea"),
+            legend=LegendEntry("sea"),
             list_as="board.sea",
         ),
     )

@@ -33,7 +33,7 @@ def robber_sign(number: int) -> HexSign:
     """
     code = f"{SMALL_INITIAL}{number:>2}" if number else f"{SMALL_INITIAL}R "
     texts = dict.fromkeys((Slot.SECOND, Slot.LAST, Slot.UNDER, Slot.FOOT), ((SIGN, STAMP),))
-    legend = LegendEntry(360, "robber")
+    legend = LegendEntry("robber")
     return HexSign(
         {Slot.ALONE: ((code, STAMP),), **texts},
         legend=legend,
@@ -44,6 +44,8 @@ def robber_sign(number: int) -> HexSign:
 
 class RobberOnMap(OnMap):
     """The hex that does not produce."""
+
+    legends = (LegendEntry("robber"),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The robber, if it is on the board."""

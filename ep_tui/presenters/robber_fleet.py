@@ -27,13 +27,15 @@ ROBBERS = HexSign(
         Slot.CENTER: ((SIGN, STAMP),),
         Slot.MIDDLE: ((SIGN, STAMP),),
     },
-    legend=LegendEntry(410, "robbers"),
+    legend=LegendEntry("robbers"),
     silhouette=SILHOUETTE,
 )
 
 
 class RobberFleetOnMap(OnMap):
     """The ships that are not sunk yet."""
+
+    legends = (LegendEntry("robbers"),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """Every ship of the sea robbers."""

@@ -19,7 +19,7 @@ from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, ABOUT_SHIPS, OF_BUI
 class SeafarersOnMap(OnMap):
     """The ships of every route."""
 
-    ink_legends = {"ship": LegendEntry(200, "ship"), "ships": LegendEntry(220, "ships")}
+    ink_legends = {"ship": LegendEntry("ship"), "ships": LegendEntry("ships")}
 
     def ships(self, seen: Observation) -> Iterator[Lying]:
         """Every ship on the board."""

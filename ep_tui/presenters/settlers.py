@@ -29,7 +29,7 @@ _BUILDS = (BuildSettler, BuildSettlerAboard)
 class SettlersOnMap(OnMap):
     """Settlers aboard and in basins."""
 
-    cargo = (CargoSign(SETTLER, "settler", "@", LegendEntry(400, "settler")),)
+    cargo = (CargoSign(SETTLER, "settler", "@", LegendEntry("settler")),)
 
 
 class SettlersBesideMap(BesideMap):

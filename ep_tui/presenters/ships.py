@@ -23,7 +23,7 @@ from ep_tui.presenter_parts.questions import actor
 class ShipsOnMap(OnMap):
     """The fleets of all seats."""
 
-    ink_legends = {"ship": LegendEntry(200, "ship"), "ships": LegendEntry(220, "ships")}
+    ink_legends = {"ship": LegendEntry("ship"), "ships": LegendEntry("ships")}
 
     def ships(self, seen: Observation) -> Iterator[Lying]:
         """Every ship that is not in its box."""

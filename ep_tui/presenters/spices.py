@@ -66,9 +66,7 @@ def _kind_sign(kind: int, face: int) -> HexSign:
     code = ((f"s{CODES[village].format(face)}", TEXT),)
     word = ((WORDS[village].format(face), TEXT),)
     texts = {Slot.CODE: code, Slot.TOP: code, Slot.MIDDLE: word}
-    return HexSign(
-        texts, legend=LegendEntry(330 + kind, village.word), silhouette=SILHOUETTE, behind=True
-    )
+    return HexSign(texts, legend=LegendEntry(village.word), silhouette=SILHOUETTE, behind=True)
 
 
 def _sacks_sign(sacks: int) -> HexSign:
@@ -94,6 +92,8 @@ def village_signs(
 class SpicesOnMap(OnMap):
     """Spice hexes."""
 
+    legends = tuple(LegendEntry(village.word) for village in Village)
+
     terrains = (
         TerrainSign(
             SPICE,
@@ -102,10 +102,10 @@ class SpicesOnMap(OnMap):
             initial="s",
             pattern="¤",
             color=SPICE_GROUND,
-            legend=LegendEntry(320, "spice"),
+            legend=LegendEntry("spice"),
         ),
     )
-    cargo = (CargoSign(SACK, "spice-sack", "%", LegendEntry(420, "sack")),)
+    cargo = (CargoSign(SACK, "spice-sack", "%", LegendEntry("sack")),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The village of every spice hex that is known."""

@@ -28,10 +28,12 @@ SILHOUETTE = Silhouette(
 class WallsOnMap(OnMap):
     """Walls around cities."""
 
+    legends = (LegendEntry("wall"),)
+
     def additions(self, seen: Observation) -> Iterator[Addition]:
         """Every wall."""
         for corner in seen.of(Walls).places:
-            yield Addition(corner, SIGN, LegendEntry(122, "wall"), Words("board.wall"), SILHOUETTE)
+            yield Addition(corner, SIGN, LegendEntry("wall"), Words("board.wall"), SILHOUETTE)
 
 
 class WallsBesideMap(BesideMap):

@@ -22,7 +22,7 @@ SILHOUETTE = Silhouette(
 class WarshipsOnMap(BoatsOnMap):
     """The warships on the board."""
 
-    legend = LegendEntry(420, "warship")
+    legend = LegendEntry("warship")
     silhouette = SILHOUETTE
 
     def boats(self, seen: Observation) -> Iterable[tuple[int, int]]:

@@ -7,7 +7,7 @@ import pytest
 
 from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
 from ep_rules.catan.layout_lots import LOTS
-from ep_tui.board.contributed import Contributed, MissingColor, SignClash
+from ep_tui.board.contributed import Contributed, MissingColor, MissingSign, SignClash
 from ep_tui.contributions.colors import COMMON_GROUNDS, GroundRole
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.order import ModuleOrder
@@ -123,9 +123,15 @@ def test_no_two_things_of_the_composition_share_a_sign():
         assert tuple((shown.forms[k], shown.buildings[k].word) for k in (2, 3)) == BOTH
 
 
+def test_a_line_of_the_legend_that_no_presenter_lists_is_an_error():
+    shown = presenters_of(game("base", 3)).map
+    with pytest.raises(MissingSign, match="nowhere"):
+        shown.legend_place(LegendEntry("nowhere"))
+
+
 def test_a_terrain_without_a_color_is_refused_with_its_module():
     """Only the terrains of every game need not say their color."""
-    one, legend = game("base", 3), LegendEntry(1, "desert")
+    one, legend = game("base", 3), LegendEntry("desert")
 
     def painted(color: GroundRole) -> OnMap:
         on_map = OnMap(one)
@@ -134,8 +140,9 @@ def test_a_terrain_without_a_color_is_refused_with_its_module():
 
     for color in ("", "laguna"):
         with pytest.raises(MissingColor, match=f"lagoons.*{color or 'lagoon'}.*lagoon"):
-            Contributed(one.book.layout, [("lagoons", painted(color))], ModuleOrder(()))
-    assert Contributed(one.book.layout, [("lagoons", painted("sea"))], ModuleOrder(())).terrains
+            Contributed(one.book.layout, [("lagoons", painted(color))], ModuleOrder(("lagoons",)))
+    parts = [("lagoons", painted("sea"))]
+    assert Contributed(one.book.layout, parts, ModuleOrder(("lagoons",))).terrains
 
 
 @pytest.mark.parametrize("palette", [*THEMES.values(), *SIXTEEN.values()])
@@ -147,12 +154,12 @@ def test_the_first_module_gets_the_sign_and_a_building_without_a_free_form_is_an
     one = game("base", 3)
 
     def kind(number: int, *forms: Form) -> type[OnMap]:
-        legend, shape = LegendEntry(1, "city"), Silhouette((), (), ())
+        legend, shape = LegendEntry("city"), Silhouette((), (), ())
         sign = BuildingSign(number, f"tower {number}", forms, legend, "", shape)
         return type("Towers", (OnMap,), {"buildings": (sign,)})
 
     first, second = kind(1, Form.CAPITAL), kind(2, Form.CAPITAL, Form.SMALL)
-    order = ModuleOrder(())
+    order = ModuleOrder(("first", "second"))
     shown = Contributed(one.book.layout, [("first", first(one)), ("second", second(one))], order)
     assert shown.forms == {1: Form.CAPITAL, 2: Form.SMALL}
     parts = [("first", first(one)), ("second", kind(3, Form.CAPITAL)(one))]

@@ -295,7 +295,7 @@ def test_free_anchors_of_the_council_are_drawn(scenario: str, zoom: Zoom, unicod
 class Buoys(OnMap):
     """A module's mark, with a sign and a color of its own, at one intersection."""
 
-    mark = CornerMark(LegendEntry(505, "anchor"), char="¤", plain="%", color=SPICE_GROUND)
+    mark = CornerMark(LegendEntry("anchor"), char="¤", plain="%", color=SPICE_GROUND)
 
     def corner_marks(self, seen: api.Observation):
         return [(0, self.mark)]

@@ -76,14 +76,14 @@ class WhalesOnMap(OnMap):
             WHALES,
             "whales",
             terrain_texts("wha", "wha", "whale", "whales", surface=WATER),
-            LegendEntry(345, "whales"),
+            LegendEntry("whales"),
             initial="w",
             texture="~",
             surface=WATER,
             color=DEEP_SEA,
         ),
     )
-    cargo = (CargoSign(AMBERGRIS, "ambergris", "&", LegendEntry(440, "ambergris")),)
+    cargo = (CargoSign(AMBERGRIS, "ambergris", "&", LegendEntry("ambergris")),)
 
     def hex_signs(self, seen: Observation) -> Iterator[tuple[int, HexSign]]:
         """The watches, if there are any."""

@@ -8,7 +8,7 @@ ids and places.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -71,12 +71,29 @@ class Chapter(NamedTuple):
 
 @cache
 def chapters() -> tuple[Chapter, ...]:
-    """All chapters in reading order; every rule is in one of them."""
-    ranked = sorted(_data("chapters").items(), key=lambda entry: entry[1]["rank"])
+    """All chapters in reading order; every rule is in one of them.
+
+    Raises:
+        LookupError: a chapter comes after one that is not there.
+    """
+    entries = _data("chapters")
+    behind: dict[str, list[str]] = {}
+    for chapter_id, entry in entries.items():
+        behind.setdefault(entry.get("after", ""), []).append(chapter_id)
+    order = list(_from("", behind))
+    lost = [chapter_id for chapter_id in entries if chapter_id not in order]
+    if lost:
+        raise LookupError(f"the chapter {lost[0]} comes after one that is not there")
     return tuple(
-        Chapter(chapter_id, tuple(entry["rules"]), entry.get("system", ""))
-        for chapter_id, entry in ranked
+        Chapter(one, tuple(entries[one]["rules"]), entries[one].get("system", "")) for one in order
     )
+
+
+def _from(chapter_id: str, behind: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """The chapters behind one, each followed by those behind itself."""
+    for other in behind.get(chapter_id, ()):
+        yield other
+        yield from _from(other, behind)
 
 
 def rule_ids() -> tuple[str, ...]:

@@ -160,3 +160,10 @@ def test_the_reference_is_read_only_when_asked(tmp_path):
     code = "from ep_rules import reference as r; print(r._data.cache_info().currsize)"
     done = run_python(code, home=tmp_path)
     assert done.stdout.split() == ["0"], done.stderr
+
+
+def test_a_chapter_behind_one_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch):
+    tables = {"first": {"rules": []}, "other": {"rules": [], "after": "nowhere"}}
+    monkeypatch.setattr(reference, "_data", lambda _: tables)
+    with pytest.raises(LookupError, match="other comes after"):
+        reference.chapters.__wrapped__()

@@ -6,11 +6,10 @@ The registry of presenters makes it and passes it to the code that draws or desc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from ep_rules.api import NOBODY, UNKNOWN, Layout, Observation
+from ep_rules.api import NOBODY, UNKNOWN, Layout, ModuleOrder, Observation
 from ep_tui.board.places import Place
 from ep_tui.contributions.colors import COMMON_GROUNDS
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     UNDEALT,

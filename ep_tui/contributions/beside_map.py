@@ -7,8 +7,7 @@ engine or the observation. Contributions of several modules appear in module ord
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from ep_rules.api import Bundle, Game, Good, Observation, Seat
-from ep_tui.contributions.order import ModuleOrder, P
+from ep_rules.api import Bundle, Contribution, Game, Good, ModuleOrder, Observation, Seat
 from ep_tui.contributions.panels import (
     Advantage,
     Column,
@@ -25,6 +24,7 @@ from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
 
 T = TypeVar("T")
+P = TypeVar("P", bound=Contribution)
 
 
 class BesideMap:

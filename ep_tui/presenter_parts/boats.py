@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, Game, Observation, letter
+from ep_rules.api import LAST, NOBODY, Game, Observation, letter
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import LAST
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import (
     BLANK,

@@ -11,6 +11,7 @@ from ep_rules.api import (
     Decision,
     Event,
     Game,
+    ModuleOrder,
     Observation,
     Refusal,
     Seat,
@@ -21,7 +22,6 @@ from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
 from ep_tui.contributions.events import WHOLE_LOG, Telling
 from ep_tui.contributions.help_texts import HelpText
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -50,7 +50,7 @@ class Presenters:
 
     def __init__(self, presenters: Sequence[Presenter], game: Game) -> None:
         self.all = tuple(presenters)
-        order = ModuleOrder(module.id for module in game.book.modules)
+        order = game.book.order
         self.commands = joined_commands(self.all, order)
         self.meant = tuple(meant for presenter in self.all for meant in presenter.meant)
         self._game = game

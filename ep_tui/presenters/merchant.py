@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ep_rules.api import NOBODY, Event, Good, Observation, TradeWithSupply, letter
+from ep_rules.api import LAST, NOBODY, Event, Good, Observation, TradeWithSupply, letter
 from ep_rules.knights.merchant import (
     MERCHANT,
     MERCHANT_FLEET,
@@ -17,7 +17,6 @@ from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import LAST
 from ep_tui.contributions.panels import Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter

@@ -9,6 +9,7 @@ from ep_rules.api import (
     FOREST,
     GOLD,
     HILLS,
+    LAST,
     MOUNTAINS,
     PASTURE,
     SEA,
@@ -23,7 +24,6 @@ from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplySho
 from ep_tui.contributions.commands import TURN, Command
 from ep_tui.contributions.events import Aside, GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import LAST
 from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import WATER, LegendEntry, TerrainSign, terrain_texts

@@ -7,10 +7,9 @@ A presenter's file has the name of its module, with `_` in place of `-`, and def
 from importlib import import_module
 from importlib.util import find_spec
 
-from ep_rules.api import SCENARIOS, Game, once_per_game
+from ep_rules.api import SCENARIOS, Game, ModuleOrder, once_per_game
 from ep_tui import presenters
 from ep_tui.contributions.commands import Command
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.presenters.game_presenters import Presenters, joined_commands
 from ep_tui.texts import read_modules

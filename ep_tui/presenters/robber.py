@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, Event, Observation
+from ep_rules.api import LAST, NOBODY, Event, Observation
 from ep_rules.catan.robber import MoveRobber, Robber, RobberMoved
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import LAST
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import SMALL_INITIAL, STAMP, HexSign, LegendEntry, Silhouette, Slot

@@ -87,6 +87,7 @@ from ep_rules.model import (
     letter,
 )
 from ep_rules.module import Draw, Family, Phase
+from ep_rules.module_order import LAST, Contribution, ModuleOrder
 from ep_rules.notation import Ambiguous, NotUnderstood, OthersShip
 from ep_rules.observe import (
     Observation,
@@ -157,6 +158,8 @@ __all__ = [  # noqa: RUF022 - grouped by topic
     "hidden_cards", "hiding_slice", "shows_gold",
     # Random words
     "Streams", "below", "mix", "blake2b",
+    # The order of what modules contribute
+    "ModuleOrder", "Contribution", "LAST",
     # Records
     "Header", "History", "Entry", "Heard", "LoadedRecord", "read", "write", "line_of", "seat_line",
     "undo_line", "digest_line", "seat_record", "seat_log", "BadRecord", "FORMAT",

@@ -15,6 +15,7 @@ from ep_rules.chance import below, pick
 from ep_rules.decks import Deck, DeckCard, DeckOrder
 from ep_rules.layout import AreaKey, Layout, LayoutKey, LayoutWords, PiecePlace
 from ep_rules.model import Action, Decision, Event, Owner, Piece, Price, Refusal, Seat, Slice, State
+from ep_rules.module_order import ModuleOrder
 from ep_rules.pieces import BuildingKind, CardKind, CardKinds, PieceKind, Pieces
 from ep_rules.questions import Askable, Fixed, Moment, P, Question, T, Veto, asked, vetoed
 from ep_rules.terrain import TerrainKind, Terrains
@@ -315,6 +316,7 @@ class Rulebook:
         pieces: the pieces of cargo. cards: the kinds of cards that hands hold.
         decks: the decks of hidden cards, by the module that keeps each.
         scores, open_scores: see `RuleModule`.
+        order: of what its modules contribute to scenes and to the screen.
         values: the allowed values of fields of actions, by type; see `RuleModule.values`.
     """
 
@@ -335,6 +337,7 @@ class Rulebook:
         self._by_type = {type(module): module for module in modules}
         self.settings = {module.id: module.given for module in modules}
         self._check_needs()
+        self.order = ModuleOrder(module.id for module in modules)
         phases = {name: kind for m in modules for name, kind in m.phases().items()}
         missing = [name for name in outline if name not in phases]
         if missing:
@@ -397,8 +400,10 @@ class Rulebook:
     def scene_words(self, kind: "type[W]") -> "list[W]":
         """The words in scenes, of one kind, of all modules, in their order."""
         if kind not in self._scene_words:
-            words = [w for m in self.modules for w in m.scene_words() if isinstance(w, kind)]
-            self._scene_words[kind] = sorted(words, key=lambda word: word.order)
+            words = [
+                (m.id, w) for m in self.modules for w in m.scene_words() if isinstance(w, kind)
+            ]
+            self._scene_words[kind] = self.order.of(words)
         return self._scene_words[kind]
 
     def per_seat(self, decision: type[Decision]) -> tuple[Decision, ...]:

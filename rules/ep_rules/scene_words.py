@@ -97,14 +97,13 @@ class SceneWords:
     The docstring of each has a section `Keys:` with the meaning of every key, for `docs/scenes.md`.
 
     Attributes:
-        order: their position among the words of other modules, in reading and in writing; it is
-            unique over the catalogue.
+        after: the id of a module behind whose words they are read and written.
         keys: keys and tables of the scene itself, each with an example as TOML. owner_keys: keys in
             the table of every owner. seat_keys: keys in the tables of seats.
         counters: entries of the table `counters`: a key, a kind of slice and its field.
     """
 
-    order: ClassVar[int]
+    after: ClassVar[str] = ""
     keys: ClassVar[Mapping[str, str]] = {}
     seat_keys: ClassVar[Mapping[str, str]] = {}
     counters: ClassVar[tuple[tuple[str, type[Slice], str], ...]] = ()

@@ -128,3 +128,29 @@ def test_a_change_of_a_family_is_found():
     wrong = "family.during = ()\none.cost += (1,)\nsetattr(family, 'during', ())"
     assert [line for line, _ in changed(ast.parse(wrong))] == [1, 2, 3]
     assert not [*changed(ast.parse("self.during = ()"))]
+
+
+def said_after(code: ast.Module) -> Iterator[str]:
+    """The ids of modules behind which something is contributed."""
+    for node in ast.walk(code):
+        value: ast.expr | None = None
+        if (isinstance(node, ast.keyword) and node.arg == "after") or (
+            isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "after"
+        ):
+            value = node.value
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            yield value.value
+
+
+def test_what_comes_after_a_module_names_one_that_there_is():
+    """In a game without the module it would stay at its own place, without an error."""
+    ids = {module.id for module in all_modules()}
+    found = [
+        (shown(path), name)
+        for package in ("ep_rules", "ep_tui")
+        for path in files(package)
+        for name in said_after(tree(path))
+    ]
+    assert ("ep_tui/presenters/cities.py", "building") in found
+    assert ("rules/ep_rules/catan/tokens_scene.py", "island") in found
+    assert not [one for one in found if one[1] and one[1] not in ids]

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, game, observe
+from ep_rules.api import ROAD, SCENARIOS, UNKNOWN, Game, Layout, ModuleOrder, game, observe
 from ep_rules.catan.layout_lots import LOTS
 from ep_tui.board.contributed import Contributed, MissingColor, MissingSign, SignClash
 from ep_tui.contributions.colors import COMMON_GROUNDS, GroundRole
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.signs import (
     FOG,
     UNDEALT,

@@ -11,7 +11,6 @@ import pytest
 
 from ep_rules.api import Game, game
 from ep_rules.module import RuleModule
-from ep_rules.scene_words import SceneWords
 from ep_rules.terrain import GENERAL
 from tests.kit.knights import every_game
 
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("whales")
 
 
 class Taken(NamedTuple):
-    """What a module takes for a thing of its own: a number, a word, a place in an order."""
+    """What a module takes for a thing of its own: a number, a word."""
 
     what: Hashable
     thing: object
@@ -79,12 +78,6 @@ def test_a_word_of_layouts_means_one_thing():
     own += [Taken(("areas", key.word), key, m.id) for m in modules() for key in m.area_keys]
     assert own
     assert not clashes(own)
-
-
-def test_no_two_modules_say_something_in_scenes_at_one_place():
-    said = [(one, module.id) for module in modules() for one in module.scene_words()]
-    own = [Taken(one.order, type(one), home) for one, home in said if isinstance(one, SceneWords)]
-    assert not clashes(own), f"the next free order is {next_free(own)}"
 
 
 def test_the_pretend_mission_takes_no_number_that_a_real_one_would_get():

@@ -102,7 +102,6 @@ class SightingWords(SceneWords):
         watches: the watches of the part.
     """
 
-    order = 995
     seat_keys = examples("watched = 3")
     counters = (("watches", Sightings, "now"),)
 

@@ -1,4 +1,4 @@
-"""The scene words of modules: their own keys, in one order over the whole catalogue."""
+"""The scene words of modules: their own keys, each said by one module."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -21,13 +21,6 @@ def all_modules() -> Iterator[RuleModule]:
     """The modules of all scenarios, bound."""
     for compiled in every_game():
         yield from compiled.book.modules
-
-
-def test_no_two_words_stand_in_the_same_place():
-    kinds = {type(words) for module in all_modules() for words in module.scene_words()}
-    assert kinds
-    orders = sorted((kind.order, kind.__name__) for kind in kinds)
-    assert len({order for order, _ in orders}) == len(orders), orders
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -64,7 +57,7 @@ def test_the_frame_knows_no_module(path: Path):
 
 def test_a_module_may_keep_its_words_in_its_own_file():
     class Words(SceneWords):
-        order = 1
+        pass
 
     class Whales(RuleModule):
         id = "whales"

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ep_rules.api import NOBODY, SCENARIOS, game
+from ep_rules.api import NOBODY, SCENARIOS, ModuleOrder, game
 from ep_rules.catan.layout_harbors import Port
 from ep_rules.missions.spices import Village
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.hexes import Ground
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.signs import HexSign, TerrainSign
 from ep_tui.presenter_parts.boats import boat_sign

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from ep_rules import api
+from ep_rules.api import ModuleOrder
 from ep_rules.catalogue import layout
 from ep_rules.missions.fish import FISH
 from ep_rules.missions.spices import SPICE
@@ -32,7 +33,6 @@ from ep_tui.board.geometry import (
 from ep_tui.board.legend import legend
 from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.signs import CornerMark, LegendEntry
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import DARK, MONO

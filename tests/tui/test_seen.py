@@ -8,12 +8,11 @@ import msgspec
 import pytest
 
 from ep_rules import api
-from ep_rules.api import Seat
+from ep_rules.api import ModuleOrder, Seat
 from ep_rules.sea.discovery import HexDiscovered
 from ep_tui.board.cells import NEWS, TRAIL, Key
 from ep_tui.board.places import Place
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.contributions.order import ModuleOrder
 from ep_tui.contributions.panels import MissionTrack
 from ep_tui.panels.missions import track_lines
 from ep_tui.panels.news import marks, span

@@ -20,8 +20,6 @@ class Buildings(SceneWords):
         roads: a list of paths.
     """
 
-    order = 15
-
     def __init__(self, building: Building) -> None:
         self._rules = building
         kinds = building.book.buildings

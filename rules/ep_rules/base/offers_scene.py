@@ -20,7 +20,6 @@ class OfferWords(SceneWords):
         offers: offers made in this turn.
     """
 
-    order = 10
     keys = examples(
         'offer = "2 wool for 1 ore"', 'yes = ["B"]', 'counter-offers = ["B 1 ore for 3 wool"]'
     )

@@ -19,7 +19,6 @@ class Cards(SceneWords):
         hand: cards and gold: `"2 wool, 1 gold"`.
     """
 
-    order = 5
     keys = examples("supply = { wool = 12 }")
     seat_keys = examples('hand = "2 wool, 1 gold"')
 

@@ -35,7 +35,6 @@ class IslandWords(SceneWords):
             one tile of each kind in turn.
     """
 
-    order = 50
     keys = examples('island = ["mf", "gp", "hm"]')
 
     def __init__(self, island: Island) -> None:

@@ -16,7 +16,6 @@ class ExchangeWords(SceneWords):
             the first one.
     """
 
-    order = 365
     keys = examples("exchanged = { C2 = 9, D3 = 4 }")
 
     def __init__(self, module: ExchangedTokens) -> None:

@@ -25,7 +25,6 @@ class CardWords(SceneWords):
         cards-played: development cards played in this turn.
     """
 
-    order = 80
     keys = examples('piles = "20"')
     seat_keys = examples(
         'development = "2 knight, monopoly"', 'fresh = "knight"', 'played = "knight"'

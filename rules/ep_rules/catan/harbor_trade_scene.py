@@ -27,7 +27,6 @@ class HarborWords(SceneWords):
             one; by default as printed.
     """
 
-    order = 65
     keys = examples('harbors = { A1 = "wool" }')
 
     def __init__(self, trade: HarborTrade) -> None:

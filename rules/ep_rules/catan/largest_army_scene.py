@@ -14,7 +14,6 @@ class LargestArmyWords(SceneWords):
         largest-army: the seat that has the card, or `none`; by default none.
     """
 
-    order = 100
     keys = examples(f'{LargestArmy.key} = "B"')
 
     def set_out(self, work: Work) -> None:

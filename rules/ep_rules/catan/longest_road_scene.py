@@ -14,7 +14,6 @@ class LongestRoadWords(SceneWords):
         longest-road: the seat that has the card, or `none`; by default the roads decide.
     """
 
-    order = 90
     keys = examples(f'{LongestRoad.key} = "B"')
 
     def __init__(self, roads: LongestRoads) -> None:

@@ -25,7 +25,6 @@ class LotWords(SceneWords):
         lots: a table of islets: `"hills 4"`; by default the remaining tiles and tokens, in order.
     """
 
-    order = 150
     keys = examples('lots = { A1 = "pasture 10" }')
 
     def __init__(self, lots: Lots) -> None:

@@ -15,7 +15,6 @@ class RobberWords(SceneWords):
             starts.
     """
 
-    order = 70
     keys = examples('robber = "C3"')
 
     def __init__(self, robbers: Robbers) -> None:

@@ -24,7 +24,7 @@ class NumberWords(SceneWords):
             until they are placed.
     """
 
-    order = 60
+    after = "island"
     keys = examples('numbers = ["10 2 9", "12 6 4 10"]')
 
     def __init__(self, tokens: Tokens) -> None:

@@ -114,7 +114,6 @@ class PrivateerWords(SceneWords):
             by default all on Pirate Island.
     """
 
-    order = 140
     keys = examples('pirates = { B = "C4" }')
 
     def __init__(self, rules: "Privateers", hex_names: Sequence[str]) -> None:

@@ -16,8 +16,6 @@ from ep_rules.scene_words import NOBODY_WORD, SceneWords, Work
 class CityPieces(SceneWords):
     """Cities and fallen cities are the same pieces."""
 
-    order = 345
-
     def __init__(self, pillage: Pillage) -> None:
         self._most = pillage.cities.cities
 
@@ -32,8 +30,6 @@ class CityPieces(SceneWords):
 
 class SleepingRobberPlace(SceneWords):
     """The robber does not move before the first attack."""
-
-    order = 366
 
     def __init__(self, sleeping: SleepingRobber) -> None:
         self._sleeping = sleeping

@@ -25,7 +25,6 @@ class ProgressWords(SceneWords):
         point-cards: the open point cards of a seat.
     """
 
-    order = 370
     keys = examples('returned = ["spy", "wedding A"]')
     seat_keys = examples('progress = "2 spy, wedding"', 'point-cards = "printer"')
 
@@ -113,7 +112,6 @@ class MerchantWords(SceneWords):
         merchant-fleet: the kinds of cards for which the seat to move has the better rate.
     """
 
-    order = 380
     keys = examples('merchant = "A C3"', 'merchant-fleet = "wool, coin"')
 
     def __init__(self, rules: MerchantRules) -> None:
@@ -161,7 +159,6 @@ class SwapWords(SceneWords):
         commercial-harbor: `open` while it serves, and the seats that were asked.
     """
 
-    order = 390
     keys = examples('commercial-harbor = "open B"')
 
     def __init__(self, _: RuleModule) -> None:

@@ -39,7 +39,6 @@ class RollWords(SceneWords):
             before its first roll, with `waiting` while its effects are not yet resolved.
     """
 
-    order = 310
     keys = examples('last-roll = "3 4 ship"')
 
     def __init__(self, _: RuleModule) -> None:
@@ -86,7 +85,6 @@ class ImprovementWords(SceneWords):
         improvements: the levels of a seat: `"2 science, 1 trade"`.
     """
 
-    order = 320
     seat_keys = examples('improvements = "2 science, 1 trade"')
 
     def __init__(self, _: RuleModule) -> None:
@@ -119,7 +117,6 @@ class MetropolisWords(SceneWords):
         metropolises: a table of cities by track.
     """
 
-    order = 330
     keys = examples('metropolises = { science = "C3.n" }')
 
     def __init__(self, module: MetropolisRules) -> None:
@@ -171,7 +168,6 @@ class WallWords(SceneWords):
         walls: the cities of a seat with a wall.
     """
 
-    order = 340
     seat_keys = examples('walls = ["C3.n"]')
 
     def __init__(self, walls: CityWalls) -> None:
@@ -201,7 +197,6 @@ class KnightWords(SceneWords):
             what is true of it: active, ready (to act in this turn), promoted (in this turn).
     """
 
-    order = 350
     seat_keys = examples('knights = ["C3.n strong active"]')
 
     def __init__(self, rules: KnightRules) -> None:
@@ -251,7 +246,6 @@ class BarbarianWords(SceneWords):
         defenders: Defenders of Catan.
     """
 
-    order = 360
     keys = examples("barbarians = 3", "attacks = 1")
     seat_keys = examples("defenders = 1")
 

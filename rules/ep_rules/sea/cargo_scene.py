@@ -45,7 +45,6 @@ class ShipWords(SceneWords):
         basins: a table of the pieces in basins: `{ "D3.n" = "crew crew" }`.
     """
 
-    order = 300
     seat_keys = examples('ships = ["D4-ne settler"]', 'basins = { "D3.n" = "crew" }')
 
     def __init__(self, cargo: CargoRules) -> None:

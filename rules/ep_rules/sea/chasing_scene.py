@@ -13,7 +13,6 @@ class ChaseWords(ShipMark):
         tried: the ship tried to chase the pirate ship in this turn.
     """
 
-    order = 25
     mark = "tried"
 
     def is_marked(self, state: State, ship: int) -> bool:

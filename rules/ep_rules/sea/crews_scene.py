@@ -35,7 +35,6 @@ class CrewWords(SceneWords):
             fields and villages; by default none.
     """
 
-    order = 250
     keys = examples('crews = { C5 = "A A B" }')
 
     def __init__(self, crews: Crews) -> None:

@@ -47,7 +47,6 @@ class DiscoveryWords(SceneWords):
         hexes: a table of discovered hexes with what is on each; by default none.
     """
 
-    order = 55
     keys = examples('hexes = { B5 = "fish 2" }')
 
     def __init__(self, discovery: Discovery) -> None:

@@ -11,7 +11,6 @@ class PurchaseWords(SceneWords):
         purchases: cards bought with gold in this turn.
     """
 
-    order = 8
     counters = (("purchases", Purchases, "made"),)
 
 

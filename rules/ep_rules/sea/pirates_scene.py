@@ -16,7 +16,6 @@ class PirateWords(ShipMark):
         paid: the ship paid tribute in this turn.
     """
 
-    order = 20
     keys = examples('pirate = "B D6"')
     mark = "paid"
 

@@ -7,8 +7,6 @@ from ep_rules.sea.routes import Routes
 class ChartWords(SceneWords):
     """No key: the chart follows from the terrain."""
 
-    order = 1
-
     def __init__(self, routes: Routes) -> None:
         self._routes = routes
 

@@ -8,8 +8,6 @@ from ep_rules.sea.settlers import Settlers
 class SettlerWords(SceneWords):
     """No key: settlers are cargo."""
 
-    order = 245
-
     def __init__(self, settlers: Settlers) -> None:
         self._settlers = settlers
 

@@ -46,7 +46,6 @@ class LaneWords(DeedsOfShips):
         ships: paths with a ship of a route: `["C3-e", "B3-sw"]`.
     """
 
-    order = 160
     keys = examples('new-ships = ["C3-e"]', 'moved-ship = "C3-e"')
     seat_keys = examples('ships = ["C3-e"]')
 

@@ -19,7 +19,6 @@ class TrackWords(SceneWords):
             default all at the start.
     """
 
-    order = 280
     keys = examples('tracks = { fish = "B 2, A 2" }')
 
     def __init__(self, tracks: Tracks) -> None:

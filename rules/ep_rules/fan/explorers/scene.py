@@ -40,7 +40,6 @@ class ContinentWords(SceneWords):
             `C4 = "desert"`; by default all are face down.
     """
 
-    order = 110
     keys = examples('continent = { D4 = "hills 5" }')
 
     def __init__(self, rules: ContinentRules) -> None:
@@ -132,7 +131,6 @@ class FindWords(SceneWords):
             none are taken.
     """
 
-    order = 120
     keys = examples('finds = { two = "B" }')
 
     def __init__(self, _: ExplorerPoints) -> None:
@@ -164,7 +162,6 @@ class PortWords(SceneWords):
         turned-ports: the start ports that are turned over; by default none.
     """
 
-    order = 130
     keys = examples('turned-ports = ["F3"]')
 
     def __init__(self, ports: StartPorts) -> None:

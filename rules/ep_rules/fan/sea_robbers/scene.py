@@ -44,7 +44,6 @@ class FleetWords(SceneWords):
         sunk: sea robber ships sunk.
     """
 
-    order = 170
     keys = examples('robber-ships = ["C3"]', 'nemesis = "B"')
     seat_keys = examples("sunk = 1")
 
@@ -89,7 +88,6 @@ class JugWords(SceneWords):
         jugs: jugs on the ship tile.
     """
 
-    order = 180
     seat_keys = examples("jugs = 4")
 
     def __init__(self, jugs: Jugs) -> None:
@@ -112,7 +110,6 @@ class DeverWords(SceneWords):
         dever: uses of Captain Dever left, 2 or 1.
     """
 
-    order = 190
     seat_keys = examples("dever = 1")
 
     def __init__(self, _: Dever) -> None:
@@ -137,7 +134,6 @@ class ChestWords(SceneWords):
         chests: chests kept: `"route, 2 resource"`.
     """
 
-    order = 200
     keys = examples('laid-aside = "2 route, grain-ore"', "redeemed = true")
     seat_keys = examples('chests = "route, 2 resource"')
 
@@ -179,7 +175,6 @@ class BattleWords(SceneWords):
         battle: true when a battle was fought in this turn.
     """
 
-    order = 220
     keys = examples("battle = true")
 
     def __init__(self, _: Battle) -> None:
@@ -211,7 +206,6 @@ class WarshipWords(DeedsOfShips):
         warship: the hex of the seat's warship.
     """
 
-    order = 230
     keys = examples('tribute-paid = "C3-e"')
     seat_keys = examples('warship = "C4"')
 
@@ -249,7 +243,6 @@ class DrivingWords(DeedsOfShips):
         tried: paths from which ships tried to drive a warship away in this turn; by default none.
     """
 
-    order = 240
     keys = examples('tried = ["C3-e"]')
 
     def __init__(self, driving: Driving) -> None:

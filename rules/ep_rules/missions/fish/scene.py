@@ -21,7 +21,6 @@ class FishWords(HexWords):
         fish-rolls: rolls for fish in this turn.
     """
 
-    order = 30
     keys = examples('hauls = ["B5"]')
     counters = (("fish-rolls", Shoals, "rolls"),)
     terrain = FISH

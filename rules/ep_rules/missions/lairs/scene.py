@@ -24,7 +24,6 @@ class LairWords(HexWords, ShoreWords):
             crews, in the order of `crews`.
     """
 
-    order = 40
     keys = examples('captured = ["C5"]')
     terrain = GOLD_FIELD
 
@@ -113,7 +112,6 @@ class HeroWords(SceneWords):
         hero-rolls: a table of the dice already thrown for the hero; by default none.
     """
 
-    order = 260
     keys = examples("hero-rolls = { A = 4 }")
 
     def set_out(self, work: Work) -> None:

@@ -29,7 +29,6 @@ class SpiceWords(HexWords, ShoreWords):
         sacks-gone: delivered sacks that left the game.
     """
 
-    order = 270
     keys = examples("sacks = { B6 = 2 }")
     counters = (("fast-gold", Villages, "sold"), ("sacks-gone", Villages, "spent"))
     terrain = SPICE

@@ -19,7 +19,7 @@ P = TypeVar("P", bound=Contribution)
 
 
 class ModuleOrder:
-    """The places of the modules of one game: presenters and panels put contributions in order."""
+    """The places of the modules of one game: scenes, screens and plain mode follow it."""
 
     def __init__(self, ids: Iterable[str]) -> None:
         self._places = {name: place for place, name in enumerate(ids)}

@@ -44,7 +44,7 @@ class Development(Slice):
         played: cards face up in front of seats. plays: the number played in this part.
     """
 
-    key = DECK
+    key = "development"
     bag: list[int]
     piles: list[int]
     hands: list[list[int]]

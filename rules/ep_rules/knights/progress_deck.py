@@ -63,7 +63,7 @@ class ProgressDecks(Slice):
         firsts: the first card of each track, and one more than the last card.
     """
 
-    key = DECK
+    key = "progress-cards"
     bag: list[int]
     under: list[list[Returned]]
     hands: list[list[int]]
@@ -200,7 +200,7 @@ class ProgressDecks(Slice):
 class _Changing(Slice):
     """What changes of the decks; digests have it."""
 
-    key = DECK
+    key = "progress-cards"
     bag: list[int]
     under: list[list[Returned]]
     hands: list[list[int]]

@@ -7,6 +7,7 @@ import os
 import select
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event
 from time import monotonic
 from typing import Any, Protocol, cast
@@ -82,6 +83,11 @@ class TerminalDriver(LinuxDriver):
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
+        self._must_stop = self._suspended = False
+        self._signals, written = os.pipe()
+        for end in (self._signals, written):
+            os.set_blocking(end, False)
+        signal.set_wakeup_fd(written, warn_on_full_buffer=False)
         super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         self._program = program
         terminal = cast(HasTerminal, app).terminal
@@ -89,7 +95,6 @@ class TerminalDriver(LinuxDriver):
         self._stale = False
         self._link = TerminalLink(self, app, terminal)
         self._before: splash.TerminalSettings | None = None
-        self._must_stop = self._suspended = False
         self.exit_event = _Bell()
 
     def write(self, data: str) -> None:
@@ -173,18 +178,26 @@ class TerminalDriver(LinuxDriver):
 
     def _sigtstp_application(self, *_: object) -> None:
         """Suspend from the event loop, because a signal may arrive in the middle of a write."""
-        self._must_stop = True
+        self._look_at_signals()
         self._loop.call_soon_threadsafe(self._suspend)
 
     def _sigcont_application(self, *_: object) -> None:
         """Resume from the event loop; a stop that has not happened yet is canceled."""
-        self._must_stop = False
+        self._look_at_signals()
         self._loop.call_soon_threadsafe(self._resume)
+
+    def _look_at_signals(self) -> None:
+        """Find the last one; handlers of signals that come together run by their numbers."""
+        with suppress(BlockingIOError):
+            for number in os.read(self._signals, 1 << 16):
+                if number in (signal.SIGTSTP, signal.SIGCONT):
+                    self._must_stop = number == signal.SIGTSTP
 
     def _suspend(self) -> None:
         if self._must_stop and not self._suspended:
             self.suspend_application_mode()
             self._suspended = self._must_signal_resume = True
+            self._look_at_signals()
         if self._must_stop:
             os.kill(os.getpid(), signal.SIGSTOP)
 

@@ -20,8 +20,7 @@ SOON = 2.0
 
 INPUT = {
     "a letter of two bytes": ("é".encode()[:1], "é".encode()[1:]),
-    "a key that does not exist": (b"\x1b[1114112u",),
-    "a text that does not exist": (b"\x1b[97;;1114112u",),
+    "a key and a text that do not exist": (b"\x1b[1114112u", b"\x1b[97;;1114112u"),
     "a reply to no question": (b"\x1b[?2026;2$y\x1b[?2048;1$y",),
     "40 kB of escape codes": (b"\x1b[48;1:1;1:1;1:1;1:1;1:1" * 1600,),
     "40 kB of parameters": (b"\x1b[" + b"1;" * 20_000,),

@@ -336,7 +336,7 @@ def halting(draw: st.DrawFn) -> list[tuple[bytes, float]]:
     ]
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(halting())
 @example([(b"\x1b[", 0.25), (b"A", 1.0)])
 @example([(b"\x1b", 0.15), (b"[", 20.0), (b"A", 1.0)])

@@ -50,5 +50,5 @@ def _at_start(name: str) -> str:
             entries = file.read().split(b"\0")
     except OSError:
         return ""
-    values = dict(entry.partition(b"=")[::2] for entry in entries)
-    return os.fsdecode(values.get(name.encode(), b""))
+    key = f"{name}=".encode()
+    return os.fsdecode(next((entry for entry in entries if entry.startswith(key)), key)[len(key) :])

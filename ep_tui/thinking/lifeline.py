@@ -81,8 +81,12 @@ def _watch(line: int, child: int) -> NoReturn:
         os.setpgid(child, child)
     for number in range(3):  # those of the module
         os.close(number)
+
+    def hear(_: int, __: object) -> None:
+        _kill(child)
+
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
-        signal.signal(number, lambda *_: _kill(child))
+        signal.signal(number, hear)
     Thread(target=_end_with, args=(line, child), daemon=True).start()
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     _kill(child)

@@ -6,7 +6,7 @@ Topics narrow the log, interests are what the replay finds, and deeds are counte
 from collections.abc import Iterator
 from typing import Any
 
-from ep_rules.api import Game, Seat, letter
+from ep_rules.api import LAST, Game, Seat, letter
 from ep_tui.contributions.events import Aside, Deed, Interest, LogTopic
 from ep_tui.contributions.statistics import Detail
 from ep_tui.contributions.words import Words
@@ -16,7 +16,7 @@ ABOUT_BUILDING = LogTopic("building")
 ABOUT_SHIPS = LogTopic("sailing")
 ABOUT_DISCOVERY = LogTopic("discovery")
 ABOUT_TRADE = LogTopic("trade", after="discovery")
-ABOUT_THEFT = LogTopic("theft", after="theft")
+ABOUT_THEFT = LogTopic("theft", after=LAST)
 ABOUT_MISSIONS = LogTopic("missions")
 
 OF_DISCOVERY = Interest("discovery", highlight=True)

@@ -160,7 +160,7 @@ PIECES = of_games(lambda one: one.book.pieces.words.values())
 CARRIED = seen(lambda shown: words_of(shown.map.cargo.values()))
 TERRAIN = of_games(lambda one: one.book.layout.terrains.words.values())
 COLUMNS = {"points", "cards", *named("Column", 0, "name")}
-STATUS = named("Status", 1, "name") | named("status", 0, "name")
+STATUS = named("Status", 0, "name") | named("right", 0, "name")
 EVENTS = set(engine.events())
 DECISIONS = set(engine.decisions())
 ACTIONS = set(engine.actions())
@@ -363,7 +363,7 @@ KEYS: dict[str, Values] = {
     "legend.land-{}": ("now", "later"),
     "legend.{}": {
         *("hexes", "pieces", "marks"),
-        *(named("LegendEntry", 1, "name")),
+        *(named("LegendEntry", 0, "name")),
         *words_of(Village),
     },
     "names.advantage.{}": words_of(Village),
@@ -409,8 +409,8 @@ KEYS: dict[str, Values] = {
     },
     "panels.arrangement.{}": get_args(Arrangement),
     "panels.chance.{}": codes("BadWord"),
-    "panels.fact.{}": {*named("PanelRow", 1, "name"), *words_of(CityTrack)},
-    "panels.log.kind.{}": named("LogTopic", 1, "name"),
+    "panels.fact.{}": {*named("PanelRow", 0, "name"), *words_of(CityTrack)},
+    "panels.log.kind.{}": named("LogTopic", 0, "name"),
     "panels.moment.{}": named("GreatMoment", 0, "title"),
     "panels.piece.{}": BOX,
     "panels.row.{}": named("Standing", 0, "row"),
@@ -481,7 +481,7 @@ KEYS: dict[str, Values] = {
     "table.progress.{}": texts_of_choices("table.progress."),
     "table.prompt.{}": ("thinking", "watching", "waiting", "paused"),
     "table.row.levels.{}": words_of(CityTrack),
-    "table.row.{}": {*named("PanelRow", 1, "name"), *words_of(CityTrack)},
+    "table.row.{}": {*named("PanelRow", 0, "name"), *words_of(CityTrack)},
     "table.short-good.{}": GOODS,
     "table.since.{}": ("turn", "first", "line"),
     "table.status.{}": STATUS,

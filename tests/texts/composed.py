@@ -112,7 +112,9 @@ def named(callee: str, at: int, field: str) -> frozenset[str]:
         for call in _calls().get(callee, ())
     )
     found = (node.value for node in given if isinstance(node, ast.Constant))
-    return frozenset(value for value in found if isinstance(value, str))
+    texts = frozenset(value for value in found if isinstance(value, str))
+    assert texts or "code" in field, f"no {callee} has a constant {field}"
+    return texts
 
 
 def codes(callee: str) -> frozenset[str]:

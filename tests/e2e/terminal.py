@@ -175,13 +175,16 @@ class Terminal:
         self._line, slave = os.openpty()
         self._open = True
         self._set_size(*size)
+        environment = self._environment(env or {})
+        kept = environment.get("LC_CTYPE")
+        locale = "-uLC_CTYPE" if kept is None else f"LC_CTYPE={kept}"  # Python changes it
         self._process = subprocess.Popen(
-            (sys.executable, "-I", "-S", "-c", TAKE_TERMINAL, *command),
+            (sys.executable, "-I", "-S", "-c", TAKE_TERMINAL, "env", locale, *command),
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=cwd or self.data,
-            env=self._environment(env or {}),
+            env=environment,
             start_new_session=True,
         )
         os.close(slave)

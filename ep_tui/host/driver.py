@@ -132,7 +132,7 @@ class ChannelDriver(Driver):
 
     def whole(self) -> str:
         """The output that prepares one more window and paints everything there."""
-        return "".join(_BEGIN) + self._link.everything()
+        return "".join(filter(self._link.sends, _BEGIN)) + self._link.everything()
 
     @property
     def behind(self) -> bool:

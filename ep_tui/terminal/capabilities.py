@@ -22,11 +22,13 @@ class Terminal(NamedTuple):
         colors: their number; with "mono", no color is sent, only reverse, bold and underline.
         unicode: whether it shows box drawing and bullets; if not, output is ASCII.
         slow: whether it answers late, so that less should be sent.
+        mouse: whether it may be asked for clicks. GNU screen then keeps Escape until the next key.
     """
 
     colors: Colors = "true"
     unicode: bool = True
     slow: bool = False
+    mouse: bool = True
 
     @property
     def colored(self) -> bool:
@@ -57,7 +59,14 @@ def detect(
     return Terminal(
         _colors(env) if colors is None else colors,
         _is_utf8(charset(env) or system) if ascii_only is None else not ascii_only,
+        mouse=not _is_gnu_screen(env),
     )
+
+
+def _is_gnu_screen(env: Mapping[str, str]) -> bool:
+    """True inside GNU screen. `TERM=screen` alone may also be tmux."""
+    kind = env.get("TERM", "")
+    return kind.startswith("screen.") or ("STY" in env and kind.startswith("screen"))
 
 
 def _colors(env: Mapping[str, str]) -> Colors:

@@ -28,6 +28,7 @@ NEVER_SENT = {
     )
     for change in ("h", "l", "$p")
 }
+_MOUSE = {f"\x1b[?{mode}{change}" for mode in (1000, 1006) for change in "hl"}
 MOST_UNANSWERED = 4
 """Messages that may wait for the app and its screen before it gets more input."""
 LOOK_AGAIN = 0.002
@@ -71,6 +72,7 @@ class TerminalLink:
         self._driver = driver
         self._app = app
         self._filter = Filter(terminal, *driver.measured())
+        self._never_sent = NEVER_SENT if terminal.mouse else NEVER_SENT | _MOUSE
         self._resized = False
         self._feed = feed or Feed()
         self._asked_at = 0.0
@@ -81,7 +83,7 @@ class TerminalLink:
 
     def needed(self, data: str) -> str:
         """The part of Textual's output that the terminal does not show yet."""
-        if data in NEVER_SENT:
+        if not self.sends(data):
             return ""
         if _KEYS_QUESTION.fullmatch(data):
             data = KEYS_ASKED
@@ -91,6 +93,10 @@ class TerminalLink:
             self._resized = False
             self._filter.resize(*self._driver.measured())
         return self._filter.feed(data)
+
+    def sends(self, data: str) -> bool:
+        """Whether the terminal gets this of Textual's output at all."""
+        return data not in self._never_sent
 
     def resized(self) -> None:
         """Measure the terminal before the next output; a signal handler may call this."""

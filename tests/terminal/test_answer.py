@@ -140,3 +140,11 @@ async def test_a_terminal_with_wide_signs_gets_ascii():
         await pilot.pause()
         assert not app.look.unicode
         assert not app.look.painted
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_a_terminal_is_asked_for_clicks_only_where_escape_still_arrives(heard: Heard, mouse: bool):
+    link = TerminalLink(heard, cast("App[Any]", _Idle()), Terminal(mouse=mouse))
+    for asked in ("\x1b[?1000h", "\x1b[?1006h", "\x1b[?1006l", "\x1b[?1000l"):
+        assert link.needed(asked) == (asked if mouse else "")
+    assert link.needed("\x1b[?2004h") == "\x1b[?2004h"

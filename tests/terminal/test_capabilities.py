@@ -113,6 +113,23 @@ def test_a_locale_that_is_not_installed_is_not_what_python_makes_of_it(locale, u
     assert done.stdout.strip() == str(unicode)
 
 
+@pytest.mark.parametrize(
+    ("env", "mouse"),
+    [
+        ({"TERM": "screen", "STY": "32627.pts-10.vm"}, False),
+        ({"TERM": "screen-256color", "STY": "32627.pts-10.vm"}, False),
+        ({"TERM": "screen.xterm-256color"}, False),  # at a host, which gets no other variable
+        ({"TERM": "screen"}, True),  # tmux has this name, too
+        ({"TERM": "tmux-256color", "STY": "32627.pts-10.vm"}, True),  # tmux in GNU screen
+        ({"TERM": "xterm-256color"}, True),
+        ({}, True),
+    ],
+    ids=str,
+)
+def test_gnu_screen_is_not_asked_for_clicks_because_it_then_keeps_escape(env, mouse):
+    assert detect(env).mouse == mouse
+
+
 def test_what_is_asked_for_goes_before_what_is_found():
     env = {"TERM": "xterm-256color", "NO_COLOR": "1", **UTF8}
     assert detect(env, "16", ascii_only=True) == Terminal("16", unicode=False)

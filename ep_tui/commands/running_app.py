@@ -20,6 +20,8 @@ from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import PATIENCE, STDOUT, TerminalDriver
 from ep_tui.terminal.output import TerminalOutput
+from ep_tui.terminal.width import size_of
+from ep_tui.texts.fitting import wrap
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 KEYS_PATIENCE = 0.3
@@ -83,7 +85,8 @@ class RunningApp:
 
 
 def last_line(text: str, terminal: Terminal) -> None:
-    """Write the last line of the program, unless the terminal accepts no output."""
+    """Write the last sentence, broken at blanks, unless the terminal accepts no output."""
     output = TerminalOutput(STDOUT, terminal.encoding)
-    output.write((text if terminal.unicode else in_ascii(text)) + "\n")
+    shown = text if terminal.unicode else in_ascii(text)
+    output.write("\n".join(wrap(shown, size_of(STDOUT)[0])) + "\n")
     output.finish(PATIENCE)

@@ -22,6 +22,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 
 class WindowChannel(Channel, Protocol):
@@ -103,7 +104,8 @@ class PersonWindow:
             self._channel.failed(app.fault)
             self._channel.send(say("host.fault") + "\r\n")
         elif app.goodbye and self._view is None:
-            self._channel.send(app.goodbye + "\r\n")
+            said = wrap(app.goodbye, self._channel.size[0])
+            self._channel.send("\r\n".join(said) + "\r\n")
         return code
 
     def _made(self, words: Sequence[str], notice: str) -> WindowApp:

@@ -14,9 +14,12 @@ from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
+TOPIC_KEYS = digits + "xyz"
+"""The keys of the topics: one game has eleven."""
+
 
 class LogPage(Reader):
-    """The log from its newest line; digits choose a topic, capital letters a seat."""
+    """The log from its newest line; a topic has a digit or a small letter, a seat a capital."""
 
     def __init__(self, session: Session, viewer: Seat | None, *, why: bool = False) -> None:
         super().__init__(say("panels.log.title"), self._log, start=lambda _: 10**9)
@@ -30,13 +33,15 @@ class LogPage(Reader):
 
     def foot(self) -> str:
         """The keys of the log."""
-        return say("panels.log.keys", last=len(self._topics) - 1)
+        keys = TOPIC_KEYS[: len(self._topics)]
+        kinds = " ".join((f"0–{keys[: len(digits)][-1]}", *keys[len(digits) :]))
+        return say("panels.log.keys", kinds=kinds, last=LETTERS[len(self._session.names) - 1])
 
     def press(self, key: str, char: str | None) -> None:
         """Choose a topic or a seat; all else is the reader's."""
         seats = LETTERS[: len(self._session.names)]
-        if not self.typing and char is not None and char in digits[: len(self._topics)]:
-            self._topic = self._topics[int(char)]
+        if not self.typing and char is not None and char in TOPIC_KEYS[: len(self._topics)]:
+            self._topic = self._topics[TOPIC_KEYS.index(char)]
         elif not self.typing and char is not None and char in seats:
             seat = Seat(seats.index(char))
             self._seat = None if self._seat == seat else seat
@@ -54,9 +59,9 @@ class LogPage(Reader):
     def head(self, width: int) -> list[Line]:
         """Topics and seats with their keys, those that are chosen marked."""
         lines: list[Line] = []
-        for number, topic in enumerate(self._topics):
+        for key, topic in zip(TOPIC_KEYS, self._topics, strict=False):
             role = "chosen" if topic == self._topic else ""
-            lines.append(((f"{number} ", "key"), (say(f"panels.log.kind.{topic.name}"), role)))
+            lines.append(((f"{key} ", "key"), (say(f"panels.log.kind.{topic.name}"), role)))
         for letter, name in zip(LETTERS, self._session.names, strict=False):
             role = "chosen" if self._seat == LETTERS.index(letter) else letter
             lines.append(((f"{letter} ", "key"), (name, role)))

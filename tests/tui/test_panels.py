@@ -23,7 +23,7 @@ from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.screens.log import LogPage
+from ep_tui.screens.log import TOPIC_KEYS, LogPage
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -431,6 +431,27 @@ async def test_a_capital_letter_in_a_search_is_a_letter():
     async with opened(table) as pilot:
         await press(pilot, "L slash A 3")
         assert "/ A3" in flat(pilot)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "keys"), [("land-ho", "0–6"), ("explorers-pirates-knights", "0–9 x")]
+)
+async def test_every_kind_of_event_in_the_log_has_a_key_of_its_own(scenario: str, keys: str):
+    table = Table.new(scenario, ("you", "deckhand", "deckhand"), seed=7)
+    async with opened(table) as pilot:
+        await press(pilot, "L")
+        page = pilot.app.screen
+        assert isinstance(page, LogPage)
+        assert f"{keys} kind · A–C seat" in flat(pilot)
+        for key, topic in zip(TOPIC_KEYS, page._topics, strict=False):
+            await press(pilot, key)
+            assert page._topic == topic
+
+
+@pytest.mark.parametrize("scenario", api.SCENARIOS)
+def test_there_are_keys_for_all_kinds_of_events_in_a_log(scenario: str):
+    game = api.game(scenario, max(api.SCENARIOS[scenario].layouts))
+    assert len(presenters_of(game).topics) <= len(TOPIC_KEYS)
 
 
 def test_income_logged_with_a_roll_names_the_seat_that_received_it():

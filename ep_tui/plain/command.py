@@ -66,7 +66,7 @@ def play(folders: Folders, table: Table) -> int:
 
 
 def _keymap(session: Session, changes: Mapping[str, str], io: Conversation) -> Keymap:
-    """The keymap with a person's keys; those that this game does not use are told."""
+    """The keymap with a person's keys; it prints those that this game does not use."""
     if not changes:
         return Keymap()
     keymap, flaws = load_keymap(changes, commands_by_scenario())

@@ -61,11 +61,13 @@ class Rule(NamedTuple):
 class Chapter(NamedTuple):
     """Rules that are read together, in reading order.
 
-    `system`: the scenario whose rules they are; empty if they are rules of several systems.
+    `after`: the chapter before it; those without one are in the order of the files. `system`: the
+    scenario whose rules they are; empty if they are rules of several systems.
     """
 
     id: str
     rules: tuple[str, ...]
+    after: str = ""
     system: str = ""
 
 
@@ -74,19 +76,24 @@ def chapters() -> tuple[Chapter, ...]:
     """All chapters in reading order; every rule is in one of them.
 
     Raises:
-        LookupError: a chapter comes after one that is not there.
+        LookupError: a chapter has an unknown key, or does not come after one that is there.
     """
-    entries = _data("chapters")
+    found = {one: _chapter(one, entry) for one, entry in _data("chapters").items()}
     behind: dict[str, list[str]] = {}
-    for chapter_id, entry in entries.items():
-        behind.setdefault(entry.get("after", ""), []).append(chapter_id)
+    for chapter in found.values():
+        behind.setdefault(chapter.after, []).append(chapter.id)
     order = list(_from("", behind))
-    lost = [chapter_id for chapter_id in entries if chapter_id not in order]
-    if lost:
-        raise LookupError(f"the chapter {lost[0]} comes after one that is not there")
-    return tuple(
-        Chapter(one, tuple(entries[one]["rules"]), entries[one].get("system", "")) for one in order
-    )
+    for chapter in found.values():
+        if chapter.id not in order:
+            raise LookupError(f"no chapter {chapter.after} is before the chapter {chapter.id}")
+    return tuple(found[chapter_id] for chapter_id in order)
+
+
+def _chapter(chapter_id: str, entry: Mapping[str, Any]) -> Chapter:
+    unknown = sorted(entry.keys() - set(Chapter._fields[1:]))
+    if unknown:
+        raise LookupError(f"the chapter {chapter_id} has an unknown key, {unknown[0]}")
+    return Chapter(id=chapter_id, **{**entry, "rules": tuple(entry["rules"])})
 
 
 def _from(chapter_id: str, behind: Mapping[str, Sequence[str]]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Every refusal and event has a rule, every rule a place in a source, and nothing is left over."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -162,8 +163,18 @@ def test_the_reference_is_read_only_when_asked(tmp_path):
     assert done.stdout.split() == ["0"], done.stderr
 
 
-def test_a_chapter_behind_one_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch):
-    tables = {"first": {"rules": []}, "other": {"rules": [], "after": "nowhere"}}
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        ({"after": "nowhere"}, "no chapter nowhere is before the chapter other"),
+        ({"after": "other"}, "no chapter other is before the chapter other"),
+        ({"rank": 341}, "the chapter other has an unknown key, rank"),
+    ],
+)
+def test_a_chapter_without_a_place_among_the_others_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, other: dict[str, Any], message: str
+):
+    tables = {"first": {"rules": []}, "other": {"rules": [], **other}}
     monkeypatch.setattr(reference, "_data", lambda _: tables)
-    with pytest.raises(LookupError, match="other comes after"):
+    with pytest.raises(LookupError, match=message):
         reference.chapters.__wrapped__()

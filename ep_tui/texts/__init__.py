@@ -102,7 +102,11 @@ def _of_modules() -> _OfModules:
 
 def _read(file: str) -> Mapping[str, Any]:
     with open(file, "rb") as stream:
-        return tomli.load(stream)
+        try:
+            return tomli.load(stream)
+        except tomli.TOMLDecodeError as error:
+            error.add_note(f"in {file}")
+            raise
 
 
 @cache

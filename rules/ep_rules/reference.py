@@ -225,4 +225,8 @@ def _of_module(folder: str, name: str) -> dict[str, Any]:
 
 def _read(file: str) -> dict[str, Any]:
     with open(file, "rb") as stream:
-        return tomli.load(stream)
+        try:
+            return tomli.load(stream)
+        except tomli.TOMLDecodeError as error:
+            error.add_note(f"in {file}")
+            raise

@@ -1,13 +1,17 @@
 """Every refusal and event has a rule, every rule a place in a source, and nothing is left over."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+import tomli
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
 from ep_rules.scenarios import SCENARIOS
+from ep_tui import texts
 from tests.architecture.source import ROOT, run_python, shown
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import events, refusal_params, rule_lines
@@ -178,3 +182,11 @@ def test_a_chapter_without_a_place_among_the_others_is_an_error(
     monkeypatch.setattr(reference, "_data", lambda _: tables)
     with pytest.raises(LookupError, match=message):
         reference.chapters.__wrapped__()
+
+
+@pytest.mark.parametrize("read", [reference._read, texts._read])
+def test_an_error_in_a_file_of_ours_names_the_file(tmp_path: Path, read: Callable[[str], Any]):
+    (tmp_path / "kraken.toml").write_text("a = 1\na = 2\n")
+    with pytest.raises(tomli.TOMLDecodeError) as caught:
+        read(str(tmp_path / "kraken.toml"))
+    assert caught.value.__notes__ == [f"in {tmp_path / 'kraken.toml'}"]

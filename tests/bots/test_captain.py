@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from ep_rules.api import CHANCE, Counter, Offer, Seat, View, game, mix
+from ep_rules.api import CHANCE, SCENARIOS, Counter, Offer, Seat, View, game, mix
 from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain.knowledge import guide
 from ep_tui.arena.bot_games import play
@@ -21,7 +21,8 @@ from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
 
 ROUNDS = {"explorers-of-catan": 80, "cities-and-knights": 80}
-"""Within how many rounds captains come to an end, where it is not forty.
+"""Within how many rounds captains come to an end, where it is not forty; this holds also for games
+that have all modules of such a game.
 
 A round of two seats has two rolls only. In Cities & Knights the goal is 13 points, and barbarians
 take cities on the way: 80 games of two captains had 17 to 55 rounds, as many rolls as 29 rounds of
@@ -215,7 +216,9 @@ def test_captains_come_to_an_end_and_always_say_why(scenario: str, seats: int, e
         assert advice_line(compiled, why)
         compiled.apply(state, action)
     assert state.winner >= 0
-    assert state.part < ROUNDS.get(scenario, 40) * seats * (1 + (seats > 4))
+    own = {*SCENARIOS[scenario].modules}
+    rounds = [most for one, most in ROUNDS.items() if own >= {*SCENARIOS[one].modules}]
+    assert state.part < max(rounds, default=40) * seats * (1 + (seats > 4))
 
 
 @pytest.mark.slow
@@ -236,6 +239,13 @@ harbor-settlements = ["E2.ne"]
 ships = ["E3-nw", "E3-w", "C3-e"]
 """)
     assert choice(table) == "harbor B2.s"
+
+
+def test_a_captain_refuses_a_reason_that_no_module_declares(monkeypatch: pytest.MonkeyPatch):
+    table = at("seats = 2")
+    monkeypatch.setattr(guide(table.game), "reasons", {})
+    with pytest.raises(LookupError, match="is in the `reasons` of no knowledge"):
+        reason(table)
 
 
 def test_each_reason_is_declared_once():

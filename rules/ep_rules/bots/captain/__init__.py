@@ -51,10 +51,17 @@ class Captain:
         return legal[0] if len(legal) == 1 else self.advise(view, legal, word)[0]
 
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
-        """The captain's action and its reason."""
+        """The captain's action and its reason.
+
+        Raises:
+            LookupError: no knowledge declares the reason.
+        """
         survey = read(view)
         advice = decide(survey, legal)
         survey.let_go()
+        code = advice[1].code
+        if code not in guide(view.game).reasons:
+            raise LookupError(f"{code!r} is in the `reasons` of no knowledge of this game")
         return advice
 
 

@@ -123,7 +123,7 @@ def _parameter(reader: _Reader, name: str, value: Any) -> object:
         return say(f"names.{name}.{value}")
     if isinstance(value, int):
         return value
-    raise LookupError(f"there are no words for a refusal's {name}, such as {value!r}")
+    raise LookupError(f"there is no text 'names.{name}.{value}', which a refusal needs")
 
 
 def rule_line(refusal: Refusal, edition: str) -> str:

@@ -373,5 +373,5 @@ def test_a_value_without_words_is_an_error():
     seen = api.observe(GAME, GAME.new_state(1), None)
     with pytest.raises(LookupError, match="where of Odd"):
         speak.prompt_line(GAME, seen, (), None, speak.PromptParts(about=Odd({1: 2})))
-    with pytest.raises(LookupError, match="such as 'north'"):
+    with pytest.raises(LookupError, match=r"'names\.used\.north'"):
         speak.refusal_sentence(GAME, Refusal.of("ships.no-points", ship=1, used="north"))

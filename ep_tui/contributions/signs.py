@@ -142,8 +142,11 @@ def terrain_texts(
 ) -> dict[Slot, InkedLine]:
     """The words of a terrain at every size: in 3 cells, in 3 and in 5 as a title, and in 9.
 
-    On water the word is in the middle, if there is room for it.
+    On water the word is in the middle, if there is room for it. ValueError if a word is too long.
     """
+    for text, cells in ((code, 3), (short, 3), (long, 5), (full, 9)):
+        if len(text) > cells:
+            raise ValueError(f"the word {text!r} of a terrain is longer than its {cells} cells")
     title = {Slot.TOP: short} if surface == LAND else {Slot.CENTER: short, Slot.TOP: short}
     words = {Slot.CODE: code, **title, Slot.FULL: full or long, Slot.TITLE: long}
     return {slot: ((text, TEXT),) for slot, text in words.items() if text}

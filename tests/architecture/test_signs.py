@@ -19,6 +19,7 @@ from ep_tui.contributions.signs import (
     Silhouette,
     Slot,
     TerrainSign,
+    terrain_texts,
 )
 from ep_tui.contributions.sprites import Form
 from ep_tui.looks.palettes import MONO, THEMES, Palette
@@ -174,3 +175,19 @@ def test_signs_of_pieces_are_explained_by_the_modules_that_bring_them(name: str,
     brought |= {"ship", "ships"} if modules & {"ships", "seafarers"} else set()
     brought |= {"ship-loaded", "building-loaded"} if "cargo" in modules else set()
     assert brought == {*shown.ink_legends} & PIECES
+
+
+@pytest.mark.parametrize(
+    ("words", "long"),
+    [
+        (("krak", "kra", "krak"), "krak"),
+        (("kra", "krak", "krak"), "krak"),
+        (("kra", "kra", "kraken"), "kraken"),
+        (("kra", "kra", "krak", "the krakens"), "the krakens"),
+    ],
+)
+def test_a_word_of_a_terrain_that_is_longer_than_its_cells_is_refused(
+    words: tuple[str, ...], long: str
+):
+    with pytest.raises(ValueError, match=f"'{long}' of a terrain is longer than its"):
+        terrain_texts(*words)

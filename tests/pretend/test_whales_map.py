@@ -26,7 +26,7 @@ from tests.pretend.whales import WHALES, Sightings, Whales, WhaleSettings
 from tests.tui.contrasts import TONES, illegible, illegible_pieces
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
-WORDS = {"micro": "wha", "compact": "wha", "medium": "wha", "tall": "wha", "large": "whale"}
+WORDS = {"micro": "spo", "compact": "spo", "medium": "spo", "tall": "spo", "large": "spout"}
 COLORED = [palette for palette in (*THEMES.values(), *SIXTEEN.values()) if palette is not MONO]
 
 
@@ -69,7 +69,7 @@ class Ocean:
 @zooms
 @pytest.mark.usefixtures("whales")
 def test_whales_are_drawn_at_every_size(zoom: Zoom):
-    assert WORDS.get(zoom.name, "whales") in " ".join(Ocean().inside(zoom))
+    assert WORDS.get(zoom.name, "spouts") in " ".join(Ocean().inside(zoom))
     seen_often = " ".join(Ocean(watched=3).inside(zoom))
     assert "3w" in seen_often or zoom == ZOOMS[0]
 

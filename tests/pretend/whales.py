@@ -7,8 +7,6 @@ of the seat to move that has sailed and is next to whales brings gold. Once per 
 watch whales next to one of its ships; its watches are counted. In a sanctuary, which the board
 names, whales bring nothing and are not watched. A ship with room takes ambergris aboard where it
 watches; each delivery to the Council moves the seat's marker on the mission's track.
-
-A mission has such a file in `missions/`; its other files are in this folder.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,4 @@
-"""Bot knowledge of whales: ships look for them and bring ambergris to the Council.
-
-A mission has such a file in `rules/ep_rules/bots/knowledge/`.
-"""
+"""Bot knowledge of whales: ships look for them and bring ambergris to the Council."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property

@@ -1,7 +1,4 @@
-"""Presenter of the pretend mission Whales.
-
-A mission has such a file in `ep_tui/presenters/`.
-"""
+"""Presenter of the pretend mission Whales."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -75,7 +72,7 @@ class WhalesOnMap(OnMap):
         TerrainSign(
             WHALES,
             "whales",
-            terrain_texts("wha", "wha", "whale", "whales", surface=WATER),
+            terrain_texts("spo", "spo", "spout", "spouts", surface=WATER),
             LegendEntry("whales"),
             initial="w",
             texture="~",

@@ -5,6 +5,7 @@ Commands come from the game's presenters; the player's own keys replace defaults
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from string import ascii_letters
 
 import msgspec
 
@@ -147,9 +148,18 @@ class Keymap:
         return None
 
     def _clash(self, key: str, one: str, other: str) -> Clash:
-        """A clash of two; the player's later line is not used."""
-        name = [ident for ident in self.changed if ident in (one, other)][-1]
+        """A clash of two; the player's later line is not used. ValueError if neither is one's."""
+        own = [ident for ident in self.changed if ident in (one, other)]
+        if not own:
+            raise ValueError(f"the command {other} has the key {key} of {one}; {self._free()}")
+        name = own[-1]
         return Clash(name, key, one if name == other else other)
+
+    def _free(self) -> str:
+        """The letters that no screen, group or command has, as a sentence for programmers."""
+        taken = {key for entry in self.screen for key in entry.keys}
+        taken |= {group.key for group in self.groups} | {one.key for one in self.commands}
+        return f"free in all phases: {' '.join(sorted({*ascii_letters} - taken))}"
 
 
 def groups_of(commands: Iterable[Command]) -> tuple[Group, ...]:

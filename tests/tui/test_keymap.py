@@ -2,6 +2,7 @@
 
 import random
 
+import msgspec
 import pytest
 
 from ep_rules import api
@@ -93,6 +94,18 @@ def test_a_swap_of_which_one_half_clashes_is_dropped_whole():
     keymap = Keymap({"sail": "w", "wool": "z"}, EXPLORERS)
     assert (keymap.shown("sail"), keymap.shown("wool")) == ("s", "w")
     assert [clash.name for clash in keymap.clashes] == ["wool", "sail"]
+
+
+def test_a_command_that_wants_the_key_of_a_group_is_refused_with_the_free_keys():
+    sail = next(command for command in EXPLORERS if command.id == "sail")
+    dive = msgspec.structs.replace(sail, id="dive", key="D")
+    with pytest.raises(ValueError, match="dive has the key D of turn; free in all phases:") as told:
+        Keymap(commands=(*EXPLORERS, dive))
+    free = str(told.value).partition(": ")[2].split()
+    assert free
+    for key in free:
+        wanted = msgspec.structs.replace(dive, key=key)
+        assert Keymap(commands=(*EXPLORERS, wanted)).shown("dive") == key
 
 
 def test_any_choice_of_keys_leaves_every_key_one_meaning():

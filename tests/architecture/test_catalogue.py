@@ -34,6 +34,12 @@ def test_every_name_of_a_scenario_is_a_rule_module(scenario: str):
     assert len({module.id for module in modules}) == len(modules)
 
 
+def test_a_name_of_another_class_is_refused_with_the_name():
+    scenario = msgspec.structs.replace(SCENARIOS["land-ho"], parts=("sea.ships:Fleet",))
+    with pytest.raises(TypeError, match=r"sea\.ships:Fleet, which is no rule module"):
+        assert scenario.modules
+
+
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.id)
 def test_a_module_needs_only_modules_of_its_own_room_or_of_lower_floors(module: type[RuleModule]):
     floor = floors()

@@ -59,7 +59,9 @@ def _modules(parts: Iterable[str | type[RuleModule]]) -> tuple[type[RuleModule],
 
 
 def _module(name: str) -> type[RuleModule]:
-    """The rule module of a name such as `sea.ships:Ships`."""
+    """The rule module of a name such as `sea.ships:Ships`; TypeError for any other class."""
     file, _, kind = name.partition(":")
     found: type[RuleModule] = getattr(import_module(f"ep_rules.{file}"), kind)
+    if not issubclass(found, RuleModule):
+        raise TypeError(f"a scenario names {name}, which is no rule module")
     return found

@@ -20,7 +20,7 @@ from ep_rules.api import (
     mix,
     observe,
 )
-from ep_rules.base.layout_start import MARKS
+from ep_rules.base.layout_start import MARKS, START
 from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.routes import Chart
@@ -119,11 +119,13 @@ def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
     table = at_sea(scenario, edition, seats, hexes={})
     compiled, state = table.game, table.state
     player = Player(mix(seats, 7))
-    marks = list(compiled.book.layout.of(MARKS))
+    layout = compiled.book.layout
+    fixed = (piece for color in layout.of(START).colors for piece in color.pieces)
+    harbors = layout.of(MARKS)[::2] or [at for what, at in fixed if what == "harbor-settlement"]
     names = compiled.book.topology.corner_names
     for seat in range(seats):
         letter = "ABCDEF"[seat]
-        harbor = marks[seat * 2]
+        harbor = harbors[seat]
         routes = [
             path
             for path in compiled.book.topology.corner_paths[harbor]

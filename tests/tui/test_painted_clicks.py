@@ -31,6 +31,8 @@ from tests.tui.test_painted_truth import STAGED, Board, board, pieces_at
 SIZES = [zoom for zoom in PAINTED if zoom.band]
 PAINTS = paints_for(DARK, true_color=True)
 
+IN_HEXES = (Buccaneers, Lairs, Merchant, Pirate, Robber, RobberFleet, Shoals, Villages, Warships)
+"""The parts of a position that say which pieces are in hexes."""
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
 
 boards = pytest.mark.parametrize("name", [*SCENARIOS, *STAGED])
@@ -96,7 +98,7 @@ def test_a_click_on_the_middle_of_a_piece_in_a_hex_finds_the_hex(name: str, zoom
             assert painter.piece_at(one.seen, at) is None
             assert painter.geometry.hit(*at) == Place("hex", place)
             found += 1
-    assert found or name == "land-ho"
+    assert found or not any(one.has(part) for part in IN_HEXES)
 
 
 def in_hexes(one: Board, reader: Reader) -> Iterator[tuple[str, int, object]]:

@@ -55,6 +55,7 @@ PAINTS = {
     "dark-256": paints_for(DARK, true_color=False),
     "contrast": paints_for(CONTRAST, true_color=True),
 }
+READER = "tests/tui/painted_reader.py"
 PLATE = " •0123456789"
 LATE = 10
 """A round in which boards are full."""
@@ -139,7 +140,7 @@ def test_every_hex_is_read_back(name: str, zoom: Zoom, theme: str):
     for place, kind in enumerate(seen.terrain):
         word = shown.terrain(seen, place).word.replace("face-down", "loose")
         found = reader.terrain(place, grounds)
-        assert kind == NOBODY or found == word
+        assert kind == NOBODY or found == word, f"{word}: see SIGNS of {READER}"
         assert reader.number(place) == seen.numbers[place]
         if word == "unknown":
             area = shown.layout.areas[shown.layout.area[place]].letter
@@ -267,7 +268,7 @@ def test_every_piece_is_read_back_and_found_by_a_click(name: str, zoom: Zoom, th
             (ship.owner, "".join(shown.piece(piece).char for piece in ship.held))
             for ship in afloat.get(path, ())
         ]
-        assert reader.ships(path) == there
+        assert reader.ships(path) == there, f"new cargo: see CARGO of {READER}"
         if not there:
             assert reader.road(path) == owner
         elif owner != NOBODY and theme in PAINTS and owner not in {one for one, _ in there}:

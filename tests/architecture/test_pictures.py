@@ -25,7 +25,8 @@ def wanted(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def test_every_picture_is_one_that_the_command_makes(wanted: set[str]):
-    assert {*PICTURES} == wanted
+    unmade = ", ".join(sorted(wanted - {*PICTURES}))
+    assert {*PICTURES} == wanted, f"screenshots/make.py would also make: {unmade or 'nothing'}"
 
 
 def test_the_pictures_stay_small_together():
@@ -37,7 +38,8 @@ def test_every_scenario_has_pictures_in_two_sizes():
 
     for scenario in SCENARIOS:
         for size in ("80x24", "120x40"):
-            assert f"{scenario}-{size}.svg" in PICTURES
+            there = f"{scenario}-{size}.svg" in PICTURES
+            assert there, f"run python3 screenshots/make.py {scenario}, and look at the pictures"
 
 
 def test_the_readme_shows_pictures_that_are_there():

@@ -79,7 +79,7 @@ def test_a_word_of_layouts_means_one_thing():
     own = [Taken((key.table, key.word), key, m.id) for m in modules() for key in m.layout_keys]
     own += [Taken(("areas", key.word), key, m.id) for m in modules() for key in m.area_keys]
     assert own
-    assert not clashes(own)
+    assert not clashes(own), "give the key of the new module a word of its own, also in its layout"
 
 
 def test_the_pretend_mission_takes_no_number_that_a_real_one_would_get():

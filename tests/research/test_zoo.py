@@ -204,4 +204,5 @@ def test_the_page_about_the_engine_lists_every_array(scenario: str, seats: int):
     page = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
     compiled = game(scenario, seats)
     names = Features(compiled).arrays(compiled.new_state(1), Seat(0))
-    assert not [name for name in names if f"`{name}`" not in page]
+    absent = [name for name in names if f"`{name}`" not in page]
+    assert not absent, "run tests/texts/pages.py, and read the diff"

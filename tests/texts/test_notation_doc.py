@@ -34,7 +34,8 @@ def test_an_example_is_read_as_its_form_and_written_back(form: str, example: str
 
 
 def test_every_event_stands_there():
-    assert {row[0].strip("`") for row in tables("Events")} == set(events())
+    there = {row[0].strip("`") for row in tables("Events")}
+    assert there == set(events()), "run tests/texts/pages.py, and read the diff"
 
 
 def test_the_aliases_named_there_are_the_same_places():

@@ -94,6 +94,8 @@ def fill(found: Taken, scenarios: Sequence[str], games: int, cores: int) -> None
     with get_context("spawn").Pool(cores) as pool:
         for number in range(1, games + 1):
             tasks = [(scenario, number) for scenario in scenarios if missing(scenario, found)]
+            if not tasks:
+                return
             several = pool.starmap(taken, tasks, chunksize=1)
             for (scenario, _), pairs in zip(tasks, several, strict=True):
                 for level, name in pairs:

@@ -12,7 +12,7 @@ import msgspec
 from ep_rules.api import Decision
 from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
 from ep_tui.keys.key_names import printed
-from ep_tui.keys.screen_keys import SCREEN_KEYS, ScreenKey
+from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS, ScreenKey
 from ep_tui.texts import say
 
 
@@ -151,15 +151,18 @@ class Keymap:
         """A clash of two; the player's later line is not used. ValueError if neither is one's."""
         own = [ident for ident in self.changed if ident in (one, other)]
         if not own:
-            raise ValueError(f"the command {other} has the key {key} of {one}; {self._free()}")
+            raise ValueError(f"the command {other} has the key {key} of {one}; {self._free(other)}")
         name = own[-1]
         return Clash(name, key, one if name == other else other)
 
-    def _free(self) -> str:
-        """The letters that no screen, group or command has, as a sentence for programmers."""
-        taken = {key for entry in self.screen for key in entry.keys}
-        taken |= {group.key for group in self.groups} | {one.key for one in self.commands}
-        return f"free in all phases: {' '.join(sorted({*ascii_letters} - taken))}"
+    def _free(self, ident: str) -> str:
+        """The letters that mean nothing in the phases of a command, for programmers."""
+        phases = {phase for one in self.commands if one.id == ident for phase in one.during}
+        beside = [one for one in self.commands if not phases.isdisjoint(one.during)]
+        taken = {*MOVES, *SPARE_KEYS} | {key for entry in self.screen for key in entry.keys}
+        taken |= {group.key for group in self.groups} | {one.key for one in beside}
+        free = sorted({*ascii_letters} - taken)
+        return f"free in its phases: {' '.join(free) or 'none, so give it none'}"
 
 
 def groups_of(commands: Iterable[Command]) -> tuple[Group, ...]:

@@ -53,7 +53,8 @@ def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(sce
     pickers = {*presenters_of(game).pickers}
     answers = {kind for kind, during in game.book.during.items() if pickers & {*during}}
     asked = [f.action for f in game.book.families if not isinstance(f, Draw)]
-    assert not {kind.__name__ for kind in asked if kind not in kinds | answers}
+    without = {kind.__name__ for kind in asked if kind not in kinds | answers}
+    assert not without, "a presenter gives each a Command, or a picker to its decision"
 
 
 def command_of(game, key, phase):

@@ -97,8 +97,16 @@ class Presenters:
         ]
 
     def telling(self, event: Event) -> Telling:
-        """The presentation of an event."""
-        return self.tellings[type(event)]
+        """The presentation of an event.
+
+        Raises:
+            LookupError: the game has no presenter with it.
+        """
+        telling = self.tellings.get(type(event))
+        if telling is None:
+            name = type(event).__name__
+            raise LookupError(f"{name} is in the `tellings` of no presenter of this game")
+        return telling
 
     def line(
         self,

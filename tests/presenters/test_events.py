@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from ep_rules.api import Event
+from ep_rules.api import Event, game
 from ep_tui.contributions.events import Telling
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import Replay
 from ep_tui.texts import has
 from tests.architecture.source import ROOT
@@ -23,6 +24,14 @@ TELLINGS: list[tuple[type[Event], Telling]] = [
 def test_every_event_is_told_in_one_way():
     assert {kind.__name__ for kind, _ in TELLINGS} == set(events())
     assert len(set(TELLINGS)) == len(events())
+
+
+def test_an_event_that_no_presenter_of_the_game_tells_is_an_error_with_its_name():
+    class Unheard(Event, frozen=True):
+        """An event of no module."""
+
+    with pytest.raises(LookupError, match="Unheard is in the `tellings` of no presenter"):
+        presenters_of(game("base", 3)).telling(Unheard())
 
 
 @pytest.mark.slow

@@ -61,6 +61,10 @@ class Presenters:
         self.lines = _joined(one.lines for one in self.all)
         self.fields = _joined(one.fields for one in self.all)
         self.chosen_first = _joined(one.chosen_first for one in self.all)
+        lists = [command.kinds for command in self.commands if "kind" in command.ask]
+        unlisted = [kind for kinds in lists for kind in kinds if kind not in self.chosen_first]
+        if unlisted:
+            raise LookupError(f"{unlisted[0].__name__} has no line in `chosen_first`")
         own = (kind for one in self.all for kind in one.not_at_cursor)
         self.not_at_cursor = (*own, *self.chosen_first)
         self.whole = tuple(kind for one in self.all for kind in one.whole)

@@ -8,6 +8,8 @@ from ep_rules.sea.sailing import BuyPoints
 from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
+from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.presenters.progress import ProgressPresenter
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.texts import has
 from tests.tui.play import flat, opened, press
@@ -55,6 +57,13 @@ def test_every_action_of_a_seat_belongs_to_a_command_or_to_a_mode_of_its_own(sce
     asked = [f.action for f in game.book.families if not isinstance(f, Draw)]
     without = {kind.__name__ for kind in asked if kind not in kinds | answers}
     assert not without, "a presenter gives each a Command, or a picker to its decision"
+
+
+def test_a_card_without_a_line_in_the_list_of_its_command_is_an_error(monkeypatch):
+    game = game_of("base")
+    monkeypatch.setattr(ProgressPresenter, "chosen_first", {})
+    with pytest.raises(LookupError, match="PlayKnight has no line in `chosen_first`"):
+        Presenters(presenters_of(game).all, game)
 
 
 def command_of(game, key, phase):

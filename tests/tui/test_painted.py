@@ -265,6 +265,10 @@ async def test_the_key_paints_a_map_by_shape_where_lines_are_the_choice(terminal
         assert not screen(pilot).board.zoom.band
 
 
+WITH_OWNERS = {"legend.pirate", "legend.raiders"}
+"""Signs of hexes with letters of seats."""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_legend_shows_painted_signs(scenario: str):
@@ -285,3 +289,6 @@ def test_the_legend_shows_painted_signs(scenario: str):
             for cells, _ in samples:
                 assert 0 < len(cells) <= WIDEST_SAMPLE
                 assert all(isinstance(what, Tint) for _, what in cells)
+        hexes = [cells for cells, name in told.hexes if name not in WITH_OWNERS]
+        grounds = {what.ground for cells in hexes for _, what in cells}
+        assert not grounds & {*paints.seats}  # no piece is part of a hex

@@ -86,6 +86,11 @@ class HexPainter:
         self._marks(canvas, overlay)
         return self._patterns.of(canvas) if self._patterns else canvas
 
+    def hexes(self, seen: Observation) -> PaintedCanvas:
+        """The hexes of the board last painted, without pieces."""
+        canvas = self._written(seen, NOTHING)[0]
+        return self._patterns.of(canvas) if self._patterns else canvas
+
     def piece_at(self, seen: Observation, cell: Cell) -> Place | None:
         """The place of the piece that covers a cell of the board last painted, as a sail does."""
         return self._written(seen, NOTHING)[1].place_at(cell)

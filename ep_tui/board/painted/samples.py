@@ -22,17 +22,18 @@ class PaintedSamples:
         self._paints = painter.paints
         self._names = painter.geometry.topology.hex_names
         self._canvas = painter.paint(seen)
+        self._hexes = painter.hexes(seen)
 
     def hexagon(self, place: int) -> PaintedSample:
         """The words, numbers and signs of a hex, line after line, without its name."""
         found: list[PaintedCell] = []
         for line in self._geometry.hex_lines[place]:
-            cells = [self._canvas.at((line.x + x, line.y)) for x in range(line.width)]
+            cells = [self._hexes.at((line.x + x, line.y)) for x in range(line.width)]
             loud = [x for x, (char, what) in enumerate(cells) if _is_loud(char, what)]
             shown = cells[loud[0] : loud[-1] + 1] if loud else []
             if "".join(char for char, _ in shown) not in {"", self._names[place]}:
                 found += [(" ", _bare(cells[0][1])), *shown] if found else shown
-        middle = self._canvas.at(self._geometry.center(Place("hex", place)))[1]
+        middle = self._hexes.at(self._geometry.center(Place("hex", place)))[1]
         return tuple(found) or ((" ", _bare(middle)),) * 3
 
     def piece(self, char: str, what: Key, place: Place | None) -> PaintedSample:

@@ -292,3 +292,7 @@ def test_the_legend_shows_painted_signs(scenario: str):
         hexes = [cells for cells, name in told.hexes if name not in WITH_OWNERS]
         grounds = {what.ground for cells in hexes for _, what in cells}
         assert not grounds & {*paints.seats}  # no piece is part of a hex
+        for cells, name in told.pieces:  # nor a road of a building
+            letters = [char for char, _ in cells if char.isalpha()]
+            assert len(letters) <= 1, name
+            assert name != "legend.road" or len(cells) == 1

@@ -44,7 +44,8 @@ class PaintedSamples:
             return ((char, tint(self._paints.inks[owner], self._paints.seats[owner], SIGN)),)
         if place is None or place.kind == "hex":
             return ((char, tint(self._paints.stamp_ink, self._paints.stamp, SIGN)),)
-        return tuple(self._around(self._geometry.center(place)))
+        middle = self._geometry.center(place)
+        return (self._canvas.at(middle),) if kind == "road" else tuple(self._around(middle))
 
     def mark(self, cells: Sequence[tuple[str, Key]]) -> PaintedSample:
         """A mark of the screen; the margins of a board of lines are none."""
@@ -68,10 +69,16 @@ class PaintedSamples:
         """The columns that a piece has, up to where its ground begins."""
         found: list[int] = []
         for at in columns:
-            if self._canvas.at((at, y))[1].shows != SIGN:
+            if self._canvas.at((at, y))[1].shows != SIGN or self._is_road((at, y)):
                 break
             found.append(at)
         return found
+
+    def _is_road(self, cell: Cell) -> bool:
+        """Whether the letter of a road stands in a cell."""
+        place = self._geometry.hit(*cell)
+        in_middle = place and place.kind == "path" and self._geometry.center(place) == cell
+        return bool(in_middle) and self._canvas.at(cell)[0].isalpha()
 
     def _mark(self, what: Key) -> Tint:
         paints = self._paints

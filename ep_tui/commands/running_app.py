@@ -21,7 +21,7 @@ from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.driver import PATIENCE, STDOUT, TerminalDriver
 from ep_tui.terminal.output import TerminalOutput
 from ep_tui.terminal.width import size_of
-from ep_tui.texts.fitting import wrap
+from ep_tui.texts.fitting import wrap_around_commands
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 KEYS_PATIENCE = 0.3
@@ -88,5 +88,5 @@ def last_line(text: str, terminal: Terminal) -> None:
     """Write the last sentence, broken at blanks, unless the terminal accepts no output."""
     output = TerminalOutput(STDOUT, terminal.encoding)
     shown = text if terminal.unicode else in_ascii(text)
-    output.write("\n".join(wrap(shown, size_of(STDOUT)[0])) + "\n")
+    output.write("\n".join(wrap_around_commands(shown, size_of(STDOUT)[0])) + "\n")
     output.finish(PATIENCE)

@@ -22,7 +22,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
+from ep_tui.texts.fitting import wrap_around_commands
 
 
 class WindowChannel(Channel, Protocol):
@@ -104,7 +104,7 @@ class PersonWindow:
             self._channel.failed(app.fault)
             self._channel.send(say("host.fault") + "\r\n")
         elif app.goodbye and self._view is None:
-            said = wrap(app.goodbye, self._channel.size[0])
+            said = wrap_around_commands(app.goodbye, self._channel.size[0])
             self._channel.send("\r\n".join(said) + "\r\n")
         return code
 

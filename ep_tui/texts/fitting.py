@@ -5,7 +5,7 @@ A width is in cells of the terminal: Chinese characters and emoji take two.
 
 import re
 
-__all__ = ["CUT", "cells", "clip", "cut", "fill", "wrap"]
+__all__ = ["CUT", "cells", "clip", "cut", "fill", "wrap", "wrap_around_commands"]
 
 CUT = "…"
 """The sign at the end of a text that was cut."""
@@ -53,6 +53,12 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
     from textwrap import wrap as break_lines
 
     return break_lines(text, width, subsequent_indent=indent, break_on_hyphens=False) or [""]
+
+
+def wrap_around_commands(text: str, width: int) -> list[str]:
+    """The same, with each command between ` ` in one line, so that it can be copied."""
+    whole = re.sub("`[^`]*`", lambda found: found[0].replace(" ", "¬"), text)
+    return [line.replace("¬", " ") for line in wrap(whole, width)]
 
 
 def _wrapped_by_cells(text: str, width: int, indent: str) -> list[str]:

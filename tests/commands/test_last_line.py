@@ -19,3 +19,4 @@ def test_the_last_sentence_is_broken_between_its_words(
     lines = capfd.readouterr().out.splitlines()
     assert " ".join(lines) == SAID
     assert max(map(len, lines)) <= columns
+    assert any(SAID.split("`")[1] in line for line in lines)  # it can be copied

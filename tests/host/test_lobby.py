@@ -360,7 +360,7 @@ async def test_who_leaves_their_seat_reads_how_to_come_back(hall):
     async with window(hall, "Ann", session) as pilot:
         await press(pilot, "q")
         assert isinstance(pilot.app, WindowApp)
-        assert f"ssh -t HOST {name}" in pilot.app.goodbye
+        assert f"`ssh -t HOST {name}`" in pilot.app.goodbye
     async with window(hall, "Cid", watcher) as pilot:
         await press(pilot, "q")
         assert isinstance(pilot.app, WindowApp)

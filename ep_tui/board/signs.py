@@ -91,7 +91,10 @@ def placed(ground: Ground, slots: Mapping[Slot, int], glyphs: Glyphs) -> dict[in
     """The lines that signs occupy, where slots have these numbers."""
     taken: dict[int, InkedLine] = {}
     initial = next((sign.initial for sign in ground.signs if sign.initial), ground.terrain.initial)
-    for texts in _texts(ground, glyphs):
+    every = _texts(ground, glyphs)
+    if Slot.ALONE in slots:
+        every = sorted(every, key=lambda texts: Slot.ALONE not in texts)
+    for texts in every:
         free = (slot for slot in texts if slots.get(slot, -1) not in {-1, *taken})
         slot = next(free, None)
         if slot is not None:

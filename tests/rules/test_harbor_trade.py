@@ -98,11 +98,8 @@ class Blockade(RuleModule):
     def answers(self):
         """The objection."""
         return {
-            HARBOR_OPEN: (
-                10,
-                lambda state, number, seat: (
-                    Refusal.of("robber.blocks", hex=0) if (number, seat) == (0, 0) else None
-                ),
+            HARBOR_OPEN: lambda state, number, seat: (
+                Refusal.of("robber.blocks", hex=0) if (number, seat) == (0, 0) else None
             )
         }
 

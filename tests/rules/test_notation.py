@@ -97,7 +97,6 @@ def test_a_piece_that_the_game_does_not_have_is_not_understood():
         "dice 3",
         "dice 3 -4",
         "dice three four",
-        "offer 0 wool for 1 ore",
         "offer wool, wool for ore",
         "offer for ore",
         "offer wool for",

@@ -129,20 +129,24 @@ async def _killed(
         port = int(server.stderr.readline().rsplit(maxsplit=1)[1])
         try:
             async with AsyncExitStack() as stack:
-                lines = []
+                joined = [
+                    (player, await stack.enter_async_context(player.connected(port)))
+                    for player in players
+                ]
                 compared = 0
-                for player in players:
-                    connection = await stack.enter_async_context(player.connected(port))
+                for player, connection in joined:
                     if before := player.record:
                         after = await player.ask(connection)
                         assert after[: len(before)] == before, (
                             f"a part of {player.table} is missing"
                         )
                         compared += len(before)
-                    lines.append((player, connection, await player.sit(connection)))
-                playing = [asyncio.create_task(one.play(60)) for _, _, one in lines]
+                lines = await asyncio.gather(
+                    *(player.sit(connection) for player, connection in joined)
+                )
+                playing = [asyncio.create_task(one.play(60)) for one in lines]
                 await asyncio.sleep(chance.uniform(0.5, 3))
-                for player, connection, _ in lines:
+                for player, connection in joined:
                     player.record = await player.ask(connection)
                 megabytes = peak_of(server.pid)
                 server.kill()

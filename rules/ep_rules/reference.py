@@ -93,7 +93,8 @@ def _chapter(chapter_id: str, entry: Mapping[str, Any]) -> Chapter:
     unknown = sorted(entry.keys() - set(Chapter._fields[1:]))
     if unknown:
         raise LookupError(f"the chapter {chapter_id} has an unknown key, {unknown[0]}")
-    return Chapter(id=chapter_id, **{**entry, "rules": tuple(entry["rules"])})
+    named: dict[str, Any] = {**entry, "rules": tuple(entry["rules"])}
+    return Chapter(id=chapter_id, **named)
 
 
 def _from(chapter_id: str, behind: Mapping[str, Sequence[str]]) -> Iterator[str]:

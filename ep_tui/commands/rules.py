@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ep_rules import reference
@@ -30,31 +31,26 @@ def run(args: argparse.Namespace) -> int:
     edition = args.edition or DEFAULT_EDITION
     played = _played(args.played, edition)
     asked: list[str] = [word for text in args.words for word in text.split()]
-    document: Mapping[str, object]
+    shown: Callable[[], list[Paragraph]]
+    document: Callable[[], Mapping[str, object]]
     if not asked:
-        lines, document = _chapters(), {"chapters": _chapter_list()}
+        shown, document = _chapters, _chapters_json
     elif len(asked) == 1 and asked[0].lower() in reference.rule_ids():
         rule_id = asked[0].lower()
-        lines = entry(rule_id, edition, is_long=args.long)
-        document = {"rule": _rule(rule_id, edition)}
+        shown = partial(entry, rule_id, edition, is_long=args.long)
+        document = partial(_rule_json, rule_id, edition)
     elif len(asked) == 1 and "." in asked[0].strip("."):
         raise BadInput(_no_rule(asked[0]))
     else:
         search, found = _search(asked, edition, played)
-        lines = answered(search, found, edition, is_long=args.long)
-        document = {
-            "rule": _rule(found.rules[0], edition),
-            "answer": search.answer(found).lead_text,
-            "near": list(map(_title, found.rules[1:])),
-            "read_as": dict(found.taken),
-            "unknown": found.unknown,
-        }
+        shown = partial(answered, search, found, edition, is_long=args.long)
+        document = partial(_answer_json, search, found, edition)
     if args.json:
         from ep_tui.commands.output import print_json
 
-        print_json(document)
+        print_json(document())
     else:
-        _show(lines)
+        _show(shown())
     return 0
 
 
@@ -78,15 +74,30 @@ def _chapters() -> list[Paragraph]:
     return [*lines, Paragraph(((say("commands.rules.how"), "note"),))]
 
 
-def _chapter_list() -> list[dict[str, object]]:
-    return [
+def _chapters_json() -> dict[str, object]:
+    chapters = [
         {"title": texts.heading(chapter.id), "rules": list(map(_title, chapter.rules))}
         for chapter in reference.chapters()
     ]
+    return {"chapters": chapters}
 
 
 def _title(rule_id: str) -> dict[str, str]:
     return {"id": rule_id, "title": texts.title(rule_id), "system": texts.system(rule_id)}
+
+
+def _rule_json(rule_id: str, edition: str) -> dict[str, object]:
+    return {"rule": _rule(rule_id, edition)}
+
+
+def _answer_json(search: "RuleSearch", found: "Found", edition: str) -> dict[str, object]:
+    return {
+        "rule": _rule(found.rules[0], edition),
+        "answer": search.answer(found).lead_text,
+        "near": list(map(_title, found.rules[1:])),
+        "read_as": dict(found.taken),
+        "unknown": found.unknown,
+    }
 
 
 def _rule(rule_id: str, edition: str) -> dict[str, str]:

@@ -39,6 +39,7 @@ from ep_rules.topology import Hex, Intersection, Path
 BANK_WITHOUT_END = 1_000_000
 
 Derived = TypeVar("Derived")
+K = TypeVar("K")
 
 
 class Illegal(ValueError):
@@ -84,24 +85,21 @@ class Game:
             kind: (one.perform, spent * one.may_spend, one.after(scored) + settled)
             for kind, one in book.family_of.items()
         }
-        counts = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
-        self._places = {
-            kind: tuple(
-                (field.name, len(counts[field.type]))
-                for field in msgspec.structs.fields(kind)
-                if field.type in counts
-            )
-            for kind in book.family_of
-        }
-        self._words = {
-            kind: tuple(
-                (field.name, frozenset(words[field.type]))
-                for field in msgspec.structs.fields(kind)
-                if field.type in words
-            )
-            for kind in book.family_of
-        }
+        places = {Hex: topology.hexes, Intersection: topology.intersections, Path: topology.paths}
+        self._places = self._fields({kind: len(there) for kind, there in places.items()})
+        self._words = self._fields({kind: frozenset(known) for kind, known in words.items()})
         self._derived: dict[object, object] = {}
+
+    def _fields(self, known: Mapping[Any, K]) -> dict[type[Action], tuple[tuple[str, K], ...]]:
+        """The fields of each kind of action with one of these types, and what is known of it."""
+        return {
+            kind: tuple(
+                (field.name, known[field.type])
+                for field in msgspec.structs.fields(kind)
+                if field.type in known
+            )
+            for kind in self.book.family_of
+        }
 
     def derive(self, make: Callable[["Game"], Derived]) -> Derived:
         """The result of a function of this game, which is called once."""

@@ -68,14 +68,13 @@ class RepliesAsked(msgspec.Struct, frozen=True):
     """A question with a few replies.
 
     Attributes:
-        heading: the key of a heading above a long question. hint: the key of a text below.
+        heading: the key of a heading above a long question.
         hand: the seat whose hand after a deal is shown. partners: the seats whose public cards are.
     """
 
     title: Words
     replies: Sequence[ReplyChoice]
     heading: str = ""
-    hint: str = ""
     hand: Seat | None = None
     partners: Sequence[Seat] = ()
 
@@ -91,10 +90,8 @@ class Picker(msgspec.Struct, frozen=True):
         asks_first: the question of that step.
         effect: for places, what an action there would do, said beside the question.
         cards: for cards to discard, their number and the action.
-        replies: the question and its replies for a seat; the last argument is whether hands stay
-            hidden, because several people share the keyboard.
+        replies: the question and its replies for a seat.
         named: whether the question says who asks, and with what.
-        together: whether these people answer without handing over the keyboard.
     """
 
     kind: DecisionPicker
@@ -103,10 +100,9 @@ class Picker(msgspec.Struct, frozen=True):
     first: Callable[[Action], Words] | None = None
     asks_first: str = ""
     cards: Callable[[Any], CardsAsked] | None = None
-    replies: Callable[[Sight, Seat, bool], RepliesAsked] | None = None
+    replies: Callable[[Sight, Seat], RepliesAsked] | None = None
     effect: Callable[[Sight, Action], Words] | None = None
     named: bool = False
-    together: bool = False
 
 
 class ValueWords(msgspec.Struct, frozen=True):

@@ -46,14 +46,12 @@ class Choose(Mode):
         desk: Desk,
         title: str,
         options: Sequence[Option],
-        hint: str = "",
         *,
         marked: bool = True,
     ) -> None:
         super().__init__(desk)
         self.title = title
         self.options = list(options)
-        self.hint = hint
         first = next((i for i, option in enumerate(self.options) if option.why is None), 0)
         self.at = first if marked else NONE
 
@@ -82,9 +80,8 @@ class Choose(Mode):
         head = [rule(self.title if fits else say("table.choice.title"), width)]
         room = height - len(head)
         blocks = [self._block(number, width) for number in range(len(self.options))]
-        hint = (self.at != NONE and self.options[self.at].about) or self.hint
-        if hint:
-            blocks.append([plain(""), *wrapped(hint, width, "dim")])
+        if self.at != NONE and (about := self.options[self.at].about):
+            blocks.append([plain(""), *wrapped(about, width, "dim")])
         for number in reversed(range(len(self.options))):
             lengthy = number != self.at and len(blocks[number]) > MORE
             if lengthy and sum(map(len, blocks)) > room:

@@ -118,9 +118,9 @@ def _count(desk: Desk, command: Command, asked: GoodsAsked) -> None:
     """Count goods, unless the command is impossible whatever they are."""
     why = _why_none(desk, command, asked)
     if why is None:
-        from ep_tui.modes.goods import count_goods  # only for trades
+        from ep_tui.modes.goods import CountGoods  # only for trades
 
-        desk.push(count_goods(desk, asked))
+        desk.push(CountGoods(desk, asked))
     else:
         desk.refuse(why)
 

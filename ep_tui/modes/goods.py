@@ -81,12 +81,9 @@ class Counting(Mode):
 
 
 class CountGoods(Counting):
-    """Count goods to give and goods wanted, for an offer or a counter-offer.
+    """Count goods to give and goods wanted, for an offer or a counter-offer."""
 
-    `hidden` hides the hand from onlookers.
-    """
-
-    def __init__(self, desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> None:
+    def __init__(self, desk: Desk, asked: GoodsAsked) -> None:
         super().__init__(desk, presenters_of(desk.session.game).goods)
         self.title = say(asked.title)
         names = desk.session.game.book.cards.names
@@ -94,7 +91,6 @@ class CountGoods(Counting):
         self.sides = [[*side.counts, *[0] * (len(names) - len(side.counts))] for side in given]
         self.side = 0
         self._asked = asked
-        self._hidden = hidden
 
     def prompt(self) -> str:
         """The side that is being counted."""
@@ -126,7 +122,7 @@ class CountGoods(Counting):
     def _hand(self) -> Sequence[int] | None:
         """The hand of the player, if it may be shown."""
         me = self.desk.me
-        return None if me is None or self._hidden else self.desk.session.hand(me)
+        return None if me is None else self.desk.session.hand(me)
 
     @property
     def _deal(self) -> Sides:
@@ -189,7 +185,7 @@ class CountGoods(Counting):
         now = self.sides[self.side][good] + by
         me = self.desk.me
         most = MOST
-        if self.side == 0 and me is not None and not self._hidden:
+        if self.side == 0 and me is not None:
             most = self.desk.session.hand(me)[good]
         if by > 0 and now > most:
             self._no_more(most)
@@ -209,11 +205,6 @@ class CountGoods(Counting):
             self.desk.renew()
             return
         self.desk.act(self._asked.send(*self._deal))
-
-
-def count_goods(desk: Desk, asked: GoodsAsked, *, hidden: bool = False) -> Mode:
-    """The mode that counts goods for an action; `hidden` hides the hand from onlookers."""
-    return CountGoods(desk, asked, hidden=hidden)
 
 
 def _possible(desk: Desk, seat: Seat, asked: CardsAsked) -> Sequence[Good]:

@@ -14,16 +14,15 @@ from ep_tui.texts import say
 
 
 def replying(desk: Desk, picker: Picker, seat: Seat) -> Mode:
-    """The replies of a seat to a decision; hands stay hidden where several share a keyboard."""
+    """The replies of a seat to a decision."""
     session = desk.session
-    hidden = len(session.seats) > 1
     assert picker.replies is not None
-    asked = picker.replies(session, seat, hidden)
+    asked = picker.replies(session, seat)
     options = [
         Option(
             reply.key,
             desk.presenters.say(reply.words, session),
-            _taking(desk, reply, hidden=hidden),
+            _taking(desk, reply),
             _why(desk, reply),
         )
         for reply in asked.replies
@@ -31,18 +30,18 @@ def replying(desk: Desk, picker: Picker, seat: Seat) -> Mode:
     return Replies(desk, desk.presenters.say(asked.title, session), options, asked)
 
 
-def _taking(desk: Desk, reply: ReplyChoice, *, hidden: bool) -> Callable[[], object]:
+def _taking(desk: Desk, reply: ReplyChoice) -> Callable[[], object]:
     """The effect of choosing a reply."""
     does = reply.does
     if isinstance(does, GoodsAsked):
-        return lambda: _count(desk, does, hidden=hidden)
+        return lambda: _count(desk, does)
     return partial(desk.act, does)
 
 
-def _count(desk: Desk, asked: GoodsAsked, *, hidden: bool) -> None:
-    from ep_tui.modes.goods import count_goods
+def _count(desk: Desk, asked: GoodsAsked) -> None:
+    from ep_tui.modes.goods import CountGoods
 
-    desk.push(count_goods(desk, asked, hidden=hidden))
+    desk.push(CountGoods(desk, asked))
 
 
 def _why(desk: Desk, reply: ReplyChoice) -> Refusal | None:
@@ -60,8 +59,7 @@ class Replies(Choose):
     """
 
     def __init__(self, desk: Desk, title: str, options: list[Option], asked: RepliesAsked) -> None:
-        hint = say(asked.hint) if asked.hint else ""
-        super().__init__(desk, title, options, hint, marked=False)
+        super().__init__(desk, title, options, marked=False)
         self._asked = asked
         self._letters = {reply.letter: reply.key for reply in asked.replies if reply.letter}
 
@@ -75,7 +73,6 @@ class Replies(Choose):
             blocks = (self._block(number, width) for number in range(len(self.options)))
             title = wrapped(self.title, width, "bold")
             lines = [rule(say(self._asked.heading), width), *title, *chain(*blocks)]
-            lines += wrapped(self.hint, width, "dim")
         else:
             lines = super().panel(width, height)
         return [*lines, *self._below(width, height - len(lines))][:height]

@@ -17,7 +17,7 @@ def deal_told(session: Session, seat: Seat) -> Iterator[str]:
     picker = presenters_of(session.game).pickers.get(type(decision))
     if picker is None or picker.replies is None:
         return
-    asked = picker.replies(session, seat, False)
+    asked = picker.replies(session, seat)
     hand = session.hand(seat)
     partners = [
         say("table.deal.partner-of", who=who(session, one), cards=public_cards(session, one))

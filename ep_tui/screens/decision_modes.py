@@ -124,9 +124,6 @@ class DecisionModes:
         elif seat is None:
             self._wait()
             screen.modes[:] = [self._watching(screen)]
-        elif len(session.seats) > 1 and self._is_answered_together(decision):
-            screen.viewer = None
-            self._open(decision, seat)
         elif seat not in (screen.viewer, session.alone) and _hides(session, seat):
             screen.viewer = None
             screen.modes[:] = [self._watching(screen)]
@@ -136,11 +133,6 @@ class DecisionModes:
             self._open(decision, seat)
             self._greet()
             self._roll_freely()
-
-    def _is_answered_together(self, decision: Decision) -> bool:
-        """Whether people at one keyboard answer without handing it over."""
-        picker = self._screen.presenters.pickers.get(type(decision))
-        return picker is not None and picker.together
 
     def _open(self, decision: Decision, seat: Seat) -> None:
         """Ask a person; a question that opens by itself ignores early keys."""

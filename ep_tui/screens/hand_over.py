@@ -28,12 +28,12 @@ class HandOver(TextPage):
     def lines(self, width: int, height: int) -> list[Line]:
         """The next player, the reason, and the keys."""
         session, seat = self._session, self._seat
-        who = f"{letter(seat)} {session.names[seat]}"
+        who, turn = f"{letter(seat)} {session.names[seat]}", yes(seat == session.active)
         seen, saved = session.observe(None), yes(session.is_saved())
         lines = [
             plain(say("table.hand-over.title"), "title"),
             plain(""),
-            *wrapped(say("table.hand-over.text", who=who), COLUMNS, "bold"),
+            *wrapped(say("table.hand-over.text", who=who, turn=turn), COLUMNS, "bold"),
             plain(""),
             *wrapped(
                 prompt_words(session, seen, None),

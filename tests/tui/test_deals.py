@@ -76,14 +76,6 @@ async def test_the_choice_among_answers_shows_the_hand_after_the_marked_one():
         assert "Hand after it: wool 0 ore 1" in flat(pilot)
 
 
-async def test_the_hand_stays_hidden_from_others_at_the_keyboard():
-    table = scene(HANDS, *PEOPLE)
-    async with opened(table, LARGE) as pilot:
-        await press(pilot, "enter o 2 tab 3 enter")
-        assert "All hands are hidden until then." in flat(pilot)
-        assert "Hand after it" not in flat(pilot)
-
-
 @pytest.mark.parametrize("width", [36, 60])
 def test_an_offer_that_all_refuse_is_one_line_of_the_log(width: int):
     lines = LogBook(Session.local(refused())).lines(Seat(0), width, 20)

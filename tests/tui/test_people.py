@@ -73,15 +73,17 @@ async def test_one_person_alone_is_never_asked_to_hand_over():
         assert screen(pilot).viewer == 0
 
 
-@pytest.mark.slow
-async def test_an_offer_is_answered_with_all_hands_hidden():
+async def test_who_answers_an_offer_sees_their_own_hand_after_the_hand_over():
     table = scene(TRADING, *PEOPLE)
     async with opened(table) as pilot:
         await press(pilot, "enter o 1 tab 5 enter")
-        assert screen(pilot).viewer is None
+        assert isinstance(pilot.app.screen, HandOver)
+        assert "B Bob, you are asked" in flat(pilot)
+        await press(pilot, "enter")
+        assert screen(pilot).viewer == 1
         shown = flat(pilot)
         assert "B Bob, A Ann offers 1 brick for your 1 ore" in shown
-        assert "hidden" in shown
+        assert "yes: give 1 ore of 3, get 1 brick" in shown
         await press(pilot, "a")
         assert isinstance(pilot.app.screen, HandOver)
         await press(pilot, "enter 1")
@@ -93,9 +95,16 @@ async def test_an_offer_is_answered_with_all_hands_hidden():
 async def test_an_offer_that_is_declined_comes_back_to_the_one_who_made_it():
     table = scene(TRADING, *PEOPLE)
     async with opened(table) as pilot:
-        await press(pilot, "enter o 1 tab 5 enter d enter")
+        await press(pilot, "enter o 1 tab 5 enter enter d enter")
         assert "Trade and build" in text(pilot)
         assert table.history.state.hands[1][api.GOOD_NAMES.index("ore")] == 3
+
+
+async def test_a_counter_offer_counts_from_the_hand_of_the_one_who_makes_it():
+    async with opened(scene(TRADING, *PEOPLE)) as pilot:
+        await press(pilot, "enter o 1 tab 5 enter enter c")
+        await press(pilot, "5 5 5")
+        assert "You have only 3 ore" in flat(pilot)
 
 
 async def test_an_offer_that_holds_nothing_is_refused_in_a_sentence():
@@ -216,7 +225,7 @@ async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play(
         assert "The program ended unexpectedly during this game" in flat(pilot)
 
 
-async def test_a_continued_offer_is_answered_with_all_hands_hidden(
+async def test_a_continued_offer_is_answered_after_a_hand_over(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
     path = saved(monkeypatch, tmp_path, *PEOPLE)
@@ -227,8 +236,8 @@ async def test_a_continued_offer_is_answered_with_all_hands_hidden(
     table.act(next(a for a in table.legal() if isinstance(a, api.Offer)), Seat(1))
     table.close()
     async with opened(Table.resume(Folders.of_user(), path)) as pilot:
-        assert screen(pilot).viewer is None
-        assert "hidden" in text(pilot)
+        assert isinstance(pilot.app.screen, HandOver)
+        assert "A Ann, you are asked" in flat(pilot)
 
 
 async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_sits_there(

@@ -37,22 +37,22 @@ def _open_offer(_: Game, seen: Observation) -> OpenOffer | None:
     return seen.of(Offers).open
 
 
-def _answers(sight: Sight, seat: Seat, hidden: bool) -> RepliesAsked:
+def _answers(sight: Sight, seat: Seat) -> RepliesAsked:
     from ep_tui.presenters.offers.replies import answers
 
-    return answers(sight, seat, hidden)
+    return answers(sight, seat)
 
 
-def _answers_ahead(sight: Sight, seat: Seat, hidden: bool) -> RepliesAsked:
+def _answers_ahead(sight: Sight, seat: Seat) -> RepliesAsked:
     from ep_tui.presenters.offers.replies import answers_ahead
 
-    return answers_ahead(sight, seat, hidden)
+    return answers_ahead(sight, seat)
 
 
-def _deals_possible(sight: Sight, seat: Seat, hidden: bool) -> RepliesAsked:
+def _deals_possible(sight: Sight, seat: Seat) -> RepliesAsked:
     from ep_tui.presenters.offers.replies import deals_possible
 
-    return deals_possible(sight, seat, hidden)
+    return deals_possible(sight, seat)
 
 
 def _others(sight: Sight) -> list[Seat]:
@@ -68,7 +68,7 @@ class OffersPresenter(Presenter):
     examples = (HelpText("help.example.offer"),)
     misplaced = ("trade.not-yours-to-give",)
     pickers = {
-        AnswerOffer: Picker("replies", replies=_answers, together=True),
+        AnswerOffer: Picker("replies", replies=_answers),
         PickAnswer: Picker("replies", replies=_deals_possible),
     }
     ahead = {AnswerOffer: Picker("replies", replies=_answers_ahead)}

@@ -31,11 +31,11 @@ def _question(seat: Seat, offer: OpenOffer) -> Words:
     return Words("table.answer.asked", {**who, "give": offer.give, "want": offer.want})
 
 
-def answers(sight: Sight, seat: Seat, hidden: bool) -> RepliesAsked:
+def answers(sight: Sight, seat: Seat) -> RepliesAsked:
     """Yes or no to the open offer, or a counter-offer, which begins with the open offer."""
     offer = _open(sight)
     sides = {"give": offer.give, "want": offer.want}
-    have = "none" if hidden else _held(offer.want, sight.observe(seat).hand or ())
+    have = _held(offer.want, sight.observe(seat).hand or ())
     counter = GoodsAsked(
         "table.answer.counter-title", Counter, lambda _: [offer.seat], (offer.want, offer.give)
     )
@@ -43,20 +43,17 @@ def answers(sight: Sight, seat: Seat, hidden: bool) -> RepliesAsked:
     return RepliesAsked(
         _question(seat, offer),
         (
-            ReplyChoice(
-                "1", agreed, Accept(), "a", judged=not hidden, deal=(offer.want, offer.give)
-            ),
+            ReplyChoice("1", agreed, Accept(), "a", judged=True, deal=(offer.want, offer.give)),
             ReplyChoice("2", no, Decline(), "d"),
             ReplyChoice("3", Words("table.answer.counter"), counter, "c"),
         ),
         heading="table.answer.title",
-        hint="table.answer.hidden" if hidden else "",
-        hand=None if hidden else seat,
+        hand=seat,
         partners=[offer.seat],
     )
 
 
-def answers_ahead(sight: Sight, seat: Seat, _hidden: bool) -> RepliesAsked:
+def answers_ahead(sight: Sight, seat: Seat) -> RepliesAsked:
     """Yes or no to the open offer; counter-offers are made when the seat is asked."""
     agreed = ReplyChoice("1", Words("table.answer.ahead-yes"), Accept())
     no = ReplyChoice("2", Words("table.answer.ahead-no"), Decline())
@@ -68,7 +65,7 @@ def _held(asked: Bundle, hand: Sequence[int]) -> str:
     return ", ".join(str(hand[good]) for good in asked.kinds)
 
 
-def deals_possible(sight: Sight, seat: Seat, _hidden: bool) -> RepliesAsked:
+def deals_possible(sight: Sight, seat: Seat) -> RepliesAsked:
     """A deal with a seat that said yes or made a counter-offer, or no deal."""
     offers = sight.observe(seat).of(Offers)
     answered = sorted([*offers.yes, *(counter.seat for counter in offers.counters)])

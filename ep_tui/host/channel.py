@@ -4,13 +4,16 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from tempfile import SpooledTemporaryFile
 from time import monotonic
+from typing import IO
 
 import asyncssh
 
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
+from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.turnstile import SIZES, SIZES_GAINED, InputPace
@@ -28,6 +31,12 @@ LINE_FULL = 1 << 16
 """The bytes that asyncio keeps for a line before it is full."""
 INPUT_SECONDS = 60.0
 """The time to send the input of a question."""
+MOST_WORD = 1 << 14
+"""The bytes of a word, of which all fit on the command line of a person."""
+MOST_TERMINAL = 64
+"""The letters of the name of a terminal."""
+EARLY, IN_MEMORY = 4096, 1 << 16
+"""The bytes that may come before a window is there; those of a question that stay in memory."""
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
@@ -53,8 +62,9 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self.feed = Feed()
         self._task: asyncio.Task[None] | None = None
         self._lines: LineSession | None = None
-        self._input = bytearray()
+        self._kept: SpooledTemporaryFile[bytes] | None = None
         self._most_input = 0
+        self._input_lost = ""
         self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
         self._line_full = False
@@ -73,6 +83,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object
     ) -> bool:
         """A window is asked for."""
+        if len(term_type) > MOST_TERMINAL:
+            return False
         self._windowed = True
         self.size = term_size[:2] if all(term_size[:2]) else USUAL
         return True
@@ -84,14 +96,16 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def exec_requested(self, command: str) -> bool:
         """Words: a question, or what to open."""
         self._word = command
-        return True
+        return len(command) <= MOST_WORD
 
     def session_started(self) -> None:
         """Begin."""
         words = words_of(self._word or "")
         if words and words[0] in QUESTIONS:
+            self._most_input = MOST_INPUT if words[0] in OPTIONS else 0
             begin = self._answer(words)
         elif self._windowed:
+            self._most_input = EARLY
             begin = self._show(words)
         else:
             self._talk(words)
@@ -105,8 +119,28 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._window.receive(data)
         elif self._lines is not None:
             self._lines.receive(data)
-        elif len(self._input) <= self._most_input:
-            self._input += data
+        else:
+            self._keep(data)
+
+    def _input_file(self) -> SpooledTemporaryFile[bytes]:
+        """The input that has come before its reader."""
+        if self._kept is None:
+            folder = str(self._running.folders.data)
+            self._kept = SpooledTemporaryFile(IN_MEMORY, dir=folder)  # noqa: SIM115 - closed with the channel
+        return self._kept
+
+    def _keep(self, data: bytes) -> None:
+        """Keep input that comes before its reader, up to the limit and a byte more."""
+        kept = self._input_file()
+        room = self._most_input + 1 - kept.tell()
+        try:
+            kept.write(data[: max(0, room)])
+        except OSError:
+            self._input_lost = "not-kept"
+        if len(data) >= room:
+            self._input_lost = "too-long"
+        if self._input_lost:
+            self._input_over.set()
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The window has another size."""
@@ -125,10 +159,13 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The line is gone; the game is saved already."""
+        """The line is gone; the game is saved already, and nobody reads an answer."""
         self._channel = None
-        self._input_over.set()
+        if self._kept is not None:
+            self._kept.close()
         self.leave()
+        if self._task is not None and not self._windowed:
+            self._task.cancel()
         self._running.closed(self)
 
     def pause_writing(self) -> None:
@@ -225,6 +262,9 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         folders = running.people.folders(self._key, running.folders)
         terminal = detect(self._environment())
         self._window = PersonWindow(running, visitor, folders, terminal, self)
+        if self._kept is not None:
+            self._kept.seek(0)
+            self._window.receive(self._kept.read())
         code = await self._window.run(words)
         self._window = None
         self._exit(code)
@@ -248,13 +288,23 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self.send("".join(f"{printable(line)}{end}" for line in text.split("\n")))
         self._exit(code)
 
-    async def _given(self, most: int) -> bytes:
-        """The input of a question, and one byte more than the limit if it is longer."""
-        self._most_input = most
-        with suppress(TimeoutError):
+    async def _given(self) -> IO[bytes]:
+        """The whole input of a question.
+
+        Raises:
+            BadWords: it is too long, does not end, or cannot be kept.
+        """
+        try:
             async with asyncio.timeout(INPUT_SECONDS):
                 await self._input_over.wait()
-        return bytes(self._input[: most + 1])
+        except TimeoutError:
+            self._input_lost = "no-end"
+        if self._input_lost:
+            most, seconds = f"{MOST_INPUT:,}", f"{INPUT_SECONDS:g}"
+            raise BadWords(say(f"host.words.{self._input_lost}", most=most, seconds=seconds))
+        kept = self._input_file()
+        kept.seek(0)
+        return kept
 
     def _talk(self, words: Sequence[str]) -> None:
         """Plain mode: the lobby, or the table that the words name."""

@@ -9,6 +9,7 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, STDOUT
 from collections.abc import Sequence
+from typing import IO
 
 from ep_tui.texts import say
 from ep_tui.texts.json_answer import error_json, wants_json
@@ -55,17 +56,15 @@ class LocalCommands:
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_ONCE)
 
-    async def run(self, words: Sequence[str], data: bytes) -> Reply:
-        """The answer of the local program."""
-        if len(data) > MOST_INPUT:
-            return refused(words, say("host.words.too-long", most=f"{MOST_INPUT:,}"))
+    async def run(self, words: Sequence[str], given: IO[bytes]) -> Reply:
+        """The answer of the local program, whose input is a file."""
         async with self._free:
             lifeline = Lifeline()
             with lifeline.ear as ear:
                 process = await asyncio.create_subprocess_exec(
                     *lifeline.command("ep_tui", *words),
                     pass_fds=(ear.fileno(),),
-                    stdin=asyncio.subprocess.PIPE,
+                    stdin=given.fileno(),
                     stdout=asyncio.subprocess.PIPE,
                     stderr=DEVNULL if wants_json(words) else STDOUT,
                     start_new_session=True,
@@ -73,7 +72,7 @@ class LocalCommands:
                 )
             try:
                 async with asyncio.timeout(SECONDS):
-                    output, _ = await process.communicate(data)
+                    output, _ = await process.communicate()
             except TimeoutError:
                 return refused(words, say("host.words.too-slow", seconds=f"{SECONDS:g}"))
             finally:

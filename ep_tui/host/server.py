@@ -13,6 +13,8 @@ import asyncssh
 from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT, OPEN_RESOURCE_SHORTAGE
 
 from ep_tui.contributions.words import yes
+from ep_tui.host import algorithms
+from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.lean_packets import send_no_empty_packets
@@ -52,6 +54,8 @@ class TableServer:
         use_small_windows()
         use_late_caches()
         send_no_empty_packets()
+        bound_variables()
+        algorithms.refuse_sha1_signatures()
         key = _host_key(self._folder / "host_key")
         config = self.running.config
         self._acceptor = await asyncssh.create_server(
@@ -66,7 +70,12 @@ class TableServer:
             agent_forwarding=False,
             x11_forwarding=False,
             allow_scp=False,
-            compression_algs=["zlib@openssh.com", "none"],
+            window=WINDOW,
+            kex_algs=algorithms.KEY_EXCHANGES,
+            encryption_algs=algorithms.CIPHERS,
+            mac_algs=algorithms.MACS,
+            signature_algs=algorithms.SIGNATURES,
+            compression_algs=algorithms.COMPRESSIONS,
         )
         await self.running.health.start(config.health_port)
         self._tasks = [
@@ -128,6 +137,7 @@ class _Connection(asyncssh.SSHServer):
         self._connection = conn
         line: Any = conn  # asyncio calls these, for which asyncssh does nothing
         line.pause_writing, line.resume_writing = self._line_full, self._line_free
+        bound_packets(conn)
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
         if refusal := self._running.refusal(self._address):

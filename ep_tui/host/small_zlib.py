@@ -1,4 +1,7 @@
-"""Compression with a small window; asyncssh's own takes 256 KiB a session. `server` loads it."""
+"""Compression with a small window, and without bombs; `server` loads it.
+
+asyncssh's own takes 256 KiB a session, and makes a gigabyte of a megabyte without asking.
+"""
 
 import zlib
 
@@ -7,6 +10,10 @@ from asyncssh.compression import Compressor, Decompressor, register_compression_
 NAME = b"zlib@openssh.com"
 WINDOW, MEMORY = 13, 5
 """Of zlib: a window of 8 KiB holds the start of a screen; all takes 48 KiB."""
+MOST_INFLATED = 40_000
+"""The bytes of one packet, which is of 32 KiB and a header at most."""
+SPARE, PER_BYTE = 1 << 20, 24
+"""The bytes that a connection may send more than so many for each compressed one."""
 
 
 class _SmallDeflate(Compressor):
@@ -25,13 +32,16 @@ class _Inflate(Decompressor):
 
     def __init__(self) -> None:
         self._inflate = zlib.decompressobj()
+        self._spare = SPARE
 
     def decompress(self, data: bytes) -> bytes | None:
-        """The piece, or None if it is not compressed."""
+        """The piece; None if it is not compressed or becomes too much, which ends the line."""
         try:
-            return self._inflate.decompress(data)
+            piece = self._inflate.decompress(data, MOST_INFLATED)
         except zlib.error:
             return None
+        self._spare = min(SPARE, self._spare + PER_BYTE * len(data) - len(piece))
+        return None if self._inflate.unconsumed_tail or self._spare < 0 else piece
 
 
 def use_small_windows() -> None:

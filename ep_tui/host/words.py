@@ -5,12 +5,13 @@ No word reaches a shell or names a path.
 
 import shlex
 from collections.abc import Awaitable, Callable, Sequence
+from typing import IO
 
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NoSeat
-from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, arguments, refused
+from ep_tui.host.local_command import OPTIONS, BadWords, Reply, arguments, refused
 from ep_tui.host.plain_lobby import row_line
 from ep_tui.host.running_host import RunningHost
 from ep_tui.texts import say
@@ -50,16 +51,15 @@ async def answer(
     running: RunningHost,
     person: str,
     words: Sequence[str],
-    given: Callable[[int], Awaitable[bytes]],
+    given: Callable[[], Awaitable[IO[bytes]]],
 ) -> Reply:
     """The answer to words of a person, whose name may be ""; `given` reads the channel's input."""
     command, *rest = words
     if command in OPTIONS:
         try:
-            line = arguments(command, rest)
+            return await running.commands.run(arguments(command, rest), await given())
         except BadWords as error:
             return refused(rest, str(error))
-        return await running.commands.run(line, await given(MOST_INPUT))
     return answer_at_once(running, person, command, rest)
 
 

@@ -38,7 +38,10 @@ TABLE = [*PROGRAM, "play", "--seats", "you,bot,bot", "--seed", "3", "--first", "
 SMALLEST = "from textual.app import App; App().run()"
 SMALL, LARGE, HUGE = (80, 24), (120, 40), (200, 60)
 TEXT = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b.|[\x00-\x20]")
-MISLEADING = ("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL", "PYTHONDONTWRITEBYTECODE")
+MISLEADING = (
+    *("COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "LC_ALL"),
+    *("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"),
+)
 """Without bytecode, which every install has, a start takes three times as long."""
 PAGES = "?LIMBR"
 BEFORE_THE_ROLL = (":", "/", "H")

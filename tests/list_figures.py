@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ep_rules.api import Header, Seat, Seed, result_of, write
 from ep_rules.api import game as compiled
-from tests.figures import PROGRAM, Figure
+from tests.figures import MISLEADING, PROGRAM, Figure
 from tests.laws.play import Player
 
 GAMES = 20_000
@@ -25,7 +25,8 @@ def list_figures() -> list[Figure]:
             folder.joinpath(f"game-{number}.txt").write_bytes(text)
         names = ("DATA", "CACHE", "CONFIG", "STATE")
         environment = os.environ | {f"XDG_{name}_HOME": home for name in names}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for name in MISLEADING:
+            environment.pop(name, None)
         return [
             Figure(f"{' '.join(words)} of {GAMES:,}: processor time", took, 2000, "ms")
             for words in LISTS

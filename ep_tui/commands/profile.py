@@ -21,8 +21,8 @@ _YOU = "you"
 
 def run(args: argparse.Namespace) -> int:
     """Print the profile of a person, by default of the one with the most games."""
-    count = len(saves.finished(args.folders))
-    games = list(with_progress(results(args.folders), count))
+    paths = saves.finished(args.folders)
+    games = list(with_progress(results(paths, args.folders.summaries), len(paths)))
     words = people(games)
     if args.person is not None:
         person = _named(args.person, words)

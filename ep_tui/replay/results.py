@@ -1,26 +1,25 @@
 """The finished games with people; profiles are made of them."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import cache
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from ep_rules.api import SCENARIOS
-from ep_tui.storage import saved_games, saves
-from ep_tui.storage.folders import Folders
+from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person
 from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
 
 
-def results(folders: Folders) -> Generator[SavedGame]:
-    """Yield each finished game, the oldest first; without a result if it does not count.
+def results(newest_first: Sequence[Path], summaries: Path) -> Generator[SavedGame]:
+    """Yield each of these finished games, the oldest first; without a result if it does not count.
 
     It does not if it is damaged or unfinished, if only bots play, or if it begins with a scene
     that is no lesson's.
     """
-    paths = saves.finished(folders)[::-1]
-    for game in saved_games.look(paths, folders.summaries):
+    for game in saved_games.look(newest_first[::-1], summaries):
         yield game if _counts(game) else replace(game, result=None)
 
 

@@ -23,8 +23,9 @@ class ProfilePage(Reader):
     def __init__(self, folders: Folders, person: str = "") -> None:
         """`person`: the word of the only one who is shown; by default all people."""
         super().__init__(say("profile.page"), self._text)
-        self._count = len(saves.finished(folders))
-        self._left = results(folders)
+        paths = saves.finished(folders)
+        self._count = len(paths)
+        self._left = results(paths, folders.summaries)
         self._games: list[SavedGame] = []
         self._person = person
         self._at = 0

@@ -145,10 +145,10 @@ def keep_private(folder: Path) -> None:
     with contextlib.suppress(OSError, ValueError):
         _correct_folder(folder)
         with os.scandir(folder) as entries:
-            found = [(Path(one), one.stat(follow_symlinks=False).st_mode) for one in entries]
+            found = [(one.path, one.stat(follow_symlinks=False).st_mode) for one in entries]
         for path, mode in found:
-            if stat.S_ISREG(mode) and mode & _OF_OTHERS:
-                _correct(path, mode & _FILE)
+            if mode & _OF_OTHERS and stat.S_ISREG(mode):
+                _correct(Path(path), mode & _FILE)
 
 
 def reason(error: OSError) -> str:

@@ -4,8 +4,9 @@ A finished record says in its last line what there is to know; others are replay
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -25,16 +26,17 @@ from ep_rules.api import (
 from ep_tui.storage import files
 from ep_tui.storage.file_cache import FileCache
 from ep_tui.storage.saves import BadSave, load
-from ep_tui.storage.seat_words import recorded
+from ep_tui.storage.seat_words import Sitter, recorded
 from ep_tui.texts.quote import printable
 
 _VERSION = f"4/{FORMAT}/{BEHAVIOR}"
 """The version of the cached summaries; a new one invalidates those of unfinished games."""
 _ENDS = 4_096
 """The bytes in which the header and the last lines of a record are looked for."""
+_Sitters = Callable[[tuple[str, ...]], list[Sitter]]
 
 
-class Chair(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True, gc=False):
     """One seat of a saved game.
 
     Attributes:
@@ -48,7 +50,7 @@ class Chair(msgspec.Struct, frozen=True):
     began: str
 
 
-class SavedGame(msgspec.Struct, frozen=True):
+class SavedGame(msgspec.Struct, frozen=True, gc=False):
     """The summary of one saved game.
 
     Attributes:
@@ -77,24 +79,25 @@ class SavedGame(msgspec.Struct, frozen=True):
 
 def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
     """Yield the summary of each game whose file still exists; `summaries` caches the replayed."""
-    cache: FileCache[SavedGame] | None = None
+    kept: FileCache[SavedGame] | None = None
+    sitters = cache(recorded)  # many games have the same players
     try:
         for path in paths:
             try:
                 status, head, tail = files.read_ends(path, _ENDS)
                 end = closed(head, tail)
                 if end is not None:
-                    yield _closed(_bare(path, status), end)
+                    yield _closed(_bare(path, status), end, sitters)
                     continue
-                if cache is None:
-                    cache = FileCache(summaries, _VERSION, SavedGame, _lasts)
-                game = cache.of(path, _read)
+                if kept is None:
+                    kept = FileCache(summaries, _VERSION, SavedGame, _lasts)
+                game = kept.of(path, _read)
             except OSError:  # it was moved in the meantime
                 continue
             yield game
     finally:
-        if cache is not None:
-            cache.save()
+        if kept is not None:
+            kept.save()
 
 
 def _lasts(game: SavedGame) -> bool:
@@ -112,7 +115,7 @@ def _bare(path: Path, status: os.stat_result) -> SavedGame:
     )
 
 
-def _closed(bare: SavedGame, end: Closed) -> SavedGame:
+def _closed(bare: SavedGame, end: Closed, sitters: _Sitters = recorded) -> SavedGame:
     """The summary of a finished game."""
     result = end.result
     return msgspec.structs.replace(
@@ -120,7 +123,9 @@ def _closed(bare: SavedGame, end: Closed) -> SavedGame:
         scenario=end.scenario,
         edition=end.edition,
         seats=_chairs(
-            [one.who for one in result.seats], end.seats, [one.points for one in result.seats]
+            sitters(tuple([one.who for one in result.seats])),
+            end.seats,
+            [one.points for one in result.seats],
         ),
         round=result.rounds,
         actions=result.actions,
@@ -155,7 +160,7 @@ def _running(bare: SavedGame, loaded: LoadedRecord) -> SavedGame:
         bare,
         scenario=scenario,
         edition=edition,
-        seats=_chairs(loaded.seats, header.seats, [view.total for view in seen.seats]),
+        seats=_chairs(recorded(loaded.seats), header.seats, [view.total for view in seen.seats]),
         round=seen.round,
         turn=letter(history.state.active),
         actions=len(history.entries),
@@ -163,9 +168,11 @@ def _running(bare: SavedGame, loaded: LoadedRecord) -> SavedGame:
     )
 
 
-def _chairs(words: Sequence[str], began: Sequence[str], points: Sequence[int]) -> tuple[Chair, ...]:
+def _chairs(
+    sitters: Sequence[Sitter], began: Sequence[str], points: Sequence[int]
+) -> tuple[Chair, ...]:
     """The seats of a game."""
-    people = zip(recorded(words), began, points, strict=True)
+    people = zip(sitters, began, points, strict=True)
     return tuple(
         Chair(letter(seat), one.name, one.word, count, word)
         for seat, (one, word, count) in enumerate(people)

@@ -1,7 +1,9 @@
 """Finds and reads saved games on disk; `save_writer` writes them."""
 
+import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,6 +138,11 @@ def written(path: Path) -> float:
 
 
 def _newest_first(home: Path) -> list[Path]:
-    """The saves of a folder."""
-    times = {path: written(path) for path in home.glob("*.txt")}
-    return sorted(filter(times.get, times), key=times.__getitem__, reverse=True)
+    """The saves of a folder that have something in them."""
+    found: list[tuple[float, str]] = []
+    with suppress(OSError, ValueError), os.scandir(home) as entries:
+        for one in entries:
+            with suppress(OSError):  # it was moved in the meantime
+                if one.name.endswith(".txt") and (status := one.stat()).st_size:
+                    found.append((status.st_mtime, one.path))
+    return [Path(path) for _, path in sorted(found, reverse=True)]

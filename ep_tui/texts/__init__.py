@@ -170,8 +170,9 @@ def _value(node: dict[str, Any], params: Mapping[str, object]) -> str:
     name: str = node["name"]
     if name not in params:
         raise _Missing(name)
-    value = params[name]
-    kind: str = node.get("type", "")
+    value, kind = params[name], node.get("type")
+    if kind is None:
+        return printable(str(value))
     if kind == "select":
         options: dict[str, list[Node]] = node["options"]
         return _fill(options.get(str(value), options["other"]), params)

@@ -119,7 +119,7 @@ class Header(msgspec.Struct, frozen=True):
         return f"ruleset {self.ruleset}\nseats {seats}\nfirst {letter(self.first)}\n{position}"
 
 
-class SeatResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatResult(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One seat of a finished game.
 
     Attributes:
@@ -137,7 +137,7 @@ class SeatResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     feats: dict[str, _Amount]
 
 
-class RecordResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordResult(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A finished game. `winner`: a letter, or None."""
 
     winner: str | None

@@ -10,10 +10,11 @@ from typing import IO
 
 import asyncssh
 
+from ep_tui.host.admission import Place
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.line_session import LineSession
-from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords
+from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, refused
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.turnstile import SIZES, SIZES_GAINED, InputPace
@@ -44,7 +45,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     Attributes:
         size: the window's columns and lines. driver: of its app, while there is one.
-        address: that of the connection.
+        address: that of the connection. person: who it is, or "" without a key.
+        input_at: when something came from it.
     """
 
     def __init__(self, running: RunningHost, key: str, user: str, address: str) -> None:
@@ -54,6 +56,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._key = key
         self._user = user
         self.address = address
+        self.person = running.people.person(key)
+        self.input_at = monotonic()
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._windowed = False
         self._word: str | None = None
@@ -62,6 +66,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self.feed = Feed()
         self._task: asyncio.Task[None] | None = None
         self._lines: LineSession | None = None
+        self._lobby: PlainLobby | None = None
         self._kept: SpooledTemporaryFile[bytes] | None = None
         self._most_input = 0
         self._input_lost = ""
@@ -114,6 +119,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
+        self.input_at = monotonic()
         self._running.input_came()
         if self._window is not None:
             self._window.receive(data)
@@ -212,7 +218,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         stuck, config = self._stuck_since, self._running.config
         if stuck is not None and monotonic() - stuck >= config.unsent_seconds:
             self._stuck_since = None
-            LOG.info("%s reads nothing", self._who)
+            self._running.admission.count("unsent_seconds")
             self._running.health.counted["cut_off"] += 1
             if self._line_full and self._channel is not None:
                 self._channel.get_connection().abort()
@@ -236,6 +242,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """The driver takes input from now on."""
         if self._window is not None:
             self._window.started()
+
+    @property
+    def place(self) -> Place:
+        """Where the person is."""
+        found = self._window or self._lobby
+        return Place.ASKS if found is None else found.place
 
     # ---- the window ------------------------------------------------------------------------
 
@@ -280,13 +292,19 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _answer(self, words: Sequence[str]) -> None:
         try:
-            code, text = await answer(self._running, self._name, words, self._given)
+            code, text = await self._answered(words)
         except Exception as error:  # one session ends, the others continue
             self.failed(error)
             code, text = 1, say("host.fault")
         end = "\r\n" if self._windowed else "\n"
         self.send("".join(f"{printable(line)}{end}" for line in text.split("\n")))
         self._exit(code)
+
+    async def _answered(self, words: Sequence[str]) -> Reply:
+        if refusal := self._running.admission.ask(self.address):
+            most = getattr(self._running.config, refusal)
+            return refused(words, say(f"host.reached.{refusal}", most=most))
+        return await answer(self._running, self._name, words, self._given)
 
     async def _given(self) -> IO[bytes]:
         """The whole input of a question.
@@ -312,7 +330,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
         visitor = self._running.visitor(self._key, self._user, self.address)
-        lobby = PlainLobby(visitor, io, lines.later)
+        lobby = self._lobby = PlainLobby(visitor, io, lines.later)
         names = [word for word in words[watches:] if word != "--plain"]
         try:
             if not words or words[0] == "new":

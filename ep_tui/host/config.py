@@ -22,9 +22,16 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         listen: the address. port: 0 for any free one.
         health_port: of the counters, on this computer only; 0 for none.
         most_sessions: windows and questions at the host. most_of_one: those of one
-            address, which may have twice as many connections.
+            address, which may have twice as many connections. reserve: those that only people
+            with a seat at a running table can have.
         most_channels: windows and questions of one connection at one time.
-        most_unknown: connections that have not signed in.
+        most_of_person: those of one person. most_keyless: those of all people without a key.
+            most_keyless_of_one: those of them at one address.
+        most_unknown: connections that have not signed in. most_unknown_of_one: of one address.
+        most_connections: new ones of an address within a minute.
+        most_questions: questions without a window of an address within a minute.
+        most_work_seconds: processor time of their answers within an hour.
+        idle_minutes: that a lobby may wait for a key. idle_keyless_minutes: of people without one.
         most_tables: running or waiting tables that one person may begin.
         most_new_tables: that people of one address may begin within an hour.
         most_bot_games: games of bots alone that people of one address may watch at one time.
@@ -42,8 +49,18 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     health_port: PortNumber = 0
     most_sessions: Limit = 100
     most_of_one: Limit = 40
+    reserve: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 20
     most_channels: Limit = 4
-    most_unknown: Limit = 20
+    most_of_person: Limit = 8
+    most_keyless: Limit = 30
+    most_keyless_of_one: Limit = 8
+    most_unknown: Limit = 100
+    most_unknown_of_one: Limit = 10
+    most_connections: Limit = 120
+    most_questions: Limit = 60
+    most_work_seconds: Limit = 120
+    idle_minutes: Duration = 60
+    idle_keyless_minutes: Duration = 10
     most_tables: Limit = 3
     most_new_tables: Limit = 100
     most_bot_games: Limit = 4

@@ -80,6 +80,10 @@ class People:
         home = self._home(key)
         return sum(self._first.get(stem, stem) == home for stem in self._names)
 
+    def person(self, key: str) -> str:
+        """The person with a key, whichever of their keys it is, or "" without one."""
+        return self._home(key) if key else ""
+
     def _home(self, key: str) -> str:
         """The folder of the person with a key."""
         return self._first.get(_stem(key), _stem(key))

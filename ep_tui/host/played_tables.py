@@ -75,6 +75,11 @@ class PlayedTables:
         """The number of tables that are open now."""
         return sum(not table.closed for table in self._open)
 
+    def is_seated(self, person: str) -> bool:
+        """Whether a person has a seat at a game that is open and not over."""
+        going = (table for table in self._open if not table.closed and not table.over)
+        return any(table.seats_of(person) for table in going)
+
     def most_watched(self) -> str:
         """The name of the open table with the most windows, or ""."""
         tables = [one for one in self._open if not one.closed and not one.over and one.save_path]

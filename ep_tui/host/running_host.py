@@ -1,11 +1,9 @@
 """The people, tables and limits of one host; its server and all its channels share it."""
 
-from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from ep_tui.host.address_limits import AddressLimits
+from ep_tui.host.admission import Admission, Guest
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
 from ep_tui.host.gallery import Gallery
@@ -16,19 +14,11 @@ from ep_tui.host.people import Identity, People
 from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
-
-CONNECTIONS_A_WINDOW = 2
-"""The connections that an address may have for each window."""
+from ep_tui.texts import say
 
 
-class Occupant(Protocol):
-    """The interface of a session for the host.
-
-    Attributes:
-        address: that of its connection.
-    """
-
-    address: str
+class Occupant(Guest, Protocol):
+    """The interface of a session for the host."""
 
     def leave(self, note: str = "") -> None:
         """End it, with a last sentence."""
@@ -52,8 +42,9 @@ class RunningHost:
     """The shared state of a running host.
 
     Attributes:
-        config: its settings. folders: of all tables. people: those with a name. hall: its tables.
-        commands: those of the local program. health: its counters. occupants: the open sessions.
+        config: its settings. admission: what they leave room for. folders: of all tables.
+        people: those with a name. hall: its tables. commands: those of the local program.
+        health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
         turnstile: where the keys of busy windows wait. resizes: where their sizes do.
         collector: frees the memory of closed sessions.
@@ -71,25 +62,19 @@ class RunningHost:
         self.turnstile = Turnstile()
         self.resizes = Turnstile(SIZES_EVERY)
         self.collector = Collector(lambda: len(self.occupants))
-        self._addresses: Counter[str] = Counter()
-        self._limits: dict[str, AddressLimits] = {}
-        self._unknown = 0
+        self.admission = Admission(config)
 
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
-        limits = self._limits_of(address) if address else None
+        limits = self.admission.limits_of(address) if address else None
         if not key:
             return Visitor(self.hall, "", None, "", limits)
         name = self.people.name(key)
         return Visitor(self.hall, name, Identity(self.people, key), user, limits)
 
-    def _limits_of(self, address: str) -> AddressLimits:
-        if address not in self._limits:
-            self._limits = {at: one for at, one in self._limits.items() if not one.unused}
-            config = self.config
-            limits = AddressLimits(config.most_new_tables, config.most_bot_games)
-            self._limits[address] = limits
-        return self._limits[address]
+    def is_seated(self, key: str) -> bool:
+        """Whether the person of a key has a seat at a running table."""
+        return bool(key) and self.hall.is_seated(self.people.name(key))
 
     def input_came(self) -> None:
         """A person has pressed a key, which delays collections and games of bots."""
@@ -101,45 +86,20 @@ class RunningHost:
         return {
             "sessions": len(self.occupants),
             "unsent_bytes": sum(session.unsent for session in self.occupants),
-            "connections": self._addresses.total(),
-            "connections_not_signed_in": self._unknown,
+            "connections": self.admission.connections,
+            "connections_not_signed_in": self.admission.unknown,
             "tables_open": self.hall.open_count,
             "views_shared": len(self.gallery),
         }
 
-    def refusal(self, address: str) -> str:
-        """The setting that leaves no room for one more connection of an address, or "".
-
-        An address may have more connections than windows, so the next person gets a sentence.
-        """
-        config = self.config
-        connections = self._addresses[address] // CONNECTIONS_A_WINDOW
-        counts = {"most_sessions": len(self.occupants), "most_unknown": self._unknown}
-        return _reached(config, counts | {"most_of_one": connections})
-
-    def connected(self, address: str) -> None:
-        """Count a connection that has not signed in."""
-        self._addresses[address] += 1
-        self._unknown += 1
-
-    def signed_in(self) -> None:
-        """Count one of them as known."""
-        self._unknown -= 1
-
-    def gone(self, address: str) -> None:
-        """Forget a connection."""
-        self._addresses[address] -= 1
-        if not self._addresses[address]:
-            del self._addresses[address]
-
-    def opened(self, session: Occupant, of_connection: int) -> str:
+    def opened(self, session: Occupant, of_connection: int, *, seated: bool) -> str:
         """Count a session, or return the setting that leaves no room for it.
 
         `of_connection`: the number of open sessions of its connection.
         """
-        of_one = sum(other.address == session.address for other in self.occupants)
-        counts = {"most_channels": of_connection, "most_of_one": of_one}
-        refusal = _reached(self.config, counts | {"most_sessions": len(self.occupants)})
+        refusal = self.admission.open(session, self.occupants, of_connection, seated=seated)
+        if refusal == "most_sessions" and self._make_room(session):
+            refusal = ""
         if refusal:
             self.health.counted["refused"] += 1
             return refusal
@@ -148,12 +108,23 @@ class RunningHost:
         self.occupants.add(session)
         return ""
 
+    def _make_room(self, session: Occupant) -> bool:
+        """End a session of a crowd that does nothing, for somebody from elsewhere."""
+        ended = self.admission.makes_room(session, self.occupants)
+        for one in tuple(self.occupants):
+            if one is ended:
+                one.leave(say("host.made-room"))
+                return True
+        return False
+
+    def end_idle(self) -> None:
+        """End the sessions in the lobby whose people have left the keyboard."""
+        idle = self.admission.idle(self.occupants)
+        for session in tuple(self.occupants):
+            if session in idle:
+                session.leave(say("host.idle"))
+
     def closed(self, session: Occupant) -> None:
         """Forget a session."""
         self.occupants.discard(session)
         self.collector.came_or_went()
-
-
-def _reached(config: HostConfig, counts: Mapping[str, int]) -> str:
-    """The first setting whose number is reached, or ""."""
-    return next((name for name, count in counts.items() if count >= getattr(config, name)), "")

@@ -10,7 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import asyncssh
-from asyncssh.constants import DISC_HOST_NOT_ALLOWED_TO_CONNECT, OPEN_RESOURCE_SHORTAGE
+from asyncssh.constants import (
+    DISC_HOST_NOT_ALLOWED_TO_CONNECT,
+    DISC_NO_MORE_AUTH_METHODS_AVAILABLE,
+    OPEN_RESOURCE_SHORTAGE,
+)
 
 from ep_tui.contributions.words import yes
 from ep_tui.host import algorithms
@@ -27,6 +31,8 @@ from ep_tui.texts import say
 KEY_KIND = "ssh-ed25519"
 CLOCK_SECONDS = 60.0
 """Between two looks at the tables that rest."""
+MOST_TRIES = 20
+"""The keys that one connection may name, each with and without a signature."""
 GC_THRESHOLDS = (5_000, 10, 100_000)
 """Full collections pause all sessions, so they are rare."""
 
@@ -90,8 +96,11 @@ class TableServer:
             LOG.warning(sentence)
 
     def _look_at_clocks(self) -> None:
-        """Every minute, let bots sit in where the days of a decision are over."""
+        """Every minute, let bots sit in where the days of a decision are over, and look around."""
         self.running.hall.look_at_clocks(time.time())
+        self.running.end_idle()
+        if refused := self.running.admission.summed_up():
+            LOG.info("refused in a minute: %s", refused)
         loop = asyncio.get_running_loop()
         self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
 
@@ -130,6 +139,7 @@ class _Connection(asyncssh.SSHServer):
         self._known = False
         self._counted = False
         self._full = False
+        self._tries = 0
         self._sessions: set[Occupant] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -140,13 +150,11 @@ class _Connection(asyncssh.SSHServer):
         bound_packets(conn)
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
-        if refusal := self._running.refusal(self._address):
-            LOG.info("refused a connection: %s", refusal)
+        if self._running.admission.connect(self._address):
             self._running.health.counted["refused"] += 1
             conn.abort()
             return
         self._counted = True
-        self._running.connected(self._address)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
@@ -154,8 +162,8 @@ class _Connection(asyncssh.SSHServer):
         if self._counted:
             self._counted = False
             if not self._known:
-                self._running.signed_in()
-            self._running.gone(self._address)
+                self._running.admission.signed_in(self._address, seated=False)
+            self._running.admission.gone(self._address)
 
     def _line_full(self) -> None:
         """The client takes no output: read nothing of it, and let its sessions wait."""
@@ -188,8 +196,14 @@ class _Connection(asyncssh.SSHServer):
         The last one counts.
         """
         self._key = key.get_fingerprint()
+        self._tries += 1
+        if self._tries > MOST_TRIES:
+            self._running.admission.count("tries")
+            if self._connection is not None:
+                self._connection.disconnect(DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "too many keys")
+            return False
         if self._key in self._running.config.banned:
-            LOG.info("refused the banned key %s", self._key[:15])
+            self._running.admission.count("banned")
             self._running.health.counted["refused"] += 1
             if self._connection is not None:
                 self._connection.send_auth_banner(say("host.banned") + "\n")
@@ -215,7 +229,8 @@ class _Connection(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Signed in."""
         self._known = True
-        self._running.signed_in()
+        seated = self._running.is_seated(self._key)
+        self._running.admission.signed_in(self._address, seated=seated)
 
     def session_requested(self) -> ChannelSession:
         """A channel for a window or a word.
@@ -225,9 +240,8 @@ class _Connection(asyncssh.SSHServer):
         """
         session = ChannelSession(self._running, self._key, self._user, self._address)
         self._sessions &= self._running.occupants
-        if refusal := self._running.opened(session, len(self._sessions)):
-            who = self._key[:15] or "somebody without a key"
-            LOG.info("refused a session of %s: %s", who, refusal)
+        seated = self._running.is_seated(self._key)
+        if refusal := self._running.opened(session, len(self._sessions), seated=seated):
             sentence = say(f"host.reached.{refusal}", most=getattr(self._running.config, refusal))
             raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, sentence)
         self._sessions.add(session)

@@ -12,6 +12,7 @@ import msgspec
 from textual.driver import Driver
 
 from ep_tui.host.address_limits import TooManyGames
+from ep_tui.host.admission import Place
 from ep_tui.host.driver import END, Channel, ChannelDriver, clamped
 from ep_tui.host.gallery import GalleryView
 from ep_tui.host.invitation import NoSeat
@@ -74,6 +75,14 @@ class PersonWindow:
             self._channel.send(f"{error}\r\n")
         self._leave_view()
         return code
+
+    @property
+    def place(self) -> Place:
+        """Where the person is."""
+        session = None if self._app is None else self._app.session
+        if session is None:
+            return Place.LOBBY if self._view is None else Place.WATCHES
+        return Place.SITS if session.seats else Place.WATCHES
 
     def leave(self) -> None:
         """End what is shown."""

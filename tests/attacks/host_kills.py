@@ -18,10 +18,10 @@ from pathlib import Path
 import asyncssh
 
 from tests.attacks.run import Run, peak_of
+from tests.host.clients import LIMITS
 
 GAMES = 20
 SERVER = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
-LIMITS = "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\nword_seconds = 0\n"
 PATIENCE = 60.0
 OVER = "The game took"
 """How the last lines of a game begin."""

@@ -17,9 +17,12 @@ from typing import IO, NamedTuple
 import asyncssh
 
 SERVER = [sys.executable, "-m", "ep_tui", "host", "--listen", "127.0.0.1:0"]
-LIMITS = (
-    "most_sessions = 1000\nmost_of_one = 1000\nmost_unknown = 1000\n"
-    "most_new_tables = 1000\nmost_bot_games = 1000\nshare_seconds = 2\nword_seconds = 0\n"
+LIMITS = "share_seconds = 2\nword_seconds = 0\n" + "".join(
+    f"most_{name} = 10000\n"
+    for name in (
+        *("sessions", "of_one", "unknown", "unknown_of_one", "connections", "questions"),
+        *("work_seconds", "keyless", "keyless_of_one", "new_tables", "bot_games"),
+    )
 )
 PATIENCE, SILENCE, AT_ONCE = 60.0, 0.3, 0.001
 RIGHT, LEFT, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[B"

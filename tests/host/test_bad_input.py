@@ -34,29 +34,31 @@ def _log(caplog):
     caplog.set_level(logging.INFO, logger="ep_tui.host")
 
 
-async def test_a_full_house_closes_the_line_of_the_next_and_logs_it(tmp_path, caplog):
+async def test_a_full_house_tells_the_next_so_and_logs_it_once_a_minute(tmp_path, caplog):
     config = HostConfig(port=0, most_sessions=1)
     async with hosting(tmp_path, config) as (host, port), connected(port, "Ann") as one:
         ann = await window(one)
         await ann.sees("Tables")
-        with pytest.raises((asyncssh.Error, OSError)):
-            async with connected(port, "Bob"):
-                pass
-        with pytest.raises(asyncssh.ChannelOpenError, match="as many windows as it can take"):
-            await window(one)
+        async with connected(port, "Bob") as other:
+            for line in (one, other):
+                with pytest.raises(asyncssh.ChannelOpenError, match="as many windows as it can"):
+                    await window(line)
         assert host.running.health.counted["refused"] == 2
-        assert caplog.text.count("refused") == 2
+        host._look_at_clocks()
+        assert caplog.text.count("refused") == 1
+        assert "most_sessions 2" in caplog.text
         ann.press("x")
         await ann.sees("x does nothing here")
 
 
 async def test_one_connection_cannot_fill_the_house(tmp_path, caplog):
     config = HostConfig(port=0, most_channels=2)
-    async with hosting(tmp_path, config) as (_, port), connected(port, "Ann") as one:
+    async with hosting(tmp_path, config) as (host, port), connected(port, "Ann") as one:
         first, second = await window(one), await window(one)
         with pytest.raises(asyncssh.ChannelOpenError, match="Your connection has 2 windows"):
             await window(one)
-        assert "refused a session" in caplog.text
+        host._look_at_clocks()
+        assert "most_channels 1" in caplog.text
         await first.sees("Tables")
         first.press("q")
         await asyncio.wait_for(first.process.wait(), 10)

@@ -340,7 +340,11 @@ KEYS: dict[str, Values] = {
         *product(("delay",), DELAYS),
         *product(("talk", "campaign"), ON_OFF),
     ),
-    "host.reached.{}": ("most_channels", "most_of_one", "most_sessions"),
+    "host.reached.{}": (
+        *("most_channels", "most_keyless", "most_keyless_of_one", "most_of_one", "most_of_person"),
+        *("most_questions", "most_sessions", "most_work_seconds"),
+    ),
+    "host.words.{}": ("no-end", "not-kept", "too-long"),
     "host.talk.phrase.{}": PHRASES,
     "host.vote.asks.{}": VOTES,
     "host.vote.carried.{}": ("end", "abandon"),

@@ -1,0 +1,280 @@
+"""The ledger of a host, asked before anything costs: connections, sessions, questions and time.
+
+It counts by network (an IPv4 address, or the /64 of an IPv6 one, which one person can have whole),
+by person, and for the whole host. People who hold a seat at a running table have a reserve that
+nobody else can use, and so have the networks from which they came. `RunningHost` has one.
+"""
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from random import random
+from time import monotonic
+from typing import Protocol
+
+from ep_tui.host.address_limits import AddressLimits
+from ep_tui.host.config import HostConfig
+
+CONNECTIONS_A_WINDOW = 2
+"""The connections that a network may have for each window; the next person gets a sentence."""
+EARLY, EARLY_SHARE = 0.1, 0.3
+"""The part of `most_unknown` after which some new connections are dropped by chance, and how many
+at first; all are when it is reached. OpenSSH's MaxStartups 10:30:100 is the same."""
+HOME_STARTUPS = 10
+"""Further connections that may sign in from networks of people with a seat."""
+HOMES = 1000
+"""The networks of people with a seat that are remembered."""
+NEW_A_SECOND, NEW_AT_ONCE = 25.0, 250.0
+"""New connections of all strangers; a key exchange takes four milliseconds."""
+
+
+def network(address: str) -> str:
+    """The network of an address, which counts as one."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"
+
+
+class Place(Enum):
+    """Where a session is."""
+
+    LOBBY = "lobby"
+    WATCHES = "watches"
+    SITS = "sits"
+    ASKS = "asks"
+
+
+class Guest(Protocol):
+    """A session for the ledger.
+
+    Attributes:
+        address: that of its connection. person: who it is, or "" without a key.
+        input_at: when something came from it.
+    """
+
+    address: str
+    person: str
+    input_at: float
+
+    @property
+    def place(self) -> Place:
+        """Where it is."""
+        ...
+
+
+class Allowance:
+    """What comes back with time: so much at once, and so much a second."""
+
+    def __init__(self, most: float, per_second: float) -> None:
+        self._most = self._left = most
+        self._per_second = per_second
+        self._at = 0.0
+
+    def take(self, now: float, amount: float = 1.0) -> bool:
+        """Take an amount if it is there."""
+        if self.left(now) < amount:
+            return False
+        self._left -= amount
+        return True
+
+    def spend(self, now: float, amount: float) -> None:
+        """Take an amount, even if less is left."""
+        self._left = self.left(now) - amount
+
+    def left(self, now: float) -> float:
+        """What may be taken now."""
+        self._left = min(self._most, self._left + max(0.0, now - self._at) * self._per_second)
+        self._at = now
+        return self._left
+
+    def full(self, now: float) -> bool:
+        """Whether nothing of it was taken for a while."""
+        return self.left(now) >= self._most
+
+
+class _Account:
+    """What the people of one network use."""
+
+    def __init__(self, config: HostConfig) -> None:
+        self.connections = self.unknown = 0
+        self.new = Allowance(config.most_connections, config.most_connections / 60)
+        self.questions = Allowance(config.most_questions, config.most_questions / 60)
+        self.work = Allowance(config.most_work_seconds, config.most_work_seconds / 3600)
+        self.limits = AddressLimits(config.most_new_tables, config.most_bot_games)
+
+    def unused(self, now: float) -> bool:
+        """Whether there is nothing to count."""
+        allowances = (self.new, self.questions, self.work)
+        counted = self.connections or not self.limits.unused
+        return not counted and all(one.full(now) for one in allowances)
+
+
+class Admission:
+    """The counts of one host, and what they leave room for.
+
+    A refusal is the name of the setting that leaves no room, or "".
+    """
+
+    def __init__(
+        self,
+        config: HostConfig,
+        clock: Callable[[], float] = monotonic,
+        chance: Callable[[], float] = random,
+    ) -> None:
+        """`chance`: from 0 to 1."""
+        self._config = config
+        self._reserve = min(config.reserve, config.most_sessions // 2)
+        self._clock = clock
+        self._chance = chance
+        self._accounts: dict[str, _Account] = {}
+        self._homes: OrderedDict[str, None] = OrderedDict()
+        self._strangers = Allowance(NEW_AT_ONCE, NEW_A_SECOND)
+        self._refused: Counter[str] = Counter()
+        self.unknown = 0
+
+    def _account(self, address: str) -> _Account:
+        name = network(address)
+        if name not in self._accounts:
+            self._accounts[name] = _Account(self._config)
+        return self._accounts[name]
+
+    def limits_of(self, address: str) -> AddressLimits:
+        """What the people of an address may begin and watch."""
+        return self._account(address).limits
+
+    @property
+    def connections(self) -> int:
+        """The number of open connections."""
+        return sum(one.connections for one in self._accounts.values())
+
+    # ---- connections -----------------------------------------------------------------------
+
+    def connect(self, address: str) -> str:
+        """Count a connection that has not signed in, or return a refusal."""
+        account, refusal = self._account(address), self._no_connection(address)
+        if not refusal:
+            account.connections += 1
+            account.unknown += 1
+            self.unknown += 1
+        return self._told(refusal)
+
+    def _no_connection(self, address: str) -> str:
+        config, account, now = self._config, self._account(address), self._clock()
+        home = network(address) in self._homes
+        reached = {
+            "most_unknown": self.unknown - (HOME_STARTUPS if home else 0),
+            "most_unknown_of_one": account.unknown,
+            "most_of_one": account.connections // CONNECTIONS_A_WINDOW,
+        }
+        if refusal := _reached(config, reached):
+            return refusal
+        if not home and self._dropped_early():
+            return "most_unknown"
+        if not account.new.take(now) or not (home or self._strangers.take(now)):
+            return "most_connections"
+        return ""
+
+    def _dropped_early(self) -> bool:
+        """Whether chance drops a stranger, the more often the more there are."""
+        most = self._config.most_unknown
+        over = (self.unknown - EARLY * most) / max(1.0, most - EARLY * most)
+        return over >= 0 and self._chance() < EARLY_SHARE + (1 - EARLY_SHARE) * over
+
+    def signed_in(self, address: str, *, seated: bool) -> None:
+        """A connection has signed in, or is gone before it has; `seated`: its person has a seat."""
+        self._account(address).unknown -= 1
+        self.unknown -= 1
+        if seated:
+            self._homes[network(address)] = None
+            self._homes.move_to_end(network(address))
+            while len(self._homes) > HOMES:
+                self._homes.popitem(last=False)
+
+    def gone(self, address: str) -> None:
+        """Forget a connection."""
+        self._account(address).connections -= 1
+
+    # ---- sessions --------------------------------------------------------------------------
+
+    def open(
+        self, guest: Guest, others: Iterable[Guest], of_connection: int, *, seated: bool
+    ) -> str:
+        """Whether one more session has room among the others; returns a refusal."""
+        here = network(guest.address)
+        guests = list(others)
+        of_one = [one for one in guests if network(one.address) == here]
+        reached = {"most_channels": of_connection}
+        if guest.person:
+            reached["most_of_person"] = sum(one.person == guest.person for one in guests)
+        else:
+            reached["most_keyless_of_one"] = sum(not one.person for one in of_one)
+            reached["most_keyless"] = sum(not one.person for one in guests)
+        reached["most_of_one"] = len(of_one) - (self._reserve // 2 if seated else 0)
+        reached["most_sessions"] = len(guests) + (0 if seated else self._reserve)
+        return self._told(_reached(self._config, reached))
+
+    def makes_room(self, guest: Guest, others: Iterable[Guest]) -> Guest | None:
+        """The session without a seat that was silent longest in the network that has the most.
+
+        None if all there sit at tables, or that network has hardly more than the guest's own.
+        """
+        guests = list(others)
+        counts = Counter(network(one.address) for one in guests)
+        if not counts:
+            return None
+        (busiest, most), *_ = counts.most_common(1)
+        if most < counts[network(guest.address)] + 2:
+            return None
+        there = [one for one in guests if network(one.address) == busiest]
+        silent = [one for one in there if one.place in (Place.LOBBY, Place.WATCHES)]
+        return min(silent, key=lambda one: one.input_at, default=None)
+
+    def idle(self, guests: Iterable[Guest]) -> list[Guest]:
+        """The sessions in the lobby whose people have pressed nothing for too long."""
+        now, config = self._clock(), self._config
+        most = {True: config.idle_minutes, False: config.idle_keyless_minutes}
+        in_lobby = [one for one in guests if one.place is Place.LOBBY]
+        return [one for one in in_lobby if now - one.input_at >= 60 * most[bool(one.person)]]
+
+    # ---- questions and time ----------------------------------------------------------------
+
+    def ask(self, address: str) -> str:
+        """Count a question, or return a refusal."""
+        account, now = self._account(address), self._clock()
+        if account.work.left(now) <= 0:
+            return self._told("most_work_seconds")
+        return self._told("" if account.questions.take(now) else "most_questions")
+
+    def worked(self, address: str, seconds: float) -> None:
+        """Count the time of a processor that an answer has taken."""
+        self._account(address).work.spend(self._clock(), seconds)
+
+    # ---- what is told ----------------------------------------------------------------------
+
+    def _told(self, refusal: str) -> str:
+        if refusal:
+            self.count(refusal)
+        return refusal
+
+    def count(self, refusal: str) -> None:
+        """Count a refusal for the log."""
+        self._refused[refusal] += 1
+
+    def summed_up(self) -> str:
+        """The refusals since the last call, for the log, or ""; forgets unused networks."""
+        now = self._clock()
+        self._accounts = {at: one for at, one in self._accounts.items() if not one.unused(now)}
+        refused, self._refused = self._refused, Counter()
+        return ", ".join(f"{name} {count}" for name, count in sorted(refused.items()))
+
+
+def _reached(config: HostConfig, counts: Mapping[str, int]) -> str:
+    """The first setting whose number is reached, or ""."""
+    return next((name for name, count in counts.items() if count >= getattr(config, name)), "")

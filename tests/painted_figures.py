@@ -20,10 +20,10 @@ QUESTION = b"\x1b[6n"
 LATE = 0.5
 """Seconds after which the answer of a slow line comes."""
 WHOLE = {
-    ((120, 40), "true"): 60_000,
-    ((200, 60), "true"): 120_000,
-    ((120, 40), "256"): 40_000,
-    ((200, 60), "256"): 80_000,
+    ((120, 40), "true"): 16_000,
+    ((200, 60), "true"): 30_000,
+    ((120, 40), "256"): 14_000,
+    ((200, 60), "256"): 27_000,
 }
 """The most bytes of the whole screen."""
 

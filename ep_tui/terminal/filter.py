@@ -14,6 +14,7 @@ from rich.cells import get_character_cell_size
 
 from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Colors, Terminal
+from ep_tui.terminal.orders import orders
 from ep_tui.terminal.styles import (
     PLAIN,
     Run,
@@ -46,7 +47,7 @@ _SHORT_GAP = 4
 _LINES = {0: "", 1: "\x1bD", -1: "\x1bM"}
 """The shortest ways to lines nearby."""
 _FEW = 200
-"""The most runs that are tried in several orders; more are a full picture, sent by row."""
+"""The most runs that are also tried by row; more are a full picture, which is sent by color."""
 
 _MOST_MARKS = 8
 """Characters of one cell: a letter with accents, or an emoji of several."""
@@ -273,13 +274,11 @@ class Filter:
         if not runs:
             return ""
         start = self._at, self._in
-        found = [(self._sent(runs), self._at, self._in)]
-        if len(runs) <= _FEW:
-            from ep_tui.terminal.orders import orders
-
-            for order in orders(runs, *start):
-                self._at, self._in = start
-                found.append((self._sent(order), self._at, self._in))
+        found: list[tuple[str, tuple[int, int] | None, Style | None]] = []
+        by_row = [runs] if len(runs) <= _FEW else []
+        for order in (*by_row, *orders(runs, *start)):
+            self._at, self._in = start
+            found.append((self._sent(order), self._at, self._in))
         shortest, self._at, self._in = min(found, key=lambda sent: len(sent[0]))
         return shortest
 

@@ -79,6 +79,20 @@ def test_cells_are_sent_in_the_order_of_the_shortest_ways():
     assert sent == "\b\x1b[32mb\b\b\bb\x1b[1H\x1b[31mb\x1bD\bb"
 
 
+def test_a_full_picture_costs_hardly_more_than_its_colors_one_after_the_other():
+    grounds = ("48;2;20;60;110", "48;2;50;110;50", "48;2;120;100;40", "48;2;70;70;70")
+    pieces = {
+        (row, column): f"38;2;200;{column};9;{grounds[(row // 5 + column // 6) % 4]}"
+        for row in range(40)
+        for column in range(0, WIDTH, 3)
+    }
+    text = {place: at(*place, "▞8▞", style) for place, style in pieces.items()}
+    one_by_one, at_once = Filter(ALL, WIDTH, 40), Filter(ALL, WIDTH, 40)
+    by_color = sorted(text, key=lambda place: pieces[place].partition(";48")[::-1])
+    best = sum(len(one_by_one.feed(text[place])) for place in by_color)
+    assert len(at_once.feed("".join(text.values()))) <= 1.15 * best
+
+
 def test_a_frame_without_a_change_is_not_begun():
     memory = painted(PICTURE)
     assert [memory.feed(part) for part in ("\x1b[?2026h", PICTURE, "\x1b[?2026l")] == [""] * 3
@@ -278,7 +292,7 @@ wide_acts = st.one_of(wide, wide, synced_of(wide), moments)
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(st.one_of(st.lists(acts, max_size=12), st.lists(wide_acts, max_size=12)), st.integers(1, 40))
 def test_the_screen_behind_the_filter_is_the_screen_without_it(story, chunk):
     """Cell for cell: character, colors, attributes; with any cuts between writes."""

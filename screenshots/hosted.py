@@ -20,7 +20,9 @@ def window(page: str) -> EpTui:
     home = Folders.of_user().data / "host"
     folders = Folders(home, home, home, home)
     hall, identity = Hall(folders, 9), Identity(People(folders.data / "people"), "Ann")
-    visitor = Visitor(hall, "Ann", identity, "")
+    if not identity.name:
+        identity.choose("Ann")
+    visitor = Visitor(hall, identity, "")
     app = WindowApp(visitor, folders, Preferences(), Terminal())
     if page == "lobby":
         _tables(hall)

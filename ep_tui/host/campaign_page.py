@@ -29,11 +29,13 @@ class TableCampaign(HallPage, CampaignPage):
     def waits(self) -> str:
         """A sentence about players who wait for the next voyage, or ""."""
         opened = self.visitor.hall.waiting_voyage(self._called)
-        return "" if opened is None else say("host.campaign.waits", who=opened.name)
+        if opened is None:
+            return ""
+        return say("host.campaign.waits", who=self.visitor.hall.name_of(opened.owner))
 
     def sail_on(self, host: Host) -> str:
         """Sit down at the voyage; return a sentence if that is impossible."""
-        hall, person = self.visitor.hall, self.visitor.name
+        hall, person = self.visitor.hall, self.visitor.person
         try:
             running = hall.campaigns.running(self._called)
             if running:

@@ -3,7 +3,10 @@
 from contextlib import suppress
 from pathlib import Path
 
+from ep_rules.api import Seat
+from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat, bot_kind
+from ep_tui.host.seat_people import SeatPeople
 from ep_tui.host.table_row import TableRow
 from ep_tui.replay.campaign import record, standing
 from ep_tui.session.shared.terms import Terms
@@ -16,8 +19,10 @@ from ep_tui.texts import say
 class Campaigns:
     """The campaigns in a folder of the host; each is called by the name of its first game."""
 
-    def __init__(self, folders: Folders) -> None:
+    def __init__(self, folders: Folders, seat_people: SeatPeople) -> None:
+        """`seat_people`: those of the first game of a campaign are its people."""
         self._folders = folders
+        self._seat_people = seat_people
         self._folder = folders.data / "campaigns"
         self._kept: dict[str, Campaign] = {}
         for path in sorted(self._folder.glob("*.toml")):
@@ -31,7 +36,7 @@ class Campaigns:
 
     def of(self, game: str, person: str) -> str:
         """The campaign that a game is a voyage of, if a person plays in it, or ""."""
-        theirs = (name for name, kept in self._kept.items() if _plays(kept, person))
+        theirs = (name for name in self._kept if self._plays(name, person))
         return next((name for name in theirs if game in self._kept[name].games), "")
 
     def begun(self, invitation: Invitation) -> None:
@@ -62,12 +67,16 @@ class Campaigns:
     def next_voyage(self, name: str, person: str, terms: Terms) -> Invitation:
         """The next voyage, at whose table one person sits; raises NoSeat."""
         campaign = self._kept.get(name)
-        if campaign is None or not _plays(campaign, person):
+        if campaign is None or not self._plays(name, person):
             raise NoSeat(say("host.campaign.of-others"))
         following = standing(self._folders, campaign).following
         if following is None:
             raise NoSeat(say("campaign.no-next"))
-        seats = [_seat(word, person) for word in campaign.players]
+        persons = self._seat_people.seats(name, campaign.players)
+        seats = [
+            _seat(word, persons.get(Seat(seat), ""), person)
+            for seat, word in enumerate(campaign.players)
+        ]
         return Invitation(
             person,
             following.scenario,
@@ -75,12 +84,13 @@ class Campaigns:
             seats,
             terms,
             players=campaign.players,
+            kept_for=tuple(persons.get(Seat(seat), "") for seat in range(len(seats))),
             voyage_of=name,
         )
 
     def rows(self, person: str) -> list[TableRow]:
         """The campaigns of a person whose next voyage has not begun."""
-        theirs = {name: kept for name, kept in self._kept.items() if _plays(kept, person)}
+        theirs = {name: one for name, one in self._kept.items() if self._plays(name, person)}
         rows: list[TableRow] = []
         for name, kept in theirs.items():
             last = record(self._folders, kept.games[-1])
@@ -92,13 +102,13 @@ class Campaigns:
                 rows.append(TableRow(name, following.scenario, people, "next", 0, "", mine=True))
         return rows
 
+    def _plays(self, name: str, person: str) -> bool:
+        persons = self._seat_people.seats(name, self._kept[name].players)
+        return bool(person) and person in persons.values()
 
-def _plays(campaign: Campaign, person: str) -> bool:
-    return bool(person) and PERSON + person in campaign.players
 
-
-def _seat(word: str, person: str) -> str:
+def _seat(word: str, holder: str, person: str) -> str:
     """A seat of the next voyage: its bot, the person who opens it, or open."""
-    if word == PERSON + person:
+    if holder == person:
         return person
-    return OPEN if is_person(word) else bot_kind(word)
+    return OPEN if holder else bot_kind(word) if not is_person(word) else DEFAULT_BOT

@@ -304,7 +304,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if refusal := self._running.admission.ask(self.address):
             most = getattr(self._running.config, refusal)
             return refused(words, say(f"host.reached.{refusal}", most=most))
-        return await answer(self._running, self._name, words, self._given)
+        return await answer(self._running, self.person, words, self._given)
 
     async def _given(self) -> IO[bytes]:
         """The whole input of a question.
@@ -353,10 +353,6 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self.failed(fault)
             self.send(say("host.fault") + "\n")
         self._exit(0 if fault is None else 1)
-
-    @property
-    def _name(self) -> str:
-        return self._running.people.name(self._key) if self._key else ""
 
     def failed(self, error: Exception) -> None:
         """Log the fault that has ended an app, an answer or a conversation."""

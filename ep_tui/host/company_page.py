@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ep_rules.api import Seat, letter
+from ep_tui.host.clock_words import time_words
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import TextPage, boxed
@@ -169,7 +170,8 @@ class CompanyPage(TextPage):
 
     def _vote_name(self, kind: VoteKind, target: Seat | None) -> str:
         who = "" if target is None else self._session.names[target]
-        return say(f"host.vote.name.{kind}", who=who)
+        time = time_words(self._session.terms.absence)
+        return say(f"host.vote.name.{kind}", who=who, time=time)
 
     def _ask(self, title: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
         self._title, self._choices = title, [*choices[: len(MANY)]]

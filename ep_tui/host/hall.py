@@ -1,9 +1,10 @@
 """The tables of a host: those that wait for players, and those that are played."""
 
+import errno
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-
-import msgspec
 
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host import archive
@@ -17,7 +18,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.shared import terms as kept_terms
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
-from ep_tui.storage import saves
+from ep_tui.storage import save_writer, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
@@ -30,19 +31,28 @@ class Hall(PlayedTables):
 
     Attributes:
         folders: of the records. campaigns: those of its tables. clock: of the bots of all.
+        may_begin: why no game can begin now, in a sentence, or "".
     """
 
     def __init__(
-        self, folders: Folders, most_tables: int, thinkers: int = 0, word_seconds: float = 0.0
+        self,
+        folders: Folders,
+        most_tables: int,
+        thinkers: int = 0,
+        word_seconds: float = 0.0,
+        name_of: Callable[[str], str] = str,
     ) -> None:
         """`most_tables`: of one person. `thinkers`: processes for searching bots; 0 for a few.
 
-        `word_seconds`: that the first chance waits for words; 0 for none.
+        `word_seconds`: that the first chance waits for words; 0 for none. `name_of`: the name of
+        a person by their id, which all else here means by a person.
         """
         super().__init__(folders, thinkers, word_seconds)
-        self.campaigns = Campaigns(folders)
+        self.campaigns = Campaigns(folders, self.seat_people)
+        self.name_of = name_of
+        self.may_begin: Callable[[], str] = str
         self._most = most_tables
-        self._invitations = WaitingTables(folders.data / "waiting.json")
+        self._invitations = WaitingTables(folders.data / "waiting.json", name_of)
         self._rematches: dict[str, Invitation] = {}
 
     # ---- tables ----------------------------------------------------------------------------
@@ -51,32 +61,37 @@ class Hall(PlayedTables):
         """All tables: those of a person first, then those with open seats."""
         waiting = [one for one in self._invitations.values() if one.is_for(person)]
         waits = {one.voyage_of for one in waiting}
-        rows = [of_waiting(invitation, person) for invitation in waiting]
+        rows = [of_waiting(invitation, person, self.name_of) for invitation in waiting]
         rows += [row for row in self.campaigns.rows(person) if row.name not in waits]
         opened = self._opened()
         paths = saves.running(self.folders)[: archive.MOST_LISTED]
         resting = [path for path in paths if path.stem not in opened]
         rows += [of_open(table.listed, name, person) for name, table in opened.items()]
-        rows += of_resting(resting, person, self.folders.summaries, self._terms_folder)
+        rows += of_resting(resting, person, self.folders.summaries, self.seat_people)
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
     def waiting_row(self, name: str, person: str) -> TableRow | None:
         """A table that waits for players, by the name of the person who opened it."""
-        invitation = self._invitations.get(name)
+        invitation = self._called(name)
         if invitation is None or not invitation.is_for(person):
             return None
-        return of_waiting(invitation, person)
+        return of_waiting(invitation, person, self.name_of)
+
+    def _called(self, name: str) -> Invitation | None:
+        """The table that a person of this name has opened, or None."""
+        tables = self._invitations.values()
+        return next((one for one in tables if name and self.name_of(one.owner) == name), None)
 
     def finished(self, person: str) -> list[TableRow]:
         """The finished games, the newest first; those of a person are marked."""
-        return archive.rows(self.folders, person)
+        return archive.rows(self.folders, person, self.seat_people)
 
     def replay(self, name: str, person: str) -> Replay:
         """A finished game to be looked back at; raises NoSeat."""
         path = self._finished(name)
         if path is None:
             raise NoSeat(say("host.no-table", name=name))
-        return archive.replay(path, person)
+        return archive.replay(path, person, self.seat_people)
 
     def is_finished(self, name: str) -> bool:
         """Whether there is a finished game of a name, which nobody is at."""
@@ -112,23 +127,31 @@ class Hall(PlayedTables):
             NoSeat: the person has too many tables, or one that waits.
             BadSeats, BadChoice: the game is not possible.
         """
-        person = invitation.name
+        person = invitation.owner
         if person in self._invitations:
             raise NoSeat(say("host.waits-already"))
+        if refusal := self.may_begin():
+            raise NoSeat(refusal)
         begun = [row for row in self.rows(person) if row.mine and row.kind != "next"]
         if len(begun) >= self._most:
             raise NoSeat(say("host.too-many-tables", most=self._most))
-        invitation.new_table()
-        self._invitations[invitation.name] = invitation
+        invitation.new_table(self.name_of)
+        self._invitations[invitation.owner] = invitation
         self._begin_if_full(invitation)
+        if invitation.trouble:
+            self._invitations.pop(person, None)
+            raise NoSeat(invitation.trouble)
 
     def sit(self, name: str, person: str, word: str = "") -> Invitation:
         """Give a person an open seat of a waiting table, if they know its word; raises NoSeat."""
-        invitation = self._invitations.get(name)
+        invitation = self._called(name)
         if invitation is None:
             raise NoSeat(say("host.no-table", name=name))
+        return self._sit(invitation, person, word)
+
+    def _sit(self, invitation: Invitation, person: str, word: str = "") -> Invitation:
         if person not in invitation.people:
-            invitation.take_seat(person, word)
+            invitation.take_seat(person, word, self.name_of(invitation.owner))
             self._begin_if_full(invitation)
         return invitation
 
@@ -140,15 +163,15 @@ class Hall(PlayedTables):
         if invitation.table is not None:
             self.add_word(invitation, person, "")
             return
-        if person == invitation.name:
-            self._invitations.pop(invitation.name, None)
+        if person == invitation.owner:
+            self._invitations.pop(invitation.owner, None)
         elif person in invitation.seats:
             invitation.seats[invitation.seats.index(person)] = OPEN
         self._changed()
 
     def is_waiting(self, invitation: Invitation) -> bool:
         """Whether a table still waits for players."""
-        return self._invitations.get(invitation.name) is invitation
+        return self._invitations.get(invitation.owner) is invitation
 
     def fill(self, invitation: Invitation) -> None:
         """Give the open seats to bots, and begin."""
@@ -158,7 +181,7 @@ class Hall(PlayedTables):
     def _begin_if_full(self, invitation: Invitation) -> None:
         """Draw the game when no seat is open; people may add words before it begins."""
         if not invitation.free and invitation.table is None:
-            table = invitation.new_table()
+            table = invitation.new_table(self.name_of)
             invitation.table = table
             if invitation.asks_words and table.chance.promise is not None:
                 invitation.asked = set(invitation.people)
@@ -183,21 +206,39 @@ class Hall(PlayedTables):
         self._changed()
 
     def _begin(self, invitation: Invitation, table: SharedTable) -> None:
+        """Begin a game, unless it cannot be saved; then its people go on waiting."""
         table.save(self.folders)
-        self._keep(table, invitation.terms)
+        try:
+            if table.trouble or table.save_path is None:
+                raise OSError(errno.ENOSPC, table.trouble)
+            self._keep(table, invitation.terms)
+        except OSError:
+            self._give_up(table)
+            invitation.table, invitation.trouble = None, say("host.no-room.disk")
+            return
+        invitation.trouble = ""
         self.campaigns.begun(invitation)
         self._open_table(table, invitation.terms)
         for seat in invitation.missing:
             table.sit_in(seat)
         self._delay_watchers(table, time.time())
-        self._invitations.pop(invitation.name, None)
+        self._invitations.pop(invitation.owner, None)
+
+    def _give_up(self, table: SharedTable) -> None:
+        """Leave nothing of a game that could not be saved when it began."""
+        path = table.save_path
+        table.close()
+        if path is not None:
+            with suppress(saves.BadSave):
+                save_writer.delete(path)
+            self.seat_people.drop(path.stem)
 
     def next_voyage(self, campaign: str, person: str) -> Invitation:
         """The next voyage of a campaign, which those who want it join; raises NoSeat."""
         if (opened := self.waiting_voyage(campaign)) is not None:
-            return self.sit(opened.name, person)
+            return self._sit(opened, person)
         last = self.campaigns.last_game(campaign)
-        terms = msgspec.structs.replace(kept_terms.load(self._terms_folder, last), given_up=())
+        terms = kept_terms.load(self._terms_folder, last)
         invitation = self.campaigns.next_voyage(campaign, person, terms)
         self.invite(invitation)
         table = self._opened().get(last)
@@ -214,7 +255,7 @@ class Hall(PlayedTables):
         person = session.person
         opened = self._rematches.get(table)
         if opened is not None and self.is_waiting(opened):
-            return self.sit(opened.name, person)
+            return self._sit(opened, person)
         invitation = rematch_of(session, ruleset)
         self._rematches[table] = invitation
         self.invite(invitation)
@@ -229,6 +270,9 @@ class Hall(PlayedTables):
 
     def look_at_clocks(self, now: float) -> None:
         """Close tables that have waited too long for players; see `PlayedTables`."""
+        for waiting in tuple(self._invitations.values()):
+            if waiting.trouble:
+                self._begin_if_full(waiting)
         if self._invitations.drop_old(now):
             self._changed()
         super().look_at_clocks(now)
@@ -245,5 +289,5 @@ class Hall(PlayedTables):
         """The session of a person at a table that has begun; raises NoSeat."""
         table = invitation.table
         if table is None or table.closed or invitation.asked:
-            raise NoSeat(say("host.no-table", name=invitation.name))
+            raise NoSeat(say("host.no-table", name=self.name_of(invitation.owner)))
         return SharedSession(table, table.seats_of(person), person)

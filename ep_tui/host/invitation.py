@@ -1,5 +1,7 @@
 """A table of a host that waits for players; `hall` keeps it until its game begins."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from ep_rules.api import Seat
@@ -25,19 +27,20 @@ class Invitation(msgspec.Struct):
     """A table that waits for players.
 
     Attributes:
-        name: of the person who opened it, and so of the table.
-        seats: a name of a person, a bot, or OPEN. terms: what holds besides the rules.
+        owner: the id of the person who opened it, whose name is that of the table.
+        seats: the id of a person, a bot, or OPEN. terms: what holds besides the rules.
         table: the game, once it is drawn. word: what a person must know to sit down, or "".
         house, first, seed: those of a new game. think: of searching bots.
         names_bots: whether bots get names. ruleset: of a rematch, in place of scenario and house.
         asks_words: whether people add words to the dice before the game begins.
         asked: the people who have not answered yet whether they add one.
         voyage_of: the campaign that it is a voyage of, or "". players: the words of the seats of
-            a campaign that has begun, whose open seats are for its people only.
-        since: when it was opened, in seconds since 1970.
+            a campaign that has begun, whose open seats are for its people only. kept_for: the ids
+            of those people by seat.
+        since: when it was opened, in seconds since 1970. trouble: why it could not begin, or "".
     """
 
-    name: str
+    owner: str
     scenario: str
     edition: str
     seats: list[str]
@@ -54,11 +57,13 @@ class Invitation(msgspec.Struct):
     asked: set[str] = set()
     voyage_of: str = ""
     players: tuple[str, ...] = ()
+    kept_for: tuple[str, ...] = ()
     since: float = 0.0
+    trouble: str = ""
 
     @property
     def people(self) -> list[str]:
-        """The names of those who sit at it."""
+        """The ids of those who sit at it."""
         return [word for word in self.seats if word != OPEN and word not in BOTS]
 
     @property
@@ -68,22 +73,25 @@ class Invitation(msgspec.Struct):
 
     def is_for(self, person: str) -> bool:
         """Whether a person may sit at it."""
-        return not self.players or PERSON + person in self.players
+        return not self.players or (bool(person) and person in self.kept_for)
 
     def seat_for(self, person: str) -> int | None:
         """The open seat that a person may take, or None."""
-        own = PERSON + person
-        words = self.players or [own] * len(self.seats)
-        both = enumerate(zip(self.seats, words, strict=True))
-        return next((seat for seat, pair in both if pair == (OPEN, own)), None)
+        kept_for = self.kept_for or [person] * len(self.seats)
+        both = enumerate(zip(self.seats, kept_for, strict=True))
+        return next((seat for seat, pair in both if pair == (OPEN, person)), None)
 
-    def take_seat(self, person: str, word: str) -> None:
-        """Give a person an open seat, if they know the word of the table; raises NoSeat."""
+    def take_seat(self, person: str, word: str, name: str) -> None:
+        """Give a person an open seat, if they know the word of the table; `name`: of the table.
+
+        Raises:
+            NoSeat: no seat is open for them, or the word is another one.
+        """
         seat = self.seat_for(person)
         if seat is None:
-            raise NoSeat(say("host.full", name=self.name))
+            raise NoSeat(say("host.full", name=name))
         if word != self.word:
-            raise NoSeat(say("host.wrong-word", name=self.name))
+            raise NoSeat(say("host.wrong-word", name=name))
         self.seats[seat] = person
 
     @property
@@ -97,22 +105,26 @@ class Invitation(msgspec.Struct):
         """Whether the game has begun."""
         return self.table is not None and not self.asked
 
-    def new_table(self) -> SharedTable:
+    def new_table(self, name_of: Callable[[str], str]) -> SharedTable:
         """The game, with bots in open seats; raises BadSeats or BadChoice."""
         drawn = CALLED + ANY_NAME if self.names_bots else ""
         bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
-        words = [word + drawn if word in BOTS else PERSON + word for word in bots]
+        words = [word + drawn if word in BOTS else PERSON + name_of(word) for word in bots]
         words = thinking(self.players or words, self.think)
         if self.ruleset:
-            return SharedTable.again(self.ruleset, words, self.first)
-        return SharedTable.new(
-            self.scenario,
-            words,
-            seed=self.seed,
-            first=self.first,
-            edition=self.edition,
-            house=self.house,
-        )
+            table = SharedTable.again(self.ruleset, words, self.first)
+        else:
+            table = SharedTable.new(
+                self.scenario,
+                words,
+                seed=self.seed,
+                first=self.first,
+                edition=self.edition,
+                house=self.house,
+            )
+        ids = self.kept_for or ["" if word in BOTS else word for word in bots]
+        table.persons = {Seat(seat): id_ for seat, id_ in enumerate(ids) if id_}
+        return table
 
 
 def bot_kind(word: str) -> str:
@@ -131,7 +143,7 @@ def rematch_of(session: SharedSession, ruleset: str) -> Invitation:
         session.scenario,
         session.edition,
         seats,
-        msgspec.structs.replace(session.terms, given_up=()),
+        session.terms,
         ruleset=ruleset or session.game.ruleset,
         first=(session.first + 1) % len(seats),
         think=next((time for time in times if time is not None), None),

@@ -61,10 +61,10 @@ class Lobby(HallPage, RowPage):
         super().paint()
 
     def _tables_shown(self) -> list[TableRow]:
-        hall, name = self.visitor.hall, self.visitor.name
+        hall, person = self.visitor.hall, self.visitor.person
         if self._view == "finished":
-            return hall.finished(name)
-        rows = hall.rows(name)
+            return hall.finished(person)
+        rows = hall.rows(person)
         return rows if self._view == "all" else [row for row in rows if row.mine]
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -89,7 +89,7 @@ class Lobby(HallPage, RowPage):
         row = self._rows[self.at] if self._rows else None
         if row is None:
             return ""
-        found = self.visitor.hall.campaigns.of(row.name, self.visitor.name)
+        found = self.visitor.hall.campaigns.of(row.name, self.visitor.person)
         return row.name if row.kind == "next" else found
 
     def _tables(self, room: int) -> list[Line]:
@@ -158,7 +158,7 @@ class Lobby(HallPage, RowPage):
     def _open_form(self) -> None:
         from ep_tui.host.new_table import NewTable
 
-        self.host.show(NewTable(self.visitor.name, self._invite))
+        self.host.show(NewTable(self.visitor.person, self.visitor.name, self._invite))
 
     def _invite(self, invitation: Invitation) -> None:
         self.visitor.invite(invitation)
@@ -201,7 +201,7 @@ class Lobby(HallPage, RowPage):
         """Open the replay of a finished game; raises NoSeat."""
         from ep_tui.screens.replay_keys import replay_screen
 
-        replay = self.visitor.hall.replay(name, self.visitor.name)
+        replay = self.visitor.hall.replay(name, self.visitor.person)
         self.host.show(replay_screen(replay, look=look_of(self)))
 
     def _ask_to_sit(self, row: TableRow) -> None:
@@ -218,7 +218,7 @@ class Lobby(HallPage, RowPage):
 
     def _sit(self, name: str, word: str) -> None:
         try:
-            invitation = self.visitor.hall.sit(name, self.visitor.name, word)
+            invitation = self.visitor.hall.sit(name, self.visitor.person, word)
         except NoSeat as error:
             self.note = str(error)
             self.paint()

@@ -1,8 +1,16 @@
 """The page of a person at a host: their name, their keys, their profile."""
 
+from functools import partial
+
+import msgspec
+
+from ep_rules.api import Seat
+from ep_tui.host.hall import Hall
+from ep_tui.host.name_page import name_page
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import TextPage, boxed
+from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 
@@ -39,7 +47,27 @@ class MePage(TextPage):
         elif char == "k" and visitor.identity is not None and visitor.name:
             self._word = visitor.identity.link_word()
             self.paint()
+        elif char == "n" and visitor.name:
+            self.host.show(name_page(visitor, lambda: None))
         elif char == "p" and visitor.name:
             from ep_tui.screens.profile import ProfilePage
 
-            self.host.show(ProfilePage(visitor.hall.folders, PERSON + visitor.name))
+            hall, own = visitor.hall, partial(own_game, visitor.hall, visitor.person, visitor.name)
+            self.host.show(ProfilePage(hall.folders, PERSON + visitor.name, own))
+
+
+def own_game(hall: Hall, person: str, name: str, game: SavedGame) -> SavedGame:
+    """A finished game in which a person has their name of now, and nobody else has it."""
+    if game.result is None:
+        return game
+    persons, word = hall.seat_people.of_saved(game), PERSON + name
+    seats = [
+        msgspec.structs.replace(one, who=word)
+        if persons.get(Seat(seat)) == person
+        else msgspec.structs.replace(one, who=PERSON)
+        if one.who == word
+        else one
+        for seat, one in enumerate(game.result.seats)
+    ]
+    result = msgspec.structs.replace(game.result, seats=tuple(seats))
+    return msgspec.structs.replace(game, result=result)

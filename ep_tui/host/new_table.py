@@ -79,9 +79,9 @@ class NewTable(NewGame):
     heading = "host.new.title"
     footer = "host.new.keys"
 
-    def __init__(self, person: str, invite: Callable[[Invitation], None]) -> None:
+    def __init__(self, person: str, name: str, invite: Callable[[Invitation], None]) -> None:
         """`invite` opens the table; it may raise NoSeat, BadSeats or BadChoice."""
-        self._person = person
+        self._person, self._called = person, name
         self._invite = invite
         words = [OPEN, *[NOBODY_HERE] * (MOST_SEATS - 2)]
         seats = [_OtherSeat(number, word) for number, word in enumerate(words, 1)]
@@ -96,8 +96,8 @@ class NewTable(NewGame):
         super().__init__(seats, (*terms, self.word, self.campaign))
 
     def seat_words(self) -> list[str]:
-        """The person, and the other seats without the empty ones at the end."""
-        return [self._person, *super().seat_words()]
+        """The name, and the other seats without the empty ones at the end."""
+        return [self._called, *super().seat_words()]
 
     def begin(self) -> None:
         """Open the table, or show why that cannot be."""
@@ -116,7 +116,7 @@ class NewTable(NewGame):
             self._person,
             self.scenario.value,
             self.edition.value,
-            words,
+            [self._person, *words[1:]],
             terms,
             house=self.house.house,
             first=LETTERS.index(self.first.value) if self.first.value else None,

@@ -1,20 +1,28 @@
-"""The people of a host: each public key is a person, who chooses a name at the first visit."""
+"""The people of a host: each public key is a person, or one of a person's keys.
 
+A person is an id, the folder of their first key; seats, votes and bans hold it. The name that
+others see is theirs until they choose another one.
+"""
+
+import os
 import re
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from ep_tui.host.name_book import NameBook, NameLine
 from ep_tui.storage import files
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.person_names import are_alike
 from ep_tui.storage.seat_words import BadSeats, allowed_name
 from ep_tui.texts import say
 
 _NO_LETTERS = re.compile("[^A-Za-z0-9]+")
+_NAME_IN_PIECES = re.compile(rb'"name"\s*:\s*"([^"\\]+)"')
 
 
 class BadName(ValueError):
@@ -24,6 +32,9 @@ class BadName(ValueError):
 LINK_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 LINK_LENGTH, LINK_SECONDS = 12, 600.0
 """The letters of a word that links a key, without those that look alike, and its validity."""
+MOST_HELD = 2
+"""The names that are kept for a person beside the one that they have."""
+_DAY = 86_400.0
 
 
 class _OnDisk(msgspec.Struct):
@@ -34,27 +45,54 @@ class _OnDisk(msgspec.Struct):
 
 
 class People:
-    """All people whom the host knows, by the fingerprint of their key; each has a folder."""
+    """All people whom the host knows; each has a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
         self._folder = folder
-        self._names: dict[str, str] = {}
-        self._first: dict[str, str] = {}
+        self._now = now
         self._links: dict[str, tuple[str, float]] = {}
+        self._book = NameBook(folder / "name_book.jsonl")
+        self._first = self._book.links
+        self._names = self._book.names()
         for path in sorted(folder.glob("*/person.json")):
-            try:
-                found = msgspec.json.decode(files.read(path), type=_OnDisk)
-            except (OSError, msgspec.DecodeError):
-                continue  # the person chooses a name once more
-            self._names[path.parent.name] = found.name
-            if found.of:
-                self._first[path.parent.name] = found.of
+            with suppress(OSError):
+                self._read(path)
+        self._linked = Counter(self._first.values())
+
+    def _read(self, path: Path) -> None:
+        """Follow the file of a key; what is damaged, or of an older version, is made whole."""
+        stem, data = path.parent.name, files.read(path)
+        try:
+            found = msgspec.json.decode(data, type=_OnDisk)
+        except msgspec.DecodeError:
+            pieces = _NAME_IN_PIECES.search(data)
+            name = pieces[1].decode(errors="replace") if pieces else ""
+            found = _OnDisk(self._names.get(stem) or name)
+        if found.of:
+            if stem not in self._first:
+                self._book.write([NameLine(key=stem, person=found.of)])
+            return
+        now, before = self._now(), self._names.get(stem, "")
+        other = bool(found.name) and found.name != before and stem not in self._first
+        if other and self._book.is_free(found.name, stem, now):
+            self._book.take(found.name, stem, before, now)
+            self._names[stem] = found.name
+
+    # ---- keys ------------------------------------------------------------------------------
+
+    def person(self, key: str) -> str:
+        """The id of the person with a key."""
+        return self._first.get(_stem(key), _stem(key)) if key else ""
+
+    def keys(self, key: str) -> int:
+        """The number of keys of the person with this key."""
+        return 1 + self._linked[self.person(key)]
 
     def link_word(self, key: str, now: float) -> str:
         """A word, valid once and for ten minutes, that makes another key the same person."""
         word = "".join(secrets.choice(LINK_LETTERS) for _ in range(LINK_LENGTH))
         self._links = {old: (of, until) for old, (of, until) in self._links.items() if until > now}
-        self._links[word] = self._home(key), now + LINK_SECONDS
+        self._links[word] = self.person(key), now + LINK_SECONDS
         return word
 
     def link(self, key: str, word: str, now: float) -> str:
@@ -67,52 +105,101 @@ class People:
         if self.name(key):
             raise BadName(say("host.link.named", name=self.name(key)))
         home, until = self._links.pop(word, ("", 0.0))
-        if until <= now:
+        if until <= now or home not in self._names or home == _stem(key):
             raise BadName(say("host.link.unknown"))
-        name = self._names[home]
-        data = msgspec.json.encode(_OnDisk(name, home))
-        files.write_file(self._folder / _stem(key) / "person.json", data)
-        self._names[_stem(key)], self._first[_stem(key)] = name, home
-        return name
+        self._keep(_stem(key), _OnDisk(self._names[home], home))
+        self._book.write([NameLine(key=_stem(key), person=home)])
+        self._linked[home] += 1
+        return self._names[home]
 
-    def keys(self, key: str) -> int:
-        """The number of keys of the person with this key."""
-        home = self._home(key)
-        return sum(self._first.get(stem, stem) == home for stem in self._names)
+    def came(self, key: str) -> None:
+        """Remember that a person with a name was here today."""
+        path = self._folder / self.person(key) / "person.json"
+        with suppress(OSError):
+            if path.stat().st_mtime < time.time() - _DAY:
+                os.utime(path)
 
-    def person(self, key: str) -> str:
-        """The person with a key, whichever of their keys it is, or "" without one."""
-        return self._home(key) if key else ""
-
-    def _home(self, key: str) -> str:
-        """The folder of the person with a key."""
-        return self._first.get(_stem(key), _stem(key))
+    # ---- names -----------------------------------------------------------------------------
 
     def name(self, key: str) -> str:
-        """The name of a key, or "" before one is chosen."""
-        return self._names.get(_stem(key), "")
+        """The name of the person with a key, or "" before one is chosen."""
+        return self.name_of(self.person(key))
+
+    def name_of(self, person: str) -> str:
+        """The name of a person, or ""."""
+        return self._names.get(person, "")
+
+    def called(self, name: str) -> str:
+        """The person who has a name now, or ""."""
+        return self._book.person(name)
+
+    def find(self, text: str) -> str:
+        """The person of a name, an id, or the fingerprint of a key; "" if nobody here is that."""
+        person = self.person(text) if text.startswith("SHA256:") else text
+        return self.called(text) or (person if person in self._names else "")
 
     def choose(self, key: str, text: str) -> str:
-        """Give a key its name, and return it.
+        """Give the person of a key a name, and return it; the one before is kept for a month.
 
         Raises:
-            BadName: it is not allowed, or somebody has one that looks like it.
+            BadName: it is not allowed, somebody has one that looks like it, or the person has
+                changed theirs too often.
             OSError: it cannot be kept.
         """
         try:
             name = allowed_name(text, text)
         except BadSeats as error:
             raise BadName(str(error)) from None
-        if any(are_alike(name, other) for other in self._names.values()):
+        person, now = self.person(key), self._now()
+        before = self.name_of(person)
+        if not self._book.is_free(name, person, now):
             raise BadName(say("host.name-taken", name=name))
-        data = msgspec.json.encode(_OnDisk(name))
-        files.write_file(self._folder / _stem(key) / "person.json", data)
-        self._names[_stem(key)] = name
+        held = {*self._book.held(person, now), before} - {name, ""}
+        if len(held) > MOST_HELD:
+            raise BadName(say("host.name-often", names=", ".join(sorted(held - {before}))))
+        self._give(person, name)
         return name
+
+    def _give(self, person: str, name: str) -> None:
+        self._keep(person, _OnDisk(name))
+        self._book.take(name, person, self.name_of(person), self._now())
+        self._names[person] = name
+
+    def _keep(self, stem: str, kept: _OnDisk) -> None:
+        path = self._folder / stem / "person.json"
+        files.make_folder(path.parent)
+        files.replace_file(path, msgspec.json.encode(kept))
+
+    def reserve(self, name: str) -> None:
+        """Let nobody take the name of a record that has no person; raises OSError."""
+        if self._book.is_free(name, "", self._now()):
+            self._book.write([NameLine(name)])
+
+    @property
+    def without_person(self) -> list[str]:
+        """The names in records that have no person, which the operator assigns."""
+        return self._book.without_person()
+
+    def assign(self, name: str, key: str) -> str:
+        """Give the name of a record to the person of a key, if they have none; return its person.
+
+        Raises:
+            OSError: it cannot be kept.
+        """
+        person = self.find(key) or self.person(key)
+        self._book.free([name], 0.0)
+        if not self.name_of(person):
+            self._give(person, name)
+        else:
+            self._book.take(name, person, "", self._now())
+            self._book.take(self.name_of(person), person, name, self._now())
+        return person
+
+    # ---- folders ---------------------------------------------------------------------------
 
     def folders(self, key: str, shared: Folders) -> Folders:
         """The folders of a person: preferences and games of their own, the log of the host."""
-        home = self._folder / (self._home(key) if key else "-")
+        home = self._folder / (self.person(key) if key else "-")
         return Folders(home, home, home, shared.log)
 
 
@@ -123,6 +210,16 @@ class Identity:
         self._people = people
         self._key = key
         self._now = now
+
+    @property
+    def person(self) -> str:
+        """The id of the person."""
+        return self._people.person(self._key)
+
+    @property
+    def name(self) -> str:
+        """Their name, or ""."""
+        return self._people.name(self._key)
 
     def choose(self, text: str) -> str:
         """Take a name and return it; raises BadName or OSError."""

@@ -102,7 +102,7 @@ class PlainLobby:
 
     def _greet(self) -> None:
         name = self._visitor.name
-        self._rows = self._visitor.hall.rows(name)
+        self._rows = self._visitor.hall.rows(self._visitor.person)
         self._io.tell(say("host.lobby.hello", name=name, named="yes" if name else "no"))
         for number, row in enumerate(self._rows, 1):
             self._io.tell(f"{number} {row_line(row)}")
@@ -123,11 +123,12 @@ class PlainLobby:
             self._io.tell(say("host.plain.named", name=self._visitor.name))
 
     def _named(self) -> str:
+        """The id of a person with a name; raises NoSeat."""
         if not self._visitor.may_play:
             raise NoSeat(say("host.no-key"))
         if not self._visitor.name:
             raise NoSeat(say("host.plain.no-name"))
-        return self._visitor.name
+        return self._visitor.person
 
     # ---- tables ----------------------------------------------------------------------------
 
@@ -161,30 +162,30 @@ class PlainLobby:
 
     def _wait(self, invitation: Invitation) -> Steps:
         """Wait until a table has its players, and their words if it asks for them."""
-        hall, name = self._visitor.hall, self._visitor.name
+        hall, person = self._visitor.hall, self._visitor.person
         stop = hall.subscribe(self._look_again)
         try:
             while not invitation.begun and hall.is_waiting(invitation):
-                self._io.tell(*_waits_for(invitation, name))
+                self._io.tell(*_waits_for(invitation, person))
                 with suppress(Moved):
                     text = yield from self._io.read(prompt="")
                     if text in ("back", "quit"):
                         break
-                    if name in invitation.asked:
+                    if person in invitation.asked:
                         self._add_word(invitation, text)
-                    elif text == "bots" and invitation.name == name:
+                    elif text == "bots" and invitation.owner == person:
                         hall.fill(invitation)
         finally:
             stop()
         if invitation.begun:
             yield from self.at_table(self._visitor.enter(invitation))
         else:
-            hall.stand_up(invitation, name)
+            hall.stand_up(invitation, person)
             self._greet()
 
     def _add_word(self, invitation: Invitation, text: str) -> None:
         try:
-            self._visitor.hall.add_word(invitation, self._visitor.name, text)
+            self._visitor.hall.add_word(invitation, self._visitor.person, text)
         except BadWord as error:
             self._io.tell(say(f"host.word.{error.code}"))
 
@@ -193,13 +194,15 @@ class PlainLobby:
         self._later(lambda: None)
 
 
-def _waits_for(invitation: Invitation, name: str) -> list[str]:
+def _waits_for(invitation: Invitation, person: str) -> list[str]:
     """What a table waits for, and what a person at it may type."""
     table = invitation.table
+    if invitation.trouble:
+        return [invitation.trouble, say("host.plain.waiting")]
     if table is None or table.chance.promise is None:
         return [say("host.waiting.about", free=invitation.free), say("host.plain.waiting")]
     told = [say("host.waiting.words", left=len(invitation.asked))]
-    if name in invitation.asked:
+    if person in invitation.asked:
         promise = say("host.waiting.promise", promise=table.chance.promise.hash)
         told += [promise, say("host.plain.word")]
     return told

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from ep_rules.api import Seat
 from ep_tui.host import archive
 from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.scheduler import FairClock, TableClock
+from ep_tui.host.seat_people import SeatPeople
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.shared import terms as kept_terms
 from ep_tui.session.shared.delayed_table import DelayedTable
@@ -33,12 +35,16 @@ class PlayedTables:
     """The part of a `Hall` that opens tables, steps them and lets people in.
 
     Attributes:
-        folders: of the records. clock: of the bots of all.
+        folders: of the records. clock: of the bots of all. seat_people: who sits at which seat.
+        tell_absent: keeps a sentence for a person who is away, by their id.
     """
 
     def __init__(self, folders: Folders, thinkers: int, word_seconds: float) -> None:
         """`thinkers`: processes for searching bots; 0 for a few. `word_seconds`: see `Hall`."""
         self.folders = folders
+        self.seat_people = SeatPeople(folders.data / "seats")
+        self.tell_absent: Callable[[str, str], None] = lambda person, text: None
+        self._left_at: dict[str, dict[Seat, float]] = {}
         self.clock = FairClock()
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
@@ -95,10 +101,12 @@ class PlayedTables:
         }
 
     def _keep(self, table: SharedTable, terms: Terms) -> None:
-        """Write the terms of a table beside the records; without a file the usual ones hold."""
+        """Write the people and the terms of a table beside its record; raises OSError."""
         if table.save_path is not None:
-            with suppress(OSError):
-                kept_terms.keep(self._terms_folder, table.save_path.stem, terms)
+            name = table.save_path.stem
+            seats = range(len(table.sitters))
+            self.seat_people.keep(name, [table.persons.get(Seat(seat), "") for seat in seats])
+            kept_terms.keep(self._terms_folder, name, terms)
 
     @property
     def _terms_folder(self) -> Path:
@@ -106,8 +114,12 @@ class PlayedTables:
 
     def _open_table(self, table: SharedTable, terms: Terms, since: float | None = None) -> None:
         """Step a table for all its sessions, with its clock."""
-        table.agree(terms, lambda changed: self._keep(table, changed))
+        table.terms = terms
         table.on_change = self._changed_soon
+        table.tell_absent = self.tell_absent
+        if table.save_path is not None:
+            left_at = self._left_at.setdefault(table.save_path.stem, {})
+            table.count_absence(left_at, time.monotonic)
         self._open.append(table)
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)
@@ -121,10 +133,19 @@ class PlayedTables:
         if table.terms.delay_seconds:
             DelayedTable(table, self.clock, time.time() - written)
 
+    def follow_people(self, game: str) -> None:
+        """Let an open table know its people again, which have changed."""
+        table = self._opened().get(game)
+        if table is not None:
+            table.persons = self.seat_people.seats(game, table.header.seats)
+            table.people_changed()
+
     # ---- time ------------------------------------------------------------------------------
 
     def look_at_clocks(self, now: float) -> None:
         """Let bots sit in at tables that rest, where the days of a decision are over."""
+        for table in tuple(self._open):
+            table.look_at_vote()
         for path in saves.running(self.folders)[: archive.MOST_LISTED]:
             terms = kept_terms.load(self._terms_folder, path.stem)
             over = terms.by_days and saves.written(path) + (terms.seconds or 0) < now
@@ -174,6 +195,7 @@ class PlayedTables:
             table = SharedTable.resume(self.folders, path)
         except saves.BadSave:
             raise NoSeat(say("host.bad-table", name=path.stem)) from None
+        table.persons = self.seat_people.seats(path.stem, table.header.seats)
         terms = kept_terms.load(self._terms_folder, path.stem)
         least = time.time() - (terms.seconds or 0) + GRACE
         self._open_table(table, terms, max(since, least) if terms.by_days else None)

@@ -6,11 +6,14 @@ from typing import Protocol
 from ep_tui.host.admission import Admission, Guest
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
+from ep_tui.host.first_start import bring_up_to_date
 from ep_tui.host.gallery import Gallery
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
 from ep_tui.host.local_command import LocalCommands
+from ep_tui.host.news import PersonNews
 from ep_tui.host.people import Identity, People
+from ep_tui.host.seat_people import NAMELESS
 from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
@@ -43,8 +46,8 @@ class RunningHost:
 
     Attributes:
         config: its settings. admission: what they leave room for. folders: of all tables.
-        people: those with a name. hall: its tables. commands: those of the local program.
-        health: its counters. occupants: the open sessions.
+        people: those with a name. news: for those who were away. hall: its tables.
+        commands: those of the local program. health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
         turnstile: where the keys of busy windows wait. resizes: where their sizes do.
         collector: frees the memory of closed sessions.
@@ -54,7 +57,16 @@ class RunningHost:
         self.config = config
         self.folders = Folders(folder, folder, folder, folder)
         self.people = People(folder / "people")
-        self.hall = Hall(self.folders, config.most_tables, config.thinkers, config.word_seconds)
+        self.news = PersonNews(folder / "people")
+        bring_up_to_date(self.folders, self.people)
+        self.hall = Hall(
+            self.folders,
+            config.most_tables,
+            config.thinkers,
+            config.word_seconds,
+            self.people.name_of,
+        )
+        self.hall.tell_absent = self.news.keep
         self.commands = LocalCommands()
         self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()
@@ -68,13 +80,18 @@ class RunningHost:
         """The person of a key, or somebody without one, for the pages."""
         limits = self.admission.limits_of(address) if address else None
         if not key:
-            return Visitor(self.hall, "", None, "", limits)
-        name = self.people.name(key)
-        return Visitor(self.hall, name, Identity(self.people, key), user, limits)
+            return Visitor(self.hall, None, "", limits)
+        return Visitor(self.hall, Identity(self.people, key), user, limits)
+
+    def assign(self, name: str, key: str) -> None:
+        """Give the seats of a name in records to the person of a key; raises OSError."""
+        person = self.people.assign(name, key)
+        for game in self.hall.seat_people.change(NAMELESS + name, person):
+            self.hall.follow_people(game)
 
     def is_seated(self, key: str) -> bool:
         """Whether the person of a key has a seat at a running table."""
-        return bool(key) and self.hall.is_seated(self.people.name(key))
+        return bool(key) and self.hall.is_seated(self.people.person(key))
 
     def input_came(self) -> None:
         """A person has pressed a key, which delays collections and games of bots."""

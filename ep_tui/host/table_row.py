@@ -1,11 +1,11 @@
 """A table of a host in a list; lobbies and answers show it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ep_tui.host.invitation import Invitation
-from ep_tui.session.shared import terms
+from ep_tui.host.seat_people import SeatPeople
 from ep_tui.session.shared.listed_table import ListedTable
 from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
@@ -47,12 +47,12 @@ class TableRow(NamedTuple):
         )
 
 
-def of_waiting(invitation: Invitation, person: str) -> TableRow:
+def of_waiting(invitation: Invitation, person: str, name_of: Callable[[str], str]) -> TableRow:
     """The row of a table that waits for players."""
     return TableRow(
-        invitation.name,
+        name_of(invitation.owner),
         invitation.scenario,
-        invitation.people,
+        [name_of(one) for one in invitation.people],
         "waits",
         invitation.free,
         "",
@@ -64,43 +64,37 @@ def of_waiting(invitation: Invitation, person: str) -> TableRow:
 def of_open(table: ListedTable, name: str, person: str) -> TableRow:
     """The row of an open table."""
     kind = "over" if table.over else "rests" if table.empty else "played"
-    mine = person in table.people
+    mine = bool(person) and person in table.persons
     row = TableRow(name, table.scenario, table.people, kind, 0, table.whose, mine)
     return row._replace(watchers=table.watchers)
 
 
 def of_resting(
-    paths: Sequence[Path], person: str, summaries: Path, terms_folder: Path
+    paths: Sequence[Path], person: str, summaries: Path, seat_people: SeatPeople
 ) -> list[TableRow]:
     """The rows of tables that nobody is at; `summaries` caches their records."""
     rows: list[TableRow] = []
     if not paths:
         return rows
     for game in saved_games.look(paths, summaries):
-        people = people_of(game, terms_folder)
         if game.over:
-            rows.append(of_finished(game, person))
+            rows.append(of_finished(game, person, seat_people))
         elif not game.damaged:
             whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
-            scenario = game.scenario or ""
-            rows.append(TableRow(game.name, scenario, people, "rests", 0, whose, person in people))
+            rows.append(_of_saved(game, person, seat_people, "rests", whose))
     return rows
 
 
-def of_finished(game: SavedGame, person: str) -> TableRow:
+def of_finished(game: SavedGame, person: str, seat_people: SeatPeople) -> TableRow:
     """The row of a finished game."""
-    people = people_of(game)
     won = next((chair.name for chair in game.seats if chair.seat == game.winner), "")
-    return TableRow(game.name, game.scenario or "", people, "over", 0, won, person in people)
+    return _of_saved(game, person, seat_people, "over", won)
 
 
-def people_of(game: SavedGame, terms_folder: Path | None = None) -> list[str]:
-    """The names of the people at a game, with those for whom a bot plays for the moment."""
-    given_up: tuple[int, ...] = ()
-    if terms_folder is not None and any(chair.word != chair.began for chair in game.seats):
-        given_up = terms.load(terms_folder, game.name).given_up
-    return [
-        chair.began.removeprefix(PERSON)
-        for seat, chair in enumerate(game.seats)
-        if chair.began.startswith(PERSON) and seat not in given_up
-    ]
+def _of_saved(
+    game: SavedGame, person: str, seat_people: SeatPeople, kind: str, whose: str
+) -> TableRow:
+    persons = seat_people.of_saved(game)
+    people = [game.seats[seat].began.removeprefix(PERSON) for seat in sorted(persons)]
+    mine = bool(person) and person in persons.values()
+    return TableRow(game.name, game.scenario or "", people, kind, 0, whose, mine)

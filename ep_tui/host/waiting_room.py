@@ -1,6 +1,7 @@
 """The page of a table that waits for players, or for their words; the game opens from it."""
 
 from ep_rules.api import MOST_WORD_BYTES, letter
+from ep_rules.bots import BOTS
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
@@ -67,7 +68,7 @@ class WaitingRoom(HallPage, TextPage):
     @property
     def _asked(self) -> bool:
         """Whether this person is asked for a word."""
-        return self.visitor.name in self._invitation.asked
+        return self.visitor.person in self._invitation.asked
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The scenario, the seats, the promise, the keys."""
@@ -80,13 +81,23 @@ class WaitingRoom(HallPage, TextPage):
             about = say("host.waiting.words", left=len(invitation.asked))
         lines += [*wrapped(about, COLUMNS), plain("")]
         seats = len(invitation.seats)
-        lines += [plain(f"    {letter(n)} {_seat(invitation, n)}") for n in range(seats)]
+        lines += [plain(f"    {letter(n)} {self._seat(n)}") for n in range(seats)]
         lines += [plain(""), *self._promise()]
-        lines += wrapped(self._note, COLUMNS, "warn") if self._note else []
-        mine = "yes" if invitation.name == self.visitor.name else "no"
+        note = self._note or invitation.trouble
+        lines += wrapped(note, COLUMNS, "warn") if note else []
+        mine = "yes" if invitation.owner == self.visitor.person else "no"
         keys = "typing" if self._asked else "wait" if invitation.asked else "keys"
         lines += [plain(""), marked(say(f"host.waiting.{keys}", mine=mine))]
         return boxed(lines, width, height, COLUMNS)
+
+    def _seat(self, seat: int) -> str:
+        invitation = self._invitation
+        word = invitation.seats[seat]
+        if word != OPEN:
+            return word if word in BOTS else self.visitor.hall.name_of(word)
+        if not invitation.players:
+            return say("host.new.open")
+        return say("host.waiting.kept", who=invitation.players[seat].removeprefix(PERSON))
 
     def _promise(self) -> list[Line]:
         table = self._invitation.table
@@ -123,10 +134,10 @@ class WaitingRoom(HallPage, TextPage):
         if self._asked:
             self._type(key, char)
         elif key == "escape" and self._invitation.table is None:
-            self.visitor.hall.stand_up(self._invitation, self.visitor.name)
+            self.visitor.hall.stand_up(self._invitation, self.visitor.person)
             if self.is_current:
                 self.host.close_page()
-        elif char == "b" and self._invitation.name == self.visitor.name:
+        elif char == "b" and self._invitation.owner == self.visitor.person:
             self.visitor.hall.fill(self._invitation)
 
     def takes_letter(self, letter: str) -> bool:
@@ -138,16 +149,7 @@ class WaitingRoom(HallPage, TextPage):
         if typed is not None:
             self._line.begin("word")
             try:
-                self.visitor.hall.add_word(self._invitation, self.visitor.name, typed.text)
+                self.visitor.hall.add_word(self._invitation, self.visitor.person, typed.text)
             except BadWord as error:
                 self._note = say(f"host.word.{error.code}")
         self.paint()
-
-
-def _seat(invitation: Invitation, seat: int) -> str:
-    word = invitation.seats[seat]
-    if word != OPEN:
-        return word
-    if not invitation.players:
-        return say("host.new.open")
-    return say("host.waiting.kept", who=invitation.players[seat].removeprefix(PERSON))

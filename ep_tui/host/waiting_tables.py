@@ -4,6 +4,7 @@ A game that is drawn, but waits for words of its players, is drawn anew after a 
 """
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,9 +20,9 @@ WEEK = 7 * 86_400.0
 
 
 class WaitingTables(dict[str, Invitation]):
-    """The waiting tables by the names of those who opened them."""
+    """The waiting tables by the ids of those who opened them."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, name_of: Callable[[str], str]) -> None:
         """Read those of the file that can still be played."""
         super().__init__()
         self._path = path
@@ -31,9 +32,9 @@ class WaitingTables(dict[str, Invitation]):
             for text in msgspec.json.decode(self._kept, type=list[msgspec.Raw]):
                 with suppress(msgspec.ValidationError, BadSeats, BadChoice):
                     one = msgspec.json.decode(text, type=Invitation)
-                    one.new_table()
+                    one.new_table(name_of)
                     one.asked = set()
-                    self[one.name] = one
+                    self[one.owner] = one
 
     def keep(self) -> None:
         """Write them, if something has changed; without a file they wait until the host ends."""

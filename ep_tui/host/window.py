@@ -20,7 +20,7 @@ from ep_tui.host.running_host import RunningHost
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import TV_SECONDS, GalleryApp, WindowApp
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.preferences import load
+from ep_tui.storage.preferences import DEFAULTS, Preferences, load
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap_around_commands
@@ -57,6 +57,7 @@ class PersonWindow:
         self._app: WindowApp | None = None
         self._view: GalleryView | None = None
         self._again: Sequence[str] = ()
+        self._preferred: Preferences | None = None
         self._woken = asyncio.Event()
         self._left = False
         self._input_at = 0.0
@@ -107,6 +108,7 @@ class PersonWindow:
             self._channel.failed(error)
         finally:
             self._app = self._channel.driver = None
+            self._preferred = app.preferred
             self._running.collector.app_ended()
         if app.fault is not None:
             self._leave_view()
@@ -119,9 +121,14 @@ class PersonWindow:
 
     def _made(self, words: Sequence[str], notice: str) -> WindowApp:
         self._visitor.look_at(words)
-        preferred, unreadable = load(self._folders.settings)
+        preferred, unreadable = DEFAULTS, ""
+        if self._visitor.name:
+            preferred, unreadable = load(self._folders.settings)
+        elif self._preferred is not None:
+            preferred = self._preferred
         app = WindowApp(self._visitor, self._folders, preferred, self._terminal)
-        app.notice = notice or unreadable
+        news = self._running.news.take(self._visitor.person)
+        app.notice = " ".join(filter(None, (notice or unreadable, news)))
         app.driver_class = cast("type[Driver]", partial(ChannelDriver, self._channel))
         app.open_with(words)
         return app

@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
+
 import ep_tui.app
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.app import EpTui
@@ -76,6 +78,13 @@ class WindowApp(EpTui):
         session.show_offers(self.preferred.offers)
         return shared_screen(session, self.look, why=self.preferred.why)
 
+    def prefer(self, **changes: object) -> None:
+        """Remember choices; for somebody without a name here until they leave."""
+        if self.visitor.name:
+            super().prefer(**changes)
+        else:
+            self.preferred = msgspec.structs.replace(self.preferred, **changes)
+
     def _goodbye(self, session: Session) -> str:
         """How a player comes back."""
         if session.over or not (session.seats and session.save_name):
@@ -102,7 +111,7 @@ class WindowApp(EpTui):
 
     def campaign_page(self, session: Session) -> TableCampaign | None:
         """The page of the campaign that a game is a voyage of, for its people, or None."""
-        name = self.visitor.hall.campaigns.of(session.save_name, self.visitor.name)
+        name = self.visitor.hall.campaigns.of(session.save_name, self.visitor.person)
         return TableCampaign(self.visitor, name) if name else None
 
     # ---- words of the call -----------------------------------------------------------------
@@ -113,7 +122,7 @@ class WindowApp(EpTui):
         Raises:
             TooManyGames: a game of bots alone cannot be watched from here.
         """
-        hall, person = self.visitor.hall, self.visitor.name
+        hall, person = self.visitor.hall, self.visitor.person
         try:
             match words:
                 case []:
@@ -163,7 +172,7 @@ class WindowApp(EpTui):
         *names, last = words or ("",)
         count = int(last) if last.isdecimal() and len(last) == 1 else 0
         scenario = scenario_id(" ".join(names if count else words))
-        person = self.visitor.name
+        person = self.visitor.person
         try:
             if scenario not in SCENARIOS:
                 raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
@@ -194,7 +203,7 @@ class WindowApp(EpTui):
             if session is None:
                 self._begin_with(note=say("host.no-tv"))
             return
-        watched = hall.watch(best, self.visitor.name)
+        watched = hall.watch(best, self.visitor.person)
         if self.is_running:
             self.open_session(watched)
         else:

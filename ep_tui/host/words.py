@@ -53,7 +53,7 @@ async def answer(
     words: Sequence[str],
     given: Callable[[], Awaitable[IO[bytes]]],
 ) -> Reply:
-    """The answer to words of a person, whose name may be ""; `given` reads the channel's input."""
+    """The answer to words of a person, whose id may be ""; `given` reads the channel's input."""
     command, *rest = words
     if command in OPTIONS:
         try:

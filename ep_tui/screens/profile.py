@@ -1,5 +1,6 @@
 """The profile page: a summary of the finished games of a person."""
 
+from collections.abc import Callable
 from time import monotonic
 
 from ep_tui.panels.styled_lines import Line, plain
@@ -20,14 +21,23 @@ NEXT = {"tab": 1, "shift+tab": -1}
 class ProfilePage(Reader):
     """The profiles of all people; Tab shows the next. New games are read while it is open."""
 
-    def __init__(self, folders: Folders, person: str = "") -> None:
-        """`person`: the word of the only one who is shown; by default all people."""
+    def __init__(
+        self,
+        folders: Folders,
+        person: str = "",
+        seen_as: Callable[[SavedGame], SavedGame] = lambda game: game,
+    ) -> None:
+        """`person`: the word of the only one who is shown; by default all people.
+
+        `seen_as` gives a game with other words for people, such as the one that they have now.
+        """
         super().__init__(say("profile.page"), self._text)
         paths = saves.finished(folders)
         self._count = len(paths)
         self._left = results(paths, folders.summaries)
         self._games: list[SavedGame] = []
         self._person = person
+        self._seen_as = seen_as
         self._at = 0
         self._made: tuple[tuple[int, int, int], list[Line]] | None = None
 
@@ -43,7 +53,7 @@ class ProfilePage(Reader):
         """Read some games, then let the screen handle its events."""
         until = monotonic() + _PIECE
         for game in self._left:
-            self._games.append(game)
+            self._games.append(self._seen_as(game))
             if monotonic() > until:
                 self.set_timer(0.001, self._read_on)
                 break

@@ -126,9 +126,14 @@ def shown_name(name: str) -> str:
     return "".join(char if char.isprintable() else "?" for char in name[:LONGEST])
 
 
+def alike_by(name: str) -> tuple[str, str]:
+    """Two names are alike if they have one of these in common, at the same place."""
+    return name.casefold(), _look(name)
+
+
 def are_alike(one: str, other: str) -> bool:
     """True if one name could be mistaken for the other."""
-    return one.casefold() == other.casefold() or _look(one) == _look(other)
+    return any(a == b for a, b in zip(alike_by(one), alike_by(other), strict=True))
 
 
 def _is_usual(char: str) -> bool:

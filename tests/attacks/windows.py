@@ -99,7 +99,7 @@ class Window:
         step_at_once(self._table, folders)
         SharedSession(self._table, [Seat(1)], "Bob")
         self._channel = Channel()
-        visitor = Visitor(Hall(folders, 1), "", None, "")
+        visitor = Visitor(Hall(folders, 1), None, "")
         self._app = WindowApp(visitor, folders, Preferences(dialog_pause=0), Terminal())
         self._app.driver_class = cast("type[Driver]", partial(ChannelDriver, self._channel))
         self._app.session = SharedSession(self._table, () if viewer is None else [viewer], "")

@@ -34,6 +34,7 @@ def seated(toml: str, *seats: str) -> SharedTable:
     position = at(toml)
     header = Header(position.game.ruleset, seats, Seat(0), Seed(7))
     table = SharedTable(header, History(position.game, position.state), seats)
+    table.persons = dict(table.owners)
     step_at_once(table, Folders.of_user())
     return table
 
@@ -113,7 +114,7 @@ async def window(
     people = People(hall.folders.data / "people")
     if name and not people.name(name):
         people.choose(name, name)
-    visitor = Visitor(hall, name, Identity(people, name) if name else None, name)
+    visitor = Visitor(hall, Identity(people, name) if name else None, name)
     app = WindowApp(visitor, folders, Preferences(dialog_pause=0), Terminal())
     app.open_with(words)
     app.session = app.session or session

@@ -6,6 +6,7 @@ import pytest
 
 from ep_tui.host.address_limits import HOUR, AddressLimits, TooManyGames
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.people import Identity, People
 from ep_tui.host.visitor import Visitor
 from tests.host.clients import opened, serving
 from tests.host.load import games
@@ -20,7 +21,12 @@ def hall(tmp_path):
 
 def visitors(hall, count: int, limits: AddressLimits) -> list[Visitor]:
     """People of one address."""
-    return [Visitor(hall, f"P{number}", None, "", limits) for number in range(count)]
+    people = People(hall.folders.data / "people")
+    names = [f"P{number}" for number in range(count)]
+    found = [Visitor(hall, Identity(people, name), "", limits) for name in names]
+    for name, visitor in zip(names, found, strict=True):
+        visitor.choose(name)
+    return found
 
 
 async def test_people_of_an_address_watch_a_few_games_of_bots_at_one_time(hall):

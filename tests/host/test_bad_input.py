@@ -115,7 +115,7 @@ class Reading(Channel):
 
 def at_lobby(path: Path, channel: Channel) -> WindowApp:
     """The app of a window without a network."""
-    visitor = Visitor(a_hall(path), "", None, "")
+    visitor = Visitor(a_hall(path), None, "")
     app = WindowApp(visitor, Folders.of_user(), Preferences(), Terminal())
     app.driver_class = cast("type[Driver]", partial(ChannelDriver, channel))
     return app

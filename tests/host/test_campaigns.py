@@ -23,7 +23,7 @@ from tests.host.shared import a_hall, window
 from tests.tui.play import flat, press
 
 SHORT = {"victory.goal": "4", "turn.rounds": "2"}
-TERMS = Terms(pace="step", clock="turn-10", given_up=())
+TERMS = Terms(pace="step", clock="turn-10")
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import Invitation
-from tests.host.test_server import KEYS, STEP, connected, hosting, window
+from tests.host.test_server import STEP, connected, hosting, known, window
 
 SOON = 1.0
 """Seconds until a watcher's window changes to the shared view."""
@@ -34,7 +34,7 @@ def shown(host) -> list[int]:
 
 def act(host, name) -> None:
     """The first action that the person to move can do."""
-    people = [host.running.hall.join(name, person) for person in ("Ann", "Bob")]
+    people = [host.running.hall.join(name, known(host, person)) for person in ("Ann", "Bob")]
     mover = next(session for session in people if session.legal())
     mover.act(mover.legal()[0])
 
@@ -45,15 +45,16 @@ async def watched(path):
     config = HostConfig(port=0, share_seconds=SOON)
     async with hosting(path, config) as (host, port):
         hall = host.running.hall
-        hall.invite(Invitation("Ann", "land-ho", "print-2025", ["Ann", "?"], STEP))
-        hall.sit("Ann", "Bob")
+        ann, bob = known(host, "Ann"), known(host, "Bob")
+        hall.invite(Invitation(ann, "land-ho", "print-2025", [ann, "?"], STEP))
+        hall.sit("Ann", bob)
         (row,) = hall.rows("")
         yield host, port, row.name
 
 
 async def test_the_page_of_the_people_counts_the_windows_of_a_shared_view(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
-        ann = host.running.hall.join(name, "Ann")
+        ann = host.running.hall.join(name, known(host, "Ann"))
         told: list[int] = []
         ann.follow(lambda: told.append(ann.watchers))
         await window(one, f"watch {name}")
@@ -126,7 +127,7 @@ async def test_a_window_of_another_size_has_another_view(tmp_path):
 @pytest.mark.slow
 async def test_the_tv_shares_a_view_too(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
-        host.running.hall.join(name, "Ann")
+        host.running.hall.join(name, known(host, "Ann"))
         await window(one, "tv")
         await until(lambda: shown(host) == [1])
 
@@ -136,7 +137,7 @@ async def test_a_game_that_a_vote_ends_sends_its_watchers_to_the_lobby(tmp_path)
     async with watched(tmp_path) as (host, port, name), connected(port) as one:
         guest = await window(one, f"watch {name}")
         await until(lambda: shown(host) == [1])
-        ann, bob = [host.running.hall.join(name, person) for person in ("Ann", "Bob")]
+        ann, bob = [host.running.hall.join(name, known(host, person)) for person in ("Ann", "Bob")]
         ann.ask("end", None)
         bob.vote(agrees=True)
         await guest.sees("Tables")
@@ -156,7 +157,7 @@ async def test_a_cut_line_ends_the_view(tmp_path):
 @pytest.mark.slow
 async def test_a_player_keeps_an_app_of_their_own(tmp_path):
     async with watched(tmp_path) as (host, port, name), connected(port, "Ann") as one:
-        host.running.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        known(host, "Ann")
         ann = await window(one, name)
         await ann.sees("Hand: Ann")
         await asyncio.sleep(2 * SOON)

@@ -141,16 +141,21 @@ async def test_the_lobby_hears_of_every_change(hall):
     assert len(heard) == count
 
 
-async def test_a_seat_that_was_given_to_a_bot_is_nobodys_table(hall, tmp_path):
+async def test_a_seat_at_which_a_vote_let_a_bot_sit_is_still_its_persons(hall, tmp_path):
     made = begun(hall)
     ann, bob = hall.enter(made, "Ann"), hall.enter(made, "Bob")
     ann.sit_in()
     assert [row.mine for row in hall.rows("Ann")] == [True], "she may come back"
     ann.leave()
+    assert ("replace", Seat(0)) not in bob.votes_possible(), "she has just left"
+    assert made.table is not None
+    made.table.count_absence({Seat(0): 0.0}, lambda: made.terms.absence)
     bob.ask("replace", Seat(0))
-    assert [(row.mine, row.people) for row in hall.rows("Ann")] == [(False, ["Bob"])]
+    assert [(row.mine, row.people) for row in hall.rows("Ann")] == [(True, ["Ann", "Bob"])]
     hall.close()
-    assert [row.mine for row in a_hall(tmp_path).rows("Ann")] == [False]
+    (row,) = a_hall(tmp_path).rows("Ann")
+    assert row.mine
+    assert a_hall(tmp_path).join(row.name, "Ann").seats == {Seat(0)}
 
 
 async def test_a_list_of_tables_reads_no_record_of_an_open_table(hall, monkeypatch):

@@ -9,7 +9,7 @@ import pytest
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import OPEN, Invitation
 from ep_tui.session.shared.terms import Terms
-from tests.host.test_server import KEYS, connected, hosting
+from tests.host.test_server import connected, hosting, known
 from tests.plain.test_plain_game import SAILING
 
 
@@ -72,9 +72,9 @@ async def test_two_people_meet_in_the_plain_lobby_and_play(tmp_path):
 
 async def test_words_for_the_dice_are_asked_for_in_lines(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Bob") as one:
-        people, hall = host.running.people, host.running.hall
-        people.choose(KEYS["Bob"].get_fingerprint(), "Bob")
-        made = Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], asks_words=True)
+        hall, ann = host.running.hall, known(host, "Ann")
+        known(host, "Bob")
+        made = Invitation(ann, "land-ho", "print-2025", [ann, OPEN], asks_words=True)
         hall.invite(made)
         bob = await lines(one)
         await bob.says("quit leaves")
@@ -82,7 +82,7 @@ async def test_words_for_the_dice_are_asked_for_in_lines(tmp_path):
         await bob.says("only Enter to add none")
         bob.type("tide")
         await bob.says("one player")
-        hall.add_word(made, "Ann", "")
+        hall.add_word(made, ann, "")
         await bob.says("Answer with a number")
         assert made.begun
         assert made.table is not None
@@ -92,11 +92,10 @@ async def test_words_for_the_dice_are_asked_for_in_lines(tmp_path):
 async def test_a_word_is_added_in_lines_before_the_first_roll_of_a_bot(tmp_path):
     config = HostConfig(port=0, word_seconds=60)
     async with hosting(tmp_path, config) as (host, port), connected(port, "Ann") as one:
-        people, hall = host.running.people, host.running.hall
-        people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
-        made = Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], first=1)
+        hall, ann = host.running.hall, known(host, "Ann")
+        made = Invitation(ann, "land-ho", "print-2025", [ann, "captain"], first=1)
         hall.invite(made)
-        (row,) = hall.rows("Ann")
+        (row,) = hall.rows(ann)
         ann = await lines(one, row.name)
         await ann.says("rolls first, within 60 seconds")
         ann.type("word kelp")
@@ -112,13 +111,12 @@ async def test_a_word_is_added_in_lines_before_the_first_roll_of_a_bot(tmp_path)
 )
 async def test_the_time_left_stands_behind_each_question(tmp_path, clock, left):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
-        people, hall = host.running.people, host.running.hall
-        people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
-        seats = ["Ann", "captain"]
+        hall, ann = host.running.hall, known(host, "Ann")
+        seats = [ann, "captain"]
         hall.invite(
-            Invitation("Ann", "land-ho", "print-2025", seats, Terms(pace="instant", clock=clock))
+            Invitation(ann, "land-ho", "print-2025", seats, Terms(pace="instant", clock=clock))
         )
-        (row,) = hall.rows("Ann")
+        (row,) = hall.rows(ann)
         ann = await lines(one, row.name)
         for _ in range(2):
             asked = " ".join((await ann.says("> ")).split())
@@ -132,12 +130,11 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
         connected(port, "Ann") as one,
         connected(port) as guest,
     ):
-        people, hall = host.running.people, host.running.hall
-        people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
+        hall, ann = host.running.hall, known(host, "Ann")
         hall.invite(
-            Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], Terms(pace="instant"))
+            Invitation(ann, "land-ho", "print-2025", [ann, "captain"], Terms(pace="instant"))
         )
-        (row,) = hall.rows("Ann")
+        (row,) = hall.rows(ann)
         ann = await lines(one, row.name)
         await ann.says("Your hand")
         watcher = await lines(guest, f"watch {row.name} --plain")
@@ -154,11 +151,9 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
 
 async def test_a_watcher_cannot_ask_for_a_hand(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port) as guest:
-        hall = host.running.hall
-        hall.invite(
-            Invitation("Ann", "land-ho", "print-2025", ["Ann", OPEN], Terms(pace="instant"))
-        )
-        hall.sit("Ann", "Bob")
+        hall, ann = host.running.hall, known(host, "Ann")
+        hall.invite(Invitation(ann, "land-ho", "print-2025", [ann, OPEN], Terms(pace="instant")))
+        hall.sit("Ann", known(host, "Bob"))
         (row,) = hall.rows("")
         watcher = await lines(guest, row.name)
         for word in ("hand", "costs", "undo", "redo", "hint", "1"):
@@ -186,12 +181,11 @@ async def test_a_scene_is_checked(tmp_path):
 
 async def test_a_record_is_given_and_verified(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
-        host.running.people.choose(KEYS["Ann"].get_fingerprint(), "Ann")
-        hall = host.running.hall
+        hall, ann = host.running.hall, known(host, "Ann")
         hall.invite(
-            Invitation("Ann", "land-ho", "print-2025", ["Ann", "captain"], Terms(pace="instant"))
+            Invitation(ann, "land-ho", "print-2025", [ann, "captain"], Terms(pace="instant"))
         )
-        (row,) = hall.rows("Ann")
+        (row,) = hall.rows(ann)
         record = str((await one.run(f"record {row.name}")).stdout)
         assert "Ann" in record
         whole = next((tmp_path / "games").glob("*.txt")).read_text("utf-8")

@@ -215,7 +215,7 @@ async def test_an_early_answer_reaches_the_other_windows(hall):
 @pytest.mark.parametrize("name", ["Ann", "Bob"])
 async def test_the_time_of_the_person_to_act_runs_behind_the_prompt_of_everybody(hall, name):
     table, timers = seated(OFFER, *PEOPLE), Timers()
-    table.agree(Terms(clock="turn-3"), lambda _: None)
+    table.terms = Terms(clock="turn-3")
     table.start_clock(timers, now=timers.now)
     (session,) = sessions(table, name)
     timers.time += 119.7

@@ -150,7 +150,7 @@ def test_a_person_has_several_windows_and_is_away_when_the_last_one_closes():
 
 def timed(clock: ClockName) -> tuple[SharedTable, Timers]:
     table, timers = seated(TURN, *PEOPLE), Timers()
-    table.agree(Terms(clock=clock, substitute="random"), lambda _: None)
+    table.terms = Terms(clock=clock, substitute="random")
     table.start_clock(timers, now=timers.now)
     return table, timers
 
@@ -212,16 +212,57 @@ def test_days_count_for_each_decision():
 # ---- votes -----------------------------------------------------------------------------------
 
 
-def test_only_who_is_away_can_be_replaced_and_all_who_are_here_must_agree():
+def away(table: SharedTable, seat: Seat, seconds: float) -> dict[str, str]:
+    """Let somebody be away for a time; returns what is kept for those who are away."""
+    kept: dict[str, str] = {}
+    table.tell_absent = kept.__setitem__
+    table.count_absence({seat: 0.0}, lambda: seconds)
+    return kept
+
+
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [("turn-10", 600), ("days-1", 86_400), ("days-3", 259_200), ("none", 3600)],
+)
+def test_a_vote_touches_only_who_is_away_for_the_clocks_own_time(clock, seconds):
     table, (ann, bob, cid) = offered()
+    table.terms = Terms(clock=clock)
     assert ("replace", CID) not in ann.votes_possible()
     cid.leave()
-    assert ("replace", CID) in ann.votes_possible()
+    away(table, CID, seconds - 1)
+    assert ("replace", CID) not in ann.votes_possible()
+    ann.ask("end", None)
+    bob.vote(agrees=True)
+    assert table.ended is None, "Cid may answer when they come back"
+    kept = away(table, CID, seconds)
+    table.look_at_vote()
+    assert table.ended == "end"
+    assert list(kept) == ["Cid"]
+    assert "Its record is kept" in kept["Cid"]
+
+
+def test_a_bot_plays_for_who_is_long_away_until_they_come_back():
+    table, (ann, bob, cid) = offered()
+    cid.leave()
+    kept = away(table, CID, 3_600)
     ann.ask("replace", CID)
     assert table.people == [ANN, BOB, CID]
     bob.vote(agrees=True)
     assert CID not in table.people
-    assert not sessions(table, "Cid")[0].seats, "the seat is given away"
+    assert "the others let a bot play for you" in kept["Cid"]
+    assert sessions(table, "Cid")[0].seats == {CID}
+    assert CID in table.people
+
+
+def test_who_comes_back_before_a_vote_is_carried_keeps_their_seat():
+    table, (ann, bob, cid) = offered()
+    cid.leave()
+    away(table, CID, 3_600)
+    ann.ask("replace", CID)
+    sessions(table, "Cid")
+    assert table.votes.open is None
+    bob.vote(agrees=True)
+    assert CID in table.people
 
 
 def test_a_no_closes_a_vote():
@@ -245,11 +286,14 @@ def test_a_game_is_ended_when_all_players_agree_also_those_who_are_away():
     assert table.ended == "end"
 
 
-def test_a_game_is_thrown_away_when_all_who_are_here_agree():
+def test_a_game_is_thrown_away_only_by_all_its_players_however_long_one_is_away():
     table, (ann, bob, cid) = offered()
     cid.leave()
+    away(table, CID, 1e9)
     ann.ask("abandon", None)
     bob.vote(agrees=True)
+    assert (table.ended, table.closed) == (None, False)
+    sessions(table, "Cid")[0].vote(agrees=True)
     assert (table.ended, table.closed) == ("abandon", True)
 
 

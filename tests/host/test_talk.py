@@ -69,7 +69,7 @@ def test_a_watcher_and_a_table_without_talk_write_nothing():
     table = seated(TURN, *PEOPLE)
     ann, watcher = sessions(table, "Ann", "")
     watcher.say("Hello")
-    table.agree(Terms(talk=False), lambda _: None)
+    table.terms = Terms(talk=False)
     ann.say("Hello")
     assert ann.lines == []
 

@@ -113,9 +113,9 @@ def test_a_damaged_file_hinders_no_host(tmp_path, text):
 
 def test_a_table_that_this_version_cannot_play_is_left_out(tmp_path):
     text = (
-        '[{"name": "Cid", "scenario": "land-ho", "seats": 7},'
-        ' {"name": "Ann", "scenario": "whales", "edition": "print-2025", "seats": ["Ann", "?"]},'
-        ' {"name": "Bob", "scenario": "land-ho", "edition": "print-2025", "seats": ["Bob", "?"]}]'
+        '[{"owner": "Cid", "scenario": "land-ho", "seats": 7},'
+        ' {"owner": "Ann", "scenario": "whales", "edition": "print-2025", "seats": ["Ann", "?"]},'
+        ' {"owner": "Bob", "scenario": "land-ho", "edition": "print-2025", "seats": ["Bob", "?"]}]'
     )
     (tmp_path / "waiting.json").write_text(text, encoding="utf-8")
     assert [row.name for row in a_hall(tmp_path).rows("Dan")] == ["Bob"]

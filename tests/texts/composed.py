@@ -346,6 +346,7 @@ KEYS: dict[str, Values] = {
     ),
     "host.words.{}": ("no-end", "not-kept", "too-long"),
     "host.talk.phrase.{}": PHRASES,
+    "host.vote.absent.{}": ("replaced", "end", "abandon"),
     "host.vote.asks.{}": VOTES,
     "host.vote.carried.{}": ("end", "abandon"),
     "host.vote.name.{}": VOTES,

@@ -23,7 +23,7 @@ class DelayedTable(SharedTable):
     def __init__(self, source: SharedTable, clock: Clock, age: float = 0.0) -> None:
         """`age`: the seconds since the last change of the table so far."""
         super().__init__(source.header, source.header.start(), source.header.seats, source.chance)
-        self.terms = source.terms
+        self.terms, self.persons = source.terms, source.persons
         self._source = source
         self._clock_of_all = clock
         self._followed: list[Entry] = []

@@ -16,13 +16,15 @@ class SharedSession(Session):
     """A window at a shared table.
 
     Attributes:
-        person: the name of who looks, or "". muted: the people whose lines it does not show.
+        person: the id of who looks, or "". name: theirs at this table.
+        muted: the people whose lines it does not show.
         windows: the number of windows that show it.
     """
 
     def __init__(self, table: SharedTable, seats: Iterable[Seat], person: str) -> None:
         super().__init__(table, seats)
         self.person = person
+        self.name = next((table.owners[seat] for seat in sorted(self.seats)), "")
         self.muted: frozenset[str] = frozenset()
         self.windows = 1
         self._shared_table = table
@@ -60,12 +62,12 @@ class SharedSession(Session):
     def away(self) -> frozenset[Seat]:
         """The seats of people who are away, and of those for whom a bot plays."""
         table = self._shared_table
-        return frozenset(seat for seat in table.owners if seat not in table.present)
+        return frozenset(table.persons) - table.present
 
     @property
     def owned(self) -> frozenset[int]:
         """The seats of people, with those for whom a bot plays for the moment."""
-        return frozenset(self._shared_table.owners)
+        return frozenset(self._shared_table.persons)
 
     @property
     def names_beside_map(self) -> list[str]:
@@ -207,7 +209,7 @@ class SharedSession(Session):
     def say(self, text: str) -> None:
         """Write a line to the others."""
         if self.may_talk:
-            self._shared_table.say(self.person, text)
+            self._shared_table.say(self.name, text)
 
     @property
     def lines(self) -> list[Said]:
@@ -217,7 +219,7 @@ class SharedSession(Session):
     @property
     def others(self) -> list[str]:
         """The other people at the table."""
-        return [name for name in self._shared_table.owners.values() if name != self.person]
+        return [name for name in self._shared_table.owners.values() if name != self.name]
 
     def mute(self, name: str) -> None:
         """Show the lines of a person no more, or again."""

@@ -1,7 +1,7 @@
 """A table of several people on a host, with what they agreed on; `hall` makes it."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Protocol, Self
 
 from ep_rules.api import CHANCE, NOBODY, Entry, Event, Header, History, Seat
@@ -48,6 +48,8 @@ class SharedTable(Table):
         rematch_open: whether somebody has opened a table for a rematch.
         for_watchers: the table where watchers sit: this one, or one that follows it later.
         on_change: called after everything that a list of tables shows.
+        persons: the ids of the people by seat, with those for whom a bot sits in.
+        tell_absent: keeps a sentence for a person who is away, by their id.
     """
 
     def __init__(
@@ -62,7 +64,15 @@ class SharedTable(Table):
         self.early = EarlyAnswers(self)
         self.first_roll = FirstRoll(self)
         self.talk = TalkLines()
-        self.votes = Votes(lambda: frozenset(self.owners), lambda: self.present)
+        self.votes = Votes(
+            lambda: frozenset(self.persons), lambda: self.present, lambda: self.long_away
+        )
+        self.persons = {
+            Seat(seat): "" for seat, word in enumerate(header.seats) if word.startswith(PERSON)
+        }
+        self.tell_absent: Callable[[str, str], None] = lambda person, text: None
+        self._left_at: dict[Seat, float] = {}
+        self._now: Callable[[], float] = time.monotonic
         self.here: list[AtSharedTable] = []
         self.ended: VoteKind | None = None
         self.kept = True
@@ -71,7 +81,6 @@ class SharedTable(Table):
         self._clock: SeatClock | None = None
         self._new_clock: Callable[[], SeatClock] | None = None
         self.on_change: Callable[[], None] = lambda: None
-        self._keep_terms: Callable[[Terms], None] = lambda _: None
 
     @classmethod
     def again(cls, ruleset: str, seats: Sequence[str], first: int | None) -> Self:
@@ -80,21 +89,19 @@ class SharedTable(Table):
         header, chance = begin(ruleset, words, first)
         return cls(header, header.start(), header.seats, chance)
 
-    def agree(self, terms: Terms, keep: Callable[[Terms], None]) -> None:
-        """Set the terms; `keep` writes later ones."""
-        self.terms = terms
-        self._keep_terms = keep
+    def count_absence(self, left_at: dict[Seat, float], now: Callable[[], float]) -> None:
+        """Count for how long people are away; `left_at` remembers when each of them left."""
+        self._left_at, self._now = left_at, now
+        for seat in self.persons:
+            left_at.setdefault(seat, now())
 
     # ---- people ----------------------------------------------------------------------------
 
     @property
     def owners(self) -> dict[Seat, str]:
         """The names of the people by seat, with those for whom a bot sits in."""
-        return {
-            Seat(seat): word.removeprefix(PERSON)
-            for seat, word in enumerate(self.header.seats)
-            if word.startswith(PERSON) and seat not in self.terms.given_up
-        }
+        words = self.header.seats
+        return {seat: words[seat].removeprefix(PERSON) for seat in sorted(self.persons)}
 
     @property
     def present(self) -> frozenset[Seat]:
@@ -119,12 +126,19 @@ class SharedTable(Table):
         asked = state.active if self.actor in (None, CHANCE) else self.actor
         seat = state.winner if self.over or asked is None else asked
         whose = "" if seat == NOBODY else self.names[seat]
-        empty = self.sessions.empty
-        return ListedTable(self.scenario, people, whose, self.over, empty, self.watchers)
+        empty, persons = self.sessions.empty, frozenset(self.persons.values())
+        return ListedTable(self.scenario, people, persons, whose, self.over, empty, self.watchers)
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats of a person."""
-        return [seat for seat, name in self.owners.items() if person and name == person]
+        return [seat for seat, holder in self.persons.items() if person and holder == person]
+
+    @property
+    def long_away(self) -> frozenset[Seat]:
+        """The seats of people who are away for so long that the others may go on without them."""
+        least = self._now() - self.terms.absence
+        away = self.persons.keys() - self.present
+        return frozenset(seat for seat in away if self._left_at.get(seat, self._now()) <= least)
 
     def arrive(self, session: AtSharedTable) -> None:
         """A session has joined; its people play for themselves again."""
@@ -136,14 +150,16 @@ class SharedTable(Table):
 
     def leave(self, session: SessionAtTable) -> str:
         """Remove a session; the last one closes the table."""
+        before = self.present
         self.here = [one for one in self.here if one is not session]
+        self._left_at |= dict.fromkeys(before - self.present, self._now())
         told = super().leave(session)
         self.people_changed()
         return told
 
     def come_back(self, seat: Seat) -> None:
         """Let a person play whose seat a bot has taken."""
-        if not self.sitters[seat].is_person and seat in self.owners and not self.over:
+        if not self.sitters[seat].is_person and seat in self.persons and not self.over:
             self.hand_over(seat, PERSON + self.owners[seat])
             self.loop.advance()
 
@@ -260,6 +276,11 @@ class SharedTable(Table):
                 if name not in session.muted:
                     session.tell(say("host.talk.said", who=said.name, text=said.text))
 
+    def look_at_vote(self) -> None:
+        """Count the open vote again, as people who are away count no more after a while."""
+        if self.votes.open is not None and not self.closed:
+            self._count_votes()
+
     def ask(self, kind: VoteKind, by: Seat, target: Seat | None = None) -> None:
         """Begin a vote, if that is possible now."""
         if self.votes.may_ask(kind, by, target):
@@ -294,10 +315,17 @@ class SharedTable(Table):
 
     def _replace(self, seat: Seat) -> None:
         who = self.owners[seat]
-        self.terms = self.terms.without(seat)
-        self._keep_terms(self.terms)
         self.sit_in(seat)
-        self.sessions.tell(say("host.vote.replaced", who=who, bot=self.names[seat]))
+        bot = self.names[seat]
+        self.sessions.tell(say("host.vote.replaced", who=who, bot=bot))
+        self._tell_absent((seat,), "replaced", bot)
+
+    def _tell_absent(self, seats: Collection[Seat], key: str, bot: str) -> None:
+        """Keep a sentence for people who are away."""
+        table = "" if self.save_path is None else self.save_path.stem
+        for seat in seats:
+            text = say(f"host.vote.absent.{key}", table=table, bot=bot)
+            self.tell_absent(self.persons[seat], text)
 
     def _finish(self, vote: Vote) -> None:
         """Close the table for all; a game that was ended is among the finished ones."""
@@ -307,6 +335,7 @@ class SharedTable(Table):
         self.loop.stop()
         self.bots.stop()
         path, folders = self.save_path, self._save.folders
+        self._tell_absent(self.persons.keys() - self.present, vote.kind, "")
         self.kept = not self._save.close(over=True)
         if vote.kind == "abandon" and path is not None and folders is not None:
             save_writer.delete(folders.finished / path.name)

@@ -14,6 +14,8 @@ DelayName = Literal["none", "minutes-1", "minutes-5"]
 DELAYS: tuple[DelayName, ...] = get_args(DelayName)
 SUBSTITUTE = "captain"
 """The bot that sits in where nothing else was agreed."""
+ABSENCE = 3_600.0
+"""The seconds of absence that count at a table without a clock."""
 _MINUTE, _DAY = 60.0, 86_400.0
 
 
@@ -24,7 +26,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         clock: minutes of a person for each turn, or days for each decision.
         substitute: the bot that sits in when time is over. pace: of bots.
         talk: whether people can write to each other.
-        delay: how much later watchers see the game. given_up: seats that a bot plays for good.
+        delay: how much later watchers see the game.
     """
 
     clock: ClockName = "none"
@@ -32,7 +34,6 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     pace: PaceName = "slow"
     talk: bool = True
     delay: DelayName = "none"
-    given_up: tuple[int, ...] = ()
 
     @property
     def seconds(self) -> float | None:
@@ -52,9 +53,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the time is for each decision, and goes on while all are away."""
         return self.clock.startswith("days")
 
-    def without(self, seat: int) -> "Terms":
-        """The terms after a seat was given to a bot for good."""
-        return msgspec.structs.replace(self, given_up=(*self.given_up, seat))
+    @property
+    def absence(self) -> float:
+        """The seconds that a person must be away before a vote of the others touches them."""
+        return self.seconds or ABSENCE
 
 
 def load(folder: Path, name: str) -> Terms:

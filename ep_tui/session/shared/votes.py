@@ -24,23 +24,32 @@ class Vote(NamedTuple):
 
 
 class Votes:
-    """The open vote of a table, if there is one."""
+    """The open vote of a table, if there is one.
+
+    Those who are away count like those who are there, until they are away for long: then the
+    others may end the game without them, or let a bot play until they come back. Nothing but the
+    word of each person throws a game away.
+    """
 
     def __init__(
-        self, people: Callable[[], frozenset[Seat]], present: Callable[[], frozenset[Seat]]
+        self,
+        people: Callable[[], frozenset[Seat]],
+        present: Callable[[], frozenset[Seat]],
+        long_away: Callable[[], frozenset[Seat]],
     ) -> None:
-        """`people`: the seats of people, `present`: of those who are not away."""
+        """`people`: the seats of people, `present`: of those who are there, and so on."""
         self.open: Vote | None = None
         self._people = people
         self._present = present
+        self._long_away = long_away
 
     def may_ask(self, kind: VoteKind, by: Seat, target: Seat | None = None) -> bool:
-        """Whether a seat may ask this now; only a player who is away can be replaced."""
+        """Whether a seat may ask this now; only a player who is long away can be replaced."""
         if self.open is not None or by not in self._people():
             return False
         if kind != "replace":
             return target is None
-        return target in self._people() - self._present()
+        return target in self._long_away()
 
     def ask(self, kind: VoteKind, by: Seat, target: Seat | None = None) -> None:
         """Open a vote, in which the seat that asks says yes."""
@@ -54,15 +63,21 @@ class Votes:
         self.open = self.open._replace(agreed=agreed) if agrees else None
 
     def missing(self) -> frozenset[Seat]:
-        """The seats that must still agree: those who are there, to end the game all people."""
+        """The seats that must still agree."""
         if self.open is None:
             return frozenset()
-        voters = self._people() if self.open.kind == "end" else self._present()
-        return voters - {self.open.target} - self.open.agreed
+        voters = {
+            "end": self._people() - self._long_away(),
+            "abandon": self._people(),
+            "replace": self._present() - {self.open.target},
+        }[self.open.kind]
+        return voters - self.open.agreed
 
     def carried(self) -> Vote | None:
-        """Close the vote and return it, if all have agreed."""
+        """Close the vote and return it, if all have agreed; who is back is not replaced."""
         vote = self.open
+        if vote is not None and vote.target in self._present():
+            self.open = vote = None
         if vote is None or self.missing():
             return None
         self.open = None

@@ -1,0 +1,103 @@
+"""Who sits at the seats of each game: ids of people, in a file beside its record; `hall` asks it.
+
+A record has names, as people were called when the game began; the seats belong to the ids.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from ep_rules.api import Seat
+from ep_tui.storage import files
+from ep_tui.storage.saved_games import SavedGame
+from ep_tui.storage.seat_words import PERSON
+
+NAMELESS = "="
+"""Begins the word of a seat whose name in the record has no person; the operator assigns it."""
+GONE = "-"
+"""The word of a seat whose person was forgotten; a bot plays there."""
+
+
+class _OnDisk(msgspec.Struct):
+    people: tuple[str, ...]
+
+
+class SeatPeople:
+    """The ids of the people at all games, by the names of the games."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, tuple[str, ...]] = {}
+
+    def of(self, game: str) -> tuple[str, ...]:
+        """The ids by seat, "" for bots; none if there is no file that can be read."""
+        found = self._known.get(game)
+        if found is None:
+            found = ()
+            with suppress(OSError, msgspec.DecodeError):
+                found = msgspec.json.decode(files.read(self._path(game)), type=_OnDisk).people
+            self._known[game] = found
+        return found
+
+    def seats(self, game: str, words: Sequence[str]) -> dict[Seat, str]:
+        """The people at the seats of a game whose record begins with these words."""
+        ids = self.of(game)
+        return {
+            Seat(seat): id_ or NAMELESS + word.removeprefix(PERSON)
+            for seat, word in enumerate(words)
+            if word.startswith(PERSON) and (id_ := ids[seat] if seat < len(ids) else "") != GONE
+        }
+
+    def of_saved(self, game: SavedGame) -> dict[Seat, str]:
+        """The people at the seats of a saved game."""
+        return self.seats(game.name, [chair.began for chair in game.seats])
+
+    def keep(self, game: str, people: Sequence[str]) -> None:
+        """Write the people of a game; raises OSError."""
+        files.make_folder(self._folder)
+        files.replace_file(self._path(game), msgspec.json.encode(_OnDisk(tuple(people))))
+        self._known[game] = tuple(people)
+
+    def adopt(self, games: Iterable[SavedGame], person_called: Callable[[str], str]) -> set[str]:
+        """Write the people of games that have only names; return the names that nobody has.
+
+        Raises:
+            OSError: a file cannot be written.
+        """
+        nameless: set[str] = set()
+        for game in games:
+            if game.damaged or self.of(game.name):
+                continue
+            names = [_name(chair.began) for chair in game.seats]
+            ids = [name and (person_called(name) or NAMELESS + name) for name in names]
+            nameless |= {one.removeprefix(NAMELESS) for one in ids if one.startswith(NAMELESS)}
+            if any(ids):
+                self.keep(game.name, ids)
+        return nameless
+
+    def change(self, before: str, after: str) -> list[str]:
+        """Give the seats of one person or name to another one; returns the names of the games.
+
+        Raises:
+            OSError: a file cannot be written.
+        """
+        games = sorted(path.stem for path in self._folder.glob("*.json"))
+        changed = [game for game in games if before in self.of(game)]
+        for game in changed:
+            self.keep(game, [after if one == before else one for one in self.of(game)])
+        return changed
+
+    def drop(self, game: str) -> None:
+        """Delete the file of a game that is deleted."""
+        self._known.pop(game, None)
+        with suppress(OSError):
+            self._path(game).unlink()
+
+    def _path(self, game: str) -> Path:
+        return self._folder / f"{game}.json"
+
+
+def _name(word: str) -> str:
+    return word.removeprefix(PERSON) if word.startswith(PERSON) else ""

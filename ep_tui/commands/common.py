@@ -5,10 +5,11 @@ import os
 import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from ep_tui.commands import BadInput
-from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES, detect
+from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES, Terminal, detect
 from ep_tui.terminal.width import size_of
 from ep_tui.texts import say
 
@@ -176,8 +177,26 @@ class LostSeats:
                 print(lost_seat(error, log), file=sys.stderr)
 
 
+def has_other_driver() -> bool:
+    """Whether Textual's own variable names another driver, as textual-serve does for a browser."""
+    name = os.environ.get("TEXTUAL_DRIVER")
+    if not name:
+        return False
+    from textual.driver import Driver  # most screens are on a terminal
+
+    try:
+        driver = resolve_name(name)
+    except (ImportError, AttributeError, ValueError):
+        driver = None
+    if not (isinstance(driver, type) and issubclass(driver, Driver)):
+        raise BadInput(say("commands.no-driver", name=name))
+    return True
+
+
 def need_terminal(least_columns: int = LEAST_COLUMNS, least_lines: int = LEAST_LINES) -> None:
     """Refuse to open a screen without a terminal or in a terminal that is too small."""
+    if has_other_driver():
+        return
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadInput(say("commands.no-terminal"))
     if os.environ.get("TERM", "") in ("", "dumb"):
@@ -209,7 +228,9 @@ def open_screen(
     from ep_tui.commands.locale import environment, system_charset
 
     colors = None if args.colors == "auto" else args.colors
-    terminal = detect(environment(), colors, args.ascii, system_charset())
+    terminal = Terminal()
+    if not has_other_driver():
+        terminal = detect(environment(), colors, args.ascii, system_charset())
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"
     os.environ.pop("NO_COLOR", None)
 

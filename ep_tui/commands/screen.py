@@ -5,6 +5,7 @@ It handles what belongs to the process, not the app: signals, garbage collection
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 from importlib import import_module
@@ -49,9 +50,11 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     app.notice = notice or app.notice
     app.lesson = lesson
     app.first = first
-    asyncio.run(_shown(app))
+    own_driver = sys.platform != "win32" and not os.environ.get("TEXTUAL_DRIVER")
+    asyncio.run(_shown(app, own_driver=own_driver))
     _ignore_further_requests()
-    _last_line(app.goodbye, app.terminal)
+    if not os.environ.get("TEXTUAL_DRIVER"):
+        _last_line(app.goodbye, app.terminal)
     if app.fault is not None:
         raise app.fault
     return 1 if app.return_code is None else app.return_code
@@ -64,9 +67,9 @@ def _ignore_further_requests() -> None:
             signal.signal(number, signal.SIG_IGN)
 
 
-async def _shown(app: EpTui) -> None:
+async def _shown(app: EpTui, *, own_driver: bool) -> None:
     """Run the app, which ends on termination signals."""
-    if sys.platform != "win32":
+    if own_driver:
         from ep_tui.commands.running_app import RunningApp
 
         RunningApp(app)

@@ -32,6 +32,7 @@ def show(words: Sequence[str]) -> None:
         or command not in _SCREENS
         or any(word.startswith(_NO_SCREEN) or word == "--h" for word in words)
         or os.environ.get("TERM", "") in ("", "dumb")
+        or os.environ.get("TEXTUAL_DRIVER")  # which may be no terminal
         or not (os.isatty(0) and os.isatty(_STDOUT))
     ):
         return

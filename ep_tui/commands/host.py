@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 import socket
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,11 +29,13 @@ def run(args: argparse.Namespace) -> int:
     if find_spec("asyncssh") is None:
         raise BadInput(say("host.no-asyncssh"))
     from ep_tui.contributions.words import yes
+    from ep_tui.host.loop_watch import LoopWatch
     from ep_tui.host.server import serve
 
     folder = Path(args.folder) if args.folder else args.folders.data / "host"
     try:
-        saved = asyncio.run(serve(settings, folder))
+        said = (os.environ.get("NOTIFY_SOCKET", ""), os.environ.get("WATCHDOG_USEC", ""))
+        saved = asyncio.run(serve(settings, folder, LoopWatch(*said)))
     except socket.gaierror:
         raise BadInput(say("host.bad-address", address=quoted(settings.listen))) from None
     except OSError as error:

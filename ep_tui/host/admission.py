@@ -11,7 +11,7 @@ from enum import Enum
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from random import random
 from time import monotonic
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.config import HostConfig
@@ -42,7 +42,14 @@ def network(address: str) -> str:
     return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"
 
 
-class Place(Enum):
+class Asker(NamedTuple):
+    """Who asks for something: a person, or all people without a key at an address."""
+
+    person: str
+    address: str
+
+
+class Whereabouts(Enum):
     """Where a session is."""
 
     LOBBY = "lobby"
@@ -51,7 +58,7 @@ class Place(Enum):
     ASKS = "asks"
 
 
-class Guest(Protocol):
+class Counted(Protocol):
     """A session for the ledger.
 
     Attributes:
@@ -64,7 +71,7 @@ class Guest(Protocol):
     input_at: float
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Whereabouts:
         """Where it is."""
         ...
 
@@ -203,8 +210,8 @@ class Admission:
 
     # ---- sessions --------------------------------------------------------------------------
 
-    def open(
-        self, guest: Guest, others: Iterable[Guest], of_connection: int, *, seated: bool
+    def enter(
+        self, guest: Counted, others: Iterable[Counted], of_connection: int, *, seated: bool
     ) -> str:
         """Whether one more session has room among the others; returns a refusal."""
         here = network(guest.address)
@@ -220,7 +227,7 @@ class Admission:
         reached["most_sessions"] = len(guests) + (0 if seated else self._reserve)
         return self._told(_reached(self._config, reached))
 
-    def makes_room(self, guest: Guest, others: Iterable[Guest]) -> Guest | None:
+    def makes_room(self, guest: Counted, others: Iterable[Counted]) -> Counted | None:
         """The session without a seat that was silent longest in the network that has the most.
 
         None if all there sit at tables, or that network has hardly more than the guest's own.
@@ -233,14 +240,14 @@ class Admission:
         if most < counts[network(guest.address)] + 2:
             return None
         there = [one for one in guests if network(one.address) == busiest]
-        silent = [one for one in there if one.place in (Place.LOBBY, Place.WATCHES)]
+        silent = [one for one in there if one.place in (Whereabouts.LOBBY, Whereabouts.WATCHES)]
         return min(silent, key=lambda one: one.input_at, default=None)
 
-    def idle(self, guests: Iterable[Guest]) -> list[Guest]:
+    def idle(self, guests: Iterable[Counted]) -> list[Counted]:
         """The sessions in the lobby whose people have pressed nothing for too long."""
         now, config = self._clock(), self._config
         most = {True: config.idle_minutes, False: config.idle_keyless_minutes}
-        in_lobby = [one for one in guests if one.place is Place.LOBBY]
+        in_lobby = [one for one in guests if one.place is Whereabouts.LOBBY]
         return [one for one in in_lobby if now - one.input_at >= 60 * most[bool(one.person)]]
 
     # ---- questions and time ----------------------------------------------------------------
@@ -252,9 +259,9 @@ class Admission:
             return self._told("most_work_seconds")
         return self._told("" if account.questions.take(now) else "most_questions")
 
-    def worked(self, address: str, seconds: float) -> None:
+    def worked(self, asker: Asker, seconds: float) -> None:
         """Count the time of a processor that an answer has taken."""
-        self._account(address).work.spend(self._clock(), seconds)
+        self._account(asker.address).work.spend(self._clock(), seconds)
 
     # ---- what is told ----------------------------------------------------------------------
 

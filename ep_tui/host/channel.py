@@ -10,10 +10,10 @@ from typing import IO
 
 import asyncssh
 
-from ep_tui.host.admission import Place
+from ep_tui.host.admission import Asker, Whereabouts, network
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
-from ep_tui.host.line_session import LineSession
+from ep_tui.host.line_session import MOST_WAITING, LineSession
 from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, refused
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
@@ -113,8 +113,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._most_input = EARLY
             begin = self._show(words)
         else:
-            self._talk(words)
-            return
+            self._most_input = MOST_WAITING
+            begin = self._talk(words)
         self._task = asyncio.get_running_loop().create_task(begin)
 
     def data_received(self, data: bytes, datatype: object) -> None:
@@ -244,10 +244,15 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._window.started()
 
     @property
-    def place(self) -> Place:
+    def asker(self) -> Asker:
+        """For whom answers are made."""
+        return Asker(self.person, network(self.address))
+
+    @property
+    def place(self) -> Whereabouts:
         """Where the person is."""
         found = self._window or self._lobby
-        return Place.ASKS if found is None else found.place
+        return Whereabouts.ASKS if found is None else found.place
 
     # ---- the window ------------------------------------------------------------------------
 
@@ -304,7 +309,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if refusal := self._running.admission.ask(self.address):
             most = getattr(self._running.config, refusal)
             return refused(words, say(f"host.reached.{refusal}", most=most))
-        return await answer(self._running, self.person, words, self._given)
+        return await answer(self._running, self.person, words, self._given, self.asker)
 
     async def _given(self) -> IO[bytes]:
         """The whole input of a question.
@@ -324,8 +329,12 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         kept.seek(0)
         return kept
 
-    def _talk(self, words: Sequence[str]) -> None:
+    async def _talk(self, words: Sequence[str]) -> None:
         """Plain mode: the lobby, or the table that the words name."""
+        async with self._running.awake(words, self.asker):
+            self._begin_lines(words)
+
+    def _begin_lines(self, words: Sequence[str]) -> None:
         watches = words[:1] == ["watch"]
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
@@ -345,6 +354,11 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._exit(2)
         else:
             lines.run(steps)
+            if self._kept is not None:
+                self._kept.seek(0)
+                lines.receive(self._kept.read())
+            if self._input_over.is_set():
+                lines.end_input()
 
     def ended(self, fault: Exception | None) -> None:
         """The conversation is over."""

@@ -118,6 +118,16 @@ class Hall(PlayedTables):
         session.leave()
         return text
 
+    def record_of(self, name: str, person: str) -> tuple[str | float, ...] | None:
+        """What the record of a table for a person is made of; None if it changes by itself."""
+        path = self._finished(name)
+        if path is not None:
+            return str(path), saves.written(path)
+        table = self._opened().get(name)
+        if table is None or table.save_path is None or table.for_watchers is not table:
+            return None
+        return name, saves.written(table.save_path), *table.seats_of(person)
+
     # ---- waiting for players ---------------------------------------------------------------
 
     def invite(self, invitation: Invitation) -> None:

@@ -8,7 +8,8 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import DEVNULL, STDOUT
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import IO
 
 from ep_tui.texts import say
@@ -56,9 +57,15 @@ class LocalCommands:
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_ONCE)
 
-    async def run(self, words: Sequence[str], given: IO[bytes]) -> Reply:
-        """The answer of the local program, whose input is a file."""
+    async def run(
+        self, words: Sequence[str], given: IO[bytes], worked: Callable[[float], None]
+    ) -> Reply:
+        """The answer of the local program, whose input is a file.
+
+        `worked` is called with the seconds that it took.
+        """
         async with self._free:
+            start = monotonic()
             lifeline = Lifeline()
             with lifeline.ear as ear:
                 process = await asyncio.create_subprocess_exec(
@@ -77,5 +84,6 @@ class LocalCommands:
                 return refused(words, say("host.words.too-slow", seconds=f"{SECONDS:g}"))
             finally:
                 lifeline.cut()
+                worked(monotonic() - start)
         text = output[:MOST_OUTPUT].decode(errors="replace").rstrip("\n")
         return process.returncode or 0, text

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ep_rules.api import SCENARIOS, BadChoice, scenario_id
-from ep_tui.host.admission import Place
+from ep_tui.host.admission import Whereabouts
 from ep_tui.host.clock_words import clock_words
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.people import BadName
@@ -45,7 +45,7 @@ class PlainLobby:
         self._io = io
         self._later = later
         self._rows: list[TableRow] = []
-        self.place = Place.LOBBY
+        self.place = Whereabouts.LOBBY
 
     def steps(self, words: tuple[str, ...] = ()) -> Steps:
         """The lobby until the person leaves; `words` are done first, as if they were typed."""
@@ -68,9 +68,9 @@ class PlainLobby:
         if session.asked_for_word:
             seconds = round(session.seconds_for_words)
             self._io.tell(say("host.word.plain", who=session.first_roller, seconds=seconds))
-        self.place = Place.SITS if session.seats else Place.WATCHES
+        self.place = Whereabouts.SITS if session.seats else Whereabouts.WATCHES
         yield from PlainGame(session, self._io, later=self._later, clock=clock).play()
-        self.place = Place.LOBBY
+        self.place = Whereabouts.LOBBY
 
     # ---- words -----------------------------------------------------------------------------
 

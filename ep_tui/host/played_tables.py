@@ -2,9 +2,11 @@
 
 import asyncio
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from concurrent.futures import Future
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from ep_rules.api import Seat
 from ep_tui.host import archive
@@ -29,6 +31,8 @@ GRACE = 600.0
 """Seconds that a person has who comes back when their days are over."""
 LOBBY_SECONDS = 5.0
 """The time after which lobbies show what has changed at tables."""
+Elsewhere = Callable[[Callable[[], None]], Awaitable[None]]
+"""Does something in another thread."""
 
 
 class PlayedTables:
@@ -50,6 +54,8 @@ class PlayedTables:
         self._disk = DiskThread()
         self._word_seconds = word_seconds
         self._open: list[SharedTable] = []
+        self._loading: dict[str, Future[SharedTable]] = {}
+        self._wakes: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[], None]] = []
         self._tells = False
 
@@ -191,8 +197,12 @@ class PlayedTables:
     def _resumed(self, path: Path) -> SharedTable:
         """A table of a record, which is open from now on; raises NoSeat."""
         since = saves.written(path)
+        loading = self._loading.pop(path.stem, None)
         try:
-            table = SharedTable.resume(self.folders, path)
+            if loading is None or loading.cancel():
+                table = SharedTable.resume(self.folders, path)
+            else:
+                table = loading.result()
         except saves.BadSave:
             raise NoSeat(say("host.bad-table", name=path.stem)) from None
         table.persons = self.seat_people.seats(path.stem, table.header.seats)
@@ -201,6 +211,46 @@ class PlayedTables:
         self._open_table(table, terms, max(since, least) if terms.by_days else None)
         self._delay_watchers(table, since)
         return table
+
+    @asynccontextmanager
+    async def awake(self, name: str, elsewhere: Elsewhere) -> AsyncGenerator[None]:
+        """Have a table open that rests, without work here; it closes if nobody joins meanwhile."""
+        wake = self._wakes.get(name)
+        if wake is None:
+            wake = self._wakes[name] = asyncio.Lock()
+        async with wake:
+            table = await self._woken(name, elsewhere)
+        try:
+            yield
+        finally:
+            if table is not None and table.sessions.empty and not table.closed:
+                table.close()
+
+    async def _woken(self, name: str, elsewhere: Elsewhere) -> SharedTable | None:
+        """A table that has rested, or None if it is open or cannot be opened."""
+        path = next((one for one in saves.running(self.folders) if one.stem == name), None)
+        if path is None or name in self._opened():
+            return None
+        loading = self._loading[name] = Future[SharedTable]()
+
+        def load() -> None:
+            if loading.set_running_or_notify_cancel():
+                try:
+                    loading.set_result(SharedTable.resume(self.folders, path))
+                except saves.BadSave as error:
+                    loading.set_exception(error)
+
+        try:
+            await elsewhere(load)
+        except asyncio.CancelledError:
+            if self._loading.pop(name, None) and not loading.cancel():
+                loading.add_done_callback(lambda done: done.exception() or done.result().close())
+            raise
+        if name not in self._loading:
+            return None  # somebody could not wait for it
+        with suppress(NoSeat):
+            return self._resumed(path)
+        return None
 
     async def resume_all(self) -> list[str]:
         """Go on with all running games of people; returns a sentence for each that is damaged.

@@ -1,9 +1,13 @@
 """The people, tables and limits of one host; its server and all its channels share it."""
 
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from ep_tui.host.admission import Admission, Guest
+from ep_tui.host.admission import Admission, Asker, Counted
+from ep_tui.host.answer_pool import AnswerPool
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
 from ep_tui.host.first_start import bring_up_to_date
@@ -20,7 +24,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 
 
-class Occupant(Guest, Protocol):
+class Occupant(Counted, Protocol):
     """The interface of a session for the host."""
 
     def leave(self, note: str = "") -> None:
@@ -47,6 +51,7 @@ class RunningHost:
     Attributes:
         config: its settings. admission: what they leave room for. folders: of all tables.
         people: those with a name. news: for those who were away. hall: its tables.
+        pool: makes answers in a thread.
         commands: those of the local program. health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
         turnstile: where the keys of busy windows wait. resizes: where their sizes do.
@@ -55,6 +60,7 @@ class RunningHost:
 
     def __init__(self, config: HostConfig, folder: Path) -> None:
         self.config = config
+        self.admission = Admission(config)
         self.folders = Folders(folder, folder, folder, folder)
         self.people = People(folder / "people")
         self.news = PersonNews(folder / "people")
@@ -67,6 +73,7 @@ class RunningHost:
             self.people.name_of,
         )
         self.hall.tell_absent = self.news.keep
+        self.pool = AnswerPool(self.admission.worked)
         self.commands = LocalCommands()
         self.health = Health(self._counts)
         self.occupants: set[Occupant] = set()
@@ -74,7 +81,6 @@ class RunningHost:
         self.turnstile = Turnstile()
         self.resizes = Turnstile(SIZES_EVERY)
         self.collector = Collector(lambda: len(self.occupants))
-        self.admission = Admission(config)
 
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
@@ -88,6 +94,11 @@ class RunningHost:
         person = self.people.assign(name, key)
         for game in self.hall.seat_people.change(NAMELESS + name, person):
             self.hall.follow_people(game)
+
+    def awake(self, words: Sequence[str], asker: Asker) -> AbstractAsyncContextManager[None]:
+        """Have the table open that the words of a call name; see `PlayedTables.awake`."""
+        names = [word for word in words if word != "--plain"]
+        return self.hall.awake(names[-1] if names else "", partial(self.pool.run, asker))
 
     def is_seated(self, key: str) -> bool:
         """Whether the person of a key has a seat at a running table."""
@@ -114,7 +125,7 @@ class RunningHost:
 
         `of_connection`: the number of open sessions of its connection.
         """
-        refusal = self.admission.open(session, self.occupants, of_connection, seated=seated)
+        refusal = self.admission.enter(session, self.occupants, of_connection, seated=seated)
         if refusal == "most_sessions" and self._make_room(session):
             refusal = ""
         if refusal:

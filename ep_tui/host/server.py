@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -18,10 +19,12 @@ from asyncssh.constants import (
 
 from ep_tui.contributions.words import yes
 from ep_tui.host import algorithms
+from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.lean_packets import send_no_empty_packets
+from ep_tui.host.loop_watch import LoopWatch
 from ep_tui.host.running_host import Occupant, RunningHost
 from ep_tui.host.small_zlib import use_small_windows
 from ep_tui.host.strip_caches import use_late_caches
@@ -41,11 +44,12 @@ class TableServer:
     """One running host.
 
     Attributes:
-        running: its people, tables and limits.
+        running: its people, tables and limits. watch: names what takes long.
     """
 
-    def __init__(self, config: HostConfig, folder: Path) -> None:
+    def __init__(self, config: HostConfig, folder: Path, watch: LoopWatch | None = None) -> None:
         self.running = RunningHost(config, folder)
+        self.watch = watch or LoopWatch()
         self._folder = folder
         self._acceptor: asyncssh.SSHAcceptor | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -101,6 +105,8 @@ class TableServer:
         self.running.end_idle()
         if refused := self.running.admission.summed_up():
             LOG.info("refused in a minute: %s", refused)
+        if slow := self.watch.summed_up():
+            LOG.warning("slow in a minute: %s", slow)
         loop = asyncio.get_running_loop()
         self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
 
@@ -121,6 +127,7 @@ class TableServer:
             await asyncio.sleep(0.02)
         for session in tuple(self.running.occupants):
             session.abort()
+        self.running.pool.stop()
         return self.running.hall.close()
 
 
@@ -265,7 +272,7 @@ def _host_key(path: Path) -> asyncssh.SSHKey:
         raise OSError(0, say("host.bad-key")) from None
 
 
-async def serve(config: HostConfig, folder: Path) -> bool:
+async def serve(config: HostConfig, folder: Path, watch: LoopWatch) -> bool:
     """Run a host until SIGTERM, SIGINT or SIGHUP; returns whether all games are saved then.
 
     Raises:
@@ -273,7 +280,7 @@ async def serve(config: HostConfig, folder: Path) -> bool:
     """
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
-    host = TableServer(config, folder)
+    host = TableServer(config, folder, watch)
     address, port, fingerprint = await host.start()
     LOG.info(say("host.listens", address=address, port=port))
     LOG.info(say("host.fingerprint", fingerprint=fingerprint))
@@ -281,10 +288,13 @@ async def serve(config: HostConfig, folder: Path) -> bool:
     gc.enable()  # the command line turns it off while modules load
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    watch.start()
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has set it
             loop.add_signal_handler(number, ended.set)
     await ended.wait()
+    watch.stop()
     return await host.stop()

@@ -12,7 +12,7 @@ import msgspec
 from textual.driver import Driver
 
 from ep_tui.host.address_limits import TooManyGames
-from ep_tui.host.admission import Place
+from ep_tui.host.admission import Asker, Whereabouts
 from ep_tui.host.driver import END, Channel, ChannelDriver, clamped
 from ep_tui.host.gallery import GalleryView
 from ep_tui.host.invitation import NoSeat
@@ -28,6 +28,11 @@ from ep_tui.texts.fitting import wrap_around_commands
 
 class WindowChannel(Channel, Protocol):
     """The interface of the channel."""
+
+    @property
+    def asker(self) -> Asker:
+        """For whom tables are opened."""
+        ...
 
     def failed(self, error: Exception) -> None:
         """Log the fault that has ended an app."""
@@ -78,12 +83,12 @@ class PersonWindow:
         return code
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Whereabouts:
         """Where the person is."""
         session = None if self._app is None else self._app.session
         if session is None:
-            return Place.LOBBY if self._view is None else Place.WATCHES
-        return Place.SITS if session.seats else Place.WATCHES
+            return Whereabouts.LOBBY if self._view is None else Whereabouts.WATCHES
+        return Whereabouts.SITS if session.seats else Whereabouts.WATCHES
 
     def leave(self) -> None:
         """End what is shown."""
@@ -97,7 +102,9 @@ class PersonWindow:
     async def _run_app(self, words: Sequence[str], notice: str) -> int:
         """Run an app of this person; returns its exit code."""
         code = 1
-        app = self._app = self._made(words, notice)
+        self._visitor.look_at(words)
+        async with self._running.awake(words, self._channel.asker):
+            app = self._app = self._made(words, notice)
         self._leave_view()  # the app has joined the table, which closes with its last session
         self._input_at = monotonic()
         self._look_later()
@@ -120,7 +127,6 @@ class PersonWindow:
         return code
 
     def _made(self, words: Sequence[str], notice: str) -> WindowApp:
-        self._visitor.look_at(words)
         preferred, unreadable = DEFAULTS, ""
         if self._visitor.name:
             preferred, unreadable = load(self._folders.settings)

@@ -5,10 +5,12 @@ No word reaches a shell or names a path.
 
 import shlex
 from collections.abc import Awaitable, Callable, Sequence
+from functools import cache, lru_cache, partial
 from typing import IO
 
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
+from ep_tui.host.admission import Asker
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.local_command import OPTIONS, BadWords, Reply, arguments, refused
@@ -22,6 +24,8 @@ from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
 WIDTH = 80
 MOST_WORDS = 40
+ANSWERS = 200
+"""The answers about rules that are kept."""
 CALLS = (
     ("lobby", "ssh HOST"),
     ("table", "ssh -t HOST TABLE"),
@@ -52,12 +56,22 @@ async def answer(
     person: str,
     words: Sequence[str],
     given: Callable[[], Awaitable[IO[bytes]]],
+    asker: Asker,
 ) -> Reply:
-    """The answer to words of a person, whose id may be ""; `given` reads the channel's input."""
+    """The answer to words of a person, whose id may be ""; `given` reads the channel's input.
+
+    `asker`: for whom it is made; others go on meanwhile.
+    """
     command, *rest = words
+    worked = running.admission.worked
+    if command == "record" and len(rest) == 1:
+        return await _record(running, person, rest[0], asker)
+    if command == "rules":
+        return await running.pool.run(asker, lambda: _rules(tuple(rest)))
     if command in OPTIONS:
         try:
-            return await running.commands.run(arguments(command, rest), await given())
+            line, data = arguments(command, rest), await given()
+            return await running.commands.run(line, data, partial(worked, asker))
         except BadWords as error:
             return refused(rest, str(error))
     return answer_at_once(running, person, command, rest)
@@ -69,12 +83,8 @@ def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequen
         return 0, "\n".join(f"{call:29} {say(f'host.words.help.{key}')}" for key, call in CALLS)
     if command == "tables":
         return _tables(running.hall, person, as_json="--json" in rest)
-    if command == "rules":
-        return _rules(rest)
     if command == "health":
         return 0, running.health.text()
-    if command == "record" and len(rest) == 1:
-        return _record(running.hall, person, rest[0])
     return 2, say("host.words.unknown", word=quoted(command))
 
 
@@ -85,13 +95,14 @@ def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:
     return 0, "\n".join(map(row_line, rows)) or say("host.lobby.empty.all")
 
 
-def _rules(words: Sequence[str]) -> Reply:
+@lru_cache(ANSWERS)
+def _rules(words: tuple[str, ...]) -> Reply:
     if not words:
         return 2, say("host.words.ask")
     if len(words) == 1 and words[0].lower() in reference.rule_ids():
         return 0, _text(entry(words[0].lower(), DEFAULT_EDITION))
     try:
-        search = RuleSearch(DEFAULT_EDITION)
+        search = _search(DEFAULT_EDITION)
     except NoSearch:
         return 1, say("commands.rules.no-search")
     found = search.search(words)
@@ -100,14 +111,23 @@ def _rules(words: Sequence[str]) -> Reply:
     return 0, _text(answered(search, found, DEFAULT_EDITION))
 
 
+@cache
+def _search(edition: str) -> RuleSearch:
+    """The index of all rules."""
+    return RuleSearch(edition)
+
+
 def _text(paragraphs: Sequence[Paragraph]) -> str:
     lines = laid_out(paragraphs, WIDTH)
     return "\n".join("".join(text for text, _ in line).rstrip() for line in lines)
 
 
-def _record(hall: Hall, person: str, name: str) -> Reply:
+async def _record(running: RunningHost, person: str, name: str, asker: Asker) -> Reply:
     """The record of a table: whole if the game is over, else as the person may know it."""
+    hall, pool = running.hall, running.pool
     try:
-        return 0, hall.record(name, person).rstrip("\n")
+        async with hall.awake(name, partial(pool.run, asker)):
+            made_of = hall.record_of(name, person)
+            return 0, pool.text(made_of, lambda: hall.record(name, person).rstrip("\n"))
     except NoSeat as error:
         return 2, str(error)

@@ -111,7 +111,7 @@ class RuleSearch:
         }
         self._in_titles = set[str]()
         self._heads: dict[str, set[str]] = defaultdict(set)
-        self._db = sqlite3.connect(":memory:")
+        self._db = sqlite3.connect(":memory:", check_same_thread=False)  # a host keeps it
         try:
             self._fill()
         except sqlite3.OperationalError as error:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ep_tui.host.admission import Admission, Place, network
+from ep_tui.host.admission import Admission, Asker, Whereabouts, network
 from ep_tui.host.config import HostConfig
 
 
@@ -25,7 +25,7 @@ class Guest:
 
     address: str = "10.0.0.1"
     person: str = ""
-    place: Place = Place.LOBBY
+    place: Whereabouts = Whereabouts.LOBBY
     input_at: float = 1000.0
 
 
@@ -127,7 +127,7 @@ def test_many_addresses_together_connect_no_faster_than_the_host_can_answer(time
 
 def opened(ledger: Admission, guests: list[Guest], guest: Guest, *, seated=False) -> str:
     """Open a session, if there is room for it."""
-    refusal = ledger.open(guest, guests, 0, seated=seated)
+    refusal = ledger.enter(guest, guests, 0, seated=seated)
     if not refusal:
         guests.append(guest)
     return refusal
@@ -174,7 +174,7 @@ def test_an_address_that_is_full_of_strangers_has_room_for_people_with_a_seat(ti
 def test_a_crowd_of_one_address_makes_room_for_somebody_from_elsewhere(time):
     ledger = time.ledger()
     crowd = [Guest(person=f"P{at}", input_at=1000.0 + at) for at in range(40)]
-    crowd[0].place, crowd[1].place = Place.SITS, Place.ASKS
+    crowd[0].place, crowd[1].place = Whereabouts.SITS, Whereabouts.ASKS
     others = [Guest(f"10.0.1.{at}", f"O{at}", input_at=0.0) for at in range(40)]
     assert ledger.makes_room(Guest("10.0.2.1", "Ann"), crowd + others) is crowd[2]
     assert ledger.makes_room(Guest(), crowd + others) is None
@@ -185,7 +185,9 @@ def test_a_crowd_of_one_address_makes_room_for_somebody_from_elsewhere(time):
 @pytest.mark.parametrize(("person", "minutes"), [("", 10), ("Ann", 60)])
 def test_a_lobby_where_nothing_is_pressed_ends(time, person, minutes):
     ledger, guest = time.ledger(), Guest(person=person)
-    at_table = [Guest(person=person, place=place) for place in (Place.SITS, Place.WATCHES)]
+    at_table = [
+        Guest(person=person, place=place) for place in (Whereabouts.SITS, Whereabouts.WATCHES)
+    ]
     time.now += 60 * minutes - 1
     assert ledger.idle([guest, *at_table]) == []
     time.now += 1
@@ -206,7 +208,7 @@ def test_an_address_asks_so_many_questions_a_minute(time):
 
 def test_the_answers_of_an_address_take_so_much_time_an_hour(time):
     ledger = time.ledger(most_work_seconds=60)
-    ledger.worked("10.0.0.1", 90.0)
+    ledger.worked(Asker("Ann", "10.0.0.1"), 90.0)
     assert ledger.ask("10.0.0.1") == "most_work_seconds"
     assert ledger.ask("10.0.0.2") == ""
     time.now += 1900

@@ -71,6 +71,7 @@ class BoardMap(Grounded):
         self._turn = 0
         self._wanted: Zoom | None = None
         self._settled = Size()
+        self._stale = False
         self._window = Window()
         self._covered = UNCOVERED
         self._canvas: Drawing = Canvas([], [])
@@ -207,6 +208,7 @@ class BoardMap(Grounded):
 
         if self._seen is None:
             return Legend([], [], [])
+        self._catch_up()
         return legend(self._painter, self._seen, self._overlay)
 
     # ---- zoom ------------------------------------------------------------------------------
@@ -256,6 +258,7 @@ class BoardMap(Grounded):
     # ---- painting --------------------------------------------------------------------------
 
     def _draw(self) -> None:
+        self._stale = False
         if self._seen is None:
             return
         self._canvas = self._painter.paint(self._seen, self._overlay)
@@ -282,15 +285,32 @@ class BoardMap(Grounded):
         self.refresh()
 
     def _repaint(self) -> None:
-        """Redraw and refresh the changed cells; a new size is drawn by the next frame."""
-        if not self.size or self.size != self._settled:
+        """Redraw once after all changes; a new size is drawn by the next frame."""
+        if self.size and self.size == self._settled and not self._stale:
+            self._stale = True
+            self.screen.call_later(self._catch_up_at_last)
+
+    def _catch_up_at_last(self) -> None:
+        """Redraw when the screen has handled what it knows, so that a key is one painting."""
+        if self.is_attached and self.screen.message_queue_size:
+            self.screen.call_later(self._catch_up_at_last)
+        else:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Redraw what has changed since the last time, and refresh the changed cells."""
+        if not self._stale:
             return
+        self._stale = False
         if self._seen is None or not self._canvas.chars or not self._strips:
             self._repaint_all()
             return
         before, was_over = self._canvas, self._over
         self._canvas = after = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
+        if self._follow():
+            self.refresh()
+            return
         moved = {cell for cell, _ in was_over.items() ^ self._over.items()}
         self._refresh_cells(changed(before, after) | moved)
 
@@ -300,14 +320,14 @@ class BoardMap(Grounded):
         if place == self._cursor:
             return
         self._cursor = place
-        if self._canvas.chars:
+        if self._canvas.chars and not self._stale:
             old, self._over = self._over, self._painter.cursor(self._canvas, place)
             if self._follow():
                 self.refresh()
             else:
                 self._refresh_cells(old.keys() | self._over.keys())
         if self.is_attached:
-            self.post_message(self.CursorMoved(place))
+            self.screen.post_message(self.CursorMoved(place))
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
         """Refresh cells of the board, one region for each run in a line."""
@@ -320,6 +340,7 @@ class BoardMap(Grounded):
         """One line of the widget, from the cache if it has not changed."""
         if self.size != self._settled:
             self._settle()
+        self._catch_up()
         return self._strips.at(y, self._cells)
 
     def notify_style_update(self) -> None:
@@ -346,6 +367,7 @@ class BoardMap(Grounded):
 
     def place_at(self, x: int, y: int) -> Place | None:
         """The place of a cell's piece, or of the cell; rather a target there or next to it."""
+        self._catch_up()
         column, row = x + self._window.left, y + self._window.top
         piece = self._seen and self._painter.piece_at(self._seen, (column, row))
         near = (self._geometry.hit(column + step, row) for step in (0, -1, 1))

@@ -10,6 +10,8 @@ from textual.message import Message
 
 from ep_rules import api
 from ep_rules.catalogue import layout
+from ep_tui.board.canvas import NOTHING, Canvas, Overlay
+from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS
 from ep_tui.board.places import Place, parse
 from ep_tui.looks.look import Look
@@ -188,6 +190,32 @@ async def test_moves_and_modes_are_told():
         assert app.moved()[0] == place("C4")
         assert {found.kind for found in app.moved()[1:]} == {"intersection"}
         assert app.moved()[-1] == app.map.cursor
+
+
+async def test_the_board_is_drawn_once_however_much_changes_for_a_key(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    drawn: list[object] = []
+    paint = Painter.paint
+
+    def counted(self: Painter, seen: api.Observation, overlay: Overlay = NOTHING) -> Canvas:
+        drawn.append(overlay)
+        return paint(self, seen, overlay)
+
+    monkeypatch.setattr(Painter, "paint", counted)
+    app = ShownBoard()
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.pause()
+        drawn.clear()
+        app.map.targets = [place("C3-w"), place("C3-e")]
+        app.map.show_route([place("C3-w")])
+        app.map.cursor = place("C3-e")
+        app.map.show(position(8))
+        app.map.labels = {place("C3-e"): "k"}
+        assert not drawn
+        await pilot.pause()
+        assert len(drawn) == 1
+        assert any("k" in line for line in app.text())
 
 
 async def test_targets_come_nearest_first_and_go_round():

@@ -4,6 +4,11 @@ A file has a line for each question, with the rules that answer it; any of them 
 
     "how far does my boat go" = ["ships.movement"]
 
+or a table of such lines for each game in which they are asked, with "any" for no game:
+
+    ["cities-and-knights"]
+    "how many spies are there" = ["progress.decks"]
+
 Without a file these are `tests/texts/questions.toml`, with which the search is tuned,
 `tests/texts/unseen_questions.toml`, with which it never is, and those of
 `tests/texts/later_questions`, each of which says what was answered when it was asked for the first
@@ -22,11 +27,13 @@ ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
 from ep_rules import reference
+from ep_rules.api import SCENARIOS
 from ep_tui.texts import rules
 from ep_tui.texts.rule_search import RuleSearch
 
 TUNING = ROOT / "tests" / "texts" / "questions.toml"
 UNSEEN = TUNING.with_name("unseen_questions.toml")
+BY_GAME = TUNING.with_name("game_questions")
 LATER = sorted(TUNING.with_name("later_questions").glob("*.toml"))
 NEAR = 3
 
@@ -62,6 +69,19 @@ def ask(search: RuleSearch, asked: Mapping[str, list[str]]) -> list[Asked]:
     ]
 
 
+def ask_by_game(file: Path) -> list[Asked]:
+    """What is answered to the questions of a file that has a table for each game."""
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    return [
+        one for game, asked in tables.items() for one in ask(RuleSearch(played=of(game)), asked)
+    ]
+
+
+def of(scenario: str) -> list[str]:
+    """The modules of a game, or none of no game."""
+    return [one.id for one in SCENARIOS[scenario].modules] if scenario != "any" else []
+
+
 def left_out() -> list[Asked]:
     """What is answered to each question of a rule while it is not in the rule's list."""
     told = {rule_id: rules.asked(rule_id) for rule_id in reference.rule_ids()}
@@ -77,7 +97,8 @@ def asked(files: Iterable[Path]) -> Iterator[tuple[str, list[Asked]]]:
     """The name of each file, and what is answered to its questions."""
     search = RuleSearch()
     for file in files:
-        yield file.name, ask(search, questions(file))
+        by_game = file.resolve().parent == BY_GAME
+        yield file.name, ask_by_game(file) if by_game else ask(search, questions(file))
 
 
 def report(name: str, answers: Iterable[Asked]) -> str:

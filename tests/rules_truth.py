@@ -83,6 +83,7 @@ def _place(rule: reference.Rule, edition: str) -> str:
 
 def _row(sentence: Sentence, standing: str) -> str:
     where = "both" if len(sentence.editions) == len(EDITIONS) else f"`{sentence.editions[0]}`"
+    where += f", with `{sentence.module}`" if sentence.module else ""
     if sentence.ours:
         standing = " ".join(["ours:" if sentence.settings else "ours", *_coded(sentence.settings)])
     return f"| {sentence.text} | {where} | {standing} |"

@@ -198,7 +198,7 @@ def _is_nowhere(position: Position, said: str, who: Seat) -> bool:
 def _refused(
     position: Position, line: str, refusal: Refusal, *, nowhere: bool = False
 ) -> ActionVerdict:
-    rule = reference.rule_behind(refusal)
+    rule = reference.rule_behind(refusal, position.game.book.settings)
     reason = refusal_sentence(position.game, refusal, position.names)
     return ActionVerdict(
         line,

@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
         shown, document = _chapters, _chapters_json
     elif len(asked) == 1 and asked[0].lower() in reference.rule_ids():
         rule_id = asked[0].lower()
-        shown = partial(entry, rule_id, edition, is_long=args.long)
-        document = partial(_rule_json, rule_id, edition)
+        shown = partial(entry, rule_id, edition, played, is_long=args.long)
+        document = partial(_rule_json, rule_id, edition, played)
     elif len(asked) == 1 and "." in asked[0].strip("."):
         raise BadInput(_no_rule(asked[0]))
     else:
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _played(scenario: str | None, edition: str) -> Collection[str]:
-    """The modules of a scenario, whose rules are searched first."""
+    """The modules of a scenario, whose rules are searched first and hold."""
     if scenario is None and edition in EDITIONS:
         return ()
     from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, plain, settings_of
@@ -63,7 +63,7 @@ def _played(scenario: str | None, edition: str) -> Collection[str]:
     known = plain(scenario or DEFAULT_SCENARIO)
     with sentences():
         settings_of(known, edition)
-    return {module.id for module in SCENARIOS[known].modules}
+    return [module.id for module in SCENARIOS[known].modules]
 
 
 def _chapters() -> list[Paragraph]:
@@ -86,13 +86,13 @@ def _title(rule_id: str) -> dict[str, str]:
     return {"id": rule_id, "title": texts.title(rule_id), "system": texts.system(rule_id)}
 
 
-def _rule_json(rule_id: str, edition: str) -> dict[str, object]:
-    return {"rule": _rule(rule_id, edition)}
+def _rule_json(rule_id: str, edition: str, played: Collection[str]) -> dict[str, object]:
+    return {"rule": _rule(rule_id, edition, played)}
 
 
 def _answer_json(search: "RuleSearch", found: "Found", edition: str) -> dict[str, object]:
     return {
-        "rule": _rule(found.rules[0], edition),
+        "rule": _rule(found.rules[0], edition, search.played),
         "answer": search.answer(found).lead_text,
         "near": list(map(_title, found.rules[1:])),
         "read_as": dict(found.taken),
@@ -100,10 +100,10 @@ def _answer_json(search: "RuleSearch", found: "Found", edition: str) -> dict[str
     }
 
 
-def _rule(rule_id: str, edition: str) -> dict[str, str]:
+def _rule(rule_id: str, edition: str, played: Collection[str]) -> dict[str, str]:
     """A rule as `--json` prints it."""
     place = reference.place(rule_id, edition)
-    return {**_title(rule_id), "text": texts.text(rule_id, edition), "place": place}
+    return {**_title(rule_id), "text": texts.text(rule_id, edition, played), "place": place}
 
 
 def _search(

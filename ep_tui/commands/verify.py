@@ -181,7 +181,8 @@ def _differs(path: Path, size: int, error: BadRecord) -> RecordVerdict:
     stands_for = _DIFFERENCES.get(error.code)
     if not isinstance(refusal, Refusal):
         refusal = Refusal(stands_for) if stands_for else None
-    rule = reference.rule_behind(refusal) if refusal else None
+    played = game.book.settings if isinstance(game, Game) else ()
+    rule = reference.rule_behind(refusal, played) if refusal else None
     book = book_of(game.ruleset) if isinstance(game, Game) else None
     if book is None and error.before is not None:
         book = book_of(error.before.header.ruleset)

@@ -76,7 +76,10 @@ def verdict(session: Session, action: Action, refusal: Refusal | None, typed: st
         return say("edit.is-legal", line=line)
     reason = refusal_sentence(session.game, refusal, session.names, typed)
     return say(
-        "edit.is-illegal", line=line, reason=reason, rule=rule_line(refusal, session.edition)
+        "edit.is-illegal",
+        line=line,
+        reason=reason,
+        rule=rule_line(refusal, session.edition, session.game.book.settings),
     )
 
 

@@ -69,9 +69,10 @@ class Viewer:
         `nowhere`: a command without any place.
         """
         self.io.forget()
-        self.last_rule = reference.rule_behind(refusal)
+        played = self.session.game.book.settings
+        self.last_rule = reference.rule_behind(refusal, played)
         text = refusal_sentence(self.session.game, refusal, self.session.names, typed)
         if nowhere:
             text = say("table.nowhere", what=nowhere, reason=text)
-        rule = rule_line(refusal, self.session.edition)
+        rule = rule_line(refusal, self.session.edition, played)
         self.io.tell(say("plain.refused", sentence=text, rule=rule))

@@ -190,12 +190,12 @@ def rule(session: Session, text: str, width: int) -> list[str]:
     """A rule by its id, or the answer to a question; empty if no rule fits."""
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
-    edition = session.edition
+    edition, played = session.edition, session.game.book.settings
     if text in reference.rule_ids():
-        lines = entry(text, edition)
+        lines = entry(text, edition, played)
     else:
         try:
-            search = RuleSearch(edition, session.game.book.settings)
+            search = RuleSearch(edition, played)
         except NoSearch:
             return []
         found = search.search([text])

@@ -77,9 +77,9 @@ class HelpPage(Reader):
             return []
         why, session = self._refusals[name], self._screen.session
         refusal = why.refusal
-        self._rules.append((at, reference.rule_behind(refusal)))
+        self._rules.append((at, reference.rule_behind(refusal, session.game.book.settings)))
         reason = refusal_sentence(session.game, refusal, session.names)
-        rule = rule_line(refusal, session.edition)
+        rule = rule_line(refusal, session.edition, session.game.book.settings)
         key = "not" if why.everywhere else "nowhere"
         words = say(f"panels.why.{key}", reason=reason, rule=rule)
         indent = " " * (INDENT + 1)

@@ -69,7 +69,7 @@ class RulesPage(Reader):
     def _entry(self, ident: str, width: int) -> list[Line]:
         is_marked = ident == self._marked
         told = self._answered if is_marked else []
-        shown = laid_out(told or entry(ident, self._edition), width)
+        shown = laid_out(told or entry(ident, self._edition, self._played), width)
         if is_marked:
             shown = [
                 tuple((text, _MARKED.get(role, role)) for text, role in line) for line in shown

@@ -189,12 +189,13 @@ class TableScreen(Page):
         """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
         from ep_rules import reference  # a first frame refuses nothing
 
-        self.last_rule = reference.rule_behind(refusal)
+        played = self.session.game.book.settings
+        self.last_rule = reference.rule_behind(refusal, played)
         self.did(f"refused {self.last_rule}")
         sentence = refusal_sentence(self.session.game, refusal, self.session.names, typed)
         if nowhere:
             sentence = say("table.nowhere", what=nowhere, reason=sentence)
-        rule = rule_line(refusal, self.session.edition)
+        rule = rule_line(refusal, self.session.edition, played)
         key = self.keymap.shown("rule")
         self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))
 

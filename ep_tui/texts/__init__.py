@@ -8,6 +8,9 @@ read when first needed: a game reads those of its own modules (`read_modules`), 
 read when a text is in none of these, such as the rule of another game.
 Messages are ICU MessageFormat: `{name}`, `{count, plural, one {# card} other {# cards}}`,
 `{you, select, yes {You roll} other {{who} rolls}}`. An apostrophe in a message is written ’.
+
+The table `with` of a module's file has what the module changes in the words of others: what it says
+for a key is used in games that have both (`changes`), and `with.where` says where that is.
 """
 
 import os
@@ -21,7 +24,7 @@ import tomli
 
 from ep_tui.texts.quote import printable
 
-__all__ = ["has", "parsed", "plural_form", "read_modules", "say", "use_pseudo"]
+__all__ = ["changes", "has", "parsed", "plural_form", "read_modules", "say", "use_pseudo"]
 
 LANGUAGE = "en"
 
@@ -57,10 +60,18 @@ def read_modules(ids: Iterable[str]) -> None:
     _of_modules().read(ids)
 
 
+def changes(key: str, modules: Iterable[str] = ()) -> dict[str, str]:
+    """The modules of a game that change a text, in their order, with the keys of their texts.
+
+    Without a game, all modules that do.
+    """
+    return _of_modules().changes(key, modules)
+
+
 def _message(key: str) -> str | None:
     """The text of a key, unparsed."""
     name, _, rest = key.partition(".")
-    message = _chapter(name).get(rest)
+    message = _chapter(name).get(rest) if name != "with" else None
     return _of_modules().find(key) if message is None else message
 
 
@@ -81,12 +92,28 @@ class _OfModules:
         files = (file for folder in folders for file in os.scandir(folder))
         self._unread = {file.name[:-5]: file.path for file in files if file.name.endswith(".toml")}
         self.messages: dict[str, str] = {}
+        self._changes: dict[str, dict[str, str]] = {}
 
     def read(self, ids: Iterable[str]) -> None:
         """Read the files of modules that were not read before; a module may have no words."""
         for one in [one for one in ids if one in self._unread]:
-            self.messages |= _flat(_read(self._unread[one]))
-            del self._unread[one]
+            entries = dict(_read(self._unread.pop(one)))
+            if "with" in entries:
+                for key, text in _flat(entries.pop("with")).items():
+                    changing = self._changes.setdefault(key, {})
+                    changing[one] = f"with.{one}.{key}"
+                    self.messages[changing[one]] = text
+            self.messages |= _flat(entries)
+
+    def changes(self, key: str, modules: Iterable[str]) -> dict[str, str]:
+        """The keys of what modules say instead of a text or after it: those of a game, or all."""
+        wanted = [*modules]
+        if self._unread:
+            self.read(wanted or [*self._unread])
+        found = self._changes.get(key)
+        if found is None:
+            return {}
+        return {one: found[one] for one in wanted or sorted(found) if one in found}
 
     def find(self, key: str) -> str | None:
         """A message, looked for in files read so far and then in all others."""
@@ -151,14 +178,16 @@ class _Missing(Exception):
     """A parameter that a message needs and did not get."""
 
 
-def _flat(data: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+def _flat(data: Mapping[str, Any]) -> dict[str, str]:
     """The messages of nested tables by their dotted keys."""
     found: dict[str, str] = {}
-    for key, value in data.items():
-        if isinstance(value, str):
-            found[prefix + key] = value.strip()
-        else:
-            found |= _flat(value, f"{prefix}{key}.")
+    tables = [("", data)]
+    for prefix, table in tables:  # it grows
+        for key, value in table.items():
+            if isinstance(value, str):
+                found[prefix + key] = value.strip()
+            else:
+                tables.append((f"{prefix}{key}.", value))
     return found
 
 

@@ -1,6 +1,6 @@
 """Rules and answers as paragraphs of styled pieces; the command and the page of rules show them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ep_rules import reference
@@ -33,19 +33,26 @@ BLANK = Paragraph()
 
 
 def entry(
-    rule_id: str, edition: str, answer: RuleAnswer | None = None, *, is_long: bool = False
+    rule_id: str,
+    edition: str,
+    played: Collection[str] = (),
+    answer: RuleAnswer | None = None,
+    *,
+    is_long: bool = False,
 ) -> list[Paragraph]:
-    """A rule: its title, its text, its source; as an answer, the sentence that answers first.
+    """A rule in a game: its title, text and source; as an answer, the sentence that answers first.
 
-    `is_long`: with all sources and the rules to read next.
+    `played`: the modules of the game. `is_long`: with all sources and the rules to read next.
     """
     if answer is None:
-        said = [_plain(rules.text(rule_id, edition))]
+        said = [_plain(rules.text(rule_id, edition, played))]
     else:
         lead = tuple((text, "bold" if marked else "") for text, marked in answer.lead)
         said = [Paragraph(lead), *([_plain(answer.rest)] if answer.rest else [])]
     place = say("screens.rules-reader.where", place=reference.short_place(rule_id, edition))
-    where = _details(rule_id, edition) if is_long else [_plain(place, "dim")]
+    where = _details(rule_id, edition, played) if is_long else [_plain(place, "dim")]
+    if played and not reference.is_played(rule_id, played):
+        said.append(_plain(say("screens.rules-reader.not-played"), "note"))
     return [_heading(rule_id), *said, *where]
 
 
@@ -57,7 +64,7 @@ def answered(
     near = [item(rule_id, is_line=True) for rule_id in others[:NEAR]]
     return [
         *_understood(found),
-        *entry(best, edition, search.answer(found), is_long=is_long),
+        *entry(best, edition, search.played, search.answer(found), is_long=is_long),
         *([BLANK, *near] if near else []),
     ]
 
@@ -76,11 +83,11 @@ def _heading(rule_id: str) -> Paragraph:
     return Paragraph(((rules.title(rule_id), "head"), (about, "dim")))
 
 
-def _details(rule_id: str, edition: str) -> list[Paragraph]:
+def _details(rule_id: str, edition: str, played: Collection[str]) -> list[Paragraph]:
     """All sources of a rule, how sure it is, and what to read next."""
     rule = reference.rule(rule_id)
     lines = [BLANK, *(_plain(text, "dim") for text in _sources(rule_id, edition))]
-    lines.append(_plain(rules.certainty(rule_id, edition), "dim"))
+    lines.append(_plain(rules.certainty(rule_id, edition, played), "dim"))
     if rule.related:
         lines += [BLANK, _plain(say("screens.rules-reader.related"), "head")]
         lines += map(item, rule.related)

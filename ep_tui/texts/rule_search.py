@@ -24,6 +24,8 @@ from ep_tui.texts.word_forms import (
     meanings,
     sentences,
     words,
+    words_of_game,
+    written_out,
 )
 
 MOST = 8
@@ -103,12 +105,13 @@ class RuleSearch:
         system. `asked`: the questions of a rule.
         """
         self._edition = edition
+        self.played = played
+        self._game = words_of_game(played)
         self._asked = asked
         self._rules = reference.rule_ids()
         self._weights = _weights(played)
-        self._systems = {
-            chapter.rules: _read(rules.system(chapter.rules[0])) for chapter in reference.chapters()
-        }
+        chapters = reference.chapters()
+        self._systems = {one.rules: self._read(rules.system(one.rules[0])) for one in chapters}
         self._in_titles = set[str]()
         self._heads: dict[str, set[str]] = defaultdict(set)
         self._db = sqlite3.connect(":memory:", check_same_thread=False)  # a host keeps it
@@ -119,7 +122,7 @@ class RuleSearch:
 
     def search(self, question: Sequence[str]) -> Found:
         """The matching rules, best first; those come early whose title or question was asked."""
-        asked = words(" ".join(question))
+        asked = words(written_out(" ".join(question)))
         terms: list[str] = []
         taken: list[tuple[str, str]] = []
         unknown: list[str] = []
@@ -130,10 +133,10 @@ class RuleSearch:
                 terms.append(term)
             elif near := self._nearest(word):
                 taken.append((word, near))
-                terms.append(meaning(near))
+                terms.append(meaning(near, self._game))
             else:
                 unknown.append(word)
-        read = _read(" ".join(asked))
+        read = self._read(" ".join(asked))
         named = self._heads[read]
         own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
         ranked = self._ranked(terms, self._weights_for(read))
@@ -145,13 +148,17 @@ class RuleSearch:
 
     def answer(self, found: Found) -> RuleAnswer:
         """The best rule with the sentence that answers first; a leaning one has its support."""
-        said = sentences(rules.text(found.rules[0], self._edition))
+        said = sentences(rules.text(found.rules[0], self._edition, self.played))
         best = self._best_sentence(found, said)
         first = best - 1 if best and leans(said[best]) else best
         lead = " ".join(said[first : best + 1])
         return RuleAnswer(
             self._marked(lead, found.terms), " ".join(said[:first] + said[best + 1 :])
         )
+
+    def _read(self, text: str) -> str:
+        """The words of a text by their meanings in the game."""
+        return " ".join(meanings(text, self._game))
 
     def _is_own(self, rule_id: str) -> bool:
         return self._weights[rule_id] == 1
@@ -170,10 +177,13 @@ class RuleSearch:
         rows: list[tuple[object, ...]] = []
         passages: list[tuple[object, ...]] = []
         for number, rule_id in enumerate(self._rules):
-            title, also = _read(rules.title(rule_id)), _read(rules.also(rule_id))
-            asked = [_read(question) for question in self._asked(rule_id)]
-            text = [_read(part) for part in sentences(rules.text(rule_id, self._edition))]
+            title, also = self._read(rules.title(rule_id)), self._read(rules.also(rule_id))
+            asked = [self._read(question) for question in self._asked(rule_id)]
+            said = sentences(rules.text_everywhere(rule_id, self._edition, self.played))
+            text = [self._read(part) for part in said]
             rows.append((number, title, " ".join(asked), also, " ".join(text)))
+            elsewhere = () if self.played else rules.elsewhere(rule_id)
+            text += [self._read(part) for one in elsewhere for part in sentences(one)]
             passages += [(number, _NO_SENTENCE, passage) for passage in (title, *asked)]
             passages += [(number, place, passage) for place, passage in enumerate(text)]
             self._in_titles.update(title.split())
@@ -189,7 +199,7 @@ class RuleSearch:
 
         A word that is not `alone` must be longer to be a beginning, which it seldom is.
         """
-        meant = meaning(word)
+        meant = meaning(word, self._game)
         if self._matches(f'"{meant}"'):
             return meant
         shortest = _SHORTEST_BEGINNING if alone else _SHORTEST_BEGINNING_AMONG_OTHERS
@@ -287,7 +297,7 @@ class RuleSearch:
         """A text in pieces; its words that mean one of the terms are marked."""
         if not terms:
             return ((text, False),)
-        looked = " OR ".join(_quoted(form) for term in terms for form in forms(term))
+        looked = " OR ".join(_quoted(form) for term in terms for form in forms(term, self._game))
         self._db.execute("DELETE FROM lead")
         self._db.execute("INSERT INTO lead VALUES (?)", (text,))
         opened, closed = _MARKS
@@ -302,10 +312,6 @@ class RuleSearch:
             pieces += [(marked, not all(map(is_empty, words(marked))))] if end else []
             pieces += [(plain, False)] if plain else []
         return tuple(pieces)
-
-
-def _read(text: str) -> str:
-    return " ".join(meanings(text))
 
 
 def _is_slip(word: str, other: str) -> bool:
@@ -326,13 +332,10 @@ def _weights(played: Collection[str]) -> dict[str, float]:
     """The weight of each rule in a game with these modules, or without a game."""
     if not played:
         return {rule_id: _weight_of_system(rule_id) for rule_id in reference.rule_ids()}
-    weights: dict[str, float] = {}
-    for chapter in reference.chapters():
-        of_chapter = {reference.rule(rule_id).module for rule_id in chapter.rules}
-        for rule_id in chapter.rules:
-            modules = {reference.rule(rule_id).module} - {""} or of_chapter
-            weights[rule_id] = _NOT_PLAYED if modules.isdisjoint(played) else 1.0
-    return weights
+    return {
+        rule_id: 1.0 if reference.is_played(rule_id, played) else _NOT_PLAYED
+        for rule_id in reference.rule_ids()
+    }
 
 
 def _weight_of_system(rule_id: str) -> float:

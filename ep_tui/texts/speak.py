@@ -4,7 +4,7 @@ The engine returns codes, numbers and type names; they become words according to
 refusal's parameter or the type of an event's field.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -38,7 +38,7 @@ from ep_rules.api import (
 )
 from ep_tui.contributions.events import seat_of
 from ep_tui.contributions.words import yes
-from ep_tui.texts import has, say
+from ep_tui.texts import changes, has, say
 from ep_tui.texts.quote import quoted
 
 __all__ = [
@@ -99,7 +99,9 @@ def refusal_sentence(
             params["actor_is"] = "chance" if value == CHANCE else "seat"
         elif name == "now":
             params["now_is"] = "phase" if value in _phases(game) else "question"
-    sentence = capital(say(f"refusals.{refusal.code}", **params))
+    key = f"refusals.{refusal.code}"
+    *_, said = key, *changes(key, game.book.settings).values()
+    sentence = capital(say(said, **params))
     if typed:
         from ep_tui.texts.typed_places import as_typed
 
@@ -126,11 +128,11 @@ def _parameter(reader: _Reader, name: str, value: Any) -> object:
     raise LookupError(f"there is no text 'names.{name}.{value}', which a refusal needs")
 
 
-def rule_line(refusal: Refusal, edition: str) -> str:
-    """The rule behind a refusal and its place in the book."""
+def rule_line(refusal: Refusal, edition: str, played: Iterable[str] = ()) -> str:
+    """The rule behind a refusal in a game, given as its modules, and its place in the book."""
     from ep_rules import reference  # a first frame refuses nothing
 
-    rule_id = reference.rule_behind(refusal)
+    rule_id = reference.rule_behind(refusal, played)
     return say("screens.rule-line", rule=rule_id, place=reference.short_place(rule_id, edition))
 
 

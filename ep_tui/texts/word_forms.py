@@ -1,16 +1,21 @@
 """The words of questions and rules, made comparable; the rule search reads both sides with it."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_tui.texts import say
+from ep_tui.texts import changes, say
 
 _WORD = re.compile(r"\w+")
+_SAME = "search.same"
 _SHORTEST_STEM = 3
 _JOINED = re.compile(r"[a-z]+(?:-[a-z]+)+")
 
+GameWords = tuple[str, ...]
+"""The keys of the words of a game; empty without a game."""
+
 __all__ = [
+    "GameWords",
     "asks_amount",
     "forms",
     "has_number",
@@ -23,7 +28,19 @@ __all__ = [
     "meanings",
     "sentences",
     "words",
+    "words_of_game",
+    "written_out",
 ]
+
+
+def written_out(text: str) -> str:
+    """A question in small letters, with abbreviations such as `c&k` written out."""
+    plain = text.lower()
+    for line in say("search.short").splitlines():
+        short, _, full = line.partition(" ")
+        if short in plain:
+            plain = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", full, plain)
+    return plain
 
 
 def words(text: str) -> list[str]:
@@ -33,15 +50,27 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain) + [word.replace("-", "") for word in joined]
 
 
-def meanings(text: str) -> list[str]:
-    """The words of a text by their meanings, without those that carry nothing."""
-    return [meant for word in words(text) if (meant := _carried(word))]
+def meanings(text: str, game: GameWords = ()) -> list[str]:
+    """The words of a text by their meanings in a game, without those that carry nothing."""
+    carried = _carried(game)
+    return [meant for word in words(text) if (meant := carried[word])]
+
+
+class _Carried(dict[str, str]):
+    """The meaning of each word in a game, or "" if it carries nothing."""
+
+    def __init__(self, game: GameWords) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, word: str) -> str:
+        self[word] = "" if is_empty(word) else meaning(word, self._game)
+        return self[word]
 
 
 @cache
-def _carried(word: str) -> str:
-    """The meaning of a word, or "" if it carries nothing."""
-    return "" if is_empty(word) else meaning(word)
+def _carried(game: GameWords) -> _Carried:
+    return _Carried(game)
 
 
 def ignored() -> frozenset[str]:
@@ -54,10 +83,15 @@ def is_empty(word: str) -> bool:
     return word in ignored() or (word.endswith("nt") and word[:-2] in ignored())
 
 
+def words_of_game(played: Collection[str]) -> GameWords:
+    """The keys of the words that mean something else in a game, given as its modules."""
+    return tuple(changes(_SAME, played).values()) if played else ()
+
+
 @cache
-def meaning(word: str) -> str:
+def meaning(word: str, game: GameWords = ()) -> str:
     """The word of the rules for a word of players, in any of its forms, such as wool for sheep."""
-    known_as = _meanings()
+    known_as = _meanings(game)
     return next((known_as[form] for form in _plainer(word) if form in known_as), word)
 
 
@@ -74,14 +108,14 @@ def _plainer(word: str) -> Iterator[str]:
                 yield stem[:-1]
 
 
-def forms(word: str) -> list[str]:
-    """All words with a meaning."""
-    return [word, *(form for form, meant in _meanings().items() if meant == word)]
+def forms(word: str, game: GameWords = ()) -> list[str]:
+    """All words with a meaning in a game."""
+    return [word, *(form for form, meant in _meanings(game).items() if meant == word)]
 
 
 def known() -> frozenset[str]:
     """The words with a known meaning or with none, which are never corrected."""
-    return ignored() | _meanings().keys()
+    return ignored() | _meanings(()).keys()
 
 
 def is_yes_or_no(asked: Sequence[str]) -> bool:
@@ -116,6 +150,7 @@ def _words_of(key: str) -> frozenset[str]:
 
 
 @cache
-def _meanings() -> Mapping[str, str]:
-    groups = (line.split() for line in say("search.same").splitlines())
+def _meanings(game: GameWords) -> Mapping[str, str]:
+    lines = [line for key in (_SAME, *game) for line in say(key).splitlines()]
+    groups = (line.split() for line in lines)
     return {form: meant for meant, *others in groups for form in (meant, *others)}

@@ -2,13 +2,14 @@
 
 The data are the TOML files of `reference_data`; they are read when first asked for. A file in
 `reference_data/modules` has the entries of one rule module, in tables by the names of the files
-above it: its rules, and the refusals and events that cite them. The files above it have the entries
-of several modules or of none. The texts of the rules are in `ep_tui/texts`; this module has only
-ids and places.
+above it: its rules, and the refusals and events that cite them; its table `with.refusals` names
+other rules for refusals of other modules, in games that have both. The files above it have the
+entries of several modules or of none. The texts of the rules are in `ep_tui/texts`; this module has
+only ids and places.
 """
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -158,9 +159,27 @@ def rule_of_refusal(code: str) -> str:
     return all_refusals()[code]
 
 
-def rule_behind(refusal: "Refusal") -> str:
-    """The id of the rule behind a refusal: its own, or the one of its code; raises KeyError."""
-    return refusal.rule or rule_of_refusal(refusal.code)
+def rule_behind(refusal: "Refusal", played: Iterable[str] = ()) -> str:
+    """The id of the rule behind a refusal: its own, or the one of its code; raises KeyError.
+
+    In a game, given as its modules, a module may name another rule for a code.
+    """
+    code, changed = refusal.code, _changed_refusals()
+    named = [changed[one][code] for one in played if code in changed.get(one, ())]
+    return refusal.rule or (named[-1] if named else rule_of_refusal(code))
+
+
+@cache
+def _changed_refusals() -> Mapping[str, Mapping[str, str]]:
+    """The rules that modules name for the refusals of others, in games that have both."""
+    return {module: rules for one in _of_modules() for module, rules in one.get("with", {}).items()}
+
+
+def is_played(rule_id: str, played: Collection[str]) -> bool:
+    """True if a game with these modules has a rule."""
+    of_chapter = {rule(other).module for other in chapter_of(rule_id).rules}
+    modules = {rule(rule_id).module} - {""} or of_chapter
+    return not modules.isdisjoint(played)
 
 
 def place(rule_id: str, edition: str) -> str:
@@ -219,8 +238,11 @@ def _of_modules() -> list[dict[str, Any]]:
 
 def _of_module(folder: str, name: str) -> dict[str, Any]:
     entries = _read(os.path.join(folder, name))
+    module = name.removesuffix(".toml")
     for entry in entries.get("rules", {}).values():
-        entry["module"] = name.removesuffix(".toml")
+        entry["module"] = module
+    if "with" in entries:
+        entries["with"] = {module: entries["with"]["refusals"]}
     return entries
 
 

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from ep_rules import reference
-from ep_rules.editions import EDITIONS
+from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_tui.__main__ import main
-from ep_tui.texts import rule_search
+from ep_tui.texts import rule_search, say
 from ep_tui.texts import rules as texts
 from ep_tui.texts.rule_search import RuleSearch
 from tests import questions
@@ -125,6 +125,12 @@ def test_what_no_rule_speaks_of_is_one_sentence(ep_tui, words):
         assert "No rule mentions" in said.error
 
 
+def test_a_rule_that_the_game_lacks_says_so(ep_tui):
+    lacks = say("screens.rules-reader.not-played")
+    assert lacks in ep_tui("rules", "pirates.theft", "--scenario", "base").out
+    assert lacks not in ep_tui("rules", "pirates.theft", "--scenario", "fish").out
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rule_id", reference.rule_ids())
 def test_one_rule_is_shown_with_its_places_and_what_is_related(ep_tui, rule_id: str):
@@ -132,7 +138,7 @@ def test_one_rule_is_shown_with_its_places_and_what_is_related(ep_tui, rule_id: 
     assert said.code == 0
     assert f"  {rule_id}" in said.out.splitlines()[0]
     assert said.out.startswith(texts.title(rule_id))
-    assert texts.text(rule_id) in said.out
+    assert texts.text(rule_id, DEFAULT_EDITION) in said.out
     for edition in EDITIONS:
         assert reference.place(rule_id, edition) in said.out
     for related in reference.rule(rule_id).related:

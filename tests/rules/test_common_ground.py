@@ -2,7 +2,9 @@
 
 import pytest
 
+from ep_rules.api import SCENARIOS
 from ep_rules.sea.routes import Chart
+from ep_tui.texts.rules import text
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.table import Table, fresh
@@ -197,3 +199,15 @@ def test_decisions_are_taken_back_to_the_last_outcome_of_chance(edition: str):
     refusal = table.history.undo_refusal(seat)
     assert refusal is not None
     assert refusal.code == "undo.barrier"
+
+
+@pytest.mark.rule("setup.players")
+def test_how_many_can_play_is_told_as_the_catalogue_has_it(edition: str):
+    """`setup.players` names numbers; a scenario for other numbers needs another sentence."""
+    assert "for exactly three" in text("setup.players", edition)
+    numbers = {name: (min(one.layouts), max(one.layouts)) for name, one in SCENARIOS.items()}
+    assert numbers.pop("land-ho") == (2, 4)
+    assert numbers.pop("base") == (2, 4)
+    assert numbers.pop("explorers-of-catan") == (3, 3)
+    assert {numbers.pop(name) for name in ("sea-robbers", "pirates-of-catan")} == {(3, 4)}
+    assert {*numbers.values()} == {(2, 6)}

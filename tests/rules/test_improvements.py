@@ -6,6 +6,9 @@ Test vectors of the fact sheet: 7, 10, 11, 12.
 import pytest
 
 from ep_rules.api import Seat, observe
+from ep_rules.knights.city_track import TOP_LEVEL, TRACK_WORDS, TRACKS
+from ep_tui.texts.rules import text
+from ep_tui.texts.word_forms import sentences
 from tests.kit.knights import KNIGHTS, knights_table
 from tests.kit.table import Table, fresh
 
@@ -116,6 +119,13 @@ def test_there_is_no_sixth_level():
     scene = IMPROVING.replace("2 science", "5 science").replace("seats = 3", crowned)
     table = knights_table(scene)
     assert table.refused("A improve science") == "improvements.complete"
+
+
+@pytest.mark.rule("improvements.names")
+def test_each_track_has_a_name_for_each_of_its_levels():
+    told = sentences(text("improvements.names"))[: len(TRACKS)]
+    assert [one.partition(":")[0].lower() for one in told] == list(TRACK_WORDS)
+    assert [one.count(",") + 1 for one in told] == [TOP_LEVEL] * len(TRACKS)
 
 
 @pytest.mark.rule("improvements.trading-house")

@@ -52,6 +52,7 @@ from ep_tui.session.shared.terms import CLOCKS, DELAYS
 from ep_tui.session.shared.votes import KINDS as VOTES
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.preferences import MapKind, OffersShown
+from ep_tui.texts import rules
 from ep_tui.tutorial.lesson_files import LESSONS, lesson
 from ep_tui.widgets.side import Arrangement
 from tests.architecture.source import files, shown, tree
@@ -266,7 +267,7 @@ MOVING = {
     for kind in command.kinds
     if "kind" in command.ask and moves_a_piece(kind)
 }
-OPTIONAL = {"table.reason.{}", "rules.{}.also", "rules.{}.text-{}"}
+OPTIONAL = {"table.reason.{}", "rules.{}.also", "rules.{}.text-{}", "with.{}.where"}
 """The code asks whether there is such a text."""
 TITLED = {*product(("names.scenario",), SCENARIOS), *product(("names.edition",), EDITIONS)}
 GIVEN: dict[str, Values] = {
@@ -446,7 +447,7 @@ KEYS: dict[str, Values] = {
     "replay.kind.{}": {ALL_KINDS, SEARCHED_WORDS, *named("Interest", 0, "kind")},
     "replay.typing.{}": ("jump", "search"),
     "rules.{}.asked": RULES,
-    "rules.{}.text": RULES,
+    "rules.{}.{}": {(one, part) for one in RULES for part in ("text", *rules.parts(one))},
     "rules.{}.title": RULES,
     "scenes.bad.{}": {code for code, _ in MADE},
     "screens.prompt.{}": {kind.__name__ for kind in questions.kinds()},

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
-from ep_tui.texts import has, say
+from ep_tui.texts import changes, has, rules, say
 
 OURS = re.compile(r"\((our (?:reading|numbers?))(?:; settings? ([^)]*))?\)")
 SETTING = re.compile(r"[a-z-]+\.[a-z_]+")
@@ -13,26 +13,33 @@ _END = re.compile(r"(?<!Land Ho!)(?<=[.!?])\s+(?=\S)")
 
 
 class Sentence(NamedTuple):
-    """A sentence of a rule: its text, the editions it holds in, and what is ours in it.
+    """A sentence of a rule: its text, the editions and the game it holds in, what is ours in it.
 
-    `ours` is "our reading", "our number", "our numbers" or empty; `settings` change it.
+    `ours` is "our reading", "our number", "our numbers" or empty; `settings` change it. `module`:
+    the module whose games replace or add it, or empty.
     """
 
     text: str
     editions: tuple[str, ...]
     ours: str
     settings: tuple[str, ...]
+    module: str = ""
 
 
 def sentences_of(rule_id: str) -> list[Sentence]:
-    """All sentences of a rule, those of one edition at the end."""
-    texts = [("text", tuple(EDITIONS))]
-    texts += [(f"text-{edition}", (edition,)) for edition in EDITIONS]
+    """All sentences of a rule: then those of one edition, and those that modules say in it."""
+    both = tuple(EDITIONS)
+    parts = {part: say(f"rules.{rule_id}.{part}") for part in rules.parts(rule_id)}
+    told = [(say(f"rules.{rule_id}.text", **parts), both, "")]
+    added = {edition: f"rules.{rule_id}.text-{edition}" for edition in EDITIONS}
+    told += [(say(key), (edition,), "") for edition, key in added.items() if has(key)]
+    names = (rules.WHOLE, *parts, rules.ADDED)
+    changed = [one for name in names for one in changes(f"rules.{rule_id}.{name}").items()]
+    told += [(say(key), both, module) for module, key in changed]
     return [
-        _sentence(text, editions)
-        for key, editions in texts
-        if has(f"rules.{rule_id}.{key}")
-        for text in _END.split(say(f"rules.{rule_id}.{key}"))
+        _sentence(text, editions, module)
+        for said, editions, module in told
+        for text in _END.split(said)
     ]
 
 
@@ -41,8 +48,8 @@ def all_sentences() -> list[Sentence]:
     return [found for rule_id in reference.all_rules() for found in sentences_of(rule_id)]
 
 
-def _sentence(text: str, editions: tuple[str, ...]) -> Sentence:
+def _sentence(text: str, editions: tuple[str, ...], module: str) -> Sentence:
     found = OURS.search(text)
     if found is None:
-        return Sentence(text, editions, "", ())
-    return Sentence(text, editions, found[1], tuple(SETTING.findall(found[2] or "")))
+        return Sentence(text, editions, "", (), module)
+    return Sentence(text, editions, found[1], tuple(SETTING.findall(found[2] or "")), module)

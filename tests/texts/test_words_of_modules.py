@@ -47,7 +47,13 @@ FOLDERS = pytest.mark.parametrize("folder", [WORDS, REFERENCE], ids=["words", "r
 
 @cache
 def of_module(folder: Path, module_id: str) -> frozenset[str]:
-    """The keys of a module's file; a module without words has none."""
+    """The keys of a module's own words; a module without words has none."""
+    return frozenset(key for key in all_of(folder, module_id) if not key.startswith("with."))
+
+
+@cache
+def all_of(folder: Path, module_id: str) -> frozenset[str]:
+    """The keys of a module's file, with those of what it changes."""
     file = folder / "modules" / f"{module_id}.toml"
     return frozenset(keys(tomllib.loads(file.read_text("utf-8")))) if file.exists() else frozenset()
 

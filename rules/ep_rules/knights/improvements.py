@@ -3,7 +3,7 @@
 The third level of trade gives a better rate for commodities; `aqueduct` and `knights` have the
 abilities of the other tracks, and `metropolises` what the fourth and fifth levels bring.
 
-Rule: improvements.buy, improvements.trading-house
+Rule: improvements.buy, improvements.names, improvements.trading-house
 """
 
 from collections.abc import Mapping, Sequence

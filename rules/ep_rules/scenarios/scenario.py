@@ -1,4 +1,7 @@
-"""What a scenario is: the modules, layouts and numbers of which the catalogue makes games."""
+"""What a scenario is: the modules, layouts and numbers of which the catalogue makes games.
+
+Rule: setup.players
+"""
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module

@@ -1,6 +1,6 @@
 """Textual's driver for one channel of a host: the same output and input as on a local terminal."""
 
-from asyncio import TimerHandle
+from asyncio import TimerHandle, get_running_loop
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -89,6 +89,7 @@ class ChannelDriver(Driver):
     def __init__(self, channel: Channel, app: App[Any], **options: Any) -> None:
         """`options`: those of Textual's drivers."""
         super().__init__(app, **options)
+        self._shown, self._events = app, get_running_loop()
         self._channel = channel
         self._link = TerminalLink(self, app, cast(HasTerminal, app).terminal, channel.feed)
         self._stale = False
@@ -106,7 +107,7 @@ class ChannelDriver(Driver):
 
     def later(self, seconds: float, callback: Callable[[], None]) -> object:
         """Schedule a call in the app's own thread, which is that of all apps here."""
-        return self._loop.call_later(seconds, callback)
+        return self._events.call_later(seconds, callback)
 
     def input_taken(self) -> None:
         """Read on."""
@@ -143,14 +144,14 @@ class ChannelDriver(Driver):
         """Paint nothing until the reader has taken all output."""
         if not self._is_held:
             self._is_held = True
-            self._held.enter_context(self._app.batch_update())
+            self._held.enter_context(self._shown.batch_update())
 
     def catch_up(self) -> None:
         """Paint once what has changed meanwhile, and read on; the reader takes more now."""
         if self._is_held:
             self._is_held = False
             self._held.close()
-            for screen in self._app.screen_stack[-1:]:
+            for screen in self._shown.screen_stack[-1:]:
                 screen.check_idle()
         if self._stale:
             self._stale = False
@@ -213,17 +214,17 @@ class ChannelDriver(Driver):
                 super().process_message(self._keys.popleft())
             else:
                 self._waits = True
-                self._loop.call_later(wait, self._pass_later)
+                self._events.call_later(wait, self._pass_later)
                 return
 
     def resize(self) -> None:
         """Follow the size of the window, if it stays the same for a moment or when it may."""
         if self._resizing is None:
-            self._resizing = self._loop.call_later(RESIZE_PATIENCE, self._resized)
+            self._resizing = self._events.call_later(RESIZE_PATIENCE, self._resized)
 
     def _resized(self) -> None:
         if wait := self._channel.size_wait():
-            self._resizing = self._loop.call_later(wait, self._resized)
+            self._resizing = self._events.call_later(wait, self._resized)
             return
         self._resizing = None
         self._link.resized()
@@ -232,7 +233,7 @@ class ChannelDriver(Driver):
     def _post_size(self) -> None:
         self._size = self.measured()  # the app asks its driver for it
         size = Size(*self._size)
-        self._app.post_message(events.Resize(size, size))
+        self._shown.post_message(events.Resize(size, size))
 
     def after_input(self) -> None:
         """Give the app what has come."""
@@ -241,7 +242,7 @@ class ChannelDriver(Driver):
         self._cancel()
         due = self._link.deadline
         if due is not None:
-            self._overdue = self._loop.call_later(max(0.0, due - monotonic()), self._tick)
+            self._overdue = self._events.call_later(max(0.0, due - monotonic()), self._tick)
 
     def _read_on(self) -> None:
         """Read no keys while some wait, or while the reader takes none of what they would show."""
@@ -260,4 +261,4 @@ class ChannelDriver(Driver):
 
     def send_message(self, message: Any) -> None:
         """Post a message to the app."""
-        self._app.post_message(message)
+        self._shown.post_message(message)

@@ -6,6 +6,7 @@ Textual leaves some attributes untyped; pyright reports them as unknown.
 import os
 import select
 import signal
+from asyncio import get_running_loop
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
@@ -89,6 +90,7 @@ class TerminalDriver(LinuxDriver):
             os.set_blocking(end, False)
         signal.set_wakeup_fd(written, warn_on_full_buffer=False)
         super().__init__(app, debug=debug, mouse=mouse, size=size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
+        self._shown, self._events = app, get_running_loop()
         self._program = program
         terminal = cast(HasTerminal, app).terminal
         self._output = TerminalOutput(STDOUT, terminal.encoding)
@@ -132,13 +134,13 @@ class TerminalDriver(LinuxDriver):
             return
         self._output.write(changes)
         if self._output.waiting:
-            self._loop.add_writer(self._output.fileno(), self._catch_up)
+            self._events.add_writer(self._output.fileno(), self._catch_up)
 
     def _catch_up(self) -> None:
         """Write the waiting output; called when the terminal accepts more."""
         self._output.push()
         if not self._output.waiting:
-            self._loop.remove_writer(self._output.fileno())
+            self._events.remove_writer(self._output.fileno())
             if self._stale:
                 self._stale = False
                 self.redraw()
@@ -169,7 +171,7 @@ class TerminalDriver(LinuxDriver):
     def close(self) -> None:
         """Write the last output."""
         self._output.finish(PATIENCE)
-        self._loop.remove_writer(self._output.fileno())
+        self._events.remove_writer(self._output.fileno())
 
     def _get_terminal_size(self) -> tuple[int, int]:
         return size_of(STDOUT)
@@ -179,12 +181,12 @@ class TerminalDriver(LinuxDriver):
     def _sigtstp_application(self, *_: object) -> None:
         """Suspend from the event loop, because a signal may arrive in the middle of a write."""
         self._look_at_signals()
-        self._loop.call_soon_threadsafe(self._suspend)
+        self._events.call_soon_threadsafe(self._suspend)
 
     def _sigcont_application(self, *_: object) -> None:
         """Resume from the event loop; a stop that has not happened yet is canceled."""
         self._look_at_signals()
-        self._loop.call_soon_threadsafe(self._resume)
+        self._events.call_soon_threadsafe(self._resume)
 
     def _look_at_signals(self) -> None:
         """Find the last one; handlers of signals that come together run by their numbers."""
@@ -224,7 +226,7 @@ class TerminalDriver(LinuxDriver):
         try:
             self.run_input_thread()
         except Exception as error:
-            self._app.call_later(_fail, error)
+            self._shown.call_later(_fail, error)
 
     def run_input_thread(self) -> None:
         """Wait for input without polling every tenth of a second."""
@@ -242,7 +244,7 @@ class TerminalDriver(LinuxDriver):
             if leaving:
                 self._program.expect_end()
             if self._link.waits:
-                self._loop.call_soon_threadsafe(self._link.pass_on)
+                self._events.call_soon_threadsafe(self._link.pass_on)
 
     def _wait(self) -> list[int]:
         """The files that can be read; none if the feed stops waiting."""
@@ -256,7 +258,7 @@ class TerminalDriver(LinuxDriver):
 
     def later(self, seconds: float, callback: Callable[[], None]) -> object:
         """Schedule a call in the app's own thread."""
-        return self._loop.call_later(seconds, callback)
+        return self._events.call_later(seconds, callback)
 
     def input_taken(self) -> None:
         """Nothing: the input thread waits by itself."""
@@ -269,7 +271,7 @@ class TerminalDriver(LinuxDriver):
 
     def send_message(self, message: Message) -> None:
         """Post a message; input is passed on in the app's own thread."""
-        self._app.post_message(message)
+        self._shown.post_message(message)
 
 
 def _fail(error: Exception) -> None:

@@ -19,6 +19,7 @@ from ep_rules.api import (
 )
 from ep_rules.bots import BOTS, bot
 from ep_rules.bots.thinking_time import with_seconds
+from tests.golden.regenerate import BRIEFLY
 from tests.laws.play import Player
 
 HOUSE = {
@@ -75,9 +76,10 @@ CASES = [
     for seats in {min(entry.layouts), max(entry.layouts)}
     for edition in (*entry.editions, "house")
 ]
-LENGTH, EVERY = 800, 24
-BRIEFLY = 0.1
-"""The least time with which an admiral looks ahead."""
+LENGTH = 800
+EVERY = {"admiral": 96}
+USUALLY = 24
+"""A bot chooses in one of so many decisions."""
 
 
 def house_of(scenario: str) -> dict[str, str]:
@@ -99,7 +101,7 @@ def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_al
     while not state.over and step < LENGTH:
         legal = compiled.legal_actions(state)
         actor = state.agenda[-1].actor
-        if actor != CHANCE and step % EVERY == 0:
+        if actor != CHANCE and step % EVERY.get(name, USUALLY) == 0:
             chosen = asked.choose(View.of(compiled, state, actor), legal, step)
             assert compiled.explain(state, chosen) is None, compiled.notation.write(chosen)
             assert chosen in legal or isinstance(chosen, Counter | Offer)

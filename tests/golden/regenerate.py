@@ -28,6 +28,7 @@ from ep_rules.api import (
 )
 from ep_rules.api import game as compiled
 from ep_rules.bots import bot
+from ep_rules.bots.thinking_time import with_seconds
 from ep_rules.catan.development import BuyDevelopment
 from ep_rules.catan.free_routes import FreeRoad
 from ep_rules.catan.progress import PlayKnight
@@ -250,6 +251,8 @@ MOST_ASKED = 4
 """The most seats of a golden game in which bots choose."""
 ASKED = {"deckhand": 7, "captain": 7, "admiral": 53}
 """Each bot chooses in one of so many decisions of a golden game, and in the first of each kind."""
+BRIEFLY = 0.1
+"""The least time with which an admiral looks ahead."""
 
 
 def choices_file(scenario: str) -> Path:
@@ -268,7 +271,8 @@ def choices_text(scenario: str) -> str:
         kinds[type(decision).__name__] += 1
         legal = [] if decision.actor == CHANCE else game.legal_actions(state)
         for name in _asked(number, kinds[type(decision).__name__]) if len(legal) > 1 else ():
-            chosen = bot(name).choose(View.of(game, state, decision.actor), legal, number)
+            asked = bot(with_seconds(name, BRIEFLY))
+            chosen = asked.choose(View.of(game, state, decision.actor), legal, number)
             lines.append(f"{number} {name}: {game.notation.write(chosen)}\n")
         game.apply(state, entry.action)
     return "".join(lines)

@@ -88,9 +88,8 @@ def every_way(cases: Iterable[ParameterSet]) -> pytest.MarkDecorator:
 
 COLORED = each_board(*PAINTS)
 PLAIN = [
-    pytest.param(*case.values, id=f"{case.id}-{theme}")
-    for first, theme in enumerate(("plain", "ascii"), 1)
-    for case in each_board(theme, first=first)
+    pytest.param(*case.values, id=f"{case.id}-{case.values[2]}")
+    for case in each_board("plain", "ascii", first=1)
 ]
 colored, plain, boards = every_way(COLORED), every_way(PLAIN), every_way([*COLORED, *PLAIN])
 

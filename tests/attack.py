@@ -52,6 +52,7 @@ ATTACKS = {
     "orphans": Attack("ends of programs that have started processes", 200, 2),
     "keys": Attack("keys at one screen: nothing may grow with them", 200_000, 400),
     "every_key": Attack("each key at each game and question, in seven windows", 973, 2),
+    "examples": Attack("examples that play whole games, by the installed program", 26, 0),
     "events": Attack("random keys, clicks, pastes and sizes", 10_000, 30),
 }
 """Each has a module of its name in tests/attacks with a function `attack`."""

@@ -1,6 +1,6 @@
 """The examples of the program: lines of a shell on the pages, commands in running text and hints.
 
-`test_examples.py` runs them all here, `tests/e2e/test_readme.py` some of them as a user does.
+`tests/e2e/installed.py` runs them as a user does.
 """
 
 import re
@@ -12,6 +12,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ep_tui.commands.options import OPTIONS
 from tests.architecture.source import ROOT
 
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -33,6 +34,8 @@ PLACEHOLDERS = {
     "action": "end",
 }
 """Words that stand for others."""
+NO_COMMANDS = {"record", "seed", "promise", "words", "chance", "bot", "hint"}
+"""Lines of records and the texts that are hashed for chance also begin with `ep-tui`."""
 _GOLDEN = ROOT / "tests/golden"
 
 
@@ -96,6 +99,11 @@ def every_example() -> list[Example]:
     found += [one for file in TEXTS for one in hints_of(file)]
     found.sort(key=lambda one: one.is_line)  # the last of equals stays
     return list({one.words: one for one in found}.values())
+
+
+def only_names(words: tuple[str, ...]) -> bool:
+    """Whether words in a sentence are the name of a command, or no command at all."""
+    return words[0] in NO_COMMANDS or (words[0] in OPTIONS and words[1:] in ((), ("delete",)))
 
 
 def here(words: tuple[str, ...]) -> Iterator[str]:

@@ -1,4 +1,8 @@
-"""Every example of every page, and every hint of every message, does what it is there for."""
+"""Every example of every page, and every hint of every message, does what it is there for.
+
+`tests/e2e/test_readme.py` runs the examples by the installed program, `tests/attack.py examples`
+the long ones, which are answered at once here.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,27 +16,28 @@ from ep_tui.arena.match import Finished, Played
 from ep_tui.arena.plan import Match
 from ep_tui.arena.speed import Speed
 from ep_tui.commands import bench
-from ep_tui.commands.options import OPTIONS
-from ep_tui.host import server
 from ep_tui.keys.own_keys import clash_sentences, load_keymap
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.storage import preferences
-from ep_tui.storage.folders import Folders
-from ep_tui.texts import say
 from tests.architecture.source import ROOT
-from tests.commands.examples import TEXTS, Example, every_example, here, lay_files, lay_games
+from tests.commands.examples import (
+    TEXTS,
+    Example,
+    every_example,
+    here,
+    lay_files,
+    only_names,
+)
 from tests.kit.guest_bots import brought_to
 
+LONG_COMMANDS = {("simulate",), ("arena",), ("bench",)}
 EXAMPLES = every_example()
-OURS = [one for one in EXAMPLES if one.ours]
+LONG = [one for one in EXAMPLES if one.ours and one.arguments[:1] in LONG_COMMANDS]
+"""Examples that play many games; here somebody else plays them."""
 KEY_TEXT = "".join(
     (ROOT / f"ep_tui/texts/en/{name}.toml").read_text().replace("\\", "")
     for name in ("keys", "preferences")
 )
-SCREENS = ("play", "continue", "tutorial", "campaign", "edit")
-"""Commands that need a terminal; tests/e2e opens the screens."""
-NO_COMMANDS = {"record", "seed", "promise", "words", "chance", "bot", "hint"}
-"""Lines of records and the texts that are hashed for chance also begin with `ep-tui`."""
 OTHERS = {
     "ssh": "the words for a host, which tests/host and tests/e2e/test_host_ssh.py send",
     "python": "a script of this repository",
@@ -76,17 +81,10 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(executors, "opened", _no_processes)
     monkeypatch.setattr(executors, "play_all", _all_won_by_the_first)
     monkeypatch.setattr(bench, "speed", lambda game, seconds, seed: Speed(game.ruleset, *[1] * 13))
-    monkeypatch.setattr(server, "serve", _served)
     with (folder / "nothing").open("w+") as nothing, brought_to(tmp_path, monkeypatch) as bring:
         monkeypatch.setattr("sys.stdin", nothing)
         bring(BOT, hasty="Bot", mine="Bot")
         yield folder
-
-
-@pytest.fixture
-def games(place: Path, ep_tui) -> None:
-    """The games that the examples name."""
-    lay_games(Folders.of_user().running)
 
 
 @contextmanager
@@ -101,29 +99,13 @@ def _all_won_by_the_first(matches: Iterable[Match], *_: object, **__: object) ->
         yield Finished(played, "", ())
 
 
-async def _served(*_: object) -> None:
-    """A host that has been stopped."""
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("one", OURS, ids=lambda one: " ".join((one.place, *one.arguments)))
-def test_an_example_is_run_or_only_names_a_command(ep_tui, one: Example):
+@pytest.mark.parametrize("one", LONG, ids=lambda one: " ".join((one.place, *one.arguments)))
+def test_a_long_example_is_run_or_only_names_a_command(ep_tui, place: Path, one: Example):
     words = tuple(here(one.arguments))
-    if not one.is_line and _only_names(words):
-        return
-    code, out, error = ep_tui(*words)
-    if not words or (words[0] in SCREENS and "--plain" not in words):
-        assert (code, error) == (2, f"ep-tui: {say('commands.no-terminal')}\n")
-    else:
+    if one.is_line or not only_names(words):
+        code, out, error = ep_tui(*words)
         assert not [line for line in error.splitlines() if not PROGRESS.match(line)]
-        assert code in ((0, 1, 2) if words[0] == "check" else (0,))
-        assert out
-
-
-def _only_names(words: tuple[str, ...]) -> bool:
-    """Whether words in a sentence are the name of a command, or no command at all."""
-    return words[0] in NO_COMMANDS or (words[0] in OPTIONS and words[1:] in ((), ("delete",)))
+        assert (code, bool(out)) == (0, True)
 
 
 def test_a_line_for_another_program_has_a_reason_why_it_is_not_run():

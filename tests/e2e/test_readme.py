@@ -3,40 +3,29 @@
 import re
 import shutil
 import subprocess
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.commands.examples import here, lay_files, lay_games, lines_of
+from tests.e2e.installed import CLEAN, copied, examples, fault
 from tests.e2e.terminal import Terminal
 
 OPENS_THE_GAME, RUNS_THE_TESTS = re.findall(r"```sh\n(.*)\n```", (ROOT / "README.md").read_text())[
     :2
 ]
 """The first blocks of one line."""
-INSTALLED_FROM = (
-    *("ep_tui", "rules", "layouts"),
-    *("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"),
+BRIEF = (
+    ("arena", "--bots", "deckhand", "--seeds", "1"),
+    ("simulate", "--seats", "hasty,random,deckhand", "--games", "1"),
 )
-ENDS = ("games", "verify", "stats", "profile", "rules", "check", "map", "scene", "keys", "replay")
-OPENS = ("tutorial", "campaign", "edit")
-"""Commands of the README that end by themselves, and that open screens of their own."""
 PLAYED = ("play", "--plain", "--seats", "random,random", "--set", "turn.rounds=1")
-CLEAN: dict[str, str | None] = {"PYTHONPATH": None, "VIRTUAL_ENV": None}
-"""Nothing points at the checkout or at its environment."""
 
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Path:
     """The checkout as a new user gets it."""
-    folder = tmp_path / "ep-tui"
-    folder.mkdir()
-    for name in INSTALLED_FROM:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        copy(ROOT / name, folder / name)
-    return folder
+    return copied(tmp_path)
 
 
 def test_the_first_line_installs_a_program_that_starts_without_the_checkout(fresh: Path):
@@ -59,41 +48,16 @@ def test_the_first_line_installs_a_program_that_starts_without_the_checkout(fres
     )
     assert (again.returncode, again.stderr) == (0, "")
     assert "The game took" in again.stdout
-    _run_the_examples(fresh / ".venv/bin/ep-tui", home / "elsewhere")
-
-
-def _run_the_examples(program: Path, home: Path) -> None:
-    """Run the examples of the README by the installed program, in a home of their own."""
-    lay_files(home)
-    lay_games(home / "data/ep-tui/games")
-    ours = [tuple(here(one.arguments)) for one in lines_of(ROOT / "README.md") if one.ours]
-    env = {"PATH": "/usr/bin:/bin", "HOME": str(home), "XDG_DATA_HOME": str(home / "data")}
-    running = {
-        words: subprocess.Popen(
-            (program, *words),
-            cwd=home,
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        for words in ours
-        if words and words[0] in ENDS
+    faults = {
+        " ".join(words): fault(fresh / ".venv/bin/ep-tui", words, home / f"elsewhere-{number}")
+        for number, words in enumerate(_in_the_check())
     }
-    assert {words[0] for words in running} == {*ENDS}
-    for words, process in running.items():
-        out, error = process.communicate(timeout=60)
-        assert (error, process.returncode <= (words[0] == "check"), bool(out)) == (b"", True, True)
-    with ExitStack() as opened:
-        screens = [
-            opened.enter_context(Terminal([str(program), *words], data=home, env=CLEAN, cwd=home))
-            for words in ours
-            if words and words[0] in OPENS
-        ]
-        for screen in screens:
-            screen.wait_for(re.compile("Lesson|Campaign|Legal", re.IGNORECASE))
-            screen.press("ctrl+q")
-            assert screen.exit_code() == 0
+    assert {words: one for words, one in faults.items() if one} == {}
+
+
+def _in_the_check() -> list[tuple[str, ...]]:
+    """The short examples, and two long ones; `tests/attack.py examples` runs those all."""
+    return [*examples(long=False), *filter({*BRIEF}.__contains__, examples(long=True))]
 
 
 def test_the_second_line_is_what_the_check_runs():

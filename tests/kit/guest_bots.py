@@ -20,14 +20,19 @@ class Brought:
 
     def __call__(self, code: str, **points: str) -> None:
         """Install a module with bots; `points` are name=object."""
-        info = self._folder / "ep_brought-1.dist-info"
-        info.mkdir(parents=True, exist_ok=True)
-        (self._folder / "ep_brought.py").write_text(code, encoding="utf-8")
-        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-brought\nVersion: 1\n")
-        lines = [f"{name} = ep_brought:{thing}" for name, thing in points.items()]
-        (info / "entry_points.txt").write_text("\n".join(["[ep_tui.bots]", *lines]))
+        lay_package(self._folder, code, **points)
         self._patch.syspath_prepend(self._folder)
         _forget()
+
+
+def lay_package(folder: Path, code: str, **points: str) -> None:
+    """Write the files of a package with bots; `points` are name=object."""
+    info = folder / "ep_brought-1.dist-info"
+    info.mkdir(parents=True, exist_ok=True)
+    (folder / "ep_brought.py").write_text(code, encoding="utf-8")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: ep-brought\nVersion: 1\n")
+    lines = [f"{name} = ep_brought:{thing}" for name, thing in points.items()]
+    (info / "entry_points.txt").write_text("\n".join(["[ep_tui.bots]", *lines]))
 
 
 @contextmanager

@@ -110,7 +110,7 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the attacks of the command line."""
     options = arguments(argv)
-    names = options.names or list(ATTACKS)
+    names = options.names or [name for name in ATTACKS if attempts_of(name, options)]
     if len(names) > 1:
         clean = [apart(name, options) for name in names]
         return 0 if all(clean) else 1

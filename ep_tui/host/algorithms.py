@@ -16,12 +16,16 @@ _KNOWN = frozenset(name.decode() for name in get_kex_algs())
 
 KEY_EXCHANGES = [name for name in _EXCHANGES if name in _KNOWN]
 """Without the last one where the libraries of this computer have no ML-KEM."""
-CIPHERS = ["chacha20-poly1305@openssh.com", "aes256-gcm@openssh.com", "aes128-gcm@openssh.com"]
-CIPHERS += ["aes256-ctr", "aes192-ctr", "aes128-ctr"]
+CIPHERS = [
+    *("chacha20-poly1305@openssh.com", "aes256-gcm@openssh.com", "aes128-gcm@openssh.com"),
+    *("aes256-ctr", "aes192-ctr", "aes128-ctr"),
+]
 MACS = ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com"]
-SIGNATURES = ["ssh-ed25519", "sk-ssh-ed25519@openssh.com", *_RSA_SIGNATURES]
-SIGNATURES += [f"ecdsa-sha2-nistp{bits}" for bits in (256, 384, 521)]
-SIGNATURES += ["sk-ecdsa-sha2-nistp256@openssh.com"]
+SIGNATURES = [
+    *("ssh-ed25519", "sk-ssh-ed25519@openssh.com", *_RSA_SIGNATURES),
+    *("ecdsa-sha2-nistp256", "ecdsa-sha2-nistp384", "ecdsa-sha2-nistp521"),
+    "sk-ecdsa-sha2-nistp256@openssh.com",
+]
 COMPRESSIONS = ["zlib@openssh.com", "none"]
 
 

@@ -122,7 +122,8 @@ class Glyphs(NamedTuple):
     marked: str = "ȦḂĊḊĖḞ"
     turned: str = "ȧḃċḋėḟ"
     struck: str = "ȺɃȻĐɆ₣"
-    figures: str = "ąḅçḍęƒ"
+    figures: str = "æβ¢δεφ"
+    awake: str = "ÆБÇΔΣΦ"
     fog: str = ":"
     unicode: bool = False
 
@@ -144,8 +145,7 @@ class Glyphs(NamedTuple):
 
     def figure(self, owner: str, *, awake: bool) -> str:
         """The letter of a figure's owner."""
-        char = self.figures["ABCDEF".index(owner)]
-        return char.upper() if awake else char
+        return (self.awake if awake else self.figures)["ABCDEF".index(owner)]
 
     def either(self, char: str, plain: str) -> str:
         """A module's sign, or its sign in ASCII."""
@@ -178,4 +178,5 @@ ASCII = Glyphs(
     turned="ghijkl",
     struck="MNOWYZ",
     figures="pqrstu",
+    awake="PQRSTU",
 )

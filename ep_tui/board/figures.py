@@ -1,8 +1,9 @@
 """Draws figures and additions at intersections; `draw.py` calls it in games that have some.
 
-A figure is a piece of a seat other than a building: its owner's letter in a style of its own, a
-capital while it is awake. An addition belongs to the building at its place, whose letter has
-another form or is underlined. Where hexes are wide enough, signs beside the letter show more.
+A figure is a piece of a seat other than a building: a letter like its owner's in a style of its
+own, and another one while it is awake. An addition belongs to the building at its place, whose
+letter has another form or is underlined. Where hexes are wide enough, signs beside the letter show
+more.
 """
 
 from collections.abc import Callable

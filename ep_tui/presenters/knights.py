@@ -49,7 +49,7 @@ SILHOUETTES = {
 
 
 class KnightsOnMap(OnMap):
-    """Knights: a capital letter while active, with the strength beside it."""
+    """Knights: other letters while active, with the strength beside them."""
 
     legends = (LegendEntry("active-knight"), LegendEntry("knight"))
 

@@ -18,9 +18,10 @@ from ep_tui.host.config import HostConfig
 
 CONNECTIONS_A_WINDOW = 2
 """The connections that a network may have for each window; the next person gets a sentence."""
-EARLY, EARLY_SHARE = 0.1, 0.3
-"""The part of `most_unknown` after which some new connections are dropped by chance, and how many
-at first; all are when it is reached. OpenSSH's MaxStartups 10:30:100 is the same."""
+EARLY, EARLY_FIRST, EARLY_SHARE = 0.1, 0.5, 0.3
+"""The part of `most_unknown` after which some new connections are dropped by chance, the same for
+the first one of a network, and how many at first; all are when it is reached. OpenSSH's MaxStartups
+10:30:100 is the same, but for the first ones."""
 HOME_STARTUPS = 10
 """Further connections that may sign in from networks of people with a seat."""
 HOMES = 1000
@@ -127,6 +128,9 @@ class Admission:
     """The counts of one host, and what they leave room for.
 
     A refusal is the name of the setting that leaves no room, or "".
+
+    Attributes:
+        unknown: the connections that have not signed in. on_refusal: called at each refusal.
     """
 
     def __init__(
@@ -145,6 +149,7 @@ class Admission:
         self._strangers = Allowance(NEW_AT_ONCE, NEW_A_SECOND)
         self._refused: Counter[str] = Counter()
         self.unknown = 0
+        self.on_refusal: Callable[[], None] = lambda: None
 
     def _account(self, address: str) -> _Account:
         name = network(address)
@@ -173,25 +178,38 @@ class Admission:
         return self._told(refusal)
 
     def _no_connection(self, address: str) -> str:
-        config, account, now = self._config, self._account(address), self._clock()
-        home = network(address) in self._homes
-        reached = {
-            "most_unknown": self.unknown - (HOME_STARTUPS if home else 0),
-            "most_unknown_of_one": account.unknown,
-            "most_of_one": account.connections // CONNECTIONS_A_WINDOW,
-        }
-        if refusal := _reached(config, reached):
+        account, now, home = self._account(address), self._clock(), self._is_home(address)
+        if refusal := self._full(address):
             return refusal
-        if not home and self._dropped_early():
+        if not home and self._dropped_early(EARLY if account.unknown else EARLY_FIRST):
             return "most_unknown"
         if not account.new.take(now) or not (home or self._strangers.take(now)):
             return "most_connections"
         return ""
 
-    def _dropped_early(self) -> bool:
+    def _is_home(self, address: str) -> bool:
+        return network(address) in self._homes
+
+    def _full(self, address: str) -> str:
+        """The setting whose number is reached for an address, or ""."""
+        account = self._account(address)
+        return _reached(
+            self._config,
+            {
+                "most_unknown": self.unknown - HOME_STARTUPS * self._is_home(address),
+                "most_unknown_of_one": account.unknown,
+                "most_of_one": account.connections // CONNECTIONS_A_WINDOW,
+            },
+        )
+
+    def has_room(self, address: str) -> bool:
+        """Whether a connection may have room; the door asks it before it takes one."""
+        return not self._told(self._full(address))
+
+    def _dropped_early(self, begin: float) -> bool:
         """Whether chance drops a stranger, the more often the more there are."""
         most = self._config.most_unknown
-        over = (self.unknown - EARLY * most) / max(1.0, most - EARLY * most)
+        over = (self.unknown - begin * most) / max(1.0, most - begin * most)
         return over >= 0 and self._chance() < EARLY_SHARE + (1 - EARLY_SHARE) * over
 
     def signed_in(self, address: str, *, seated: bool) -> None:
@@ -268,6 +286,7 @@ class Admission:
     def _told(self, refusal: str) -> str:
         if refusal:
             self.count(refusal)
+            self.on_refusal()
         return refusal
 
     def count(self, refusal: str) -> None:

@@ -331,6 +331,11 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _talk(self, words: Sequence[str]) -> None:
         """Plain mode: the lobby, or the table that the words name."""
+        if words and (refusal := self._running.admission.ask(self.address)):
+            most = getattr(self._running.config, refusal)
+            self.send(say(f"host.reached.{refusal}", most=most) + "\n")
+            self._exit(2)
+            return
         async with self._running.awake(words, self.asker):
             self._begin_lines(words)
 

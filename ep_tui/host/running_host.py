@@ -76,6 +76,7 @@ class RunningHost:
         self.pool = AnswerPool(self.admission.worked)
         self.commands = LocalCommands()
         self.health = Health(self._counts)
+        self.admission.on_refusal = partial(self.health.counted.update, ("refused",))
         self.occupants: set[Occupant] = set()
         self.gallery = Gallery()
         self.turnstile = Turnstile()
@@ -129,7 +130,6 @@ class RunningHost:
         if refusal == "most_sessions" and self._make_room(session):
             refusal = ""
         if refusal:
-            self.health.counted["refused"] += 1
             return refusal
         self.health.counted["sessions"] += 1
         self.collector.came_or_went()

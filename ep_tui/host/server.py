@@ -23,6 +23,7 @@ from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
 from ep_tui.host.channel import LOG, ChannelSession
 from ep_tui.host.config import HostConfig
+from ep_tui.host.door import QUEUE, DoorSocket, listening
 from ep_tui.host.lean_packets import send_no_empty_packets
 from ep_tui.host.loop_watch import LoopWatch
 from ep_tui.host.running_host import Occupant, RunningHost
@@ -51,7 +52,7 @@ class TableServer:
         self.running = RunningHost(config, folder)
         self.watch = watch or LoopWatch()
         self._folder = folder
-        self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._acceptors: list[asyncssh.SSHAcceptor] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._clocks: asyncio.TimerHandle | None = None
 
@@ -68,13 +69,25 @@ class TableServer:
         algorithms.refuse_sha1_signatures()
         key = _host_key(self._folder / "host_key")
         config = self.running.config
-        self._acceptor = await asyncssh.create_server(
+        has_room = self.running.admission.has_room
+        doors = await listening(config.listen, config.port, has_room)
+        self._acceptors = [await self._serve_at(door, key) for door in doors]
+        await self.running.health.start(config.health_port)
+        self._tasks = [
+            asyncio.create_task(self._resume()),
+            asyncio.create_task(self.running.collector.run()),
+        ]
+        self._look_at_clocks()
+        return config.listen, self._acceptors[0].get_port(), key.get_fingerprint()
+
+    async def _serve_at(self, door: DoorSocket, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
+        return await asyncssh.create_server(
             lambda: _Connection(self.running),
-            config.listen,
-            config.port,
+            sock=door,
+            backlog=QUEUE,
             server_host_keys=[key],
             encoding=None,
-            login_timeout=config.login_seconds,
+            login_timeout=self.running.config.login_seconds,
             keepalive_interval=30,
             line_editor=False,
             agent_forwarding=False,
@@ -87,13 +100,6 @@ class TableServer:
             signature_algs=algorithms.SIGNATURES,
             compression_algs=algorithms.COMPRESSIONS,
         )
-        await self.running.health.start(config.health_port)
-        self._tasks = [
-            asyncio.create_task(self._resume()),
-            asyncio.create_task(self.running.collector.run()),
-        ]
-        self._look_at_clocks()
-        return config.listen, self._acceptor.get_port(), key.get_fingerprint()
 
     async def _resume(self) -> None:
         for sentence in await self.running.hall.resume_all():
@@ -112,8 +118,8 @@ class TableServer:
 
     async def stop(self) -> bool:
         """Tell all sessions to end, and close all tables; returns whether all games are saved."""
-        if self._acceptor is not None:
-            self._acceptor.close()
+        for acceptor in self._acceptors:
+            acceptor.close()
         self.running.health.stop()
         for task in self._tasks:
             task.cancel()
@@ -158,7 +164,6 @@ class _Connection(asyncssh.SSHServer):
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
         if self._running.admission.connect(self._address):
-            self._running.health.counted["refused"] += 1
             conn.abort()
             return
         self._counted = True

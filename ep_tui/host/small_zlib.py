@@ -12,7 +12,7 @@ WINDOW, MEMORY = 13, 5
 """Of zlib: a window of 8 KiB holds the start of a screen; all takes 48 KiB."""
 MOST_INFLATED = 40_000
 """The bytes of one packet, which is of 32 KiB and a header at most."""
-SPARE, PER_BYTE = 1 << 20, 24
+SPARE, PER_BYTE = 1 << 20, 200
 """The bytes that a connection may send more than so many for each compressed one."""
 
 

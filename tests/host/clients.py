@@ -1,6 +1,7 @@
 """Scripted people for measuring a host: windows over ssh, and what a process has used."""
 
 import asyncio
+import os
 import random
 import socket
 import statistics
@@ -38,6 +39,12 @@ class Server(NamedTuple):
     port: int
     pid: int
     folder: Path
+    log: IO[str]
+
+    @property
+    def logged(self) -> int:
+        """The bytes of its log so far."""
+        return os.fstat(self.log.fileno()).st_size
 
     @property
     def memory(self) -> float:
@@ -63,7 +70,7 @@ def serving(folder: Path, limits: str = LIMITS) -> Generator[Server]:
         subprocess.Popen(command, stderr=log, text=True) as server,
     ):
         try:
-            yield Server(_port(log, server), server.pid, folder)
+            yield Server(_port(log, server), server.pid, folder, log)
         finally:
             server.terminate()
 
@@ -165,24 +172,55 @@ class Person:
         return times
 
 
+HERE = "127.0.0.1"
+
+
+class Keyless(asyncssh.SSHClient):
+    """A client that signs in with nothing."""
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(self, *_: object) -> list[str]:
+        return []
+
+
 @asynccontextmanager
-async def connected(port: int, key: asyncssh.SSHKey | None = None) -> AsyncGenerator[Person]:
+async def line(
+    port: int, key: asyncssh.SSHKey | None = None, address: str = HERE, *, keyless: bool = False
+) -> AsyncGenerator[asyncssh.SSHClientConnection]:
+    """A connection from an address, with a new key, a key, or none."""
+    keys = [] if keyless else [key or asyncssh.generate_private_key("ssh-ed25519")]
+    async with asyncssh.connect(
+        HERE, port, known_hosts=None, config=None, agent_path=None, username="load",
+        client_keys=keys, client_factory=Keyless, local_addr=(address, 0),
+        compression_algs=["zlib@openssh.com"], login_timeout=PATIENCE,
+    ) as connection:  # fmt: skip
+        yield connection
+
+
+@asynccontextmanager
+async def connected(
+    port: int, key: asyncssh.SSHKey | None = None, address: str = HERE, *, keyless: bool = False
+) -> AsyncGenerator[Person]:
     """A person with a window at the lobby."""
-    async with opened(port, None, key) as person:
+    async with opened(port, None, key, address=address, keyless=keyless) as person:
         await person.until(b"Tables")
         yield person
 
 
 @asynccontextmanager
-async def opened(
-    port: int, words: str | None, key: asyncssh.SSHKey | None = None, *, windowed: bool = True
+async def opened(  # noqa: PLR0913 - who, from where, and how
+    port: int,
+    words: str | None,
+    key: asyncssh.SSHKey | None = None,
+    *,
+    windowed: bool = True,
+    address: str = HERE,
+    keyless: bool = False,
 ) -> AsyncGenerator[Person]:
     """A person with a window on what the words name, or with lines."""
-    async with asyncssh.connect(
-        "127.0.0.1", port, known_hosts=None, config=None, agent_path=None, username="load",
-        client_keys=[key or asyncssh.generate_private_key("ssh-ed25519")],
-        compression_algs=["zlib@openssh.com"], login_timeout=PATIENCE,
-    ) as connection:  # fmt: skip
+    async with line(port, key, address, keyless=keyless) as connection:
         window = {"term_type": "xterm-256color", "term_size": (80, 24)} if windowed else {}
         process = await connection.create_process(words, encoding=None, **window)
         yield Person(connection, process)

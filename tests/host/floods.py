@@ -10,11 +10,13 @@ from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import asyncssh
+from asyncssh.constants import MSG_IGNORE
+from asyncssh.packet import String
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
-from tests.host.clients import DOWN, Person, connected, opened
+from tests.host.clients import DOWN, HERE, Person, connected, line, opened
 
 WIDE = "漢" * 16 + "e" + "\u0301" * 40 + "\u202e\u200b" + "ﷺ" * 16
 FOREVER = 1e9
@@ -106,6 +108,79 @@ async def instant_tables(port: int, tables: Sequence[str]) -> None:
         await asyncio.sleep(FOREVER)
 
 
+def _from(network: int, number: int) -> str:
+    """One of the addresses of this computer."""
+    return f"127.0.{network}.{number % 250 + 1}"
+
+
+async def silent_sockets(port: int, _: Sequence[str]) -> None:
+    """Two hundred connections of one address that say nothing, again as soon as they are closed."""
+
+    async def one() -> None:
+        while True:
+            with suppress(OSError):
+                address = (_from(7, 0), 0)
+                reader, writer = await asyncio.open_connection(HERE, port, local_addr=address)
+                while await reader.read(1 << 10):
+                    pass
+                writer.close()
+            await asyncio.sleep(0.2)
+
+    await asyncio.gather(*(one() for _ in range(200)))
+
+
+async def keyless_lobbies(port: int, _: Sequence[str]) -> None:
+    """A hundred lobbies without a key from three addresses."""
+
+    async def one(number: int) -> None:
+        while True:
+            with suppress(OSError, asyncssh.Error, EOFError, TimeoutError):
+                address = _from(7, number % 3)
+                async with connected(port, address=address, keyless=True) as person:
+                    await _drain(person)
+            await asyncio.sleep(1)
+
+    await asyncio.gather(*(one(number) for number in range(100)))
+
+
+async def bombs(port: int, _: Sequence[str]) -> None:
+    """Compressed packets of thirty kilobytes that become thirty megabytes."""
+    async with line(port, address=_from(7, 0)) as connection:
+        for _number in range(100):
+            connection.send_packet(MSG_IGNORE, String(bytes(30_000_000)))
+            await asyncio.sleep(0.02)
+
+
+async def variables(port: int, _: Sequence[str]) -> None:
+    """Variables of thirty kilobytes for a terminal."""
+    async with opened(port, None, address=_from(7, 0)) as person:
+        number = 0
+        while not person.process.channel.is_closing():
+            number += 1
+            name = String(f"V{number}")
+            person.process.channel._send_request(b"env", name, String(bytes(30_000)))
+            await asyncio.sleep(0.002)
+
+
+async def strangers(port: int, tables: Sequence[str]) -> None:
+    """Fifty people of fifty addresses ask for rules, records, games and the list of tables."""
+
+    async def one(number: int) -> None:
+        table = tables[number % len(tables)]
+        words = ("rules tribute two ships", f"record {table}", "tables --json")
+        while True:
+            with suppress(OSError, asyncssh.Error, EOFError, TimeoutError):
+                async with line(port, address=_from(6, number), keyless=True) as connection:
+                    for word in words:
+                        await connection.run(word)
+                        await asyncio.sleep(0.5)
+                    watch = await connection.create_process(f"watch {table} --plain")
+                    await watch.stdout.read(1 << 10)
+            await asyncio.sleep(1)
+
+    await asyncio.gather(*(one(number) for number in range(50)))
+
+
 ATTACKS: dict[str, Callable[[int, Sequence[str]], Awaitable[None]]] = {
     "keys": keys,
     "paste": paste,
@@ -114,6 +189,11 @@ ATTACKS: dict[str, Callable[[int, Sequence[str]], Awaitable[None]]] = {
     "slow-readers": slow_readers,
     "wide-names": wide_names,
     "instant-tables": instant_tables,
+    "silent-sockets": silent_sockets,
+    "keyless-lobbies": keyless_lobbies,
+    "bombs": bombs,
+    "variables": variables,
+    "strangers": strangers,
 }
 
 

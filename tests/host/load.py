@@ -10,7 +10,6 @@ import argparse
 import asyncio
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -25,6 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
+from tests.host.besieged import OTHERS, house, p95
 from tests.host.clients import LIMITS, Person, Server, connected, opened, serving, shares, told
 from tests.host.floods import ATTACKS
 
@@ -229,29 +229,23 @@ async def attacks(server: Server, options: argparse.Namespace) -> None:
         await watcher.until(b"captain")
         watcher.process.stdin.write(b"p")
         await watcher.until(b"look back")
-    async with AsyncExitStack() as stack:
-        crowded = await crowd(stack, server, range(4))
-
-        async def pressed() -> list[float]:
-            each = await asyncio.gather(*(one.presses(options.seconds, 0.25) for one in crowded))
-            return [value for times in each for value in times]
-
-        quiet = shares(await pressed())[1]
+    async with house(server) as people:
+        quiet = p95(await people.pressed(options.seconds))
         print(f"    quiet: p95 {quiet:.0f} ms", flush=True)
         tables = games(server.folder, CAPTAINS)
         for name in [part for part in options.parts if part in ATTACKS] or ATTACKS:
-            before = server.memory
-            command = [sys.executable, str(Path(__file__).with_name("floods.py"))]
-            with subprocess.Popen([*command, name, str(server.port), *tables]) as attacker:
-                await asyncio.sleep(2)
-                times = await pressed()
-                grown = server.memory - before
-                attacker.kill()
+            noticed = await people.besieged(name, tables, options.seconds)
+            late = p95(noticed.times)
+            row(f"{name}: p95 of the others", late, 60, "ms")
+            row(f"{name}: p95 of the others", late / quiet, 2, "times the quiet one")
+            row(f"{name}: memory", noticed.grown, 20, "MiB")
+            row(f"{name}: back at one's seat", noticed.back, 1, "s")
+            row(
+                f"{name}: kept out of {OTHERS} from elsewhere", OTHERS - noticed.let_in, 0, "people"
+            )
+            row(f"{name}: log in an hour", noticed.logged * 3600 / 1e6, 1, "MB")
+            print(f"    {told(noticed.times)}", flush=True)
             await asyncio.sleep(3)
-            times_quiet = shares(times)[1] / quiet
-            row(f"{name}: p95 of the others", times_quiet, 2, "times the quiet one")
-            row(f"{name}: memory", grown, 10, "MiB")
-            print(f"    {told(times)}", flush=True)
 
 
 def games(folder: Path, count: int) -> list[str]:

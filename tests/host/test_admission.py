@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ep_tui.host.admission import Admission, Asker, Whereabouts, network
+from ep_tui.host.admission import EARLY, Admission, Asker, Whereabouts, network
 from ep_tui.host.config import HostConfig
 
 
@@ -62,6 +62,15 @@ def test_silent_connections_of_one_address_leave_room_for_others(time):
     assert ledger.connect("10.0.0.2") == ""
 
 
+def test_chance_spares_the_first_connection_of_an_address_for_longer(time):
+    ledger = time.ledger(most_unknown=100, most_unknown_of_one=10)
+    time.chance = 0.0
+    told = [ledger.connect(f"10.0.0.{number}") for number in range(60)]
+    assert told.count("") == 50
+    assert told[:50] == [""] * 50
+    assert ledger.connect("10.0.0.1") == "most_unknown"
+
+
 def test_addresses_of_one_64_are_one(time):
     ledger = time.ledger(most_unknown_of_one=3)
     told = [ledger.connect(f"2001:db8::{number}") for number in range(6)]
@@ -74,7 +83,7 @@ def test_chance_drops_more_strangers_the_more_have_not_signed_in(time):
     for number in range(100):
         for digits in range(100):  # the share that is dropped, in a hundredth
             time.chance = digits / 100
-            if not ledger._dropped_early():
+            if not ledger._dropped_early(EARLY):
                 shares.append(digits)
                 break
         time.chance = 1.0

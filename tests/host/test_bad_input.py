@@ -99,7 +99,8 @@ async def test_a_client_that_never_reads_is_cut_off_and_logged(tmp_path, caplog)
                 deaf.press("\x0c\x1b[B" * 4)
                 await asyncio.sleep(0.02)
         assert host.running.health.counted["cut_off"] == 1
-        assert "reads nothing" in caplog.text
+        host._look_at_clocks()
+        assert "unsent_seconds 1" in caplog.text
         guest.press("x")
         await guest.sees("x does nothing here")
 

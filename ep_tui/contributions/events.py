@@ -38,14 +38,32 @@ class Stress(IntEnum):
     GREAT = 3
 
 
-class GreatMoment(msgspec.Struct, frozen=True):
-    """A moment shown as a bar, titled by a panel text.
+def seat_of(event: Event) -> Seat | None:
+    """The seat whose event it is; None for an event of no seat."""
+    seat: Seat | None = getattr(event, "seat", None)
+    return seat
 
-    Of several, the one of the last module is shown, and of one module, the first in its list.
+
+def for_all(_: Any, __: Seat | None) -> bool:
+    """For moments that are great for all who see them."""
+    return True
+
+
+def for_its_seat(event: Any, viewer: Seat | None) -> bool:
+    """For moments that are great for the seat whose event it is, and for those who only watch."""
+    return viewer is None or seat_of(event) == viewer
+
+
+class GreatMoment(msgspec.Struct, frozen=True):
+    """A moment that has a card, titled by a panel text.
+
+    Several have one card. Its title is that of the last module, and of one module, the first in its
+    list. `to`: whether it is great for a viewer; None only watches.
     """
 
     title: str
     after: str = ""
+    to: Callable[[Any, Seat | None], bool] = for_all
 
 
 class Interest(msgspec.Struct, frozen=True):
@@ -69,12 +87,6 @@ class Deed(msgspec.Struct, frozen=True):
     counted: bool = False
 
 
-def seat_of(event: Event) -> Seat | None:
-    """The seat whose event it is; None for an event of no seat."""
-    seat: Seat | None = getattr(event, "seat", None)
-    return seat
-
-
 def always(_: Event) -> bool:
     """For events that are always notable."""
     return True
@@ -85,7 +97,7 @@ class Telling(msgspec.Struct, frozen=True):
 
     Attributes:
         log: its topic in the log. stress: its emphasis. moment, interest, deed: its roles, if
-        notable.
+        notable. in_card: whether the card of a moment of the same turn has its sentence, too.
         notable: selects the notable events of the type; a roll is a moment only if it is a seven.
         joined: merges this event with the previous one, if readers see them as one.
         series: whether events in a row that differ only in their `good` are one sentence, with all
@@ -103,6 +115,7 @@ class Telling(msgspec.Struct, frozen=True):
     log: LogTopic
     stress: Stress = Stress.PLAIN
     moment: GreatMoment | None = None
+    in_card: bool = False
     interest: Interest | None = None
     deed: Deed | None = None
     notable: Callable[[Any], bool] = always

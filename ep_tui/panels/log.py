@@ -3,13 +3,14 @@
 At the table, the turns of others are a line each, until their steps are asked for.
 """
 
+import re
 from collections.abc import Sequence
 
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Stress, seat_of
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.seat_facts import NARROW
-from ep_tui.panels.styled_lines import Line, plain
+from ep_tui.panels.styled_lines import Line, StyledText, plain
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -51,7 +52,8 @@ def event_lines(
     Narrow panels show seats as letters where a line has no room for names. A roll, a discovery and
     a ship's steps take one line, and in narrow panels so does every event with a few words for it.
     """
-    telling = presenters_of(session.game).telling(item.event)
+    presenters = presenters_of(session.game)
+    telling = presenters.telling(item.event)
     great = telling.stress is Stress.GREAT
     role = "title" if great else "head" if item.begins is not None else ""
     names: Sequence[str] = session.names
@@ -63,14 +65,18 @@ def event_lines(
         from ep_tui.panels.recap import brief
 
         text = brief(session, item, viewer) or text
+    star = presenters.moment(item.event, viewer) is not None
+    text = say("table.log.great", line=text) if star else text
     first, *rest = wrap(text, width, "  ")
     seat = seat_of(item.event)
     lines: list[Line] = [plain(first, role)]
     if seat is not None and seat >= 0:
         name = say("names.you") if seat == viewer else seat_name(seat, names)
-        if first[: len(name)].casefold() == name.casefold():
-            end = max(first.find(" ", len(name)), len(name))
-            lines = [((first[:end], letter(seat)), (first[end:], role))]
+        begin = cells(say("table.log.great", line="")) if star else 0
+        if first[begin : begin + len(name)].casefold() == name.casefold():
+            end = max(first.find(" ", begin + len(name)), begin + len(name))
+            told = (first[begin:end], letter(seat)), (first[end:], role)
+            lines = [((first[:begin], role), *told) if star else told]
     return [*lines, *(plain(part, role) for part in rest)]
 
 
@@ -164,8 +170,25 @@ class LogBook:
         text = turn_words(session, seat, turn[1:], viewer)
         if at in self._points:
             text += GAP + self._points[at]
-        first, *rest = wrap(text, width, "  ")
-        return [((first[:1], letter(seat)), (first[1:], "")), *map(plain, rest)]
+        first, *rest = _starred(wrap(text, width, "  "))
+        (words, role), *more = first
+        return [((words[:1], letter(seat)), (words[1:], role), *more), *rest]
+
+
+def _starred(parts: Sequence[str]) -> list[Line]:
+    """The lines of a turn, with its great moments in a color of their own."""
+    if not any("★" in part for part in parts):
+        return [plain(part) for part in parts]
+    lines: list[Line] = []
+    role = ""
+    for part in parts:
+        pieces: list[StyledText] = []
+        for word in re.split(r"(?=★)|(?<=,)|(?= ·)", part):
+            role = "title" if word.startswith("★") else "" if word.startswith(" ·") else role
+            pieces.append((word, role))
+            role = "" if word.endswith(",") else role
+        lines.append(tuple(pieces))
+    return lines
 
 
 def _where_it_goes_on(shown: list[Line], found: list[Line]) -> int | None:

@@ -1,21 +1,23 @@
-"""The dice of the turn, and important moments as bars; the side column shows them."""
+"""The dice of the turn, and the card of great moments; the table and plain mode show them."""
+
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from ep_rules.api import Event, Seat, letter
 from ep_tui.contributions.events import GreatMoment, seat_of
+from ep_tui.contributions.words import yes
 from ep_tui.panels.log import sentence
-from ep_tui.panels.log_items import LogItem
-from ep_tui.panels.styled_lines import Line
-from ep_tui.presenters.game_presenters import Presenters
+from ep_tui.panels.log_items import LogItem, by_turns, log_items
+from ep_tui.panels.styled_lines import Line, plain, shortened
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import fill
+from ep_tui.texts.fitting import fill, wrap
 
 
-class MomentBar(msgspec.Struct, frozen=True):
-    """An important moment: its title and seat for a bar, and the sentence of the log."""
+class Moment(msgspec.Struct, frozen=True):
+    """Great moments: the title and seat of the greatest, and the sentences of all."""
 
     title: str
     seat: Seat | None
@@ -26,27 +28,121 @@ class MomentBar(msgspec.Struct, frozen=True):
         who = "" if self.seat is None else f"{letter(self.seat)} "
         return ((fill(f" ★ {who}{self.title}", width), "moment"),)
 
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The bar, and below it the sentences; those without room end in a sign."""
+        parts = shortened(wrap(self.words, width), height - 1, width)
+        return [self.bar(width), *(plain(part, "title") for part in parts)][:height]
 
-def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | None:
-    """The most important moment after some number of events; the last of equals."""
+
+class Moments:
+    """The great moments since the last key, as one card.
+
+    Attributes:
+        card: the card, or None.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._start = self._end = len(session.heard)
+        self._points = _points(session)
+        self.card: Moment | None = None
+
+    def clear(self) -> None:
+        """A key was pressed: the next card begins after what has happened."""
+        if self.card is not None:
+            self.card = None
+            self._begin()
+
+    def look(self, viewer: Seat | None) -> None:
+        """Make the card of what has happened; one who watches sees it until the next event."""
+        heard = len(self._session.heard)
+        if heard == self._end and self.card is not None:
+            return
+        if self.card is not None and not self._session.seats:
+            self._start = min(self._end, heard)
+        self._end = heard
+        self.card = moment_card(self._session, self._start, viewer, self._points)
+        if self.card is None:
+            self._begin()
+
+    def _begin(self) -> None:
+        """What has happened so far is told."""
+        self._start, self._points = self._end, _points(self._session)
+
+
+MomentBar = Moment
+
+
+def moment(session: Session, start: int, viewer: Seat | None) -> Moment | None:
+    """The card of what has happened after some number of events, without points."""
+    return moment_card(session, start, viewer, _points(session))
+
+
+def moment_card(
+    session: Session, start: int, viewer: Seat | None, points: Sequence[int]
+) -> Moment | None:
+    """The card for a viewer after some number of events, and after seats had these `points`.
+
+    With the sentences of great moments stand those that belong to them, then the points that
+    changed, and who needs one more.
+    """
     presenters = presenters_of(session.game)
-    best: tuple[GreatMoment, Event] | None = None
-    for heard in session.heard[start:]:
-        found = _moment(presenters, heard.event)
-        if found is not None and (
-            best is None or presenters.moments[found] >= presenters.moments[best[0]]
-        ):
-            best = (found, heard.event)
-    if best is None:
+    found: list[tuple[GreatMoment, Event]] = []
+    words: list[str] = []
+    now = _points(session)
+    near = _near(session, points, now)
+    for turn in by_turns(log_items(session, min(start, len(session.heard)))):
+        for item in great_items(session, turn, viewer):
+            words.append(sentence(session, item, viewer, session.names))
+            moment = presenters.moment(item.event, viewer)
+            found += [(moment, item.event)] if moment is not None else []
+    if not found and not near:
         return None
-    great, event = best
-    words = sentence(session, LogItem(event), viewer, session.names)
-    return MomentBar(say(f"panels.moment.{great.title}"), seat_of(event), words)
+    words += _points_words(session, viewer, points, now)
+    words += [say("panels.moment.closing", **_who(session, seat, viewer)) for seat in near]
+    if not found:
+        return Moment(say("panels.moment.close"), near[-1], " ".join(words))
+    # the last of the greatest
+    moment, event = max(reversed(found), key=lambda one: presenters.moments[one[0]])
+    return Moment(say(f"panels.moment.{moment.title}"), seat_of(event), " ".join(words))
 
 
-def _moment(presenters: Presenters, event: Event) -> GreatMoment | None:
-    telling = presenters.telling(event)
-    return telling.moment if telling.moment and telling.notable(event) else None
+def great_items(session: Session, turn: Sequence[LogItem], viewer: Seat | None) -> list[LogItem]:
+    """The items of a turn that are great moments for a viewer, and those that belong to them."""
+    presenters = presenters_of(session.game)
+    great = [presenters.moment(item.event, viewer) is not None for item in turn]
+    if not any(great):
+        return []
+    pairs = zip(turn, great, strict=True)
+    return [item for item, is_one in pairs if is_one or presenters.telling(item.event).in_card]
+
+
+def _points(session: Session) -> list[int]:
+    """The points that all see."""
+    return [view.total for view in session.observe(None).seats]
+
+
+def _near(session: Session, before: Sequence[int], now: Sequence[int]) -> list[Seat]:
+    """The seats that have come to need one more point."""
+    wanted = presenters_of(session.game).beside_map.number("goal") - 1
+    pairs = enumerate(zip(before, now, strict=True))
+    return [Seat(seat) for seat, (was, has) in pairs if was < wanted == has]
+
+
+def _points_words(
+    session: Session, viewer: Seat | None, before: Sequence[int], now: Sequence[int]
+) -> Iterator[str]:
+    """A sentence for each seat whose points changed."""
+    goal = presenters_of(session.game).beside_map.number("goal")
+    for view in session.observe(viewer).seats:
+        change = now[view.seat] - before[view.seat]
+        if change:
+            told = {"points": view.total, "goal": goal, "change": f"{change:+}"}
+            yield say("panels.moment.points", **told, **_who(session, view.seat, viewer))
+
+
+def _who(session: Session, seat: Seat, viewer: Seat | None) -> dict[str, str]:
+    return {"who": session.names[seat], "you": yes(seat == viewer)}
 
 
 def dice(session: Session) -> Line:

@@ -45,7 +45,9 @@ def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Se
             roll = GAP.join([words, *_got(presenters, item.more, viewer)])
         elif words:
             is_other = seat_of(event) not in (seat, None)
-            deeds.append(_by(event, words, viewer) if is_other else words)
+            deed = _by(event, words, viewer) if is_other else words
+            great = presenters.moment(event, viewer) is not None
+            deeds.append(say("recap.great", deed=deed) if great else deed)
     said = ", ".join(_counted(deed, len([*same])) for deed, same in groupby(deeds))
     found = GAP.join(part for part in (roll, said) if part) or say("recap.nothing")
     return say("recap.turn", who=letter(seat), deeds=found)

@@ -8,6 +8,7 @@ from ep_tui.board import places
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of
 from ep_tui.panels.goal import goal_lines
+from ep_tui.panels.moments import Moments, great_items
 from ep_tui.panels.wording import prompt_words
 from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
@@ -50,6 +51,7 @@ class PlainGame:
         self._clock = clock
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = io
+        self._moments = {seat: Moments(session) for seat in (None, *session.seats)}
         self._viewer = Viewer(session, io, reasons=wishes.reasons)
         session.subscribe(self)
         self._hand: dict[Seat, list[int]] = {}
@@ -170,10 +172,19 @@ class PlainGame:
         self._viewer.heard[viewer] = len(session.heard)
         lines: list[str] = []
         for seat, turn in views.turns(session, start):
-            if viewer is None or seat in (None, viewer) or self._viewer.reasons:
-                lines += views.happened(session, turn, viewer, reasons=self._viewer.reasons)
+            if self._viewer.reasons:
+                lines += views.happened(session, turn, viewer, reasons=True)
+            elif viewer is None or seat in (None, viewer):
+                great = great_items(session, turn, viewer)
+                plain = [item for item in turn if item not in great]
+                lines += views.happened(session, plain, viewer, reasons=False)
             else:
                 lines.append(views.recap(session, seat, turn, viewer))
+        moments = self._moments[viewer]
+        moments.look(viewer)
+        if moments.card is not None:
+            lines.append(say("plain.moment", title=moments.card.title, words=moments.card.words))
+            moments.clear()
         if lines:
             self._io.tell(*([" ".join(lines)] if self._viewer.terse else ["", *lines]))
 

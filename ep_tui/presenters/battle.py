@@ -10,7 +10,7 @@ from ep_rules.fan.sea_robbers.battle import (
     FallBack,
     TakeComfort,
 )
-from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling, for_its_seat
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
@@ -32,7 +32,10 @@ class BattlePresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             BattleFought: Telling(
-                ABOUT_MISSIONS, recap=True, stress=Stress.GREAT, moment=GreatMoment("battle")
+                ABOUT_MISSIONS,
+                recap=True,
+                stress=Stress.GREAT,
+                moment=GreatMoment("battle", to=for_its_seat),
             ),
             Comforted: Telling(ABOUT_DICE),
         }

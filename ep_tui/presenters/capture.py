@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Seat, letter
+from ep_rules.api import Event, Game, Seat, letter
 from ep_rules.missions.lairs.capture import HeroFound, HeroRolled, LairCaptured, LairFreed
+from ep_rules.missions.lairs.siege import LairRules
 from ep_tui.contributions.events import GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
-from ep_tui.contributions.words import Words
+from ep_tui.contributions.words import Words, yes
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 
@@ -23,12 +24,13 @@ class CapturePresenter(Presenter):
                 ABOUT_MISSIONS,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("capture"),
+                moment=GreatMoment("capture", to=_took_part),
+                more=self._reward,
                 interest=Interest("capture", highlight=True),
                 news=self._news,
             ),
             HeroRolled: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
-            HeroFound: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
+            HeroFound: Telling(ABOUT_MISSIONS, stress=Stress.NOTED, in_card=True),
             LairFreed: Telling(ABOUT_MISSIONS, stress=Stress.NOTED),
         }
 
@@ -39,10 +41,21 @@ class CapturePresenter(Presenter):
             Count("heroes", of_seat(HeroFound)),
         )
 
+    def _reward(self, game: Game, event: LairCaptured) -> Mapping[str, Words]:
+        """The gold of each seat that took part."""
+        reward = game.book.module(LairRules).settings.reward
+        several = yes(len(set(event.seats)) > 1)
+        return {"reward": Words("names.lair-reward", {"gold": reward, "several": several})}
+
     def _news(self, event: LairCaptured, _: Seat | None) -> Words:
         place = self.game.book.topology.hex_names[event.place]
         seats = " ".join(map(letter, event.seats))
         return Words("table.since.captured", {"place": place, "seats": seats})
+
+
+def _took_part(event: LairCaptured, viewer: Seat | None) -> bool:
+    """Whether a capture is great for a viewer."""
+    return viewer is None or viewer in event.seats
 
 
 def _captures(event: Event) -> Iterator[Amount]:

@@ -13,7 +13,7 @@ from ep_rules.fan.explorers.finds import (
     TokensExchanged,
 )
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling, for_its_seat
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
@@ -63,7 +63,7 @@ class ContinentPresenter(Presenter):
                 ABOUT_DISCOVERY,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("land"),
+                moment=GreatMoment("land", to=for_its_seat),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),

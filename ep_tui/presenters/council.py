@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ep_rules.api import Event, MovementPhase, Observation
 from ep_rules.voyage.council import ANCHORS, COUNCIL, Deliver, PieceDelivered
 from ep_tui.contributions.commands import MISSIONS, Command
-from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
+from ep_tui.contributions.events import Deed, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.presenter import Presenter
@@ -90,7 +90,7 @@ class CouncilPresenter(Presenter):
                 ABOUT_MISSIONS,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("delivery"),
+                in_card=True,
                 interest=Interest("delivery", highlight=True),
                 deed=Deed("table.since.delivery"),
             ),

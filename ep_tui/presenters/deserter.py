@@ -13,7 +13,7 @@ from ep_rules.knights.deserter import (
 )
 from ep_rules.knights.garrison import Knights
 from ep_rules.knights.progress_deck import ProgressDecks
-from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling, for_its_seat
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
@@ -50,6 +50,11 @@ class DeserterPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            KnightDeserted: Telling(ABOUT_KNIGHTS, stress=Stress.NOTED, interest=OF_KNIGHTS),
+            KnightDeserted: Telling(
+                ABOUT_KNIGHTS,
+                stress=Stress.NOTED,
+                moment=GreatMoment("deserter", to=for_its_seat),
+                interest=OF_KNIGHTS,
+            ),
             KnightEnlisted: Telling(ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS),
         }

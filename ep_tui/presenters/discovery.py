@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.api import UNKNOWN, Event
 from ep_rules.sea.discovery import ChooseHex, HexDiscovered, NumberPlaced
-from ep_tui.contributions.events import GreatMoment, Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling, for_its_seat
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import FOG, LegendEntry, TerrainSign
@@ -51,7 +51,7 @@ class DiscoveryPresenter(Presenter):
                 gathers=True,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("discovery"),
+                moment=GreatMoment("discovery", to=for_its_seat),
                 interest=OF_DISCOVERY,
                 deed=FOUND,
             ),

@@ -20,7 +20,7 @@ from ep_rules.api import (
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import Command, OwnPiece
-from ep_tui.contributions.events import WHOLE_LOG, Telling
+from ep_tui.contributions.events import WHOLE_LOG, GreatMoment, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
@@ -111,6 +111,14 @@ class Presenters:
             name = type(event).__name__
             raise LookupError(f"{name} is in the `tellings` of no presenter of this game")
         return telling
+
+    def moment(self, event: Event, viewer: Seat | None) -> GreatMoment | None:
+        """The great moment that an event is for a viewer."""
+        telling = self.telling(event)
+        moment = telling.moment
+        if moment is None or not telling.notable(event) or not moment.to(event, viewer):
+            return None
+        return moment
 
     def line(
         self,

@@ -13,7 +13,7 @@ from ep_rules.knights.marching import (
     March,
 )
 from ep_tui.contributions.commands import Command
-from ep_tui.contributions.events import Stress, Telling
+from ep_tui.contributions.events import GreatMoment, Stress, Telling, for_its_seat
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
@@ -44,8 +44,13 @@ class MarchingPresenter(Presenter):
         """The presentation of each of the module's events."""
         return {
             KnightMoved: Telling(ABOUT_KNIGHTS, recap=True, interest=OF_KNIGHTS),
-            KnightDisplaced: Telling(ABOUT_KNIGHTS, stress=Stress.NOTED, interest=OF_KNIGHTS),
-            KnightRetreated: Telling(ABOUT_KNIGHTS),
+            KnightDisplaced: Telling(
+                ABOUT_KNIGHTS,
+                stress=Stress.NOTED,
+                moment=GreatMoment("knight", to=for_its_seat),
+                interest=OF_KNIGHTS,
+            ),
+            KnightRetreated: Telling(ABOUT_KNIGHTS, in_card=True),
             KnightDriven: Telling(ABOUT_KNIGHTS, stress=Stress.NOTED),
         }
 

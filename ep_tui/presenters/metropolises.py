@@ -100,7 +100,7 @@ class MetropolisesPresenter(Presenter):
                 moment=GreatMoment("metropolis"),
                 interest=OF_METROPOLIS,
             ),
-            MetropolisLost: Telling(ABOUT_BUILDING, stress=Stress.NOTED),
+            MetropolisLost: Telling(ABOUT_BUILDING, stress=Stress.NOTED, in_card=True),
         }
 
     def counts(self) -> Sequence[Count]:

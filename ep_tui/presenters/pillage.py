@@ -55,6 +55,7 @@ class PillagePresenter(Presenter):
             CityPillaged: Telling(
                 ABOUT_BARBARIANS,
                 stress=Stress.GREAT,
+                in_card=True,
                 recap=True,
                 interest=OF_BARBARIANS,
                 news=_news,

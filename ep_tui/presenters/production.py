@@ -22,7 +22,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.production import SEVEN_PIPS, DiceRolled, Received, SupplyShort
 from ep_tui.contributions.commands import TURN, Command
-from ep_tui.contributions.events import Aside, GreatMoment, Interest, Stress, Telling
+from ep_tui.contributions.events import Aside, Interest, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import PanelLine
 from ep_tui.contributions.presenter import Presenter
@@ -118,7 +118,6 @@ class ProductionPresenter(Presenter):
                 gathers=True,
                 recap=True,
                 stress=Stress.NOTED,
-                moment=GreatMoment("seven"),
                 interest=Interest("seven", highlight=True, after="discovery"),
                 notable=_is_seven,
                 cue=_dice,

@@ -20,7 +20,7 @@ from ep_rules.missions.spices import (
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.colors import ColorRole, PaintedGround, Shade, Shades
 from ep_tui.contributions.commands import MISSIONS, TRADING, Command, Meant
-from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling
+from ep_tui.contributions.events import Deed, GreatMoment, Interest, Stress, Telling, for_its_seat
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Advantage, Standpoint, Status
 from ep_tui.contributions.place_facts import PlaceFact
@@ -196,7 +196,7 @@ class SpicesPresenter(Presenter):
                 ABOUT_MISSIONS,
                 recap=True,
                 stress=Stress.GREAT,
-                moment=GreatMoment("village", after="tracks"),
+                moment=GreatMoment("village", after="tracks", to=for_its_seat),
                 interest=Interest("village"),
                 deed=Deed("table.since.village"),
             ),

@@ -18,7 +18,7 @@ from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
-from ep_tui.panels.moments import dice, moment
+from ep_tui.panels.moments import dice
 from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
@@ -220,41 +220,6 @@ async def test_the_dice_of_the_turn_stand_beside_the_prompt():
         rolled = next(h.event for h in table.heard if isinstance(h.event, DiceRolled))
         faces = f" {rolled.first}   {rolled.second}  {rolled.first + rolled.second}"
         assert faces in text(pilot)
-
-
-# ---- great moments ----------------------------------------------------------------------------
-
-
-def test_of_several_moments_the_greatest_stands_out():
-    table = Table.new("pirate-lairs", ["you", "deckhand"], seed=7)
-    place = table.game.book.topology.hex("C5")
-    for event in (
-        LeaderChanged(Seat(1), "lair-mission"),
-        LairCaptured(place, (Seat(0),)),
-        HexDiscovered(Seat(1), place, HILLS),
-    ):
-        table.heard.append(Heard(1, event))
-    found = moment(Session.local(table), 0, Seat(0))
-    assert found is not None
-    assert found.title == "Lair captured"
-    assert "C5" in found.words
-    assert moment(Session.local(table), len(table.heard), Seat(0)) is None
-
-
-def test_of_the_rolls_only_a_seven_is_a_moment():
-    table = new("you", "deckhand")
-    table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 3)))
-    assert moment(Session.local(table), 0, Seat(0)) is None
-    table.heard.append(Heard(1, DiceRolled(Seat(1), 3, 4)))
-    assert moment(Session.local(table), 0, Seat(0)) is not None
-
-
-async def test_a_moment_stands_out_until_the_next_key():
-    async with opened(new("you", "deckhand", seed=1)) as pilot:
-        await press(pilot, "r")
-        assert "★ A Seven rolled" in flat(pilot)
-        await press(pilot, "right")
-        assert "★" not in flat(pilot)
 
 
 # ---- arrangements -----------------------------------------------------------------------------

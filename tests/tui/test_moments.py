@@ -1,0 +1,128 @@
+"""Cards of great moments: what they say, to whom, and how long they stay."""
+
+from ep_rules.api import Event, Heard, Seat
+from ep_rules.catan.longest_road import LongestRoadTaken
+from ep_rules.knights.barbarians import BarbariansLanded
+from ep_rules.knights.pillage import CityPillaged
+from ep_rules.missions.lairs.capture import HeroFound, LairCaptured
+from ep_rules.sea.discovery import HexDiscovered
+from ep_rules.model import HILLS
+from ep_rules.voyage.track import LeaderChanged
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.moments import Moment, Moments, moment_card
+from ep_tui.panels.styled_lines import text_of
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from tests.plain.conversation import typed
+from tests.tui.play import flat, opened, press, scene, screen
+
+ANN = Seat(0)
+
+
+def lairs() -> Table:
+    return Table.new("pirate-lairs", ["you", "deckhand", "deckhand"], seed=7)
+
+
+def after(table: Table, *events: Event, points: tuple[int, ...] = ()) -> Moment | None:
+    """The card for the first seat after these events, with the points before them."""
+    table.heard.extend(Heard(1, event) for event in events)
+    session = Session.local(table)
+    now = [view.total for view in session.observe(None).seats]
+    return moment_card(session, len(table.heard) - len(events), ANN, points or now)
+
+
+def test_the_card_of_a_lair_says_who_took_part_and_what_each_got():
+    table = lairs()
+    place = table.game.book.topology.hex("C5")
+    card = after(
+        table,
+        LairCaptured(place, (ANN, Seat(1))),
+        LeaderChanged(ANN, "lair-mission"),
+        HeroFound(ANN, place),
+        points=(-3, -1, 0),
+    )
+    assert card is not None
+    names = Session.local(table).names
+    assert card.title == "Lair captured"
+    assert card.words == (
+        f"You and {names[1]} captured the lair C5 and got 2 gold each."
+        " You take the special card “Greatest Pirate Scourge”."
+        " You are the hero of C5 and lose a crew there."
+        f" You have 0 points of 12 (+3). {names[1]} has 0 points of 12 (+1)."
+    )
+
+
+def test_what_others_find_or_capture_has_no_card():
+    table = lairs()
+    place = table.game.book.topology.hex("C5")
+    assert after(table, HexDiscovered(Seat(1), place, HILLS)) is None
+    assert after(table, LairCaptured(place, (Seat(1),)), HeroFound(Seat(1), place)) is None
+
+
+def test_several_moments_are_one_card_with_the_title_of_the_greatest():
+    table = lairs()
+    place = table.game.book.topology.hex("C5")
+    found = LairCaptured(place, (ANN,)), HexDiscovered(ANN, place, HILLS)
+    card = after(table, LeaderChanged(Seat(1), "lair-mission"), *found)
+    assert card is not None
+    assert card.title == "Lair captured"
+    assert "special card" in card.words
+    assert "You discover C5" in card.words
+
+
+def test_an_attack_says_who_loses_a_city():
+    table = Table.new("cities-and-knights", ["you", "deckhand", "deckhand"], seed=7)
+    place = table.game.book.topology.intersection("C3.n")
+    card = after(table, BarbariansLanded(7, 3), CityPillaged(Seat(2), place))
+    assert card is not None
+    assert card.title == "The barbarians land"
+    assert "The barbarians pillage the city of" in card.words
+
+
+ROAD = """
+scenario = "base"
+phase = "trade-and-build"
+[A]
+hand = "1 brick, 1 lumber"
+settlements = ["B2.ne"]
+roads = ["B2-ne", "B3-nw", "B3-ne", "B4-nw"]
+"""
+
+
+def test_a_seat_that_needs_one_more_point_has_a_card_once():
+    table = scene(ROAD + '[house]\nvictory.goal = 4\n')
+    moments = Moments(Session.local(table))
+    table.act(table.read("road B4-ne"), ANN)
+    moments.look(ANN)
+    assert moments.card is not None
+    assert moments.card.words.endswith("You have 3 points of 4 (+2). You need one more point to win.")
+    moments.clear()
+    moments.look(ANN)
+    assert moments.card is None
+
+
+def test_the_log_marks_a_moment_with_a_star():
+    table = scene(ROAD)
+    table.act(table.read("road B4-ne"), ANN)
+    lines = [text_of(line) for line in LogBook(Session.local(table)).lines(ANN, 60, 9)]
+    assert "★ You take the Longest Road with a length of 5." in lines
+
+
+def test_plain_mode_says_a_moment_in_one_line():
+    said = typed(scene(ROAD), "road B4-ne")
+    assert "★ Longest Road: You take the Longest Road with a length of 5. You have " in said
+    assert said.count("You take the Longest Road") == 1
+
+
+def test_one_who_watches_sees_a_card_until_the_next_event():
+    table = scene(ROAD, "random", "random")
+    session = Session(table, frozenset())
+    moments = Moments(session)
+    table.act(table.read("road B4-ne"), ANN)
+    moments.look(None)
+    assert moments.card is not None
+    moments.look(None)
+    assert moments.card is not None, "nothing has happened"
+    table.act(table.read("end"), ANN)
+    moments.look(None)
+    assert moments.card is None

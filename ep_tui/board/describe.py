@@ -15,9 +15,7 @@ from ep_tui.contributions.signs import Figure
 from ep_tui.contributions.words import Player, Words
 
 
-def describe(
-    seen: Observation, shown: Contributed, place: Place, targets: Sequence[Place] = ()
-) -> list[PlaceFact]:
+def describe(seen: Observation, shown: Contributed, place: Place) -> list[PlaceFact]:
     """All that the viewer knows about a place, in reading order."""
     topology, number = shown.layout.topology, place.number
     beside: Sequence[int] = ()
@@ -29,8 +27,6 @@ def describe(
         there, beside = _path(seen, shown, number), topology.path_hexes[number]
     found = [*there, *_beside(seen, shown, beside), *shown.facts(seen, place)]
     found.sort(key=lambda fact: fact.beside)
-    if place in targets:
-        found.append(PlaceFact(Words("table.place.target")))
     return found
 
 

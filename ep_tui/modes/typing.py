@@ -72,7 +72,7 @@ class Typing(Writing):
         """What the viewer knows about a place."""
         session, desk = self.desk.session, self.desk
         seen = session.observe(desk.viewer)
-        facts = describe(seen, desk.presenters.map, place, desk.board.targets)
+        facts = describe(seen, desk.presenters.map, place)
         return place_words(session, facts)
 
     def press(self, key: str, char: str | None) -> bool:

@@ -200,7 +200,7 @@ class BoardMap(Grounded):
         """The facts of a place, by default the one under the cursor."""
         if self._seen is None:
             return []
-        return describe(self._seen, self._shown, place or self._cursor, self._targets)
+        return describe(self._seen, self._shown, place or self._cursor)
 
     def legend(self) -> "Legend":
         """The legend of the signs now on the board."""

@@ -22,7 +22,7 @@ from ep_rules.bots import bot
 from ep_tui.session.table import Table
 from tests.e2e.terminal import Terminal
 
-MY_PROMPT = re.compile(r"^A \S", re.MULTILINE)
+MY_PROMPT = re.compile(r"^A:? \S", re.MULTILINE)
 """The prompt line begins with the letter of the seat that must act."""
 ASKS_FIRST = "End your turn?"
 TOO_EARLY, PATIENCE = "It is another player’s decision now", 100
@@ -30,9 +30,9 @@ TOO_EARLY, PATIENCE = "It is another player’s decision now", 100
 PROMPTS: dict[str, str | re.Pattern[str]] = {
     "roll": "press r",
     "discard": "A Discard",
-    "pirate": "A Your pirate ship",
-    "robber": "A Move the robber",
-    "start-settlement": re.compile("^A (Your|A neutral) settlement", re.MULTILINE),
+    "pirate": "do you put your pirate ship",
+    "robber": "do you move the robber",
+    "start-settlement": re.compile("do you put (your|the neutral) settlement"),
 }
 """What to wait for after others have played: their turns leave the old prompt standing a moment."""
 

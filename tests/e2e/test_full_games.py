@@ -14,7 +14,7 @@ PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 SEATS = ["you", "deckhand"]
 FULL = {
     "pirate-lairs": (3, "harbor settlement", ("You win", "harbor settlements 6")),
-    "base": (1, "Your settlement", (re.compile("You win|wins\\."),)),
+    "base": (1, "your settlement", (re.compile("You win|wins\\."),)),
 }
 """The seed, the text of the first screen, and the text of the last one."""
 SEED = 1

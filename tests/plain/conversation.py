@@ -61,7 +61,7 @@ class Chance:
     WANTED = (
         "sail",
         "build",
-        "found a settlement",
+        "settle with a settler ship",
         "put a crew",
         "catch",
         "deliver",

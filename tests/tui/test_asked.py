@@ -17,10 +17,15 @@ from tests.tui.stopped_games import stopped
 @pytest.mark.parametrize(
     ("scenario", "kind", "said", "left_out"),
     [
-        ("base", LayFree, "A free road", "ship"),
-        ("sea-robbers", LayFree, "A free road or ship", "piece"),
-        ("base", MoveRobber, "Move the robber. Blocks", "warship"),
-        ("sea-robbers", MoveRobber, "Move the robber, or your warship on the sea:", "piece"),
+        ("base", LayFree, "Where do you build the free road", "ship"),
+        ("sea-robbers", LayFree, "Where do you put the free road or ship", "piece"),
+        ("base", MoveRobber, "Where do you move the robber? Blocks", "warship"),
+        (
+            "sea-robbers",
+            MoveRobber,
+            "Where do you move the robber, or your warship on the sea?",
+            "piece",
+        ),
     ],
 )
 async def test_a_place_is_asked_for_in_the_words_of_the_game(
@@ -28,7 +33,7 @@ async def test_a_place_is_asked_for_in_the_words_of_the_game(
 ):
     async with opened(stopped(scenario, kind)) as pilot:
         assert said in flat(pilot)
-        assert left_out not in flat(pilot).partition(said)[2].partition(":")[0]
+        assert left_out not in flat(pilot).partition(said)[2].partition("?")[0]
 
 
 async def test_a_list_of_answers_says_what_is_asked():

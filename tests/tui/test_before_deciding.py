@@ -110,7 +110,7 @@ async def test_the_robber_says_what_it_blocks_and_who_may_be_robbed():
         table.step()
     async with opened(Table(table.header, table.history, ["you", "random", "random"])) as pilot:
         await press(pilot, "tab")
-        assert re.search(r"Move the robber\. Blocks (no one|[A-C])", flat(pilot))
+        assert re.search(r"Where do you move the robber\? Blocks (no one|[A-C])", flat(pilot))
         assert re.search(r"robs (no one|[BC] \(\d+ cards?\))", flat(pilot)), "with their cards"
 
 
@@ -119,7 +119,7 @@ async def test_the_pirate_ship_says_who_may_be_robbed_and_what_it_blocks():
     table = position.moor("B#1", "D5-nw").asked(PlacePirate(Seat(0))).table()
     async with opened(table) as pilot:
         await type_line(pilot, "D5")
-        assert re.search(r"Robs B \(\d cards\), whose ships pay tribute\.", flat(pilot))
+        assert re.search(r"Robs B \(\d cards\); their ships pay tribute\.", flat(pilot))
 
 
 async def test_a_column_with_a_question_does_not_cover_the_cursor():

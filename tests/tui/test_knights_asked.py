@@ -90,7 +90,7 @@ async def test_a_displaced_knight_says_which_knight_takes_its_place():
     told = f"{cause} Move your knight that was displaced from B3.s."
     assert plain_question(table) == told
     async with before_a(table) as shown:
-        assert f"{cause} Your basic knight, where: one place." in shown
+        assert f"{cause} Where does your basic knight go? 1 place" in shown
 
 
 async def test_a_cause_without_room_is_cut_before_its_question():
@@ -98,13 +98,13 @@ async def test_a_cause_without_room_is_cut_before_its_question():
     async with opened(table, size=(60, 20)) as pilot:
         if not isinstance(pilot.app.screen, TableScreen):
             await press(pilot, "enter")
-        assert "A strong knight of … Your basic knight, where: one place." in flat(pilot)
+        assert "… Where does your basic knight go? 1 place" in flat(pilot)
 
 
 async def test_a_displaced_knight_says_whose_intrigue_displaces_it():
     table = played(knights_table(KNIGHTS), "B intrigue B3.s")
     async with before_a(table) as shown:
-        assert "Intrigue of B Bob. Your basic knight, where: one place." in shown
+        assert "Intrigue of B Bob. Where does your basic knight go? 1 place" in shown
 
 
 async def test_an_earlier_card_is_no_reason_of_a_displaced_knight():

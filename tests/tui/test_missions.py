@@ -35,8 +35,8 @@ def hold(table: Table, ship: int = 0) -> tuple[int, ...]:
 
 async def test_two_players_set_up_by_keys_and_are_told_whose_piece_they_place():
     table = Table.new("pirate-lairs", ["you", "random"], seed=3, first=0)
-    asked = ["Your harbor", "neutral harbor settlement of C", "neutral settlement of C"]
-    asked += ["Your settlement", "A road next to", "Your settler ship"]
+    asked = ["your harbor", "neutral harbor settlement of C", "neutral settlement of C"]
+    asked += ["your settlement", "the road next to", "your settler ship"]
     async with opened(table) as pilot:
         for _ in range(6):
             assert isinstance(screen(pilot).top, Target)
@@ -124,6 +124,8 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
         await press(pilot, "e")
         state = table.history.state
         assert state.of(Lairs).track.at[0] == 2, "the mission's space and the hero's"
+        assert "★ Lair captured" in flat(pilot)
+        await press(pilot, "right")
         assert re.search("lairs (BC─1─A|A 2/)", flat(pilot))
         assert "★A" in text(pilot)
         assert any("captured" in line for line in all_news(table))
@@ -244,7 +246,7 @@ def robbing(seats: int = 3) -> Position:
 async def test_a_pirate_ship_is_placed_and_its_victim_chosen():
     table = robbing().table()
     async with opened(table) as pilot:
-        assert "Your pirate ship on a sea hex" in flat(pilot)
+        assert "Where do you put your pirate ship?" in flat(pilot)
         await type_line(pilot, "b2")
         await press(pilot, "enter")
         assert "pirates.where" in flat(pilot)

@@ -1,12 +1,11 @@
 """Cards of great moments: what they say, to whom, and how long they stay."""
 
 from ep_rules.api import Event, Heard, Seat
-from ep_rules.catan.longest_road import LongestRoadTaken
 from ep_rules.knights.barbarians import BarbariansLanded
 from ep_rules.knights.pillage import CityPillaged
 from ep_rules.missions.lairs.capture import HeroFound, LairCaptured
-from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.model import HILLS
+from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import Moment, Moments, moment_card
@@ -90,12 +89,14 @@ roads = ["B2-ne", "B3-nw", "B3-ne", "B4-nw"]
 
 
 def test_a_seat_that_needs_one_more_point_has_a_card_once():
-    table = scene(ROAD + '[house]\nvictory.goal = 4\n')
+    table = scene(ROAD + "[house]\nvictory.goal = 4\n")
     moments = Moments(Session.local(table))
     table.act(table.read("road B4-ne"), ANN)
     moments.look(ANN)
     assert moments.card is not None
-    assert moments.card.words.endswith("You have 3 points of 4 (+2). You need one more point to win.")
+    assert moments.card.words.endswith(
+        "You have 3 points of 4 (+2). You need one more point to win."
+    )
     moments.clear()
     moments.look(ANN)
     assert moments.card is None

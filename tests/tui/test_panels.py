@@ -7,14 +7,12 @@ from ep_rules.api import GENERAL_CARDS, Bundle, Heard, Seat
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.turn import PartStarted, Turn
 from ep_rules.missions.fish import Shoals
-from ep_rules.missions.lairs.capture import LairCaptured
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
 from ep_rules.model import GOLD, HILLS, ORE, ShipNumber
 from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
 from ep_rules.sea.gold import CardBought
 from ep_rules.sea.sailing import ShipSailed
-from ep_rules.voyage.track import LeaderChanged
 from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
@@ -135,14 +133,17 @@ FOUND = (
 
 @pytest.mark.parametrize(
     ("events", "line"),
-    [(ROLLED, "You: 9, B +2 +1 gold, A +1 gold"), (FOUND, "You: found hills, A +1, number 4")],
+    [
+        (ROLLED, "You: 9, B +2 +1 gold, A +1 gold"),
+        (FOUND, "★ You: discovered hills, A +1, number 4"),
+    ],
 )
 def test_the_line_of_a_roll_or_a_discovery_says_what_each_number_is(
     events: tuple[api.Event, ...], line: str
 ):
     event, *more = events
     session = Session.local(new("you", "deckhand", "deckhand"))
-    lines = event_lines(session, LogItem(event, tuple(more)), Seat(0), 34)
+    lines = event_lines(session, LogItem(event, tuple(more)), Seat(0), 40)
     assert [text_of(line) for line in lines] == [line]
 
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ep_rules.api import Event, Game, Seat, letter
+from ep_rules.api import Event, Seat, letter
 from ep_rules.missions.lairs.capture import HeroFound, HeroRolled, LairCaptured, LairFreed
-from ep_rules.missions.lairs.siege import LairRules
 from ep_tui.contributions.events import GreatMoment, Interest, Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Amount, Count, of_seat
-from ep_tui.contributions.words import Words, yes
+from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_MISSIONS
 
 
@@ -25,7 +24,7 @@ class CapturePresenter(Presenter):
                 recap=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("capture", to=_took_part),
-                more=self._reward,
+                gathers=True,
                 interest=Interest("capture", highlight=True),
                 news=self._news,
             ),
@@ -40,12 +39,6 @@ class CapturePresenter(Presenter):
             Count("captures", _captures, award=True),
             Count("heroes", of_seat(HeroFound)),
         )
-
-    def _reward(self, game: Game, event: LairCaptured) -> Mapping[str, Words]:
-        """The gold of each seat that took part."""
-        reward = game.book.module(LairRules).settings.reward
-        several = yes(len(set(event.seats)) > 1)
-        return {"reward": Words("names.lair-reward", {"gold": reward, "several": several})}
 
     def _news(self, event: LairCaptured, _: Seat | None) -> Words:
         place = self.game.book.topology.hex_names[event.place]

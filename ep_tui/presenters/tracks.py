@@ -33,10 +33,11 @@ class TracksPresenter(Presenter):
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""
         return {
-            MarkerMoved: Telling(ABOUT_MISSIONS, more=_mission),
+            MarkerMoved: Telling(ABOUT_MISSIONS, between=True, more=_mission),
             LeaderChanged: Telling(
                 ABOUT_MISSIONS,
                 recap=True,
+                between=True,
                 stress=Stress.GREAT,
                 moment=GreatMoment("leader", after="council"),
                 more=_mission,

@@ -282,7 +282,7 @@ def test_the_viewer_is_you():
         ),
         ("Chased", (A, 2, B, 6, True), B, "A#2 rolls 6: your pirate ship is chased away."),
         ("Chased", (A, 2, B, 3, False), A, "A#2 rolls 3: Bob’s pirate ship stays."),
-        ("LairCaptured", (4, (A, B)), B, "The lair on A5 is captured by Ann and you."),
+        ("LairCaptured", (4, (A, B)), B, "Ann and you captured the lair A5."),
         ("HeroFound", (A, 4), A, "You are the hero of A5 and lose a crew there."),
         ("FishRolled", (A, 4, -1), None, "Ann rolls 4 for fish: no haul appears."),
         ("FishRolled", (A, 4, 4), None, "Ann rolls 4 for fish: a haul appears on A5."),

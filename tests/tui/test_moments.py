@@ -1,12 +1,13 @@
 """Cards of great moments: what they say, to whom, and how long they stay."""
 
-from ep_rules.api import Event, Heard, Seat
+from ep_rules.api import Bundle, Event, Heard, Seat
+from ep_rules.base.production import Received
 from ep_rules.knights.barbarians import BarbariansLanded
 from ep_rules.knights.pillage import CityPillaged
 from ep_rules.missions.lairs.capture import HeroFound, LairCaptured
-from ep_rules.model import HILLS
+from ep_rules.model import GOLD, HILLS
 from ep_rules.sea.discovery import HexDiscovered
-from ep_rules.voyage.track import LeaderChanged
+from ep_rules.voyage.track import LeaderChanged, MarkerMoved
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import Moment, Moments, moment_card
 from ep_tui.panels.styled_lines import text_of
@@ -36,7 +37,10 @@ def test_the_card_of_a_lair_says_who_took_part_and_what_each_got():
     card = after(
         table,
         LairCaptured(place, (ANN, Seat(1))),
+        Received(ANN, Bundle.of({GOLD: 2}), "lairs.rewards"),
+        MarkerMoved(ANN, "lair-mission", 1),
         LeaderChanged(ANN, "lair-mission"),
+        Received(Seat(1), Bundle.of({GOLD: 2}), "lairs.rewards"),
         HeroFound(ANN, place),
         points=(-3, -1, 0),
     )
@@ -44,7 +48,7 @@ def test_the_card_of_a_lair_says_who_took_part_and_what_each_got():
     names = Session.local(table).names
     assert card.title == "Lair captured"
     assert card.words == (
-        f"You and {names[1]} captured the lair C5 and got 2 gold each."
+        f"You and {names[1]} captured the lair C5. A: 2 gold; B: 2 gold."
         " You take the special card “Greatest Pirate Scourge”."
         " You are the hero of C5 and lose a crew there."
         f" You have 0 points of 12 (+3). {names[1]} has 0 points of 12 (+1)."

@@ -17,24 +17,24 @@ NAME = 6
 def track_lines(
     beside: AllBesideMap, seen: Observation, viewer: Seat | None, width: int
 ) -> list[Line]:
-    """A line for each mission: the spaces with all markers if they fit, else the seat's place.
+    """A line for each mission: the spaces with all markers if they fit, else the seats' spaces.
 
-    Then come the worth of its next space, and the holder of the card with the lead. The seat is the
-    viewer, or the one whose turn it is.
+    Then come the worth of the next space of a seat, if it fits, and the holder of the card with the
+    lead. The seat is the viewer, or the one whose turn it is.
     """
     seat = seen.active if viewer is None else viewer
-    tracks = list(beside.tracks(seen))
-    whole = [_line(track, _spaces(track), seat, wide=True) for track in tracks]
-    if all(width_of(line) <= width for line in whole):
-        return whole
-    return [_line(track, _place(track, seat), seat, wide=False) for track in tracks]
-
-
-def _line(track: MissionTrack, spaces: Line, seat: Seat, *, wide: bool) -> Line:
-    name = say(f"table.track.{track.mission}").ljust(NAME)
-    gap = "  " if wide else " "
-    leader = _leader(track, "lead" if wide else "lead-short")
-    return ((name, ""), *spaces, (gap, ""), *_next(track, seat), (gap, ""), *leader)
+    forms: list[list[Line]] = [[], [], [], []]
+    for track in beside.tracks(seen):
+        name: StyledText = (say(f"table.track.{track.mission}").ljust(NAME), "")
+        worth, lead = _next(track, seat), _leader(track, "lead-short")
+        places = [_place(track, Seat(one)) for one in range(len(track.at))]
+        all_places = tuple(piece for place in places for piece in (*place, (" ", "")))
+        wide: Line = (("  ", ""), *worth, ("  ", ""), *_leader(track, "lead"))
+        forms[0].append((name, *_spaces(track), *wide))
+        forms[1].append((name, *all_places, *worth, (" ", ""), *lead))
+        forms[2].append((name, *all_places, *lead))
+        forms[3].append((name, *places[seat], (" ", ""), *lead))
+    return next((form for form in forms if all(width_of(line) <= width for line in form)), forms[3])
 
 
 def _spaces(track: MissionTrack) -> Line:
@@ -49,9 +49,8 @@ def _spaces(track: MissionTrack) -> Line:
 
 
 def _place(track: MissionTrack, seat: Seat) -> Line:
-    """The space of a seat among all."""
-    last = len(track.values) - 1
-    return ((letter(seat), letter(seat)), (f" {min(track.at[seat], last)}/{last}", ""))
+    """The space of a seat."""
+    return ((letter(seat), letter(seat)), (str(min(track.at[seat], len(track.values) - 1)), ""))
 
 
 def _next(track: MissionTrack, seat: Seat) -> Line:

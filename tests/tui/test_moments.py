@@ -14,7 +14,7 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.plain.conversation import typed
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import scene
 
 ANN = Seat(0)
 

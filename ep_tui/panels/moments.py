@@ -16,7 +16,7 @@ from ep_tui.texts import say
 from ep_tui.texts.fitting import fill, wrap
 
 
-class Moment(msgspec.Struct, frozen=True):
+class MomentBar(msgspec.Struct, frozen=True):
     """Great moments: the title and seat of the greatest, and the sentences of all."""
 
     title: str
@@ -45,7 +45,7 @@ class Moments:
         self._session = session
         self._start = self._end = len(session.heard)
         self._points = _points(session)
-        self.card: Moment | None = None
+        self.card: MomentBar | None = None
 
     def clear(self) -> None:
         """A key was pressed: the next card begins after what has happened."""
@@ -70,17 +70,14 @@ class Moments:
         self._start, self._points = self._end, _points(self._session)
 
 
-MomentBar = Moment
-
-
-def moment(session: Session, start: int, viewer: Seat | None) -> Moment | None:
+def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | None:
     """The card of what has happened after some number of events, without points."""
     return moment_card(session, start, viewer, _points(session))
 
 
 def moment_card(
     session: Session, start: int, viewer: Seat | None, points: Sequence[int]
-) -> Moment | None:
+) -> MomentBar | None:
     """The card for a viewer after some number of events, and after seats had these `points`.
 
     With the sentences of great moments stand those that belong to them, then the points that
@@ -101,10 +98,10 @@ def moment_card(
     words += _points_words(session, viewer, points, now)
     words += [say("panels.moment.closing", **_who(session, seat, viewer)) for seat in near]
     if not found:
-        return Moment(say("panels.moment.close"), near[-1], " ".join(words))
+        return MomentBar(say("panels.moment.close"), near[-1], " ".join(words))
     # the last of the greatest
     moment, event = max(reversed(found), key=lambda one: presenters.moments[one[0]])
-    return Moment(say(f"panels.moment.{moment.title}"), seat_of(event), " ".join(words))
+    return MomentBar(say(f"panels.moment.{moment.title}"), seat_of(event), " ".join(words))
 
 
 def great_items(session: Session, turn: Sequence[LogItem], viewer: Seat | None) -> list[LogItem]:

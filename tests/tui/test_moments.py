@@ -9,7 +9,7 @@ from ep_rules.model import GOLD, HILLS
 from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.voyage.track import LeaderChanged, MarkerMoved
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.moments import Moment, Moments, moment_card
+from ep_tui.panels.moments import MomentBar, Moments, moment_card
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -23,7 +23,7 @@ def lairs() -> Table:
     return Table.new("pirate-lairs", ["you", "deckhand", "deckhand"], seed=7)
 
 
-def after(table: Table, *events: Event, points: tuple[int, ...] = ()) -> Moment | None:
+def after(table: Table, *events: Event, points: tuple[int, ...] = ()) -> MomentBar | None:
     """The card for the first seat after these events, with the points before them."""
     table.heard.extend(Heard(1, event) for event in events)
     session = Session.local(table)

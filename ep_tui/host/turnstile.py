@@ -11,16 +11,22 @@ EVERY = 1 / 30
 """Seconds between two keys of all windows together that have sent more."""
 SIZES, SIZES_GAINED, SIZES_EVERY = 4, 1.0, 1.0
 """The same for sizes of windows."""
+LATE, SLOWEST, WIDER, CLOSER = 0.02, 10.0, 1.5, 0.95
+"""Seconds after its time when a piece goes late, because everybody waits; how many times longer the
+time between two pieces may become then; and how much it changes with each of them."""
 PAUSE = 0.05
 """Seconds between two pieces of input after which a window gains more."""
 
 
 class Turnstile:
-    """The queue of all windows of a host that have sent more than a burst of one kind of input."""
+    """The queue of all windows of a host that have sent more than a burst of one kind of input.
+
+    While its pieces go late, because answering them takes all the time there is, it takes fewer.
+    """
 
     def __init__(self, every: float = EVERY) -> None:
         """`every`: the seconds between two pieces."""
-        self._every = every
+        self._least = self._every = every
         self._free_at = 0.0
 
     def ticket(self, now: float) -> float:
@@ -28,6 +34,11 @@ class Turnstile:
         at = max(now, self._free_at)
         self._free_at = at + self._every
         return at
+
+    def passed(self, late: float) -> None:
+        """A piece has gone, some seconds after its time."""
+        wider = self._every * (WIDER if late > LATE else CLOSER)
+        self._every = min(max(wider, self._least), self._least * SLOWEST)
 
 
 class InputPace:
@@ -53,5 +64,6 @@ class InputPace:
             self._ticket = self._turnstile.ticket(now)
         if now < self._ticket:
             return self._ticket - now
+        self._turnstile.passed(now - self._ticket)
         self._ticket = None
         return 0.0

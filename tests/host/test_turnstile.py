@@ -70,3 +70,17 @@ def test_a_window_that_is_drawn_larger_and_then_kept_may_change_again():
     taken(pace, 10.0)
     assert pace.wait(10.0)
     assert not pace.wait(15.0)
+
+
+def test_a_flood_is_taken_more_slowly_while_its_keys_go_late():
+    def taken_by(late: float) -> int:
+        pace, now, keys = InputPace(Turnstile()), 10.0, 0
+        taken(pace, now)
+        while now < 20.0:
+            wait = pace.wait(now)
+            keys += not wait
+            now += wait + late
+        return keys
+
+    assert taken_by(0.0001) > 250
+    assert taken_by(0.03) < 60

@@ -7,6 +7,7 @@ from itertools import cycle
 from ep_tui.contributions.words import yes
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.name_page import AskPage, named
+from ep_tui.host.played_tables import Elsewhere
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, wait
@@ -14,6 +15,7 @@ from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import RowPage, boxed
+from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut, fill
 
@@ -139,10 +141,26 @@ class Lobby(HallPage, RowPage):
         if row is None or row.kind not in ("played", "rests"):
             self.note = say("host.lobby.nothing-to-watch")
             return
+        self._open(row, self.visitor.watch)
+
+    def _open(self, row: TableRow, join: Callable[[str], SharedSession]) -> None:
+        """Open a table, after its record is read elsewhere if it rests."""
+        if row.kind == "rests" and self.visitor.read is not None:
+            self.run_worker(self._wake(row.name, join, self.visitor.read), exclusive=True)
+        else:
+            self._join(row.name, join)
+
+    async def _wake(self, name: str, join: Callable[[str], SharedSession], read: Elsewhere) -> None:
+        async with self.visitor.hall.awake(name, read):
+            if self.is_current:
+                self._join(name, join)
+
+    def _join(self, name: str, join: Callable[[str], SharedSession]) -> None:
         try:
-            self.host.open_session(self.visitor.watch(row.name))
+            self.host.open_session(join(name))
         except NoSeat as error:
             self.note = str(error)
+            self.paint()
 
     def _new(self) -> None:
         self.if_named(self._open_form)
@@ -187,7 +205,7 @@ class Lobby(HallPage, RowPage):
             elif row.kind == "over":
                 self.look_back(row.name)
             else:
-                self.host.open_session(self.visitor.join(row.name))
+                self._open(row, self.visitor.join)
         except NoSeat as error:
             self.note = str(error)
             self.paint()

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from ep_tui.host.admission import Admission, Asker, Counted
+from ep_tui.host.admission import Admission, Asker, Counted, network
 from ep_tui.host.answer_pool import AnswerPool
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import HostConfig
@@ -86,9 +86,10 @@ class RunningHost:
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
         limits = self.admission.limits_of(address) if address else None
-        if not key:
-            return Visitor(self.hall, None, "", limits)
-        return Visitor(self.hall, Identity(self.people, key), user, limits)
+        identity = Identity(self.people, key) if key else None
+        asker = Asker(self.people.person(key), network(address))
+        read = partial(self.pool.run, asker)
+        return Visitor(self.hall, identity, user if key else "", limits, read)
 
     def assign(self, name: str, key: str) -> None:
         """Give the seats of a name in records to the person of a key; raises OSError."""

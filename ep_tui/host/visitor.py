@@ -7,6 +7,7 @@ from ep_tui.host import archive
 from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import Invitation
+from ep_tui.host.played_tables import Elsewhere
 from ep_tui.session.shared.shared_session import SharedSession
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ class Visitor:
     """One connected person, as the pages of the host know them.
 
     Attributes:
+        read: reads a table that rests in another thread, if a page may wait for it.
         wish: for a name. identity: what they can do with their keys; None for somebody without
             one, who has no name.
     """
@@ -27,12 +29,14 @@ class Visitor:
         identity: "Identity | None",
         wish: str,
         limits: AddressLimits | None = None,
+        read: Elsewhere | None = None,
     ) -> None:
         """`limits`: of their address."""
         self.hall = hall
         self.wish = wish
         self.identity = identity
         self._limits = limits
+        self.read = read
 
     @property
     def person(self) -> str:

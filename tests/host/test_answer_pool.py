@@ -8,9 +8,10 @@ import pytest
 from ep_tui.host.admission import Asker
 from ep_tui.host.answer_pool import MOST_LETTERS, AnswerPool
 from ep_tui.host.invitation import NoSeat
+from ep_tui.session.shared.shared_table import SharedTable
 from tests.host.load import games
 from tests.host.shared import a_hall
-from tests.host.test_server import connected, hosting
+from tests.host.test_server import connected, hosting, window
 
 ANN, BOB = Asker("Ann", "10.0.0.1"), Asker("Bob", "10.0.0.1")
 
@@ -150,3 +151,24 @@ async def test_a_hundred_people_who_ask_for_a_record_read_it_once(tmp_path, monk
         assert len(set(told)) == 1
         assert asked == [name]
         session.leave()
+
+
+async def test_the_lobby_reads_a_table_that_rests_elsewhere(tmp_path, monkeypatch):
+    games(tmp_path, 1)
+    threads = list[str]()
+    resume = SharedTable.resume
+
+    def seen(folders, path):
+        threads.append(threading.current_thread().name)
+        return resume(folders, path)
+
+    monkeypatch.setattr(SharedTable, "resume", seen)
+    async with hosting(tmp_path) as (host, port), connected(port) as one:
+        guest = await window(one)
+        await guest.sees("paused")
+        threads.clear()
+        guest.press("w")
+        async with asyncio.timeout(10):
+            while not host.running.hall.most_watched():
+                await asyncio.sleep(0.01)
+        assert [name.split("_")[0] for name in threads] == ["answers"]

@@ -106,16 +106,6 @@ GAP = 4
 """Changed cells of a line this close together are one run."""
 
 
-class Covered(NamedTuple):
-    """Columns at the right that panels cover `at_times`, and those that they cover `now`."""
-
-    at_times: int = 0
-    now: int = 0
-
-
-UNCOVERED = Covered()
-
-
 class Window(NamedTuple):
     """The visible cells of a board.
 
@@ -131,23 +121,14 @@ class Window(NamedTuple):
     letters: tuple[Cell, ...] = ()
 
     def following(
-        self,
-        cursor: Iterable[Cell],
-        geometry: Geometry,
-        room: tuple[int, int],
-        covered: Covered = UNCOVERED,
+        self, cursor: Iterable[Cell], geometry: Geometry, room: tuple[int, int]
     ) -> "Window":
-        """The window of a given size that shows the cursor's cells beside what is covered now.
-
-        A board that has room beside all columns that are ever covered is centered beside them.
-        """
+        """The window of a given size that shows the cursor's cells; a smaller board is centered."""
         cells = list(cursor) or [(0, 0)]
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         width, height = room
-        least = width - max(covered)
-        free = least if geometry.width <= least else width - covered.now
         return Window(
-            _follow(self.left, free, geometry.width, (min(xs), max(xs)), MARGIN_X),
+            _follow(self.left, width, geometry.width, (min(xs), max(xs)), MARGIN_X),
             _follow(self.top, height, geometry.height, (min(ys), max(ys)), MARGIN_Y),
             width,
             height,

@@ -123,6 +123,12 @@ class AllBesideMap(BesideMap):
         """One of the numbers, or 0 if no module has it."""
         return self.numbers().get(name, 0)
 
+    def has(self, kind: str) -> bool:
+        """Whether any module of the game contributes a kind, named by its method."""
+        return any(
+            getattr(type(part), kind) is not getattr(BesideMap, kind) for part in self._parts
+        )
+
     def numbers(self) -> Mapping[str, int]:
         """All numbers by name."""
         return self._numbers

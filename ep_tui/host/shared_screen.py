@@ -63,7 +63,7 @@ class SharedScreen(TableScreen):
     ) -> None:
         """`command` runs one of the screen's own commands by id."""
         super().__init__(session, look, command)
-        self._clock: Timer | None = None
+        self._clock_timer: Timer | None = None
         self.modes = [WatchOthers(self)]
         self._decisions = DecisionModes(self, WatchOthers)
 
@@ -74,13 +74,13 @@ class SharedScreen(TableScreen):
 
     def _follow_clock(self) -> None:
         """Have the time shown, and again as soon as it is in other words; days do not run."""
-        if self._clock is not None:
-            self._clock.stop()
-            self._clock = None
+        if self._clock_timer is not None:
+            self._clock_timer.stop()
+            self._clock_timer = None
         left = self.shared.seconds_left
         if left is not None and not self.shared.terms.by_days:
-            self._clock = self.set_timer(until_other_words(left) + LATE, self._tick)
-        self.panels.view.clock = clock_words(left)
+            self._clock_timer = self.set_timer(until_other_words(left) + LATE, self._tick)
+        self.clock = clock_words(left)
 
     def _tick(self) -> None:
         self._follow_clock()

@@ -41,7 +41,6 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("seats", ("I",), "I"),
     ScreenKey("log", ("L",), "L"),
     ScreenKey("why", ("W",), "W"),
-    ScreenKey("panels", ("P",), "P"),
     ScreenKey("rule", ("R",), "R"),
     ScreenKey("scene", ("S",), "S"),
     ScreenKey("edit", ("#",), "#"),

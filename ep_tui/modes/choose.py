@@ -9,13 +9,15 @@ from ep_rules.api import Action, Refusal
 from ep_tui.keys.actions import place_field
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.action_words import whole_action
-from ep_tui.panels.styled_lines import Line, heading, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, flow, heading, plain, rule, width_of, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
 
 NONE = -1
 """The marked line while none is."""
+LEAST_LIST, WIDE_LIST = 4, 40
+"""Lines from which each option has one of its own; columns from which they can share one."""
 MORE = 2
 """The lines that show that a list continues above and below; longer options may become brief."""
 
@@ -75,7 +77,9 @@ class Choose(Mode):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The list."""
+        """The list; where there are few lines, options side by side below the prompt."""
+        if height < LEAST_LIST and width >= WIDE_LIST:
+            return self._side_by_side(width, height)
         fits = len(heading(self.title, width)) == 1  # if not, the prompt has the whole question
         head = [rule(self.title if fits else say("table.choice.title"), width)]
         room = height - len(head)
@@ -97,6 +101,22 @@ class Choose(Mode):
                 break
             shown += block
         return [*head, *shown][:height]
+
+    def _side_by_side(self, width: int, height: int) -> list[Line]:
+        """Options with their keys, beginning with a line that leaves the marked one in view."""
+        items: list[Line] = []
+        for number, option in enumerate(self.options):
+            role = "chosen" if number == self.at else "dim" if option.why else ""
+            items.append(((f"{option.key} ", "key"), (cut(option.text, width - 2), role)))
+        lines: list[list[Line]] = [[]]
+        for item in items:
+            if sum(width_of(one) + 2 for one in lines[-1]) + width_of(item) > width:
+                lines.append([])
+            lines[-1].append(item)
+        marked = items[max(0, self.at)] if items else ()
+        at = next((row for row, line in enumerate(lines) if marked in line), 0)
+        first = max(0, min(at - height + 1, len(lines) - height))
+        return [line for row in lines[first : first + height] for line in flow(row, width)]
 
     def _brief(self, number: int, width: int, block: list[Line]) -> list[Line]:
         """One line of an option that is not marked, where not all have room."""

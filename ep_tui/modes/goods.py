@@ -1,18 +1,19 @@
 """Modes that count goods: two sides of a trade, cards to discard."""
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from typing import NamedTuple
 
 from ep_rules.api import Bundle, Good, Seat
 from ep_tui.contributions.pickers import CardsAsked, GoodsAsked, Sides
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
-from ep_tui.panels.styled_lines import Line, StyledText, heading
+from ep_tui.panels.styled_lines import Line, StyledText, flow, heading
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill
 
+ROW_NAME, WIDEST_GOOD = 6, 9
+"""The columns of names and of goods, where goods are columns."""
 MOST = 9
 NOT_YET = "turn.not-your-turn"
 WIDE_OFFER = 36
@@ -111,12 +112,53 @@ class CountGoods(Counting):
         """A row for each good: in hand, given, wanted, in hand after it; then the partners."""
         session, hand, columns = self.desk.session, self._hand, columns_of(width)
         after = None if hand is None else hand_after(hand, self._deal)
+        if height < len(self.goods) + 2:
+            return self._low_panel(width, height, hand, after)
         lines: list[Line] = [*heading(self.title, width), self._heads(columns)]
         lines += [self._row(line, columns, hand, after) for line in range(len(self.goods))]
         if hand is not None and after is not None:
             lines += purchase_lines(session, hand, after, width)
         partners = self._asked.partners(session)
         return [*lines, *partner_lines(session, partners, width, height - len(lines))][:height]
+
+    def _low_panel(
+        self, width: int, height: int, hand: Sequence[int] | None, after: Sequence[int] | None
+    ) -> list[Line]:
+        """A column for each good, where there are fewer lines than goods."""
+        cell = min(WIDEST_GOOD, (width - ROW_NAME) // len(self.goods))
+        words = [self.desk.session.game.book.cards.names[good] for good in self.goods]
+        names = [say(f"names.good.{word}")[: cell - 1] for word in words]
+        if cell > ROW_NAME:
+            names = [f"{at} {say(f'table.tiny-good.{word}')}" for at, word in enumerate(words, 1)]
+        heads = [
+            (f"{cut(name, cell - 1):>{cell}}", "chosen" if at == self.at else "key")
+            for at, name in enumerate(names)
+        ]
+        lines: list[Line] = [((" " * ROW_NAME, ""), *heads)]
+        counts: dict[str, Sequence[int] | None] = {
+            "have": hand,
+            "give": self.sides[0],
+            "want": self.sides[1],
+            "after": after,
+        }
+        names_of_rows = [*counts] if height > len(counts) else ["give", "want"]
+        for name in names_of_rows[: max(1, height - 1)]:
+            counted = name == ("give" if self.side == 0 else "want")
+            row, role = counts[name], "chosen" if counted else "dim"
+            told = ["?" if row is None else row[good] or "·" for good in self.goods]
+            lines.append(
+                (
+                    (fill(say(f"table.offer.head-{name}"), ROW_NAME), role),
+                    *((f"{count:>{cell}}", "dim" if count == "·" else "bold") for count in told),
+                )
+            )
+        title = heading(self.title, width)
+        lines = [*title, *lines] if len(title) + len(lines) <= height else lines
+        if hand is not None and after is not None:
+            lines += purchase_lines(self.desk.session, hand, after, width)
+        partners = self._asked.partners(self.desk.session)
+        room = height - len(lines)
+        return [*lines, *partner_lines(self.desk.session, partners, width, room)][:height]
 
     @property
     def _hand(self) -> Sequence[int] | None:
@@ -219,8 +261,6 @@ def _possible(desk: Desk, seat: Seat, asked: CardsAsked) -> Sequence[Good]:
 class GiveBack(Counting):
     """Choose cards to discard, or to give to another seat, then part with all at once."""
 
-    shows_hand = True
-
     def __init__(self, desk: Desk, seat: Seat, asked: CardsAsked, cause: str = "") -> None:
         """`cause`: the sentence that says who asks for them and with what, or ""."""
         super().__init__(desk, _possible(desk, seat, asked))
@@ -254,7 +294,7 @@ class GiveBack(Counting):
     def panel(self, width: int, height: int) -> list[Line]:
         """The hand, with a digit for each kind and the number of cards to discard.
 
-        Where not all lines have room, two kinds stand in a line.
+        Where not all lines have room, several kinds stand in a line.
         """
         head = heading(self.title, width)
         count = range(len(self.goods))
@@ -265,8 +305,8 @@ class GiveBack(Counting):
                 *((*row, self._kept(good)) for row, good in zip(rows, self.goods, strict=True)),
             ]
         rows = [self._row(line, "table.tiny-good", 5) for line in count]
-        pairs = zip_longest(rows[::2], rows[1::2], fillvalue=())
-        return [head[0], *((*left, *right) for left, right in pairs)][:height]
+        lines = flow(rows, width, "")
+        return [head[0], *lines] if len(lines) < height else lines[:height]
 
     def _row(self, line: int, words: str, room: int) -> Line:
         """A kind with its digit, its number in the hand, and how many are chosen."""

@@ -1,4 +1,4 @@
-"""The interface of the map for modes; `widgets/board_map.py` implements it."""
+"""The interface of the map for modes; `widgets/hex_map.py` implements it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol

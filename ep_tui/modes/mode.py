@@ -101,9 +101,6 @@ class Mode:
     keeps_notes = True
     """Whether Enter does nothing but dismiss a note while one is shown."""
 
-    shows_hand = False
-    """Whether its panel has the hand, so that the hand's own rows may make room for it."""
-
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
@@ -138,7 +135,7 @@ class Mode:
         return "Esc", say(words)
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """The lines that replace the log, or None."""
+        """The lines of the question, which has the place of the bar, or None."""
         return None
 
     def press(self, key: str, char: str | None) -> bool:

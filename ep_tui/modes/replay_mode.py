@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import CardKinds, Good, letter
 from ep_tui.modes.mode import Mode
-from ep_tui.panels.log import LogBook
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.keys import REPLAY_KEYS
@@ -17,12 +16,20 @@ class Looking(Mode):
     """A mode without a desk, because no action is possible."""
 
     def __init__(
-        self, replay: Replay, logbook: LogBook, seeker: Seeker, playing: Callable[[], bool]
+        self,
+        replay: Replay,
+        seeker: Seeker,
+        playing: Callable[[], bool],
+        line: Callable[[], Line],
     ) -> None:
         self._replay = replay
-        self._logbook = logbook
         self._seeker = seeker
         self._playing = playing
+        self._line = line
+
+    def line(self) -> Line:
+        """The slider, or a typed line."""
+        return self._line()
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """The registry's keys for the footer, with the current state."""
@@ -32,15 +39,13 @@ class Looking(Mode):
         return [(key.shown, now.get(key.id, key.name)) for key in REPLAY_KEYS if key.foot]
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """All hands and the log below them, if all hands are open."""
+        """All hands, if all are open."""
         hands = self._replay.hands
         if hands is None:
             return None
         title = rule(say("replay.hands.title"), width)
         game = self._replay.session.game
-        shown = _hands(hands, presenters_of(game).goods, game.book.cards, width)
-        lines = [title, *shown, rule(say("table.log-title"), width)]
-        return [*lines, *self._logbook.lines(None, width, max(1, height - len(lines)))]
+        return [title, *_hands(hands, presenters_of(game).goods, game.book.cards, width)]
 
 
 def _hands(

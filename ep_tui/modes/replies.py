@@ -6,7 +6,7 @@ from itertools import chain
 
 from ep_rules.api import Refusal, Seat
 from ep_tui.contributions.pickers import GoodsAsked, Picker, RepliesAsked, ReplyChoice, Sides
-from ep_tui.modes.choose import NONE, Choose, Option
+from ep_tui.modes.choose import LEAST_LIST, NONE, Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.deals import deal_lines, only_deal, partner_lines
 from ep_tui.panels.styled_lines import Line, rule, wrapped
@@ -69,6 +69,8 @@ class Replies(Choose):
 
     def panel(self, width: int, height: int) -> list[Line]:
         """The question, the replies, and what a deal brings."""
+        if height < LEAST_LIST:
+            return super().panel(width, height)
         if self._asked.heading:
             blocks = (self._block(number, width) for number in range(len(self.options)))
             title = wrapped(self.title, width, "bold")

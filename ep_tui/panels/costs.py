@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import CardKinds
+from ep_rules.api import CardKinds, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.panels.styled_lines import Line, flow, wrapped
+from ep_tui.panels.rates import rates_words
+from ep_tui.panels.styled_lines import Line, flow, rule, wrapped
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.session import Session
 from ep_tui.texts import say
 
 NAMES = 9
@@ -30,8 +33,8 @@ def cost_lines(
                 items.append(((_amount(cards.names[good], have), "bold"),))
             if count > have:
                 items.append(((f"({_amount(cards.names[good], count - have)})", "dim"),))
-        first, *rest = flow(items, width - NAMES, " ")
         name = say(f"table.cost.{price.name}").ljust(NAMES)
+        first, *rest = flow(items, width - len(name), " ")
         lines.append(((name, "good" if enough else ""), *first))
         lines += [((" " * NAMES, ""), *row) for row in rest]
     return [*lines, *wrapped(rates, width, "dim")] if rates else lines
@@ -44,6 +47,17 @@ def supply_lines(cards: CardKinds, bank: Sequence[int], width: int) -> list[Line
         for good in cards.all
     ]
     return flow([((say("table.cost.box") + " ", "dim"),), *counts], width)
+
+
+def price_page(session: Session, viewer: Seat | None, width: int) -> list[Line]:
+    """All prices, compared with the viewer's hand; the rates and the cards of the supply."""
+    seen, cards = session.observe(viewer), session.game.book.cards
+    beside = presenters_of(session.game).beside_map
+    return [
+        rule(say("table.costs-title"), width, "$"),
+        *cost_lines(beside, seen.hand, width, rates_words(session, viewer)),
+        *supply_lines(cards, seen.bank, width),
+    ]
 
 
 def _amount(good: str, count: int) -> str:

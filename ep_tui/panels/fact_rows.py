@@ -12,12 +12,20 @@ NAME = 6
 
 
 def fact_lines(
-    beside: AllBesideMap, at: Standpoint, width: int, *, packed: bool = False
+    beside: AllBesideMap,
+    at: Standpoint,
+    width: int,
+    *,
+    packed: bool = False,
+    briefest: bool = False,
 ) -> list[Line]:
-    """A row for each fact, its words beside its name; `packed`: in as few lines as possible."""
+    """A row for each fact, its words beside its name; `packed`: in as few lines as possible.
+
+    `briefest`: also drawings in brief.
+    """
     lines: list[Line] = []
     rows = beside.rows(at)
-    brief = [one for one in rows if packed and one.brief and not _draws(one)]
+    brief = [one for one in rows if packed and one.brief and (briefest or not _draws(one))]
     for one in (one for one in rows if one not in brief):
         name = say(f"table.row.{one.name}").ljust(NAME)
         if packed and _draws(one):

@@ -7,7 +7,7 @@ from ep_rules.api import GOLD, Observation, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
-from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, rule, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -27,54 +27,73 @@ class SeatColumns(NamedTuple):
 
 
 def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumns:
-    """The columns that fit beside names; those of the box are left out if need be."""
+    """The columns beside names, with the longest headings that fit; the last ones make room."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
     longest = min(LONGEST_NAME, max(map(cells, session.names_beside_map)))
-    for with_box in (True, False):
-        rows = [seat_row(beside, at, view, with_box=with_box) for view in seen.seats]
-        heads, sizes = _columns(rows, width - longest - 3)
-        room = width - sum(sizes) - 2
-        if room > longest or (width >= NARROW and room > LEAST_NAME):
-            break
-    return SeatColumns(heads, sizes, rows, room)
+    rows = [seat_row(beside, at, view) for view in seen.seats]
+    heads, sizes = _columns(rows, width - longest - 3)
+    while len(heads) > 1 and width - sum(sizes) - 2 <= min(longest, LEAST_NAME):
+        heads, sizes, rows = heads[:-1], sizes[:-1], [row[:-1] for row in rows]
+    return SeatColumns(heads, sizes, rows, width - sum(sizes) - 2)
 
 
 def seat_lines(
-    session: Session,
-    seen: Observation,
-    viewer: Seat | None,
-    width: int,
-    *,
-    all_named: bool = False,
+    session: Session, seen: Observation, viewer: Seat | None, width: int, height: int
 ) -> list[Line]:
-    """A heading and a line for each seat: name, points, cards, pieces left.
+    """A heading and a line for each seat: name, points, cards, and what modules count.
 
-    `all_named`: names without room beside the numbers follow in lines of their own.
+    With room for two lines for each seat, the numbers besides the points are in the second.
     """
+    if height > 2 * len(seen.seats):
+        return _tall_seats(session, seen, viewer, width)
     names, columns = session.names_beside_map, _seat_columns(session, seen, width)
     _, sizes, rows, room = columns
-    lines, left_out = [_seat_heading(seen, columns)], list[Line]()
+    lines = [_seat_heading(seen, columns)]
     for view, row in zip(seen.seats, rows, strict=True):
-        seat = view.seat
         values = [value for _, value in row]
-        to_move = not seen.over and seen.active == seat
-        name = _name(names[seat], room - 1, width)
-        if not name:
-            left_out.append(((letter(seat), letter(seat)), (f" {names[seat]}", "")))
-        role = "bold" if seat == viewer else ""
         numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
         first = sizes[0]
         lines.append(
             (
-                ("▶" if to_move else " ", "bold"),
-                (letter(seat), letter(seat)),
-                (fill(clip(f" {name}", room), room), role),
+                *_named(seen, view.seat, viewer, names, room),
                 (numbers[max(0, -room) : first], "bold"),
                 (numbers[first:], ""),
             )
         )
-    return [*lines, *flow(left_out, width)] if all_named else lines
+    return lines
+
+
+def _named(
+    seen: Observation, seat: Seat, viewer: Seat | None, names: Sequence[str], room: int
+) -> Line:
+    """The sign of whose turn it is, letter and name of a seat."""
+    to_move = not seen.over and seen.active == seat
+    name = f" {cut(names[seat], room - 1)}" if room > 1 else ""
+    return (
+        ("▶" if to_move else " ", "bold"),
+        (letter(seat), letter(seat)),
+        (fill(clip(name, room), room), "bold" if seat == viewer else ""),
+    )
+
+
+def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width: int) -> list[Line]:
+    """Two lines for each seat below the round: name and points, then the other numbers."""
+    beside = presenters_of(session.game).beside_map
+    at = Standpoint(seen, session.imagined_position)
+    lines: list[Line] = [rule(say("screens.table.round", round=seen.round), width)]
+    for view in seen.seats:
+        (_, points), *others = seat_row(beside, at, view)
+        points = str(points).rstrip()
+        room = width - 2 - len(points)
+        named = _named(seen, view.seat, viewer, session.names_beside_map, room)
+        lines.append((*named, (points, "bold")))
+        for size in ("head", "middle", "short"):
+            told = "  ".join(f"{say(f'table.{size}.{name}')} {value}" for name, value in others)
+            if cells(told) + 3 <= width:
+                break
+        lines.append(plain(f"   {cut(told, width - 3)}", "dim"))
+    return lines
 
 
 def _seat_heading(seen: Observation, columns: SeatColumns) -> Line:
@@ -92,20 +111,10 @@ def _seat_heading(seen: Observation, columns: SeatColumns) -> Line:
     return ((title, "head"), (heads[taken:], "dim"))
 
 
-def _name(name: str, room: int, width: int) -> str:
-    """A seat's name: cut in wide panels, whole or left out in narrow ones."""
-    if width < NARROW:
-        return name if cells(name) <= room else ""
-    return cut(name, room) if room >= LEAST_NAME else ""
-
-
-def seat_row(
-    beside: AllBesideMap, at: Standpoint, view: SeatView, *, with_box: bool
-) -> list[tuple[str, object]]:
-    """The numbers of a seat, by column heading; those of the box are left out if need be."""
-    box = beside.box(at, view.seat) if with_box else ()
+def seat_row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str, object]]:
+    """The numbers of a seat, by column heading."""
     unseen = say("names.unseen")
-    more = (*beside.columns(at, view.seat), *box)
+    more = beside.columns(at, view.seat)
     numbers = [(one.name, unseen if one.value is None else one.value) for one in more]
     points = points_words(at.seen, view, beside.number("goal"))
     return [("points", points), ("cards", view.cards), *numbers]
@@ -139,7 +148,7 @@ def leaders(seen: Observation) -> set[Seat]:
 
 
 LEADS = "★"
-LEAST_NAME, LONGEST_NAME = 3, 12
+LEAST_NAME, LONGEST_NAME = 5, 12
 """The minimum width of a seat's name, and the width reserved for it."""
 
 
@@ -166,29 +175,56 @@ def source_words(points: Mapping[str, int]) -> str:
     )
 
 
+def hand_title(session: Session, seen: Observation, width: int) -> tuple[str, str]:
+    """The title of the hand, with its size and the limit of a seven, and its role."""
+    if seen.hand is None or seen.viewer is None:
+        return say("table.hidden-title"), "head"
+    cards = sum(seen.hand[good] for good in session.game.book.cards.all)
+    limit = hand_limit(session, seen, seen.viewer)
+    counted = counted_hand(session, seen.hand, seen)
+    of = "" if len(session.people) == 1 else "-of"
+    keys = (f"table.hand-title{of}", f"table.hand-title{of}-short", "table.hand-title-bare")
+    titles = [say(key, who=session.names[seen.viewer], cards=cards, limit=limit) for key in keys]
+    over = counted > limit
+    if over:
+        titles = [say("panels.over-limit", title=title, half=counted // 2) for title in titles]
+    fitting = [words for words in titles if cells(words) + ROOM_OF_A_RULE <= width]
+    return [*fitting, titles[-1]][0], "warn" if over else "head"
+
+
+ROOM_OF_A_RULE = 4
+
+
 def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
-    """The viewer's cards, and gold where there is any."""
+    """The viewer's cards, and gold where there is any, in columns."""
     hand = seen.hand
     if hand is None:
-        words = say("table.no-hand") if session.people else say("screens.table.watching")
-        return [plain(words, "dim"), plain("")]
-    goods = session.game.book.cards.names
-    names = [say(f"names.good.{good}") for good in goods]
-    tiny = [say(f"table.tiny-good.{good}") for good in goods]
-    columns = 3 if 3 * (max(map(len, tiny)) + 3) <= width else 2
-    column = min(max(map(len, names)) + 6, width // columns)
-    size = min(max(map(len, names)) + 1, column - 3)
-    if any(len(name) > size for name in names):
-        names = tiny
+        none = say("table.no-hand") if session.people else say("screens.table.watching")
+        return wrapped(none, width, "dim")
+    count, names = hand_columns(session, width), session.game.book.cards.names
+    column = min(width // count, MOST_OF_A_GOOD)
+    whole = [say(f"names.good.{good}") for good in names]
+    fits = max(map(cells, whole)) + 4 <= column
+    words = whole if fits else [say(f"table.tiny-good.{good}") for good in names]
 
     def item(good: int) -> Line:
-        count = hand[good]
-        role = ("title" if good == GOLD else "bold") if count else "dim"
-        return ((names[good].ljust(size), "" if count else "dim"), (f"{count:>2}", role))
+        role = ("title" if good == GOLD else "bold") if hand[good] else "dim"
+        name = fill(words[good], column - 4)
+        return ((name, "" if hand[good] else "dim"), (f"{hand[good]:>2}", role))
 
     items = [item(good) for good in presenters_of(session.game).goods]
-    rows = [items[at : at + columns] for at in range(0, len(items), columns)]
+    rows = [items[at : at + count] for at in range(0, len(items), count)]
     return [_in_columns(row, column) for row in rows]
+
+
+MOST_OF_A_GOOD = 14
+
+
+def hand_columns(session: Session, width: int) -> int:
+    """The columns of a hand: as many as leave room for the whole name of each good."""
+    names = session.game.book.cards.names
+    longest = max(cells(say(f"names.good.{good}")) for good in names) + 4
+    return min(4, max(1, (width + 1) // longest))
 
 
 def _in_columns(row: list[Line], size: int) -> Line:
@@ -252,6 +288,18 @@ def ships_by_number(
     """The lines of each ship of a seat."""
     ships = ships_of(session, Standpoint(seen, session.imagined_position), seat)
     return {ship.number: _ship(ship, seat, width, own=seen.active == seat) for ship in ships}
+
+
+def ships_in_supply(session: Session) -> int:
+    """The ships that a seat can have in this game."""
+    presenters = presenters_of(session.game)
+    if presenters.routes is None:
+        return 0
+    seen = session.observe(None)
+    at, seat = Standpoint(seen, session.imagined_position), seen.seats[0].seat
+    box = (one.value or 0 for one in presenters.beside_map.box(at, seat) if one.name == "ships")
+    ships = presenters.map.ships(seen)
+    return sum(box) + sum(1 for ship in ships if ship.number and ship.owner == seat)
 
 
 def basin_lines(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:

@@ -31,7 +31,6 @@ INSTEAD = {
     "kind": "cursor",
     "type": "type",
     "look-back": "log",
-    "panels": "drawn",
     "edit": "edit",
     "log-up": "log",
     "log-down": "log",

@@ -33,9 +33,9 @@ from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.texts.scenes import reason_sentence
 from ep_tui.texts.speak import refusal_sentence
-from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.hex_map import HexMap
 from ep_tui.widgets.line_view import LineView
-from ep_tui.widgets.side import side_width
+from ep_tui.widgets.room import room
 
 LEAST_COLUMNS, LEAST_LINES = 45, 20
 BESIDE = 72
@@ -73,7 +73,7 @@ class EditScreen(Page):
         self._layable: Sequence[Layable] = ()
         self._judged = Judged([], [])
         self._keys: dict[str, str] = {}
-        self._board = BoardMap(presenters_of(self.session.game).map, look, id="board")
+        self._board = HexMap(presenters_of(self.session.game).map, look)
         self._side = LineView(id="side")
         self._foot = LineView(id="foot")
         self._board.show(self.session.observe(self._viewer))
@@ -328,7 +328,7 @@ class EditScreen(Page):
         self._keys = keys_for([one.words for one in self._layable], taken)
         self._judged = judged(self.session, self._board.cursor)
 
-    def on_board_map_cursor_moved(self) -> None:
+    def on_hex_map_cursor_moved(self) -> None:
         """The mouse moved the cursor."""
         self._look()
 
@@ -382,7 +382,7 @@ class EditScreen(Page):
         side = self._side.styles
         if columns >= BESIDE:
             side.dock, side.height = "right", "100%"
-            side.width = side_width(topology, columns, lines)
+            side.width = columns - room(topology, columns, lines).width
         else:
             smallest = extent(topology, ZOOMS[0], TIGHTEST)[1]
             side.dock, side.width = "bottom", "100%"

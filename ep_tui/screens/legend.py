@@ -45,9 +45,7 @@ def legend_page(screen: "TableScreen") -> Reader:
 def short_headings(session: Session) -> list[tuple[str, str]]:
     """The abbreviated headings of the columns, and what each stands for."""
     beside, seen = presenters_of(session.game).beside_map, session.observe(None)
-    row = seat_row(
-        beside, Standpoint(seen, session.imagined_position), seen.seats[0], with_box=True
-    )
+    row = seat_row(beside, Standpoint(seen, session.imagined_position), seen.seats[0])
     found: list[tuple[str, str]] = []
     for name, _ in row:
         whole = f"panels.piece.{name}"

@@ -158,7 +158,7 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
 
     def set_look(self, look: "Look") -> None:
         """Change the look and repaint everything."""
-        for widget in self.query("LineView, BoardMap"):
+        for widget in self.query("LineView, HexMap"):
             cast("HasLook", widget).set_look(look)
         self.place_parts(self.size)
 

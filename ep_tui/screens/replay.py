@@ -4,11 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
-from textual.geometry import Size
 from textual.timer import Timer
-from textual.widget import Widget
 
-from ep_rules.api import Event, Seat, letter
+from ep_rules.api import Event, letter
 from ep_tui.board.places import Place
 from ep_tui.keys.actions import KIND_OF
 from ep_tui.keys.key_names import nothing_here
@@ -19,18 +17,15 @@ from ep_tui.modes.replay_mode import Looking
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.slider import position, slider
 from ep_tui.panels.styled_lines import Line
-from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.keys import KEY_SHOWN, WAYS
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker
 from ep_tui.replay.text_log import eyes_words
-from ep_tui.screens.page import Page
+from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
-from ep_tui.widgets.board_map import BoardMap
-from ep_tui.widgets.footer import foot_lines
 from ep_tui.widgets.line_view import LineView
-from ep_tui.widgets.side import Side, side_width
+from ep_tui.widgets.prompt import Prompt
 
 SPEEDS = (1.6, 0.8, 0.4, 0.2, 0.1, 0.05)
 """Seconds between two actions."""
@@ -42,12 +37,12 @@ HELP = "?"
 """The key of the help."""
 
 
-class ReplayScreen(Page):
+class ReplayScreen(BoardPage):
     """Shows one game at one position; nothing here changes the game.
 
     Attributes:
-        replay: the game. table, viewer, note, logbook: the contents of the column.
-        seeker: the current search. on_map: whether the arrows move the cursor on the map.
+        replay: the game. seeker: the current search. on_map: whether the arrows move the cursor on
+            the map.
     """
 
     def __init__(
@@ -60,13 +55,10 @@ class ReplayScreen(Page):
         alone: bool,
     ) -> None:
         """See `replay_keys.replay_screen`."""
-        super().__init__()
+        super().__init__(replay.session, look, LogBook(replay.session))
         self._answers = answers
         self.replay = replay
-        self.session = replay.session
-        self.viewer: Seat | None = None
         self.note = (replay.flaw, "warn")
-        self.logbook = LogBook(replay.session)
         self.seeker = Seeker(replay)
         self.on_map = False
         self._alone = alone
@@ -74,27 +66,19 @@ class ReplayScreen(Page):
         self._timer: Timer | None = None
         self._typed_line = TypedLine(LONGEST)
         self._slider = (0, 1)
-        self._looking = Looking(replay, self.logbook, self.seeker, lambda: self.playing)
-        self._view = Side(self.logbook)
-        self._board = BoardMap(presenters_of(replay.session.game).map, look, id="board")
-        self._side = LineView(id="side")
-        self._foot = LineView(id="foot")
+        self._looking = Looking(replay, self.seeker, lambda: self.playing, self._line)
         replay.go(at)
         self.look(replay.eyes)
-
-    def parts(self) -> list[Widget]:
-        """Map, column, the two lines below."""
-        return [self._foot, self._side, self._board]
-
-    @property
-    def board(self) -> BoardMap:
-        """The map."""
-        return self._board
 
     @property
     def top(self) -> Mode:
         """The sources of column and footer."""
         return self._looking
+
+    @property
+    def stacked(self) -> bool:
+        """Its keys come before the place under the cursor."""
+        return True
 
     @property
     def help_key(self) -> str:
@@ -214,14 +198,14 @@ class ReplayScreen(Page):
         """A click on the slider goes to that position; a click on a key presses it."""
         first, width = self._slider
         cell = event.column - first
-        if event.panel is self._foot and event.row == 0 and 0 <= cell < width:
+        if isinstance(event.panel, Prompt) and 0 <= cell < width:
             self.stop()
             self.note = ("", "")
             self.go(position(cell, self.replay.length, width))
             self.paint()
         event.key = KEY_SHOWN.get(event.key, event.key)
 
-    def on_board_map_cursor_moved(self) -> None:
+    def on_hex_map_cursor_moved(self) -> None:
         """Show the facts of a place."""
         self.paint()
 
@@ -229,11 +213,11 @@ class ReplayScreen(Page):
 
     def paint(self) -> None:
         """Fill the panels."""
-        width, height = self._side.size
-        if width and height:
-            columns = self._foot.size.width
-            self._side.show(self._view.lines(self, width, height))
-            self._foot.show([self._time(columns), self._below(columns)])
+        self.paint_panels()
+
+    def _line(self) -> Line:
+        """The line of the prompt: the typed line, or else the slider."""
+        return self._typed() if self._typed_line.purpose else self._time(self.size.width)
 
     def _time(self, width: int) -> Line:
         """The position's number, the slider, and the round."""
@@ -250,23 +234,16 @@ class ReplayScreen(Page):
         line = slider(replay.at, replay.length, room, self.seeker.places())
         return ((number, "bold"), *line, (right, ""))
 
-    def _below(self, width: int) -> Line:
-        """The typed line, or the keys."""
-        if self._typed_line.purpose:
-            what = say(f"replay.typing.{self._typed_line.purpose}")
-            go = say("replay.typing.keys")
-            return (
-                (f"{what}: ", "key"),
-                (self._typed_line.text, "bold"),
-                (" ", "chosen"),
-                (f"  {go}", "dim"),
-            )
-        return foot_lines(self, self._view, width)[-1]
-
-    def place_parts(self, size: Size) -> None:
-        """Give the map the room it needs and the panels the rest, within limits."""
-        topology = self.session.game.book.topology
-        self._side.styles.width = side_width(topology, size.width, size.height)
+    def _typed(self) -> Line:
+        """The typed line."""
+        what = say(f"replay.typing.{self._typed_line.purpose}")
+        go = say("replay.typing.keys")
+        return (
+            (f"{what}: ", "key"),
+            (self._typed_line.text, "bold"),
+            (" ", "chosen"),
+            (f"  {go}", "dim"),
+        )
 
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""

@@ -3,9 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from textual.geometry import Size
-from textual.widget import Widget
-
 from ep_rules.api import Action, Illegal, Refusal, Seat
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.keymap import Keymap, name_of
@@ -14,16 +11,19 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
+from ep_tui.panels.moments import moment
 from ep_tui.panels.wording import not_now
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
+from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.decision_modes import DecisionModes
-from ep_tui.screens.page import Page
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
-from ep_tui.widgets.board_map import NO_NEWS, BoardMap
+from ep_tui.widgets.build_bar import BuildBar
+from ep_tui.widgets.hex_map import NO_NEWS, HexMap
+from ep_tui.widgets.key_bar import KeyBar
 from ep_tui.widgets.line_view import LineView
-from ep_tui.widgets.panels import Panels
+from ep_tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from ep_tui.board.places import News
@@ -31,14 +31,16 @@ if TYPE_CHECKING:
     from ep_tui.tutorial import Lessons
 
 
-class TableScreen(Page):
+FRESH = 2
+"""The number of further actions after which a moment is over."""
+
+
+class TableScreen(BoardPage):
     """One game on the screen. Keys go to the mode on top, then to the screen's own commands.
 
     Attributes:
-        session: at the table. viewer: the seat with the open hand, or None. modes: the stack of
-            modes, the top one first. note: a sentence and its role, shown until the next key.
+        modes: the stack of modes, the top one last. typed: the lines typed so far.
             news_wanted: whether the map marks the news until the next action.
-            panels: those beside and below the map.
     """
 
     def __init__(
@@ -49,9 +51,8 @@ class TableScreen(Page):
         lessons: "Lessons | None" = None,
     ) -> None:
         """`command` runs one of the screen's own commands by id."""
-        super().__init__()
+        super().__init__(session, look, LogBook(session, recaps=True))
         self._command = command
-        self.session = session
         self.presenters = presenters_of(session.game)
         self._keymap: Keymap | None = None
         self.viewer: Seat | None = session.alone
@@ -61,11 +62,8 @@ class TableScreen(Page):
         self.news_wanted = False
         self.last_rule = ""
         self._outcome: Outcome | None = None
-        self.logbook = LogBook(session, recaps=True)
-        self.panels = Panels(self.logbook, len(session.heard))
-        self._view = self.panels.view
-        self._view.lessons = lessons
-        self._board = BoardMap(presenters_of(session.game).map, look, id="board")
+        self.lessons = lessons
+        self._looked, self._found_at = len(session.heard), 0
         self._decisions = DecisionModes(self)
         self._told: object = None
         self._painting = False
@@ -75,16 +73,7 @@ class TableScreen(Page):
         self._board.show(session.observe(self.viewer))
         session.subscribe(self)
 
-    def parts(self) -> list[Widget]:
-        """Map, column, the two lines below."""
-        return [self.panels.foot, self.panels.under, self.panels.side, self._board]
-
     # ---- the desk of the modes -------------------------------------------------------------
-
-    @property
-    def board(self) -> BoardMap:
-        """The map."""
-        return self._board
 
     @property
     def stacked(self) -> bool:
@@ -223,16 +212,26 @@ class TableScreen(Page):
 
     def settle(self) -> None:
         """Show the current position, with the mode for the seat to act."""
-        self.panels.look(self)
+        self._look_for_moments()
         self._decisions.settle()
         self._tell_outcome()
+
+    def _look_for_moments(self) -> None:
+        """Show an important moment since the last update until it is cleared or old."""
+        heard = len(self.session.heard)
+        found = moment(self.session, min(self._looked, heard), self.viewer)
+        if found is not None:
+            self.moment, self._found_at = found, self.session.changes
+        elif self.session.changes - self._found_at > FRESH:
+            self.moment = None
+        self._looked = heard
 
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
         """The mode on top first, then the cursor; while a note is shown, Enter dismisses it."""
-        had_note, self.note = bool(self.note[0] or self._view.moment), ("", "")
-        self._view.moment = self._outcome = None
+        had_note, self.note = bool(self.note[0] or self.moment), ("", "")
+        self.moment = self._outcome = None
         if not self._clicked:
             self._asked_again = None
         if had_note and key == "enter" and not self._clicked and self.top.keeps_notes:
@@ -264,15 +263,6 @@ class TableScreen(Page):
         else:
             wanted = " ".join(lessons.keys)
             self.tell(nothing_here(key, char, "tutorial.no-such-key", wanted=wanted))
-
-    @property
-    def lessons(self) -> "Lessons | None":
-        """The lesson of this game, until the player ends it."""
-        return self._view.lessons
-
-    @lessons.setter
-    def lessons(self, lessons: "Lessons | None") -> None:
-        self._view.lessons = lessons
 
     def _of_lesson(self, char: str | None) -> bool:
         """Take a key of the lesson, if there is one."""
@@ -315,13 +305,13 @@ class TableScreen(Page):
         self.top.paste(text)
         self.paint()
 
-    def on_board_map_chosen(self, event: BoardMap.Chosen) -> None:
+    def on_hex_map_chosen(self, event: HexMap.Chosen) -> None:
         """Handle a click on a target, or on the place under the cursor."""
         self.note, self._outcome = ("", ""), None
         self.top.chosen(event.place)
         self.paint()
 
-    def on_board_map_cursor_moved(self) -> None:
+    def on_hex_map_cursor_moved(self) -> None:
         """Show the facts of the place, if moving the cursor did not."""
         self.top.moved()
         if self._told != self._board.cursor:
@@ -355,8 +345,7 @@ class TableScreen(Page):
         if self._moved and self._board.size:
             self._moved = False
             self._board.show(self.session.observe(self.viewer), self._news())
-        self.panels.paint(self)
-        self._board.cover(self.panels.covered)
+        self.paint_panels()
 
     def _news(self) -> "News":
         """The marks of what others did, until the viewer acts or after that when wanted."""
@@ -368,36 +357,20 @@ class TableScreen(Page):
 
         return marks(session, self.viewer)
 
-    def next_arrangement(self) -> None:
-        """Move the panels; the choice is remembered."""
-        topology = self.session.game.book.topology
-        now = self.panels.following(self.size, topology, self._board.zooms)
-        if now != "folded":
-            self.host.prefer(arrangement="" if now == "around" else now)
-            self.place_parts(self.size)
-        self.tell(say(f"panels.arrangement.{now}"), "")
-
-    def place_parts(self, size: Size) -> None:
-        """Give the map the room it needs and the panels the rest, within limits."""
-        wanted = self.host.preferred.arrangement
-        topology = self.session.game.book.topology
-        self.panels.arrange(wanted, size, topology, self._board.zooms)
-        self._board.styles.margin = self.panels.margin
-
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
         """Press the key of a click; on a panel, the one that opens more about it."""
         event.stop()
         event.prevent_default()
-        beside = event.panel is not self.panels.foot
-        key = event.key or self._view.key_of(event.panel.id, event.row, event.column)
+        opens = event.panel.key_at(event.row) if isinstance(event.panel, Panel) else ""
+        key = event.key or opens
         if not (key and self.takes_keys):
             return
-        if beside and key[1:].isdigit():
+        if key[1:].isdigit():
             from ep_tui.modes.own_ship import choose_ship
 
             choose_ship(self, int(key[1:]))
         else:
-            self._clicked = "" if beside else key
+            self._clicked = event.key if isinstance(event.panel, KeyBar | BuildBar) else ""
             self.press(key, key if len(key) == 1 else None)
             self._clicked = ""
 

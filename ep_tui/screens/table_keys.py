@@ -130,8 +130,7 @@ def _look_back(screen: "TableScreen") -> None:
 
 
 def _costs(screen: "TableScreen") -> None:
-    view = screen.panels.view
-    view.wants_costs = not view.has_costs
+    screen.wants_costs = not screen.wants_costs
     screen.paint()
 
 
@@ -152,10 +151,6 @@ def _why(screen: "TableScreen") -> None:
     why = screen.logbook.why = not screen.logbook.why
     screen.host.prefer(why=why)
     screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
-
-
-def _panels(screen: "TableScreen") -> None:
-    screen.next_arrangement()
 
 
 def _rule(screen: "TableScreen") -> None:
@@ -314,7 +309,6 @@ _DO: dict[str, Callable[["TableScreen"], None]] = {
     "seats": _seats,
     "log": _log,
     "why": _why,
-    "panels": _panels,
     "rule": _rule,
     "scene": save_scene,
     "edit": edit_position,

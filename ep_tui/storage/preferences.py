@@ -24,7 +24,7 @@ OffersShown = Literal["off", "few", "all"]
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All preferences; names and defaults are those of the file.
 
-    `theme` and `arrangement` are "" for automatic. `map`: whether hexes are painted where there is
+    `theme` is "" for automatic. `map`: whether hexes are painted where there is
     room and color for it, or always drawn with lines. `hex_names`: which painted hexes have their
     names. `think` is the thinking time of searching bots in a new game, in seconds. `why` shows the
     bots' reasons in the log. `offers` says which offers of others are shown; the rest is declined.
@@ -36,7 +36,6 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     theme: Theme = ""
     map: MapKind = "painted"
     hex_names: HexNames = "all"
-    arrangement: str = ""
     pace: PaceName = "slow"
     think: Annotated[float, msgspec.Meta(ge=0.001, le=60)] = 0.25
     why: bool = False

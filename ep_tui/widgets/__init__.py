@@ -1,1 +1,1 @@
-"""Textual widgets of the screens: the map, lines of text, and the panels beside the map."""
+"""Textual widgets of the screens: the map, lines of text, a table's panels and their places."""

@@ -49,6 +49,11 @@ class LineView(Grounded):
         """The current lines."""
         return self._shown
 
+    @property
+    def clickable(self) -> Sequence[Line]:
+        """The lines whose keys a click presses."""
+        return self._shown
+
     def show(self, lines: Sequence[Line]) -> None:
         """Replace the lines; only changed ones are painted."""
         old, self._shown = self._shown, list(lines)
@@ -67,7 +72,8 @@ class LineView(Grounded):
     def on_click(self, event: events.Click) -> None:
         """Send the screen the clicked key."""
         event.stop()
-        line = self._shown[event.y] if event.y < len(self._shown) else ()
+        lines = self.clickable
+        line = lines[event.y] if event.y < len(lines) else ()
         self.post_message(self.Clicked(self, event.y, event.x, key_under(line, event.x)))
 
     def on_hide(self) -> None:

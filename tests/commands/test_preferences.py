@@ -57,7 +57,7 @@ def test_a_choice_made_before_is_replaced(path):
         ("dialog_pause = 99", "dialog_pause must be a number from 0 to 5."),
         ('think = "long"', "think must be a number from 0.001 to 60."),
         ("why = 1", "why must be true or false."),
-        ("arrangement = 1", "arrangement must be text in quotation marks."),
+        ('arrangement = "below"', "there is no setting “arrangement”."),
         (b"\xff\xfe", "not a text file"),
     ],
 )

@@ -54,7 +54,6 @@ from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.preferences import MapKind, OffersShown
 from ep_tui.texts import rules
 from ep_tui.tutorial.lesson_files import LESSONS, lesson
-from ep_tui.widgets.side import Arrangement
 from tests.architecture.source import files, shown, tree
 from tests.attacks import questions
 from tests.bots.all_reasons import ALL, PLANS
@@ -415,7 +414,6 @@ KEYS: dict[str, Values] = {
         *product(("card",), of_deck(DEVELOPMENT)),
         *product(("progresscard",), of_deck(PROGRESS)),
     },
-    "panels.arrangement.{}": get_args(Arrangement),
     "panels.chance.{}": codes("BadWord"),
     "panels.fact.{}": {*named("PanelRow", 0, "name"), *words_of(CityTrack)},
     "panels.log.kind.{}": named("LogTopic", 0, "name"),

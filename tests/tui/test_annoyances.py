@@ -1,9 +1,6 @@
 """Small things at the table: old moments, the map's place, clicks on ships, hand-overs, words."""
 
-from typing import Any
-
 import pytest
-from textual.pilot import Pilot
 
 from ep_rules.api import Seat
 from ep_tui.board.places import Place
@@ -12,9 +9,9 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.hand_over import HandOver
+from ep_tui.screens.table import FRESH
 from ep_tui.session.table import Table
-from ep_tui.widgets.line_view import LineView
-from ep_tui.widgets.panels import FRESH
+from ep_tui.widgets.ship_list import ShipList
 from tests.kit.knights import knights_at_sea
 from tests.tui.play import flat, new, opened, press, screen, seated, type_line
 from tests.tui.positions import sailing, trading
@@ -32,7 +29,7 @@ knights = ["C2.se basic"]
 async def test_a_moment_covers_the_log_for_a_few_actions_only():
     table = new("random", "random")
     async with opened(table, pace="step") as pilot:
-        view = screen(pilot)._view
+        view = screen(pilot)
         for _ in range(400):
             table.loop.next_or_pause()
             await pilot.pause()
@@ -46,40 +43,9 @@ async def test_a_moment_covers_the_log_for_a_few_actions_only():
             await pilot.pause()
 
 
-def map_rows(pilot: Pilot[Any]) -> list[str]:
-    """The lines of the map."""
-    board = screen(pilot).board
-    return ["".join(segment.text for segment in board.render_line(y)) for y in range(20)]
-
-
-async def test_hiding_the_panels_leaves_the_map_where_it_is():
-    async with opened(new("you", "random"), (80, 24)) as pilot:
-        before = [row[:40] for row in map_rows(pilot)]
-        await press(pilot, "P")
-        assert screen(pilot)._view.arrangement == "alone"
-        assert [row[:40] for row in map_rows(pilot)] == before
-
-
-async def test_panels_that_come_back_show_the_present():
-    async with opened(trading("land-ho", 1, 1, 1, 1, 1, 4).table()) as pilot:
-        side = screen(pilot).query_one("#side", LineView)
-        await press(pilot, "P")
-        await press(pilot, "enter")
-        assert not side.display
-        await press(pilot, "g 1")
-        await press(pilot, "z")
-        await press(pilot, "g 3")
-        assert not side.display
-        await press(pilot, "3")
-        assert side.display
-        drawn = "\n".join(side.render_line(y).text for y in range(side.size.height))
-        assert "Digits do nothing here" in drawn
-        assert "wool    2" in drawn
-
-
 async def test_a_click_on_the_row_of_a_ship_chooses_it():
     async with opened(sailing("pirate-lairs").table()) as pilot:
-        side = screen(pilot).query_one("#side", LineView)
+        side = screen(pilot).query_one(ShipList)
         row = next(y for y, line in enumerate(side.shown) if "#1 " in text_of(line))
         await pilot.click(side, offset=(6, row))
         await pilot.pause()

@@ -8,13 +8,11 @@ from ep_rules.api import Intersection, Seat
 from ep_rules.missions.lairs.siege import Besiege
 from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.settlers import FoundSettlement
-from ep_tui.board.places import Place
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.landing import sites
 from ep_tui.modes.sail import SailTo
 from ep_tui.session.table import Table
-from ep_tui.terminal.capabilities import Terminal
-from tests.tui.play import app_at, flat, opened, press, scene, screen, text, type_line
+from tests.tui.play import flat, opened, press, scene, screen, text, type_line
 from tests.tui.positions import Position
 
 SETTLER = """
@@ -120,31 +118,3 @@ async def test_the_pirate_ship_says_who_may_be_robbed_and_what_it_blocks():
     async with opened(table) as pilot:
         await type_line(pilot, "D5")
         assert re.search(r"Robs B \(\d cards\); their ships pay tribute\.", flat(pilot))
-
-
-async def test_a_column_with_a_question_does_not_cover_the_cursor():
-    table = Table.new("explorers-pirates", ("you", *["random"] * 3), seed=7, first=0)
-    app = app_at(table, "instant", terminal=Terminal("true"))
-    async with opened(size=(120, 40), app=app) as pilot:
-        board, side = screen(pilot).board, screen(pilot).query_one("#side")
-        await press(pilot, "H")
-        board.cursor = max(
-            (Place("hex", number) for number in range(len(table.game.book.topology.hex_at))),
-            key=lambda place: board._geometry.center(place)[0],
-        )
-        assert board.region.right > side.region.x, "the column covers a part of the map"
-        columns = [x - board._window.left for x, _ in board._over]
-        assert max(columns) < side.region.x
-
-
-async def test_beside_a_column_with_a_question_is_the_whole_log_and_no_second_hand():
-    table = Table.new("explorers-pirates", ("you", *["random"] * 3), seed=7, first=0)
-    app = app_at(table, "instant", terminal=Terminal("true"))
-    async with opened(size=(120, 40), app=app) as pilot:
-        column, below = screen(pilot).query_one("#side"), screen(pilot).query_one("#under")
-        await press(pilot, "H")
-        assert below.region.right == column.region.x
-        assert flat(pilot).count("Your hand") == 1
-        await press(pilot, "escape")
-        assert below.region.right == column.region.x
-        assert flat(pilot).count("Your hand") == 1

@@ -15,7 +15,7 @@ from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS
 from ep_tui.board.places import Place, parse
 from ep_tui.looks.look import Look
-from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.hex_map import HexMap
 from tests.tui.grounds import shown_of, told
 from tests.tui.play import resize
 
@@ -36,7 +36,7 @@ class ShownBoard(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.map = BoardMap(shown_of("land-ho", 4), Look(unicode=False))
+        self.map = HexMap(shown_of("land-ho", 4), Look(unicode=False))
         self.heard: list[Message] = []
 
     def compose(self) -> ComposeResult:
@@ -45,29 +45,29 @@ class ShownBoard(App[None]):
     def on_mount(self) -> None:
         self.map.show(position())
 
-    def on_board_map_cursor_moved(self, message: BoardMap.CursorMoved) -> None:
+    def on_hex_map_cursor_moved(self, message: HexMap.CursorMoved) -> None:
         self.heard.append(message)
 
-    def on_board_map_chosen(self, message: BoardMap.Chosen) -> None:
+    def on_hex_map_chosen(self, message: HexMap.Chosen) -> None:
         self.heard.append(message)
 
     def text(self) -> list[str]:
         return [self.map.render_line(y).text.rstrip() for y in range(self.map.size.height)]
 
     def moved(self) -> list[Place]:
-        return [m.place for m in self.heard if isinstance(m, BoardMap.CursorMoved)]
+        return [m.place for m in self.heard if isinstance(m, HexMap.CursorMoved)]
 
     def chosen(self) -> list[Place]:
-        return [m.place for m in self.heard if isinstance(m, BoardMap.Chosen)]
+        return [m.place for m in self.heard if isinstance(m, HexMap.Chosen)]
 
 
 @contextmanager
-def refreshed(board: BoardMap) -> Iterator[list[Region]]:
+def refreshed(board: HexMap) -> Iterator[list[Region]]:
     """The regions refreshed during the block; none means the whole map."""
     regions: list[Region] = []
     refresh = board.refresh
 
-    def spy(*some: Region, **options: bool) -> BoardMap:
+    def spy(*some: Region, **options: bool) -> HexMap:
         regions.extend(some or [Region(0, 0, *board.size)])
         return refresh(*some, **options)
 

@@ -44,7 +44,7 @@ def refused() -> Table:
     return table
 
 
-@pytest.mark.parametrize("size", [SMALL, PANE, LARGE])
+@pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_an_offer_in_the_making_shows_the_hand_after_it_and_the_cards_of_the_others(
     size: tuple[int, int],
 ):
@@ -57,7 +57,7 @@ async def test_an_offer_in_the_making_shows_the_hand_after_it_and_the_cards_of_t
         assert "1 card, 1 gold" in shown, "B"
 
 
-@pytest.mark.parametrize("size", [SMALL, PANE, LARGE])
+@pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_an_offer_of_another_shows_the_hand_after_a_yes(size: tuple[int, int]):
     async with opened(answering(), size) as pilot:
         shown = flat(pilot)

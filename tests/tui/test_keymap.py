@@ -97,7 +97,8 @@ def test_a_swap_of_which_one_half_clashes_is_dropped_whole():
 
 
 @pytest.mark.parametrize(
-    ("scenario", "keys"), [("pirate-lairs", ["C", "o", "r", "v"]), ("explorers-pirates", [])]
+    ("scenario", "keys"),
+    [("pirate-lairs", ["C", "P", "o", "r", "v"]), ("explorers-pirates", ["P"])],
 )
 def test_a_command_that_wants_the_key_of_a_group_is_refused_with_the_free_keys(scenario, keys):
     commands = commands_by_scenario()[scenario]

@@ -158,7 +158,7 @@ async def test_every_kind_of_card_is_seen_at_a_discard_while_a_note_is_shown():
         await press(pilot, "2")
         shown = flat(pilot)
         assert "You have no lumber" in shown
-        kinds = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
+        kinds = ["brick", "lumb.", "wool", "grain", "ore", "paper", "cloth", "coin"]
         assert all(f"{number} {kind} " in shown for number, kind in enumerate(kinds, 1))
 
 

@@ -29,8 +29,7 @@ from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
-from tests.tui.play import flat, opened, press, screen, seated, text
-from tests.tui.positions import trading
+from tests.tui.play import flat, opened, press, screen, seated
 
 SCENE = """
 seats = 3
@@ -289,13 +288,4 @@ def test_the_outcome_of_an_attack_is_whole_in_the_narrowest_column(table: Table)
 
 async def test_the_way_of_the_barbarians_is_seen_in_the_smallest_window(table: Table):
     async with opened(seated(table), size=(60, 20)) as pilot:
-        lines = text(pilot).splitlines()
-        assert any("═════►·▌2 3:2 C loses a city" in line for line in lines[-6:])
-
-
-async def test_costs_leave_the_column_where_they_leave_no_room_for_the_log():
-    async with opened(trading("fish-knights", 1, 1, 1, 1, 1, 0).table(), (120, 40)) as pilot:
-        assert "L Log" in flat(pilot)
-        assert "$ Costs" not in flat(pilot)
-        await press(pilot, "dollar_sign")
-        assert "$ Costs" in flat(pilot)
+        assert "═════►·▌ 2 steps left attack 3, defense 2 C loses a city" in flat(pilot)

@@ -13,7 +13,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences, load
 from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
-from ep_tui.widgets.board_map import BoardMap
+from ep_tui.widgets.hex_map import HexMap
 from tests.tui import shown_boards
 from tests.tui.play import app_at, flat, new, opened, press, scene, screen, text
 from tests.tui.test_table import RICH
@@ -27,7 +27,7 @@ def painted(pilot: Pilot[int]) -> list[Segment]:
 
 def map_text(pilot: Pilot[int]) -> str:
     """The text of the map, if there is one on the screen."""
-    maps = pilot.app.screen.query(BoardMap)
+    maps = pilot.app.screen.query(HexMap)
     return "".join(board.render_line(y).text for board in maps for y in range(board.size.height))
 
 

@@ -51,7 +51,7 @@ async def without_note(pilot: Pilot[Any], key: str) -> None:
     """Press a key that no note takes."""
     if isinstance(pilot.app.screen, TableScreen):
         screen(pilot).note = ("", "")
-        screen(pilot)._view.moment = None
+        screen(pilot).moment = None
     await press(pilot, key)
 
 
@@ -126,7 +126,7 @@ async def test_escape_in_the_form_goes_back_one_page():
 
 
 async def test_the_footer_says_where_escape_goes():
-    async with opened(answering()) as pilot:
+    async with opened(answering(), (100, 30)) as pilot:
         await without_note(pilot, "enter")
         assert "Esc menu" in flat(pilot), "an offer has nothing below it"
         await without_note(pilot, "3")

@@ -23,6 +23,7 @@ from ep_tui.board.places import Place, parse
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.paints import paints_for
 from ep_tui.looks.palettes import DARK
+from ep_tui.widgets.hex_map import HexMap
 from tests.tui.painted_reader import LARGE, MIDDLE, Reader
 from tests.tui.play import opened, screen
 from tests.tui.positions import sailing
@@ -146,7 +147,7 @@ async def test_a_click_on_a_sail_chooses_the_ship_and_one_on_a_target_below_it_t
         column, row = next(where)
         corner = drawn.corner_cells[topology.intersection("D5.nw")]
         sail = column + x - corner[0], row + y - 1 - corner[1]
-        await pilot.click("#board", offset=sail)
+        await pilot.click(HexMap, offset=sail)
         await pilot.pause()
         assert map_.cursor == side
         assert hex_ is not None

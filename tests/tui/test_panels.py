@@ -25,17 +25,19 @@ from ep_tui.screens.log import TOPIC_KEYS, LogPage
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.storage import preferences
-from ep_tui.storage.folders import Folders
+from ep_tui.widgets.key_bar import KeyBar
+from ep_tui.widgets.log import Log
+from ep_tui.widgets.question_box import QuestionBox
+from ep_tui.widgets.seats import Seats
 from tests.kit.table import fresh
-from tests.tui.play import app_at, flat, new, opened, press, resize, screen, seated, text
+from tests.tui.play import flat, new, opened, press, screen, seated, text
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
 
 
 def told(table: Table, width: int) -> str:
-    lines = seat_lines(Session.local(table), table.observe(Seat(0)), Seat(0), width)
+    lines = seat_lines(Session.local(table), table.observe(Seat(0)), Seat(0), width, 1)
     assert all(len(text_of(line)) <= width for line in lines)
     return "\n".join(text_of(line) for line in lines)
 
@@ -51,32 +53,10 @@ def test_names_of_bots_are_whole_where_a_column_has_room(width: int):
     assert "…" not in words
 
 
-def test_the_smallest_column_has_letters_for_names():
-    assert "dec" not in told(Position("explorers-pirates", 4).table(*BOTS), 24)
-
-
-def test_the_smallest_column_has_the_names_that_fit_beside_the_numbers():
-    seats = ("you", "captain:Nerea", "captain:Ibrahim", "deckhand:Christopher")
-    words = told(Position("explorers-pirates", 4).table(*seats), 24)
-    for name in ("You", "Nerea", "Ibrahim"):
-        assert f" {name} " in words
-    assert "Chris" not in words
-
-
-def test_a_column_names_the_seats_that_its_table_cannot_name():
-    table = Table.new("explorers-pirates-knights", ["captain"] * 3, seed=7)
-    session, seen = Session.local(table), table.observe(Seat(0))
-    for width, names in (19, ["A captain 1", "B captain 2", "C captain 3"]), (41, []):
-        table_lines = seat_lines(session, seen, Seat(0), width)
-        lines = seat_lines(session, seen, Seat(0), width, all_named=True)
-        assert lines[: len(table_lines)] == table_lines
-        assert [text_of(line) for line in lines[len(table_lines) :]] == names
-
-
 def test_the_round_of_a_late_game_is_whole_in_the_narrowest_column():
     table = Table.new("explorers-pirates-knights", ["captain"] * 3, seed=7, first=0)
     table.history.state.part = 10 * 3
-    assert told(table, 19).startswith("r11 ")
+    assert told(table, 19).startswith("round 11 ")
 
 
 def test_a_narrow_log_has_names_where_a_line_has_room_for_them():
@@ -84,14 +64,6 @@ def test_a_narrow_log_has_names_where_a_line_has_room_for_them():
     for seat, words in ((1, "Nerea rolls 7 (3 and 4)."), (2, "C rolls 7 (3 and 4).")):
         item = LogItem(DiceRolled(Seat(seat), 3, 4))
         assert text_of(event_lines(session, item, Seat(0), 24)[0]) == words
-
-
-async def test_the_seats_of_a_small_window_have_names_where_all_fit():
-    async with opened(new("you", "captain:Nerea", "captain:Ben", "captain:Ida"), (60, 20)) as pilot:
-        assert "A You 3/8" in flat(pilot)
-        assert "D Ida 3/8" in flat(pilot)
-    async with opened(new(*BOTS), (60, 20)) as pilot:
-        assert "▶A 3/8 B 3/8 C 3/8 D 3/8" in flat(pilot)
 
 
 def test_a_narrow_log_calls_seats_by_their_letters():
@@ -210,7 +182,7 @@ async def test_a_hand_over_the_limit_is_marked():
     async with opened(trading("fish", 4, 4, 0, 0, 0, 0).table(), (120, 40)) as pilot:
         assert "8/7: a 7 takes 4" in flat(pilot)
     async with opened(trading("fish", 4, 3, 0, 0, 0, 0).table(), (120, 40)) as pilot:
-        assert "7/7 ─" in flat(pilot)
+        assert "7/7 cards ─" in flat(pilot)
 
 
 async def test_the_dice_of_the_turn_stand_beside_the_prompt():
@@ -221,105 +193,6 @@ async def test_the_dice_of_the_turn_stand_beside_the_prompt():
         rolled = next(h.event for h in table.heard if isinstance(h.event, DiceRolled))
         faces = f" {rolled.first}   {rolled.second}  {rolled.first + rolled.second}"
         assert faces in text(pilot)
-
-
-# ---- arrangements -----------------------------------------------------------------------------
-
-
-async def test_panels_stand_beside_below_or_over_the_map():
-    async with opened(sailing("explorers-pirates").table(), (100, 50)) as pilot:
-        side = pilot.app.screen.query_one("#side")
-        beside = side.size
-        await press(pilot, "P")
-        assert side.size.width == 100
-        assert side.size.height < beside.height
-        assert "The panels are below" in flat(pilot)
-        assert "pirate ship" in flat(pilot)
-        await press(pilot, "P")
-        await press(pilot, "right")
-        assert not side.display
-        assert screen(pilot).board.size.width == 100
-        await press(pilot, "P")
-        assert side.size == beside
-
-
-async def test_a_low_window_has_no_room_below_the_map():
-    async with opened(new("you", "deckhand")) as pilot:
-        await press(pilot, "P")
-        assert "panels are hidden" in flat(pilot)
-        await press(pilot, "P")
-        assert "next to the map" in flat(pilot)
-
-
-async def test_panels_that_are_away_come_when_they_have_something_to_ask():
-    async with opened(trading("fish", 2, 2, 2, 2, 2, 2).table()) as pilot:
-        side = pilot.app.screen.query_one("#side")
-        await press(pilot, "P right")
-        assert not side.display
-        await press(pilot, "o")
-        assert side.display
-        assert "brick" in text(pilot)
-        await press(pilot, "escape")
-        assert not side.display
-
-
-async def test_without_panels_the_place_is_told_in_the_foot():
-    async with opened(sailing("fish", C5="hills").table()) as pilot:
-        await press(pilot, "P up")
-        cursor = screen(pilot).board.cursor
-        name = api.game("fish", 3).book.topology.hex_names[cursor.number]
-        assert f"{name}: " in text(pilot)
-
-
-@pytest.mark.slow
-async def test_the_arrangement_is_remembered_on_disk(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    app = app_at(new("you", "deckhand"), "instant")
-    async with opened(app=app) as pilot:
-        await press(pilot, "P")
-    preferred, notice = preferences.load(Folders.of_user().settings)
-    assert (preferred.arrangement, notice) == ("alone", "")
-    again = app_at(new("you", "deckhand"), "instant", preferred)
-    async with opened(app=again) as pilot:
-        assert not pilot.app.screen.query_one("#side").display
-
-
-async def test_a_remembered_arrangement_that_does_not_fit_waits_for_a_larger_window():
-    preferred = preferences.Preferences(arrangement="below")
-    app = app_at(new("you", "deckhand"), "instant", preferred)
-    async with opened(app=app) as pilot:
-        side = pilot.app.screen.query_one("#side")
-        assert side.size.width < 80
-        await resize(pilot, 80, 40)
-        await pilot.pause()
-        assert side.size.width == 80
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("keys", ["", "dollar_sign", "P", "P P"])
-@pytest.mark.parametrize("size", [(79, 24), (80, 24), (120, 40), (200, 60)])
-async def test_no_panel_is_cut_off_at_its_edge(keys: str, size: tuple[int, int]):
-    position = Position("explorers-pirates", 6).holds("A", 9, 9, 9, 9, 9, 12)
-    table = position.turn("A").table("you", *["deckhand"] * 5)
-    async with opened(table, size) as pilot:
-        await press(pilot, keys)
-        for panel in screen(pilot).query("LineView"):
-            if panel.display and panel.id in ("side", "foot"):
-                lines = [text_of(line).rstrip() for line in panel.shown]  # type: ignore[attr-defined]
-                assert max(map(len, lines)) <= panel.size.width
-                assert len(lines) <= panel.size.height
-
-
-async def test_what_has_no_room_is_said_to_be_elsewhere():
-    position = (
-        Position("explorers-pirates", 6).holds("A", 1, 1, 1, 1, 1, 1).turn("A", "trade-and-build")
-    )
-    async with opened(position.table()) as pilot:
-        await press(pilot, "dollar_sign")
-        assert "… I more" in flat(pilot)
-        await press(pilot, "I")
-        await press(pilot, "end")
-        assert "trade 3:1 with the supply" in flat(pilot)
 
 
 # ---- pages ------------------------------------------------------------------------------------
@@ -446,22 +319,18 @@ async def test_a_second_click_on_a_command_that_cannot_be_undone_runs_it():
     table = new("you", "deckhand")
     async with opened(table) as pilot:
         for _ in range(2):
-            await pilot.click("#foot", offset=(2, 1))
+            await pilot.click(KeyBar, offset=(2, 0))
             await pilot.pause()
         assert any(isinstance(heard.event, DiceRolled) for heard in table.heard)
 
 
 async def test_a_click_on_a_seat_or_on_the_log_tells_more():
     async with opened(new("you", "deckhand")) as pilot:
-        await pilot.click("#side", offset=(5, 1))
+        await pilot.click(Seats, offset=(5, 1))
         await pilot.pause()
         assert isinstance(pilot.app.screen, Reader)
         await press(pilot, "escape")
-        row = next(at for at, line in enumerate(text(pilot).splitlines()) if "L Log" in line)
-        side = screen(pilot).query_one("#side")
-        rows = [text_of(line) for line in side.shown]  # type: ignore[attr-defined]
-        row = next(at for at, line in enumerate(rows) if "L Log" in line)
-        await pilot.click("#side", offset=(20, row + 1))
+        await pilot.click(Log, offset=(20, 1))
         await pilot.pause()
         assert isinstance(pilot.app.screen, LogPage)
 
@@ -470,14 +339,13 @@ async def test_an_option_of_a_list_is_clicked():
     position = trading("fish", 3, 0, 0, 0, 0, 0)
     async with opened(position.table()) as pilot:
         await press(pilot, "t")
-        side = screen(pilot).query_one("#side")
-        rows = [text_of(line) for line in side.shown]  # type: ignore[attr-defined]
+        rows = [text_of(line) for line in screen(pilot).query_one(QuestionBox).shown]
         row = next(
             at
             for at, line in enumerate(rows)
             if " 1 " in line and "brick" in line and "have" in line
         )
-        await pilot.click("#side", offset=(8, row))
+        await pilot.click(QuestionBox, offset=(8, row))
         await pilot.pause()
         assert "for them" in flat(pilot)
 

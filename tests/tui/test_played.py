@@ -32,7 +32,7 @@ async def test_while_keys_are_text_the_footer_names_a_key_of_the_help_that_is_no
             await press(pilot, opener)
             assert footer(text(pilot)).endswith("F1 help")
             await press(pilot, "question_mark")
-            assert "?" in text(pilot).splitlines()[0], "it is text"
+            assert "?" in text(pilot).splitlines()[-2], "it is text"
             await press(pilot, "f1")
             assert "Roll the dice for production" in flat(pilot), "the help has come"
             await press(pilot, "escape escape")
@@ -41,7 +41,7 @@ async def test_while_keys_are_text_the_footer_names_a_key_of_the_help_that_is_no
 async def test_the_footer_shows_a_person_s_own_key_of_the_help():
     app = app_at(new("you", "random"), "instant", Preferences(keys={"help": "K"}))
     async with opened(app=app) as pilot:
-        assert footer(text(pilot)).endswith("K help")
+        assert "K help" in text(pilot)
         await press(pilot, "slash")
         assert "help" not in text(pilot), "no key of it is left while keys are text"
 

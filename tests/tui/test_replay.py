@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from ep_rules.api import GOOD_NAMES, Seat
 from ep_rules.base.theft import CardStolen
 from ep_tui.app import EpTui
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.keys import REPLAY_KEYS, WAYS
 from ep_tui.replay.playback import Replay
 from ep_tui.screens import replay as screens
@@ -23,6 +24,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import has
+from ep_tui.widgets.key_bar import KeyBar
 from tests.tui.play import flat, new, opened, press, resize, screen, text
 
 
@@ -235,7 +237,7 @@ async def test_a_replay_is_whole_at_every_size(size: tuple[int, int], finished: 
             await press(pilot, "v")
             lines = text(pilot).splitlines()
             assert max(map(len, lines)) <= size[0]
-            assert "? help" in lines[1]
+            assert "? help" in text_of(shown(pilot).query_one(KeyBar).clickable[0])
         await resize(pilot, 59, 19)
         assert "at least 60 × 20" in flat(pilot)
         await press(pilot, "right")

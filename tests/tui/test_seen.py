@@ -22,7 +22,6 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.legend import short_headings
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.widgets.line_view import LineView
 from tests.tui.play import flat, new, opened, press, screen
 
 ME = Seat(0)
@@ -101,10 +100,6 @@ async def test_space_shows_the_next_turn_of_a_bot_and_not_its_next_step():
         assert table.person_to_act == Seat(2)
 
 
-def side(pilot):
-    return pilot.app.screen.query_one("#side", LineView).shown
-
-
 @pytest.mark.parametrize(
     ("scenario", "width"),
     [
@@ -120,7 +115,7 @@ def test_the_heading_shows_points_with_the_goal_and_who_leads(scenario: str, wid
             break
     seen, session = table.observe(None), Session.local(table)
     goal = presenters_of(table.game).beside_map.number("goal")
-    head, *rows = [text_of(line) for line in seat_lines(session, seen, ME, width)]
+    head, *rows = [text_of(line) for line in seat_lines(session, seen, ME, width, 1)]
     assert re.match(r"r(ound )?\d+", head)
     most = max(view.total for view in seen.seats)
     for view, row in zip(seen.seats, rows, strict=True):
@@ -151,16 +146,6 @@ def test_a_track_says_where_all_are_and_who_leads_by_how_much(width: int):
         assert re.search(r"next \+\d", words)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 6])
-async def test_the_log_keeps_four_lines_with_four_seats_and_two_with_six(seats: int):
-    table = Table.new("explorers-pirates", ["you", *["captain"] * (seats - 1)], seed=5, first=0)
-    async with opened(table) as pilot:
-        lines = [text_of(line) for line in side(pilot)]
-        title = next(at for at, line in enumerate(lines) if "─ L Log" in line)
-        place = next(at for at, line in enumerate(lines) if at > title and "│ ─ " in line)
-        assert place - title - 1 >= (2 if seats == 6 else 4)
-
-
 @pytest.mark.parametrize("gold", range(6))
 async def test_gold_buys_only_if_it_does(gold: int):
     table = new("you", "random")
@@ -185,7 +170,7 @@ def test_the_legend_spells_out_every_heading(scenario: str):
     session = Session.local(Table.new(scenario, ["captain"] * 4, seed=3, first=0))
     told = dict(short_headings(session))
     for width in (24, 36, 54):
-        line = seat_lines(session, session.observe(None), ME, width)[0]
+        line = seat_lines(session, session.observe(None), ME, width, 1)[0]
         (_, heads) = line
         whole = {*told.values()}
         forms = {form for forms in told for form in forms.split()}

@@ -17,7 +17,7 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
-from ep_tui.widgets.line_view import LineView
+from ep_tui.widgets.key_bar import KeyBar
 from tests.kit.table import fresh
 from tests.tui.play import app_at, flat, new, opened, press, scene, screen, seated
 from tests.tui.positions import sailing
@@ -230,9 +230,9 @@ async def test_undo_and_redo_name_the_same_place():
 
 async def click_key(pilot: Pilot[Any], key: str) -> None:
     """Click on a key in the last line of the screen."""
-    foot = screen(pilot).query_one("#foot", LineView)
-    at = text_of(foot.shown[-1]).index(f"{key} ")
-    await pilot.click(foot, offset=(at, len(foot.shown) - 1))
+    foot = screen(pilot).query_one(KeyBar)
+    at = text_of(foot.clickable[0]).index(f"{key} ")
+    await pilot.click(foot, offset=(at, 0))
     await pilot.pause()
 
 

@@ -12,6 +12,8 @@ from ep_tui.screens.start import LessonList
 from ep_tui.screens.table import TableScreen
 from ep_tui.storage.preferences import Preferences
 from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
+from ep_tui.widgets.key_bar import KeyBar
+from ep_tui.widgets.question_box import QuestionBox
 from tests.tui.play import app_at, flat, opened, press, screen, text
 
 SIZES = ((80, 24), (60, 20))
@@ -165,11 +167,11 @@ async def test_each_step_is_whole_in_small_windows(name: str, wanted: str, size:
         while step(pilot) != wanted:
             await press(pilot, "greater_than_sign")
         lessons = screen(pilot).lessons
-        side = screen(pilot).query_one("#side")
-        shown = [text_of(line) for line in side.shown]  # type: ignore[attr-defined]
+        side = screen(pilot).query_one(QuestionBox)
+        shown = [text_of(line) for line in side.shown]
         assert lessons is not None
-        for line in lessons.lines(side.size.width - 2):
-            assert f"│ {text_of(line)}" in shown
+        for line in lessons.lines(side.size.width):
+            assert text_of(line) in shown
         assert len(shown) <= side.size.height
 
 
@@ -236,8 +238,8 @@ async def test_a_command_of_another_phase_says_why_not():
 async def test_the_key_to_press_stands_out_in_the_foot():
     async with opened(app=learning("first-game")) as pilot:
         await press(pilot, "down I escape M escape")
-        foot = screen(pilot).query_one("#foot")
-        assert ("r", "press") in foot.shown[1]  # type: ignore[attr-defined]
+        foot = screen(pilot).query_one(KeyBar)
+        assert ("r", "press") in foot.shown[0]
 
 
 async def test_a_player_with_other_keys_reads_theirs():

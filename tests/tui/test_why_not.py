@@ -54,7 +54,7 @@ roads = ["C2-se"]
 async def test_a_lair_or_a_village_far_away_is_no_reason_against_building(key: str):
     async with opened(scene(FAR_FROM_BANS, "you", "random")) as pilot:
         await press(pilot, key)
-        assert "Note" in flat(pilot)
+        assert "R: rule" in flat(pilot)
         assert "lair on C5" not in flat(pilot)
         assert "crew on C6" not in flat(pilot)
 

@@ -12,14 +12,14 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
-from ep_rules.api import Observation
+from ep_rules.api import Observation, Topology
 from ep_tui.board.canvas import Canvas, Overlay, RouteEnd, Sites
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, margins_for, zooms_of
 from ep_tui.board.places import News, Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
-from ep_tui.board.window import UNCOVERED, Covered, Drawing, ShownCell, Window, changed, painter_of
+from ep_tui.board.window import Drawing, ShownCell, Window, changed, painter_of
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
 from ep_tui.widgets.grounded import Grounded
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 NO_NEWS = News()
 
 
-class BoardMap(Grounded):
+class HexMap(Grounded):
     """The hex map.
 
     The screen calls `show` with an observation whenever something happened, sets `targets`,
     `labels` and a route, and turns keys into `move`, `mode`, `next_target` and the zooms.
+    `room` has its columns and lines where the style sheet says `auto`.
     """
 
-    DEFAULT_CSS = "BoardMap { width: 1fr; height: 1fr; }"
     can_focus = False
 
     class CursorMoved(Message):
@@ -73,7 +73,7 @@ class BoardMap(Grounded):
         self._settled = Size()
         self._stale = False
         self._window = Window()
-        self._covered = UNCOVERED
+        self.room = Size()
         self._canvas: Drawing = Canvas([], [])
         self._over: Mapping[Cell, ShownCell] = {}
         self._strips = MapStrips(lambda what: self.ground + self._look.style(what))
@@ -100,6 +100,11 @@ class BoardMap(Grounded):
         self._wanted = None
         self._use(ZOOMS[0], Margins())
         self._settle()
+
+    @property
+    def topology(self) -> Topology:
+        """The board's."""
+        return self._topology
 
     @property
     def look(self) -> Look:
@@ -255,6 +260,14 @@ class BoardMap(Grounded):
         self._painter = painter_of(self._shown, zoom, margins, self._look)
         self._geometry = self._painter.geometry
 
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """The columns of its room, which the screen sets."""
+        return self.room.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of its room."""
+        return self.room.height
+
     # ---- painting --------------------------------------------------------------------------
 
     def _draw(self) -> None:
@@ -266,16 +279,10 @@ class BoardMap(Grounded):
         self._follow()
         self._strips.clear()
 
-    def cover(self, covered: Covered) -> None:
-        """Keep the cursor beside the columns that panels cover now."""
-        self._covered = covered
-        if self._canvas.chars and self._follow():
-            self.refresh()
-
     def _follow(self) -> bool:
         """Scroll to the cursor; whether the window moved."""
         before = self._window
-        self._window = before.following(self._over, self._geometry, self.size, self._covered)
+        self._window = before.following(self._over, self._geometry, self.size)
         if self._window != before:
             self._strips.clear()
         return self._window != before

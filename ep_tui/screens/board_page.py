@@ -1,0 +1,150 @@
+"""A page with a map and the panels of a table; tables and replays are such pages."""
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.widget import Widget
+
+from ep_rules.api import Seat
+from ep_tui.looks.look import Look
+from ep_tui.modes.mode import Mode
+from ep_tui.panels.log import LogBook
+from ep_tui.panels.moments import MomentBar
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.screens.page import Page
+from ep_tui.session.session import Session
+from ep_tui.widgets.build_bar import BuildBar
+from ep_tui.widgets.hand import Hand
+from ep_tui.widgets.hex_map import HexMap
+from ep_tui.widgets.key_bar import KeyBar
+from ep_tui.widgets.log import Log
+from ep_tui.widgets.missions import Missions
+from ep_tui.widgets.moment_card import MomentCard
+from ep_tui.widgets.panel import Panel
+from ep_tui.widgets.prompt import Prompt
+from ep_tui.widgets.question_box import QuestionBox
+from ep_tui.widgets.room import LESSON, LOWEST, SHAPES, WIDE, Room, room
+from ep_tui.widgets.rooms import Bar, SideColumn, Strip, Told
+from ep_tui.widgets.seats import Seats
+from ep_tui.widgets.ship_list import ShipList
+
+if TYPE_CHECKING:
+    from ep_tui.tutorial import Lessons
+
+BELOW = 2
+"""The lines of the prompt and of the keys."""
+HIGH = 30
+"""Lines from which panels have titles, and a card."""
+
+
+class BoardPage(Page):
+    """The map and the panels; the shape and the style sheet say where they are.
+
+    Attributes:
+        session: at the table. viewer: the seat with the open hand, or None. note: a sentence and
+            its role. moment: a new important moment, or None. logbook: the log.
+            lessons: the tutorial, or None. clock: what follows the prompt, the time for it or "".
+            wants_costs: whether the player asked for all prices.
+    """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]
+
+    def __init__(self, session: Session, look: Look | None, logbook: LogBook) -> None:
+        super().__init__()
+        self.session = session
+        self.viewer: Seat | None = None
+        self.note = ("", "")
+        self.moment: MomentBar | None = None
+        self.logbook = logbook
+        self.lessons: Lessons | None = None
+        self.clock = ""
+        self.wants_costs = False
+        self._room: Room | None = None
+        self._board = HexMap(presenters_of(session.game).map, look)
+
+    @property
+    def board(self) -> HexMap:
+        """The map."""
+        return self._board
+
+    @property
+    def top(self) -> Mode:
+        """The current modes."""
+        raise NotImplementedError
+
+    @property
+    def help_key(self) -> str:
+        """The printed key of the help, or ""."""
+        raise NotImplementedError
+
+    @property
+    def stacked(self) -> bool:
+        """Whether Escape goes back to something else."""
+        return False
+
+    @property
+    def low(self) -> bool:
+        """Whether the window has few lines."""
+        return self.app.size.height < HIGH  # pyright: ignore[reportUnknownMemberType]  # Textual's
+
+    @property
+    def tiny(self) -> bool:
+        """Whether the shape is that of the smallest windows."""
+        return self.has_class("-tiny")
+
+    # ---- the places of the panels ----------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The map, the places of panels, the two lines below, and what covers a small window."""
+        self._use(self.app.size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
+        yield self._board
+        yield from self._places()
+        yield Prompt()
+        yield KeyBar()
+        yield self._too_small_panel
+
+    def _use(self, size: Size) -> str:
+        """Divide a window of a size; return the shape."""
+        topology = self._board.topology
+        lowest = LOWEST if self.lessons is None else LESSON
+        self._room = found = room(topology, size.width, size.height - BELOW, lowest)
+        for shape in SHAPES:
+            self.set_class(shape == found.shape, f"-{shape}")
+        self._board.room = Size(found.width, found.height)
+        return found.shape
+
+    def _places(self) -> list[Widget]:
+        """The places beside and below the map, with their panels."""
+        shape = "" if self._room is None else self._room.shape
+        seats, hand, question = Seats(), Hand(), QuestionBox()
+        if shape == "column":
+            bar = Bar(BuildBar(), ShipList(), Missions(), question)
+            return [SideColumn(seats, hand, bar, MomentCard(), Log())]
+        if shape == "log-below":
+            bar = Bar(BuildBar(), ShipList(), Missions(), question)
+            return [SideColumn(seats, hand, bar), Strip(MomentCard(), Log())]
+        column = SideColumn(seats, hand, ShipList(), Missions())
+        if shape == "bar-below":
+            return [column, Strip(Bar(BuildBar(), question), Told(MomentCard(), Log()))]
+        return [column, Strip(Bar(BuildBar(), Log(), question))]
+
+    def place_parts(self, size: Size) -> None:
+        """Divide the window; panels in other places than before are new ones."""
+        before = self._room
+        shape = self._use(size)
+        if before is not None and before.shape != shape:
+            self.query("SideColumn, Strip").remove()
+            self.mount(*self._places(), after=self._board)
+        self._board.refresh(layout=True)
+
+    # ---- painting --------------------------------------------------------------------------
+
+    def paint_panels(self) -> None:
+        """Show what there is now; a question has the place of the bar."""
+        bar = self.query_one(Bar)
+        question = bar.query_one(QuestionBox)
+        bar.set_class(bool(all(bar.size) and question.build(self, *bar.size)), "-asked")
+        for panel in self.query(Panel):
+            panel.look(self)

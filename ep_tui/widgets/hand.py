@@ -1,0 +1,34 @@
+"""The hand of the viewer."""
+
+from ep_tui.panels.awards import card_lines
+from ep_tui.panels.seat_facts import hand_columns, hand_lines, hand_title
+from ep_tui.panels.styled_lines import Line, rule
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.widgets.panel import Panel, Shown
+
+
+class Hand(Panel):
+    """Goods in as many columns as fit, then the cards besides them."""
+
+    def build(self, shown: Shown, width: int, height: int) -> list[Line]:
+        """The title, goods and cards; nothing if all hands are open elsewhere."""
+        if shown.logbook.all_open:
+            return []
+        session, seen = shown.session, shown.session.observe(shown.viewer)
+        title: list[Line] = []
+        if not shown.tiny:
+            words, role = hand_title(session, seen, width)
+            title = [rule(words, width, role=role)]
+        lines = [*title, *hand_lines(session, seen, width)]
+        beside = presenters_of(session.game).beside_map
+        cards, room = card_lines(beside, seen, width), max(0, height - len(lines))
+        if len(cards) > room > 0:
+            cards = [*cards[: room - 1], (*cards[room - 1], (" …", "dim"))]
+        return [*lines, *cards[:room]]
+
+    def rows(self, shown: Shown, width: int) -> int:
+        """Rows of goods; lines more for a title and for cards."""
+        presenters = presenters_of(shown.session.game)
+        goods = -(-len(presenters.goods) // hand_columns(shown.session, width))
+        cards = presenters.beside_map.has("cards") and (1 if shown.low else 2)
+        return goods + (not shown.tiny) + cards

@@ -1,0 +1,55 @@
+"""Tracks of missions, barbarians, improvements, awards, the pirate ship."""
+
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.awards import award_lines
+from ep_tui.panels.fact_rows import fact_lines
+from ep_tui.panels.missions import status_lines, track_lines
+from ep_tui.panels.styled_lines import Line, flow, rule
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.texts import say
+from ep_tui.widgets.panel import Panel, Shown, trimmed
+
+
+class Missions(Panel):
+    """What all modules of the game count for all seats."""
+
+    opens = "I"
+
+    def build(self, shown: Shown, width: int, height: int) -> list[Line]:
+        """Tracks, rows of facts and awards; packed where there is little room."""
+        session, viewer = shown.session, shown.viewer
+        seen = session.observe(viewer)
+        beside = presenters_of(session.game).beside_map
+        at = Standpoint(seen, session.imagined_position)
+        tracks = track_lines(beside, seen, viewer, width)
+        status = status_lines(beside, at, width)
+        awards = award_lines(beside, seen, width)
+        whole, packed, brief = (
+            fact_lines(beside, at, width, packed=form > 0, briefest=form > 1) for form in range(3)
+        )
+        forms: list[list[Line]] = [
+            [*tracks, *whole, *awards, *status],
+            [*tracks, *packed, *awards, *status],
+            [*tracks, *packed, *flow([*awards, *status], width)],
+            [*tracks, *packed, *awards],
+            [*tracks, *brief, *flow([*awards, *status], width)],
+            [*tracks, *brief, *flow(awards, width)],
+        ]
+        lines = next((lines for lines in forms if len(lines) <= height), forms[-1])
+        if tracks and not shown.low and len(lines) < height:
+            lines.insert(0, rule(say("table.track.title"), width))
+        return trimmed(lines, height)
+
+    def rows(self, shown: Shown, width: int) -> int:
+        """Tracks and awards, a few lines for facts, one for remarks."""
+        session = shown.session
+        seen = session.observe(shown.viewer)
+        beside = presenters_of(session.game).beside_map
+        tracks = len(list(beside.tracks(seen)))
+        lines = tracks + len(list(beside.standings(seen)))
+        lines += tracks < MANY and (beside.has("status") or beside.has("afloat"))
+        return lines + 3 * beside.has("rows") + beside.has("remarks")
+
+
+MANY = 3
+"""So many tracks leave no line for the actions of a turn in low windows."""

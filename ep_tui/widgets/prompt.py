@@ -1,0 +1,65 @@
+"""Who decides what now, or the typed line; the dice at the right."""
+
+from ep_rules.api import letter
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.moments import dice
+from ep_tui.panels.seat_facts import hand_title
+from ep_tui.panels.styled_lines import Line, width_of
+from ep_tui.panels.wording import prompt_words
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.texts import say
+from ep_tui.texts.fitting import cells, cut
+from ep_tui.texts.phrases import phrase
+from ep_tui.widgets.panel import Panel, Shown
+
+
+class Prompt(Panel):
+    """One line."""
+
+    def build(self, shown: Shown, width: int, height: int) -> list[Line]:
+        """The prompt; then the dice and the kind of place, if they fit."""
+        prompt = shown.top.line() or _prompt(shown, width)
+        kind: Line = ((f"  {say(f'table.kind.{shown.board.mode}')} ", "dim"),)
+        over, rolled = _over_limit(shown), (*_drawn(shown), *dice(shown.session))
+        right: Line = ()
+        for right in ((*over, *rolled, *kind), (*over, *rolled), (*over, *kind), over, ()):
+            if width_of(prompt) + width_of(right) < width:
+                break
+        gap = " " * max(0, width - width_of(prompt) - width_of(right))
+        return [(*prompt, (gap, ""), *right)]
+
+
+def _prompt(shown: Shown, width: int) -> Line:
+    session = shown.session
+    seen = session.observe(shown.viewer)
+    words = shown.top.prompt() or prompt_words(session, seen, shown.viewer)
+    actor = session.actor
+    who: Line = ()
+    if actor is not None and actor >= 0:
+        who = ((f"{letter(actor)} ", letter(actor)),)
+    room = width - 3 - cells(shown.clock)
+    if cells(words) > room:
+        from ep_tui.panels.causes import with_short_cause
+
+        words = with_short_cause(session, words, room)
+    return (*who, (cut(words, room) + shown.clock, "bold"))
+
+
+def _over_limit(shown: Shown) -> Line:
+    """In the smallest windows, where a hand has no title: what a seven would take."""
+    if not shown.tiny:
+        return ()
+    title, role = hand_title(shown.session, shown.session.observe(shown.viewer), 0)
+    return ((f" {title} ", role),) if role == "warn" else ()
+
+
+def _drawn(shown: Shown) -> Line:
+    """In the smallest windows, where it has no line of its own: the way of the barbarians."""
+    if not shown.tiny:
+        return ()
+    session = shown.session
+    at = Standpoint(session.observe(shown.viewer), session.imagined_position)
+    rows = presenters_of(session.game).beside_map.rows(at)
+    drawn = [row for row in rows if any(item.drawing for item in row.items)]
+    items = [item for row in drawn for item in row.brief or row.items]
+    return tuple((f"{phrase(item.words)} ", item.role) for item in items)

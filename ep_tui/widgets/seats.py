@@ -1,0 +1,25 @@
+"""The seats with their points and cards."""
+
+from ep_tui.panels.seat_facts import seat_lines
+from ep_tui.panels.styled_lines import Line
+from ep_tui.widgets.panel import Panel, Shown
+
+
+class Seats(Panel):
+    """A heading with the round, and a line for each seat."""
+
+    opens = "I"
+
+    def build(self, shown: Shown, width: int, height: int) -> list[Line]:
+        """Names and numbers; in narrow columns of high windows a seat has two lines."""
+        session = shown.session
+        return seat_lines(session, session.observe(shown.viewer), shown.viewer, width, height)
+
+    def rows(self, shown: Shown, width: int) -> int:
+        """A line for the heading, and one or two for each seat."""
+        seats = len(shown.session.names)
+        return 1 + seats * (1 if shown.low or width >= ONE_LINE else 2)
+
+
+ONE_LINE = 26
+"""Columns from which a seat has one line."""

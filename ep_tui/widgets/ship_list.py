@@ -1,0 +1,37 @@
+"""The ships of the viewer, or of the seat whose turn it is."""
+
+from ep_tui.panels.seat_facts import basin_lines, ships_by_number, ships_in_supply
+from ep_tui.panels.styled_lines import Line, rule
+from ep_tui.texts import say
+from ep_tui.widgets.panel import Panel, Shown, trimmed
+
+
+class ShipList(Panel):
+    """A line for each ship that there can be, and one for basins; a click chooses a ship."""
+
+    _numbers: tuple[int, ...] = ()
+    _above = 0
+
+    def build(self, shown: Shown, width: int, height: int) -> list[Line]:
+        """Ships with place, cargo and moves, then basins."""
+        session, viewer = shown.session, shown.viewer
+        seen = session.observe(viewer)
+        owner = viewer if viewer is not None else seen.active
+        ships = ships_by_number(session, seen, owner, width)
+        of_lines = [number for number, lines in ships.items() for _ in lines]
+        self._numbers = tuple(of_lines) if owner == viewer else ()
+        lines = [line for each in ships.values() for line in each]
+        lines += basin_lines(session, seen, owner, width)
+        self._above = int(not shown.low)
+        title = [] if shown.low or not height else [rule(say("panels.ships-title"), width)]
+        return [*title, *trimmed(lines, height - len(title))]
+
+    def key_at(self, row: int) -> str:
+        """A ship of the viewer, by its number."""
+        at = row - self._above
+        return f"#{self._numbers[at]}" if 0 <= at < len(self._numbers) else "I"
+
+    def rows(self, shown: Shown, width: int) -> int:
+        """The ships of a seat; a line more for basins and one for the title."""
+        ships = ships_in_supply(shown.session)
+        return ships and ships + (0 if shown.low else 2)

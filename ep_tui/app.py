@@ -51,6 +51,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("ctrl+l", "redraw", show=False, priority=True),
+        Binding("ctrl+p", "palette", show=False, priority=True),
     ]
 
     def __init__(
@@ -61,7 +62,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
         terminal: Terminal = Terminal(),  # noqa: B008 - it never changes
     ) -> None:
         """`session`: the first thing to show, if any."""
-        self._asked_twice = False
+        self._asked_twice = self._themed = False
         self._paints = preferred.map == "painted" and terminal.paints  # read by the style sheet
         names = preferred.hex_names
         self.look = look_for(preferred.theme, terminal, painted=self._paints, names=names)
@@ -114,21 +115,34 @@ class EpTui(TerminalApp, inherit_bindings=False):
         return table_screen(self.session, self.look, why=self.preferred.why, lessons=lessons)
 
     def get_css_variables(self) -> dict[str, str]:
-        """The colors of the style sheet; it needs none of those of Textual's themes."""
+        """The colors of the style sheet; only the command palette needs those of a theme, too."""
         palette = self.look.palette
         paper, text = css(palette.paper), css(palette.text)
         if self.look.mono:
             paper = text = "ansi_default"
-        return {"background": paper, "foreground": text}
+        own = {"background": paper, "foreground": text}
+        return {**super().get_css_variables(), **own} if self._themed else own
 
     def next_theme(self) -> str:
         """Switch to the next theme, remember it, and return its name."""
         names = list(THEMES) if self.terminal.colored else [self.look.palette.name]
         name = names[(names.index(self.look.palette.name) + 1) % len(names)]
-        self._change_look(name)
-        if self.terminal.colored:
-            self.prefer(theme=name)
+        self.use_theme(name)
         return name
+
+    def use_theme(self, name: str) -> None:
+        """Switch to a theme and remember it, on a terminal with colors."""
+        if self.terminal.colored:
+            self._change_look(name)
+            self.prefer(theme=name)
+
+    def action_palette(self) -> None:
+        """Ctrl+P: open Textual's command palette over a page."""
+        if isinstance(self.screen, Page):
+            from ep_tui.screens.command_palette import open_palette  # a third of Textual
+
+            self._themed = True
+            open_palette(self, self.look.palette.name)
 
     def next_map(self) -> str:
         """Switch between the painted and the lined map, remember it, and return its name."""

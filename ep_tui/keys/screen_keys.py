@@ -27,7 +27,7 @@ class ScreenKey(msgspec.Struct, frozen=True):
 
 SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("hint", ("H",), "H"),
-    ScreenKey("palette", (":", "ctrl+p"), ":"),
+    ScreenKey("palette", (":",), ":"),
     ScreenKey("undo", ("z",), "z"),
     ScreenKey("redo", ("Z",), "Z"),
     ScreenKey("target", ("tab",), "Tab"),

@@ -72,6 +72,10 @@ class Host(Protocol):
         """Switch to the next theme, remember it, and return its name."""
         ...
 
+    def use_theme(self, name: str) -> None:
+        """Switch to a theme and remember it, on a terminal with colors."""
+        ...
+
     def next_map(self) -> str:
         """Switch between the painted and the lined map, remember it, and return its name."""
         ...

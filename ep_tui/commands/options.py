@@ -122,6 +122,7 @@ def _plain(command: argparse.ArgumentParser) -> None:
 
 
 def _host(command: argparse.ArgumentParser) -> None:
+    command.add_argument("words", nargs="*", metavar="WORD", help=say("commands.help.host-words"))
     command.add_argument("--listen", metavar="HOST:PORT", help=say("commands.help.host-listen"))
     command.add_argument("--config", metavar="FILE", help=say("commands.help.host-config"))
     command.add_argument("--folder", metavar="FOLDER", help=say("commands.help.host-folder"))

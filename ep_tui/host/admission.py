@@ -148,8 +148,14 @@ class Admission:
         self._homes: OrderedDict[str, None] = OrderedDict()
         self._strangers = Allowance(NEW_AT_ONCE, NEW_A_SECOND)
         self._refused: Counter[str] = Counter()
+        self._refused_ever: Counter[str] = Counter()
         self.unknown = 0
         self.on_refusal: Callable[[], None] = lambda: None
+
+    def follow(self, config: HostConfig) -> None:
+        """Follow changed settings; networks that are here keep what they have left."""
+        self._config = config
+        self._reserve = min(config.reserve, config.most_sessions // 2)
 
     def _account(self, address: str) -> _Account:
         name = network(address)
@@ -292,6 +298,11 @@ class Admission:
     def count(self, refusal: str) -> None:
         """Count a refusal for the log."""
         self._refused[refusal] += 1
+        self._refused_ever[refusal] += 1
+
+    def refused_ever(self) -> Mapping[str, int]:
+        """The refusals since the start by their reason."""
+        return self._refused_ever
 
     def summed_up(self) -> str:
         """The refusals since the last call, for the log, or ""; forgets unused networks."""

@@ -39,6 +39,10 @@ class Campaigns:
         theirs = (name for name in self._kept if self._plays(name, person))
         return next((name for name in theirs if game in self._kept[name].games), "")
 
+    def has(self, game: str) -> bool:
+        """Whether a game is a voyage of a campaign."""
+        return any(game in kept.games for kept in self._kept.values())
+
     def begun(self, invitation: Invitation) -> None:
         """List a game that has begun, if it is a voyage; its players read it if that fails."""
         table = invitation.table

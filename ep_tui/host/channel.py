@@ -1,7 +1,6 @@
 """One channel of a connection: a window with an app, plain mode, or a question and its answer."""
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from tempfile import SpooledTemporaryFile
@@ -13,6 +12,7 @@ import asyncssh
 from ep_tui.host.admission import Asker, Whereabouts, network
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
+from ep_tui.host.journal import LOG
 from ep_tui.host.line_session import MOST_WAITING, LineSession
 from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, refused
 from ep_tui.host.plain_lobby import PlainLobby
@@ -27,7 +27,6 @@ from ep_tui.terminal.width import USUAL
 from ep_tui.texts import say
 from ep_tui.texts.quote import printable, quoted
 
-LOG = logging.getLogger("ep_tui.host")
 LINE_FULL = 1 << 16
 """The bytes that asyncio keeps for a line before it is full."""
 INPUT_SECONDS = 60.0
@@ -45,15 +44,16 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     Attributes:
         size: the window's columns and lines. driver: of its app, while there is one.
+        key: the fingerprint of the person's key, or "".
         address: that of the connection. person: who it is, or "" without a key.
         input_at: when something came from it.
     """
 
     def __init__(self, running: RunningHost, key: str, user: str, address: str) -> None:
-        """`key`: the fingerprint of the person's key, or ""; `user`: the name of their login."""
+        """`user`: the name of their login."""
         self.size = USUAL
         self._running = running
-        self._key = key
+        self.key = key
         self._user = user
         self.address = address
         self.person = running.people.person(key)
@@ -219,6 +219,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         if stuck is not None and monotonic() - stuck >= config.unsent_seconds:
             self._stuck_since = None
             self._running.admission.count("unsent_seconds")
+            self._running.journal.came_or_went("reads nothing", self.key, self.address)
             self._running.health.counted["cut_off"] += 1
             if self._line_full and self._channel is not None:
                 self._channel.get_connection().abort()
@@ -258,7 +259,14 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     @property
     def _who(self) -> str:
-        return self._key[:15] or "somebody without a key"
+        return self.key[:15] or "somebody without a key"
+
+    def tell(self, text: str) -> None:
+        """Show a sentence of the operator."""
+        if self._window is not None:
+            self._window.tell(text)
+        elif self._lines is not None:
+            self._lines.tell(text)
 
     def leave(self, note: str = "") -> None:
         """End the window, or the conversation, with a last sentence."""
@@ -275,8 +283,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _show(self, words: Sequence[str]) -> None:
         running = self._running
-        visitor = running.visitor(self._key, self._user, self.address)
-        folders = running.people.folders(self._key, running.folders)
+        visitor = running.visitor(self.key, self._user, self.address)
+        folders = running.people.folders(self.key, running.folders)
         terminal = detect(self._environment())
         self._window = PersonWindow(running, visitor, folders, terminal, self)
         if self._kept is not None:
@@ -343,7 +351,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         watches = words[:1] == ["watch"]
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
-        visitor = self._running.visitor(self._key, self._user, self.address)
+        visitor = self._running.visitor(self.key, self._user, self.address)
         lobby = self._lobby = PlainLobby(visitor, io, lines.later)
         names = [word for word in words[watches:] if word != "--plain"]
         try:

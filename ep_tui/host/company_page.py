@@ -163,6 +163,8 @@ class CompanyPage(TextPage):
                 for one in session.votes_possible()
             ]
             self._ask(say("host.vote.title"), votes)
+        elif char == "r" and session.may_talk:
+            self._note = say(f"host.report.{session.report()}")
         elif char == "w" and session.may_add_word:
             self._line.begin(WORD)
         else:

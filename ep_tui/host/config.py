@@ -12,6 +12,7 @@ from ep_tui.texts.quote import quoted
 
 Limit = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 PortNumber = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Days = Annotated[int, msgspec.Meta(ge=0, le=36_500)]
 Duration = Annotated[float, msgspec.Meta(ge=1, le=86_400)]
 
 
@@ -36,7 +37,15 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         most_new_tables: that people of one address may begin within an hour.
         most_bot_games: games of bots alone that people of one address may watch at one time.
         thinkers: processes in which searching bots think; 0 for one less than processors.
-        banned: fingerprints of keys that are not let in.
+        banned: fingerprints of keys that are not let in. operators: of keys whose people have
+            the page of the operator in the lobby. barred_words: that nobody may write or be called.
+        most_disk_mib: the size of the folder at which no game begins. least_free_mib: the free room
+            on its disk below which none does.
+        name_days, people_days: without a visit, until a name is free, and a person is forgotten.
+        table_days: until a game that nobody plays is ended. record_days: until a finished game is
+            deleted. Each of these four is 0 for never.
+        health_listen: another address than this computer's for the counters. health_token: the
+            word that must come with a request; needed with such an address.
         login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
         unsent_seconds: until a reader that takes nothing is disconnected.
         share_seconds: until a watcher who presses nothing shares the view of all watchers.
@@ -66,6 +75,16 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     most_bot_games: Limit = 4
     thinkers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
     banned: tuple[str, ...] = ()
+    operators: tuple[str, ...] = ()
+    barred_words: tuple[str, ...] = ()
+    most_disk_mib: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 2_000
+    least_free_mib: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 50
+    name_days: Days = 0
+    people_days: Days = 0
+    table_days: Days = 0
+    record_days: Days = 0
+    health_listen: str = "127.0.0.1"
+    health_token: str = ""
     login_seconds: Duration = 20
     unsent_kib: Limit = 64
     unsent_seconds: Duration = 30
@@ -87,7 +106,7 @@ def load(path: Path | None) -> HostConfig:
     if path is None:
         return HostConfig()
     try:
-        return msgspec.convert(toml.loads(files.read_text(path)), HostConfig)
+        return _checked(msgspec.convert(toml.loads(files.read_text(path)), HostConfig))
     except OSError as error:
         reason = files.reason(error)
     except toml.BadToml as error:
@@ -95,6 +114,22 @@ def load(path: Path | None) -> HostConfig:
     except msgspec.ValidationError as error:
         reason = quoted(str(error).replace("`", ""), 200)
     raise BadConfig(say("host.bad-config", file=str(path), reason=reason))
+
+
+def _checked(config: HostConfig) -> HostConfig:
+    """Refuse counters that others can read without a word."""
+    if config.health_listen not in ("127.0.0.1", "::1") and not config.health_token:
+        raise msgspec.ValidationError(say("host.needs-token"))
+    return config
+
+
+NEEDS_START = ("listen", "port", "health_port", "health_listen", "thinkers", "login_seconds")
+"""The settings that a running host cannot follow."""
+
+
+def needing_start(before: HostConfig, after: HostConfig) -> list[str]:
+    """The settings that have changed, and hold after a restart only."""
+    return [name for name in NEEDS_START if getattr(before, name) != getattr(after, name)]
 
 
 def with_address(config: HostConfig, address: str) -> HostConfig:

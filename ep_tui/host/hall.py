@@ -1,7 +1,6 @@
 """The tables of a host: those that wait for players, and those that are played."""
 
 import errno
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -147,6 +146,7 @@ class Hall(PlayedTables):
             raise NoSeat(say("host.too-many-tables", most=self._most))
         invitation.new_table(self.name_of)
         self._invitations[invitation.owner] = invitation
+        self.noted("table", self.name_of(person), person, invitation.scenario)
         self._begin_if_full(invitation)
         if invitation.trouble:
             self._invitations.pop(person, None)
@@ -178,6 +178,16 @@ class Hall(PlayedTables):
         elif person in invitation.seats:
             invitation.seats[invitation.seats.index(person)] = OPEN
         self._changed()
+
+    def stand_up_everywhere(self, person: str) -> None:
+        """Leave all waiting tables."""
+        for invitation in tuple(self._invitations.values()):
+            if invitation.table is None and person in invitation.people:
+                self.stand_up(invitation, person)
+
+    def follow(self, most_tables: int, word_seconds: float) -> None:
+        """Follow changed settings."""
+        self._most, self._word_seconds = most_tables, word_seconds
 
     def is_waiting(self, invitation: Invitation) -> bool:
         """Whether a table still waits for players."""
@@ -227,11 +237,13 @@ class Hall(PlayedTables):
             invitation.table, invitation.trouble = None, say("host.no-room.disk")
             return
         invitation.trouble = ""
+        persons = (table.persons.get(seat, "") for seat in sorted(table.persons))
+        self.noted("begun", table.save_path.stem, *persons)
         self.campaigns.begun(invitation)
         self._open_table(table, invitation.terms)
         for seat in invitation.missing:
             table.sit_in(seat)
-        self._delay_watchers(table, time.time())
+        self._delay_watchers(table, self.now())
         self._invitations.pop(invitation.owner, None)
 
     def _give_up(self, table: SharedTable) -> None:

@@ -94,6 +94,10 @@ class LineSession:
         if self._steps is not None:
             self._step(partial(self._steps.throw, error))
 
+    def tell(self, text: str) -> None:
+        """Show a sentence that is no part of the conversation."""
+        self._channel.send(f"{text}\n")
+
     def later(self, callback: Callable[[], None]) -> None:
         """Call something of the conversation soon, in its own context, then show what changed."""
         asyncio.get_running_loop().call_soon(self._moved, callback, context=Context())

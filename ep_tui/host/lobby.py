@@ -7,6 +7,7 @@ from itertools import cycle
 from ep_tui.contributions.words import yes
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.name_page import AskPage, named
+from ep_tui.host.operator_page import OperatorPage
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
@@ -83,7 +84,9 @@ class Lobby(HallPage, RowPage):
 
     def _keys(self) -> list[str]:
         plays, campaign = self.visitor.may_play, bool(self._campaign)
-        return say("host.lobby.keys", plays=yes(plays), campaign=yes(campaign)).split("\n")
+        operates = yes(self.visitor.operate is not None)
+        keys = say("host.lobby.keys", plays=yes(plays), campaign=yes(campaign), operates=operates)
+        return keys.split("\n")
 
     @property
     def _campaign(self) -> str:
@@ -123,6 +126,8 @@ class Lobby(HallPage, RowPage):
             self._view, self.at = next(self._views), 0
         elif char in pages:
             pages[char]()
+        elif char == "o" and self.visitor.operate is not None:
+            self.host.show(OperatorPage(self.visitor.operate))
         elif char == "l":
             self.host.next_theme()
         elif char == "q":

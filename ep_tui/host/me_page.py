@@ -6,7 +6,7 @@ import msgspec
 
 from ep_rules.api import Seat
 from ep_tui.host.hall import Hall
-from ep_tui.host.name_page import name_page
+from ep_tui.host.name_page import forget_page, name_page
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import TextPage, boxed
@@ -47,6 +47,8 @@ class MePage(TextPage):
         elif char == "k" and visitor.identity is not None and visitor.name:
             self._word = visitor.identity.link_word()
             self.paint()
+        elif char == "f" and visitor.name:
+            self.host.show(forget_page(visitor))
         elif char == "n" and visitor.name:
             self.host.show(name_page(visitor, lambda: None))
         elif char == "p" and visitor.name:

@@ -27,7 +27,8 @@ class NameLine(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         person: "" for a name that nobody may take, such as that of a record without a person.
         until: the end of the time in which the person may take the name back; 0 while they have it.
-        key: the folder of a key that `person` is linked to; the line is about no name then.
+        key: the folder of a key that is a key of `person`, or of nobody else; the line is about no
+            name then.
     """
 
     name: str = ""
@@ -68,8 +69,11 @@ class NameBook:
         files.replace_file(self._path, data)
 
     def _put(self, line: NameLine) -> None:
-        if line.key:
+        if line.key and line.person:
             self.links[line.key] = line.person
+        elif line.key:
+            self.links.pop(line.key, None)
+        if line.key:
             return
         for key in enumerate(alike_by(line.name)):
             before = self._alike.get(key)

@@ -94,3 +94,18 @@ def name_page(visitor: Visitor, then: Callable[[], None]) -> AskPage:
     for char in visitor.wish:
         page.field.type(char)
     return page
+
+
+def forget_page(visitor: Visitor) -> AskPage:
+    """Asks a person to type their name, so that the host forgets them."""
+
+    def take(text: str) -> str:
+        if text != visitor.name:
+            return say("host.forget.other", name=visitor.name)
+        try:
+            visitor.forget(visitor.person)
+        except OSError:
+            return say("host.name-not-kept")
+        return ""
+
+    return AskPage("forget", take)

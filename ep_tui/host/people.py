@@ -7,6 +7,7 @@ others see is theirs until they choose another one.
 import os
 import re
 import secrets
+import shutil
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -45,7 +46,11 @@ class _OnDisk(msgspec.Struct):
 
 
 class People:
-    """All people whom the host knows; each has a folder."""
+    """All people whom the host knows; each has a folder.
+
+    Attributes:
+        allows: whether somebody may be called that, by the words that the operator has barred.
+    """
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
         self._folder = folder
@@ -58,6 +63,7 @@ class People:
             with suppress(OSError):
                 self._read(path)
         self._linked = Counter(self._first.values())
+        self.allows: Callable[[str], bool] = lambda text: True
 
     def _read(self, path: Path) -> None:
         """Follow the file of a key; what is damaged, or of an older version, is made whole."""
@@ -86,7 +92,11 @@ class People:
 
     def keys(self, key: str) -> int:
         """The number of keys of the person with this key."""
-        return 1 + self._linked[self.person(key)]
+        return self.key_count(self.person(key))
+
+    def key_count(self, person: str) -> int:
+        """The number of keys of a person."""
+        return 1 + self._linked[person]
 
     def link_word(self, key: str, now: float) -> str:
         """A word, valid once and for ten minutes, that makes another key the same person."""
@@ -114,10 +124,11 @@ class People:
 
     def came(self, key: str) -> None:
         """Remember that a person with a name was here today."""
-        path = self._folder / self.person(key) / "person.json"
+        path = self._folder / _stem(key) / "person.json"
         with suppress(OSError):
-            if path.stat().st_mtime < time.time() - _DAY:
-                os.utime(path)
+            now = self._now()
+            if path.stat().st_mtime < now - _DAY:
+                os.utime(path, (now, now))
 
     # ---- names -----------------------------------------------------------------------------
 
@@ -150,6 +161,8 @@ class People:
             name = allowed_name(text, text)
         except BadSeats as error:
             raise BadName(str(error)) from None
+        if not self.allows(name):
+            raise BadName(say("host.name-barred"))
         person, now = self.person(key), self._now()
         before = self.name_of(person)
         if not self._book.is_free(name, person, now):
@@ -195,7 +208,43 @@ class People:
             self._book.take(self.name_of(person), person, name, self._now())
         return person
 
+    def held(self, person: str) -> list[str]:
+        """The names that a person has given up, and may take back."""
+        return self._book.held(person, self._now())
+
+    def forget(self, person: str) -> None:
+        """Forget a person with all keys; their names are nobody's for a month. Raises: OSError."""
+        names = [*self._book.held(person, self._now()), *filter(None, [self.name_of(person)])]
+        keys = [key for key, home in self._first.items() if home == person]
+        for stem in (person, *keys):
+            shutil.rmtree(self._folder / stem, ignore_errors=True)
+        self._book.free(names, self._now())
+        self._book.write(NameLine(key=key) for key in keys)
+        self._names.pop(person, None)
+        self._linked.pop(person, None)
+
+    def unseen(self, days: float) -> list[str]:
+        """The people with a name who have not been here for some days."""
+        least = self._now() - days * _DAY
+        return [one for one in self._names if 0 < self._seen(one) < least] if days else []
+
+    def _seen(self, person: str) -> float:
+        stems = [person, *(key for key, home in self._first.items() if home == person)]
+        times = [self._folder / stem / "person.json" for stem in stems]
+        return max((path.stat().st_mtime for path in times if path.exists()), default=0.0)
+
+    def free_name(self, person: str) -> None:
+        """Let others take the name of somebody who has not come for long; raises OSError."""
+        name = self._names.pop(person, "")
+        if name:
+            self._keep(person, _OnDisk(""))
+            self._book.free([name], 0.0)
+
     # ---- folders ---------------------------------------------------------------------------
+
+    def folder(self, person: str) -> Path:
+        """The folder of a person."""
+        return self._folder / person
 
     def folders(self, key: str, shared: Folders) -> Folders:
         """The folders of a person: preferences and games of their own, the log of the host."""
@@ -204,30 +253,39 @@ class People:
 
 
 class Identity:
-    """What the owner of a key can do with their name and their keys."""
+    """What the owner of a key can do with their name and their keys.
+
+    Attributes:
+        key: its fingerprint. noted: called with what they have done, for the log.
+    """
 
     def __init__(self, people: People, key: str, now: Callable[[], float] = time.time) -> None:
+        self.noted: Callable[..., None] = lambda *about: None
+        self.key = key
         self._people = people
-        self._key = key
+        self.key = key
         self._now = now
 
     @property
     def person(self) -> str:
         """The id of the person."""
-        return self._people.person(self._key)
+        return self._people.person(self.key)
 
     @property
     def name(self) -> str:
         """Their name, or ""."""
-        return self._people.name(self._key)
+        return self._people.name(self.key)
 
     def choose(self, text: str) -> str:
         """Take a name and return it; raises BadName or OSError."""
-        return self._people.choose(self._key, text)
+        before = self.name
+        name = self._people.choose(self.key, text)
+        self.noted("name", self.key, name, before)
+        return name
 
     def link_word(self) -> str:
         """A word that makes another key the same person."""
-        return self._people.link_word(self._key, self._now())
+        return self._people.link_word(self.key, self._now())
 
     def link(self, word: str) -> str:
         """Make this key the person who was shown a word, and return their name.
@@ -235,12 +293,14 @@ class Identity:
         Raises:
             BadName, OSError: see `People.link`.
         """
-        return self._people.link(self._key, word, self._now())
+        name = self._people.link(self.key, word, self._now())
+        self.noted("link", self.key, name)
+        return name
 
     @property
     def keys(self) -> int:
         """The number of keys of this person."""
-        return self._people.keys(self._key)
+        return self._people.keys(self.key)
 
 
 def _stem(key: str) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -21,6 +21,7 @@ from ep_tui.session.shared.first_roll import FirstRoll
 from ep_tui.session.shared.shared_loop import SharedLoop
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
+from ep_tui.session.shared.talk import Said
 from ep_tui.session.shared.terms import Terms
 from ep_tui.session.straight_loop import StraightLoop
 from ep_tui.storage import saves
@@ -41,6 +42,8 @@ class PlayedTables:
     Attributes:
         folders: of the records. clock: of the bots of all. seat_people: who sits at which seat.
         tell_absent: keeps a sentence for a person who is away, by their id.
+        may_say: whether people may write a text. noted: called with what happens, for the log.
+        report: keeps lines of talk that a person reports. now: the time of day.
     """
 
     def __init__(self, folders: Folders, thinkers: int, word_seconds: float) -> None:
@@ -48,6 +51,10 @@ class PlayedTables:
         self.folders = folders
         self.seat_people = SeatPeople(folders.data / "seats")
         self.tell_absent: Callable[[str, str], None] = lambda person, text: None
+        self.report: Callable[[str, str, Sequence[Said]], bool] = lambda table, by, lines: False
+        self.now: Callable[[], float] = time.time
+        self.may_say: Callable[[str], bool] = lambda text: True
+        self.noted: Callable[..., None] = lambda *about: None
         self._left_at: dict[str, dict[Seat, float]] = {}
         self.clock = FairClock()
         self._pool = ThinkerPool(thinkers)
@@ -123,6 +130,7 @@ class PlayedTables:
         table.terms = terms
         table.on_change = self._changed_soon
         table.tell_absent = self.tell_absent
+        table.may_say, table.noted, table.report = self.may_say, self.noted, self.report
         if table.save_path is not None:
             left_at = self._left_at.setdefault(table.save_path.stem, {})
             table.count_absence(left_at, time.monotonic)
@@ -132,19 +140,34 @@ class PlayedTables:
         table.first_roll = FirstRoll(table, self._word_seconds)
         clock = TableClock(self.clock, lambda: not table.people)
         table.run_with(lambda _: SharedLoop(table, clock, terms.pace, self.folders))
-        table.start_clock(self.clock, since)
+        table.start_clock(self.clock, since, self.now)
 
     def _delay_watchers(self, table: SharedTable, written: float) -> None:
         """Let watchers sit at a copy that follows the table later, if its people agreed on that."""
         if table.terms.delay_seconds:
-            DelayedTable(table, self.clock, time.time() - written)
+            DelayedTable(table, self.clock, self.now() - written)
 
     def follow_people(self, game: str) -> None:
         """Let an open table know its people again, which have changed."""
         table = self._opened().get(game)
         if table is not None:
+            before = set(table.persons)
             table.persons = self.seat_people.seats(game, table.header.seats)
+            for seat in before - set(table.persons):
+                if not table.over and table.sitters[seat].is_person:
+                    table.sit_in(seat)
             table.people_changed()
+
+    def is_open(self, game: str) -> bool:
+        """Whether a game is open."""
+        return game in self._opened()
+
+    def close_table(self, game: str) -> None:
+        """Close the table of a game that is deleted."""
+        table = self._opened().get(game)
+        if table is not None:
+            table.close()
+            table.sessions.changed()
 
     # ---- time ------------------------------------------------------------------------------
 
@@ -207,7 +230,7 @@ class PlayedTables:
             raise NoSeat(say("host.bad-table", name=path.stem)) from None
         table.persons = self.seat_people.seats(path.stem, table.header.seats)
         terms = kept_terms.load(self._terms_folder, path.stem)
-        least = time.time() - (terms.seconds or 0) + GRACE
+        least = self.now() - (terms.seconds or 0) + GRACE
         self._open_table(table, terms, max(since, least) if terms.by_days else None)
         self._delay_watchers(table, since)
         return table

@@ -1,31 +1,50 @@
 """The people, tables and limits of one host; its server and all its channels share it."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from ep_tui.host import own_data
 from ep_tui.host.admission import Admission, Asker, Counted, network
 from ep_tui.host.answer_pool import AnswerPool
+from ep_tui.host.bans import Bans
 from ep_tui.host.collector import Collector
-from ep_tui.host.config import HostConfig
+from ep_tui.host.config import BadConfig, HostConfig, needing_start
+from ep_tui.host.expiry import Disk, delete_records, end_abandoned
 from ep_tui.host.first_start import bring_up_to_date
 from ep_tui.host.gallery import Gallery
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
+from ep_tui.host.journal import LOG, Journal
 from ep_tui.host.local_command import LocalCommands
 from ep_tui.host.news import PersonNews
+from ep_tui.host.operator_socket import Answered
 from ep_tui.host.people import Identity, People
+from ep_tui.host.reports import Reports
 from ep_tui.host.seat_people import NAMELESS
+from ep_tui.host.steady_time import SteadyTime
 from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.person_names import alike_by
 from ep_tui.texts import say
 
 
 class Occupant(Counted, Protocol):
-    """The interface of a session for the host."""
+    """The interface of a session for the host.
+
+    Attributes:
+        key: the fingerprint of the person's key, or "".
+    """
+
+    key: str
+
+    def tell(self, text: str) -> None:
+        """Show a sentence of the operator."""
+        ...
 
     def leave(self, note: str = "") -> None:
         """End it, with a last sentence."""
@@ -56,13 +75,26 @@ class RunningHost:
         gallery: the views that watchers share.
         turnstile: where the keys of busy windows wait. resizes: where their sizes do.
         collector: frees the memory of closed sessions.
+        bans: who may not come in. journal: its log. reports: what players report of talk.
+        disk: the room that it takes. operate: answers an operator.
+        now: its time of day.
+        end: ends the host. reread: reads its settings again, if they are from a file.
     """
 
     def __init__(self, config: HostConfig, folder: Path) -> None:
         self.config = config
         self.admission = Admission(config)
         self.folders = Folders(folder, folder, folder, folder)
-        self.people = People(folder / "people")
+        self.now = SteadyTime()
+        self.people = People(folder / "people", self.now)
+        self.bans = Bans(folder / "bans.json", self.people)
+        self.journal = Journal(folder / "log")
+        self.reports = Reports(folder / "reports")
+        self.disk = Disk(folder)
+        self.operate: Callable[..., Awaitable[Answered]] | None = None
+        self.end: Callable[[], None] = lambda: None
+        self.reread: Callable[[], HostConfig] | None = None
+        self._draining: asyncio.TimerHandle | None = None
         self.news = PersonNews(folder / "people")
         bring_up_to_date(self.folders, self.people)
         self.hall = Hall(
@@ -72,10 +104,14 @@ class RunningHost:
             config.word_seconds,
             self.people.name_of,
         )
+        self.hall.now = self.now
         self.hall.tell_absent = self.news.keep
         self.pool = AnswerPool(self.admission.worked)
+        self.hall.noted, self.hall.report = self.journal.note, self.reports.add
+        self.hall.may_begin = self._may_begin
+        self.hall.may_say = self.people.allows = self._allows
         self.commands = LocalCommands()
-        self.health = Health(self._counts)
+        self.health = Health(self._counts, self.admission.refused_ever)
         self.admission.on_refusal = partial(self.health.counted.update, ("refused",))
         self.occupants: set[Occupant] = set()
         self.gallery = Gallery()
@@ -89,7 +125,13 @@ class RunningHost:
         identity = Identity(self.people, key) if key else None
         asker = Asker(self.people.person(key), network(address))
         read = partial(self.pool.run, asker)
-        return Visitor(self.hall, identity, user if key else "", limits, read)
+        visitor = Visitor(self.hall, identity, user if key else "", limits, read)
+        if identity is not None:
+            identity.noted = self.journal.note
+        visitor.forget = self.forget
+        if key in self.config.operators and self.operate is not None:
+            visitor.operate = partial(self.operate, by=key)
+        return visitor
 
     def assign(self, name: str, key: str) -> None:
         """Give the seats of a name in records to the person of a key; raises OSError."""
@@ -101,6 +143,99 @@ class RunningHost:
         """Have the table open that the words of a call name; see `PlayedTables.awake`."""
         names = [word for word in words if word != "--plain"]
         return self.hall.awake(names[-1] if names else "", partial(self.pool.run, asker))
+
+    # ---- the operator ----------------------------------------------------------------------
+
+    def _may_begin(self) -> str:
+        if self._draining is not None:
+            return say("host.drain.no-game")
+        return self.disk.refusal(self.config)
+
+    def _allows(self, text: str) -> bool:
+        """Whether a text has none of the words that the operator has barred."""
+        look = alike_by(text)[1]
+        return not any(alike_by(word)[1] in look for word in self.config.barred_words if word)
+
+    def barred(self, key: str, address: str) -> bool:
+        """Whether somebody may not come in."""
+        return key in self.config.banned or self.bans.bars(key, address)
+
+    def end_barred(self) -> int:
+        """End the sessions of those who may not come in any more; returns their number."""
+        barred = [one for one in self.occupants if self.barred(one.key, one.address)]
+        for one in barred:
+            one.leave(say("host.banned"))
+        return len(barred)
+
+    @property
+    def draining(self) -> bool:
+        """Whether nobody new comes in, because the host ends soon."""
+        return self._draining is not None
+
+    def drain(self, minutes: int) -> None:
+        """Let nobody new in and begin no game; end when all have left, or after some minutes."""
+        self.stop_draining()
+        self._draining = asyncio.get_running_loop().call_later(60 * minutes, self.end)
+        for one in tuple(self.occupants):
+            one.tell(say("host.drain.told", minutes=minutes))
+        self._end_if_empty()
+
+    def stop_draining(self) -> None:
+        """Let people in again."""
+        if self._draining is not None:
+            self._draining.cancel()
+            self._draining = None
+
+    def _end_if_empty(self) -> None:
+        if self._draining is not None and not self.occupants:
+            self.end()
+
+    def reload(self) -> str:
+        """Read the settings again, and follow them; returns a sentence.
+
+        Raises:
+            BadConfig: they cannot be used; the old ones stay.
+        """
+        if self.reread is None:
+            return say("host.reload.no-file")
+        before, self.config = self.config, self.reread()
+        self.admission.follow(self.config)
+        self.hall.follow(self.config.most_tables, self.config.word_seconds)
+        self.end_barred()
+        later = needing_start(before, self.config)
+        return say("host.reload.done", later=", ".join(later) or "none")
+
+    def reload_or_log(self) -> None:
+        """The same, for a signal: the sentence is in the log."""
+        try:
+            LOG.info(self.reload())
+        except BadConfig as error:
+            LOG.warning(say("host.reload.failed", why=str(error)))
+
+    def forget(self, person: str) -> str:
+        """Forget a person, and end their sessions; returns a sentence. Raises: OSError."""
+        for one in tuple(self.occupants):
+            if one.person == person:
+                one.leave(say("host.forget.done"))
+        count = own_data.forget(self.people, self.hall, person)
+        self.journal.note("forgotten", person)
+        return say("host.forget.told", count=count)
+
+    async def look_around(self, now: float) -> None:
+        """Look at the disk, and give up what is too old by the settings."""
+        await asyncio.to_thread(self.disk.look)
+        config, hall = self.config, self.hall
+        self.reports.drop_old(now)
+        for what, games in (
+            ("ended", end_abandoned(hall, config.table_days, now)),
+            ("deleted", delete_records(hall, config.record_days, now)),
+        ):
+            for game in games:
+                self.journal.note(what, game)
+        for person in self.people.unseen(config.people_days):
+            self.forget(person)
+        for person in self.people.unseen(config.name_days):
+            self.people.free_name(person)
 
     def is_seated(self, key: str) -> bool:
         """Whether the person of a key has a seat at a running table."""
@@ -120,6 +255,7 @@ class RunningHost:
             "connections_not_signed_in": self.admission.unknown,
             "tables_open": self.hall.open_count,
             "views_shared": len(self.gallery),
+            "disk_bytes": self.disk.used,
         }
 
     def opened(self, session: Occupant, of_connection: int, *, seated: bool) -> str:
@@ -156,4 +292,5 @@ class RunningHost:
     def closed(self, session: Occupant) -> None:
         """Forget a session."""
         self.occupants.discard(session)
+        self._end_if_empty()
         self.collector.came_or_went()

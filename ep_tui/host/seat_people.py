@@ -83,11 +83,19 @@ class SeatPeople:
         Raises:
             OSError: a file cannot be written.
         """
-        games = sorted(path.stem for path in self._folder.glob("*.json"))
-        changed = [game for game in games if before in self.of(game)]
+        changed = self.games_of(before)
         for game in changed:
-            self.keep(game, [after if one == before else one for one in self.of(game)])
+            self.change_in(game, before, after)
         return changed
+
+    def games_of(self, person: str) -> list[str]:
+        """The games at which a person has a seat."""
+        games = sorted(path.stem for path in self._folder.glob("*.json"))
+        return [game for game in games if person in self.of(game)]
+
+    def change_in(self, game: str, before: str, after: str) -> None:
+        """Give the seats of one person at a game to another one; raises OSError."""
+        self.keep(game, [after if one == before else one for one in self.of(game)])
 
     def drop(self, game: str) -> None:
         """Delete the file of a game that is deleted."""

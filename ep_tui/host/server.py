@@ -6,7 +6,7 @@ import logging
 import os
 import signal
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ import asyncssh
 from asyncssh.constants import (
     DISC_HOST_NOT_ALLOWED_TO_CONNECT,
     DISC_NO_MORE_AUTH_METHODS_AVAILABLE,
+    OPEN_ADMINISTRATIVELY_PROHIBITED,
     OPEN_RESOURCE_SHORTAGE,
 )
 
@@ -21,11 +22,14 @@ from ep_tui.contributions.words import yes
 from ep_tui.host import algorithms
 from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
-from ep_tui.host.channel import LOG, ChannelSession
+from ep_tui.host.channel import ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.door import QUEUE, DoorSocket, listening
+from ep_tui.host.journal import LOG
 from ep_tui.host.lean_packets import send_no_empty_packets
 from ep_tui.host.loop_watch import LoopWatch
+from ep_tui.host.operator import Operator
+from ep_tui.host.operator_socket import NAME, OperatorSocket
 from ep_tui.host.running_host import Occupant, RunningHost
 from ep_tui.host.small_zlib import use_small_windows
 from ep_tui.host.strip_caches import use_late_caches
@@ -33,6 +37,7 @@ from ep_tui.storage import files
 from ep_tui.texts import say
 
 KEY_KIND = "ssh-ed25519"
+HOUR = 3_600.0
 CLOCK_SECONDS = 60.0
 """Between two looks at the tables that rest."""
 MOST_TRIES = 20
@@ -51,6 +56,8 @@ class TableServer:
     def __init__(self, config: HostConfig, folder: Path, watch: LoopWatch | None = None) -> None:
         self.running = RunningHost(config, folder)
         self.watch = watch or LoopWatch()
+        self.running.operate = Operator(self.running).answer
+        self._socket = OperatorSocket(folder / NAME, self.running.operate)
         self._folder = folder
         self._acceptors: list[asyncssh.SSHAcceptor] = []
         self._tasks: list[asyncio.Task[None]] = []
@@ -67,15 +74,21 @@ class TableServer:
         send_no_empty_packets()
         bound_variables()
         algorithms.refuse_sha1_signatures()
+        self._socket.refuse_second()
         key = _host_key(self._folder / "host_key")
         config = self.running.config
         has_room = self.running.admission.has_room
         doors = await listening(config.listen, config.port, has_room)
         self._acceptors = [await self._serve_at(door, key) for door in doors]
-        await self.running.health.start(config.health_port)
+        await self._socket.start()
+        self.running.journal.start()
+        await self.running.health.start(
+            config.health_port, config.health_listen, config.health_token
+        )
         self._tasks = [
             asyncio.create_task(self._resume()),
             asyncio.create_task(self.running.collector.run()),
+            asyncio.create_task(self._look_around()),
         ]
         self._look_at_clocks()
         return config.listen, self._acceptors[0].get_port(), key.get_fingerprint()
@@ -105,10 +118,22 @@ class TableServer:
         for sentence in await self.running.hall.resume_all():
             LOG.warning(sentence)
 
+    async def _look_around(self) -> None:
+        """Every hour, look at the disk and at what is too old."""
+        while True:
+            try:
+                await self.running.look_around(self.running.now())
+            except OSError as error:
+                LOG.warning(say("host.operator.failed", reason=files.reason(error)))
+            await asyncio.sleep(HOUR)
+
     def _look_at_clocks(self) -> None:
         """Every minute, let bots sit in where the days of a decision are over, and look around."""
-        self.running.hall.look_at_clocks(time.time())
+        self.running.hall.look_at_clocks(self.running.now())
+        if jump := self.running.now.jumped():
+            LOG.warning(say("host.clock-jumped", seconds=round(jump)))
         self.running.end_idle()
+        self.running.journal.sum_up()
         if refused := self.running.admission.summed_up():
             LOG.info("refused in a minute: %s", refused)
         if slow := self.watch.summed_up():
@@ -121,6 +146,7 @@ class TableServer:
         for acceptor in self._acceptors:
             acceptor.close()
         self.running.health.stop()
+        self._socket.stop()
         for task in self._tasks:
             task.cancel()
         if self._clocks is not None:
@@ -134,7 +160,9 @@ class TableServer:
         for session in tuple(self.running.occupants):
             session.abort()
         self.running.pool.stop()
-        return self.running.hall.close()
+        saved = self.running.hall.close()
+        self.running.journal.stop()
+        return saved
 
 
 class _Connection(asyncssh.SSHServer):
@@ -163,6 +191,10 @@ class _Connection(asyncssh.SSHServer):
         bound_packets(conn)
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
+        if self._running.bans.bars_address(self._address):
+            self._running.admission.count("banned")
+            conn.abort()
+            return
         if self._running.admission.connect(self._address):
             conn.abort()
             return
@@ -176,6 +208,8 @@ class _Connection(asyncssh.SSHServer):
             if not self._known:
                 self._running.admission.signed_in(self._address, seated=False)
             self._running.admission.gone(self._address)
+            if self._known:
+                self._running.journal.came_or_went("sign-off", self._key, self._address)
 
     def _line_full(self) -> None:
         """The client takes no output: read nothing of it, and let its sessions wait."""
@@ -214,7 +248,7 @@ class _Connection(asyncssh.SSHServer):
             if self._connection is not None:
                 self._connection.disconnect(DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "too many keys")
             return False
-        if self._key in self._running.config.banned:
+        if self._running.barred(self._key, self._address):
             self._running.admission.count("banned")
             self._running.health.counted["refused"] += 1
             if self._connection is not None:
@@ -241,6 +275,9 @@ class _Connection(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Signed in."""
         self._known = True
+        self._running.people.came(self._key)
+        name = self._running.people.name(self._key)
+        self._running.journal.came_or_went("sign-in", self._key, self._address, name)
         seated = self._running.is_seated(self._key)
         self._running.admission.signed_in(self._address, seated=seated)
 
@@ -253,6 +290,10 @@ class _Connection(asyncssh.SSHServer):
         session = ChannelSession(self._running, self._key, self._user, self._address)
         self._sessions &= self._running.occupants
         seated = self._running.is_seated(self._key)
+        if self._running.barred(self._key, self._address):
+            raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, say("host.banned"))
+        if self._running.draining and not seated:
+            raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, say("host.drain.closed"))
         if refusal := self._running.opened(session, len(self._sessions), seated=seated):
             sentence = say(f"host.reached.{refusal}", most=getattr(self._running.config, refusal))
             raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, sentence)
@@ -277,8 +318,20 @@ def _host_key(path: Path) -> asyncssh.SSHKey:
         raise OSError(0, say("host.bad-key")) from None
 
 
-async def serve(config: HostConfig, folder: Path, watch: LoopWatch) -> bool:
-    """Run a host until SIGTERM, SIGINT or SIGHUP; returns whether all games are saved then.
+def _has_terminal() -> bool:
+    """Whether a terminal is there, which one that was closed is not."""
+    return any(os.isatty(number) for number in (0, 1, 2))
+
+
+async def serve(
+    config: HostConfig,
+    folder: Path,
+    watch: LoopWatch,
+    reread: Callable[[], HostConfig] | None = None,
+) -> bool:
+    """Run a host until SIGTERM or SIGINT; returns whether all games are saved then.
+
+    SIGHUP has it read its settings again with `reread`, unless its terminal was closed.
 
     Raises:
         OSError: it cannot listen.
@@ -286,6 +339,21 @@ async def serve(config: HostConfig, folder: Path, watch: LoopWatch) -> bool:
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.INFO)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
     host = TableServer(config, folder, watch)
+    ended = asyncio.Event()
+    host.running.end, host.running.reread = ended.set, reread
+    loop = asyncio.get_running_loop()
+    at_terminal = _has_terminal()
+
+    def hang_up() -> None:
+        if at_terminal and not _has_terminal():
+            ended.set()
+        else:
+            host.running.reload_or_log()
+
+    asked = {signal.SIGTERM: ended.set, signal.SIGINT: ended.set, signal.SIGHUP: hang_up}
+    for number, answer in asked.items():
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has set it
+            loop.add_signal_handler(number, answer)
     address, port, fingerprint = await host.start()
     LOG.info(say("host.listens", address=address, port=port))
     LOG.info(say("host.fingerprint", fingerprint=fingerprint))
@@ -295,11 +363,6 @@ async def serve(config: HostConfig, folder: Path, watch: LoopWatch) -> bool:
     gc.set_threshold(*GC_THRESHOLDS)
     sys.setswitchinterval(SWITCH_SECONDS)
     watch.start()
-    ended = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has set it
-            loop.add_signal_handler(number, ended.set)
     await ended.wait()
     watch.stop()
     return await host.stop()

@@ -1,12 +1,13 @@
 """A person at a window of a host, for its pages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ep_tui.host import archive
 from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import Invitation
+from ep_tui.host.operator_socket import Operate
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.session.shared.shared_session import SharedSession
 
@@ -20,7 +21,8 @@ class Visitor:
     Attributes:
         read: reads a table that rests in another thread, if a page may wait for it.
         wish: for a name. identity: what they can do with their keys; None for somebody without
-            one, who has no name.
+            one, who has no name. operate: answers them, if they are an operator.
+            forget: forgets a person.
     """
 
     def __init__(
@@ -37,6 +39,8 @@ class Visitor:
         self.identity = identity
         self._limits = limits
         self.read = read
+        self.operate: Operate | None = None
+        self.forget: Callable[[str], str] = str
 
     @property
     def person(self) -> str:

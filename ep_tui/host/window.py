@@ -90,6 +90,11 @@ class PersonWindow:
             return Whereabouts.LOBBY if self._view is None else Whereabouts.WATCHES
         return Whereabouts.SITS if session.seats else Whereabouts.WATCHES
 
+    def tell(self, text: str) -> None:
+        """Show a sentence of the operator; those who share a view read it when they press a key."""
+        if self._app is not None:
+            self._app.call_later(self._app.show_sentence, text)
+
     def leave(self) -> None:
         """End what is shown."""
         self._left = True

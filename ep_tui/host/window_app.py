@@ -78,6 +78,17 @@ class WindowApp(EpTui):
         session.show_offers(self.preferred.offers)
         return shared_screen(session, self.look, why=self.preferred.why)
 
+    def show_sentence(self, text: str) -> None:
+        """Show a sentence of the operator; a page that has no place for it closes first."""
+        screen = self.screen
+        if isinstance(screen, SharedScreen):
+            screen.tell(text)
+        elif isinstance(screen, Lobby):
+            screen.note = text
+            screen.paint()
+        else:
+            self.notice = text
+
     def prefer(self, **changes: object) -> None:
         """Remember choices; for somebody without a name here until they leave."""
         if self.visitor.name:

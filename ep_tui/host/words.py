@@ -14,6 +14,7 @@ from ep_tui.host.admission import Asker
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.local_command import OPTIONS, BadWords, Reply, arguments, refused
+from ep_tui.host.own_data import export
 from ep_tui.host.plain_lobby import row_line
 from ep_tui.host.running_host import RunningHost
 from ep_tui.texts import say
@@ -37,9 +38,11 @@ CALLS = (
     ("record", "ssh HOST record TABLE"),
     ("verify", "ssh HOST verify - < RECORD"),
     ("health", "ssh HOST health"),
+    ("export", "ssh HOST export"),
+    ("forget", "ssh HOST forget YOUR-NAME"),
 )
 """The calls that the help lists, with the keys of their texts."""
-QUESTIONS = ("help", "tables", "rules", "record", "health", *OPTIONS)
+QUESTIONS = ("help", "tables", "rules", "record", "health", "export", "forget", *OPTIONS)
 """The words that are answered, in a window or without one."""
 
 
@@ -83,9 +86,26 @@ def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequen
         return 0, "\n".join(f"{call:29} {say(f'host.words.help.{key}')}" for key, call in CALLS)
     if command == "tables":
         return _tables(running.hall, person, as_json="--json" in rest)
+    if command in ("export", "forget"):
+        return _own_data(running, person, command, rest)
     if command == "health":
         return 0, running.health.text()
     return 2, say("host.words.unknown", word=quoted(command))
+
+
+def _own_data(running: RunningHost, person: str, command: str, rest: Sequence[str]) -> Reply:
+    """All that the host keeps of a person; or forget them, if their name follows."""
+    people = running.people
+    if not people.name_of(person):
+        return 2, say("host.forget.nobody")
+    if command == "export":
+        return 0, json_text(export(people, running.hall, person))
+    if rest != [people.name_of(person)]:
+        return 2, say("host.forget.other", name=people.name_of(person))
+    try:
+        return 0, running.forget(person)
+    except OSError:
+        return 1, say("host.name-not-kept")
 
 
 def _tables(hall: Hall, person: str, *, as_json: bool) -> Reply:

@@ -200,7 +200,7 @@ async def test_the_health_of_the_host_is_told(tmp_path):
     async with hosting(tmp_path) as (_, port), connected(port, "Ann") as one:
         text = str((await one.run("health")).stdout)
         assert "ep_tui_sessions 1\n" in text
-        assert "ep_tui_loop_late_ms_p99" in text
+        assert 'ep_tui_loop_delay_seconds{quantile="0.99"}' in text
 
 
 @pytest.mark.parametrize("flood", ["\n" * 100_000, "x" * 3_000_000, "map\n" * 3000])

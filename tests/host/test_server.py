@@ -165,7 +165,7 @@ def test_a_named_key_is_nobody_without_its_signature(tmp_path):
     assert connection.validate_kbdint_response("guest", [])
     session = connection.session_requested()
     assert isinstance(session, ChannelSession)
-    assert session._key == ""
+    assert session.key == ""
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ from ep_tui.contributions.sprites import Form
 from ep_tui.host.company_page import TALK, WORD
 from ep_tui.host.lobby import VIEWS
 from ep_tui.host.local_command import OPTIONS as HOST_OPTIONS
+from ep_tui.host.operator_socket import WORDS as OPERATOR_WORDS
 from ep_tui.host.words import CALLS
 from ep_tui.keys.actions import moves_a_piece, place_field
 from ep_tui.keys.keymap import groups_of
@@ -340,6 +341,14 @@ KEYS: dict[str, Values] = {
         *product(("delay",), DELAYS),
         *product(("talk", "campaign"), ON_OFF),
     ),
+    "host.metric.{}": (
+        *("up_seconds", "sessions", "unsent_bytes", "connections", "connections_not_signed_in"),
+        *("tables_open", "views_shared", "disk_bytes", "memory_bytes", "processor_seconds_total"),
+        *("sessions_total", "cut_off_total", "faults_total", "refusals_total"),
+        "loop_delay_seconds",
+    ),
+    "host.operator.use.{}": [word for word, least in OPERATOR_WORDS.items() if least],
+    "host.report.{}": ("done", "full", "nothing"),
     "host.reached.{}": (
         *("most_channels", "most_keyless", "most_keyless_of_one", "most_of_one", "most_of_person"),
         *("most_questions", "most_sessions", "most_work_seconds"),

@@ -208,13 +208,22 @@ class SharedSession(Session):
 
     def say(self, text: str) -> None:
         """Write a line to the others."""
-        if self.may_talk:
+        if self.may_talk and not self._shared_table.may_say(text):
+            self.tell(say("host.talk.barred"))
+        elif self.may_talk:
             self._shared_table.say(self.name, text)
 
     @property
     def lines(self) -> list[Said]:
         """What the people have written, without those who are muted."""
         return self._shared_table.talk.lines(self.muted)
+
+    def report(self) -> str:
+        """Report the talk to the operator, also of those who are muted: done, full or nothing."""
+        lines = self._shared_table.talk.lines(frozenset())
+        if not lines:
+            return "nothing"
+        return "done" if self._shared_table.report(self.save_name, self.name, lines) else "full"
 
     @property
     def others(self) -> list[str]:

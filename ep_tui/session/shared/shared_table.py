@@ -9,7 +9,7 @@ from ep_tui.session.shared.early_answers import EarlyAnswers
 from ep_tui.session.shared.first_roll import FirstRoll
 from ep_tui.session.shared.listed_table import ListedTable
 from ep_tui.session.shared.seat_clock import SeatClock
-from ep_tui.session.shared.talk import TalkLines
+from ep_tui.session.shared.talk import Said, TalkLines
 from ep_tui.session.shared.terms import Terms
 from ep_tui.session.shared.votes import Vote, VoteKind, Votes
 from ep_tui.session.table import Table
@@ -50,6 +50,8 @@ class SharedTable(Table):
         on_change: called after everything that a list of tables shows.
         persons: the ids of the people by seat, with those for whom a bot sits in.
         tell_absent: keeps a sentence for a person who is away, by their id.
+        may_say: whether people may write a text. noted: called with what happens, for the log.
+        report: keeps lines that a person reports; False if there is no room.
     """
 
     def __init__(
@@ -71,6 +73,9 @@ class SharedTable(Table):
             Seat(seat): "" for seat, word in enumerate(header.seats) if word.startswith(PERSON)
         }
         self.tell_absent: Callable[[str, str], None] = lambda person, text: None
+        self.report: Callable[[str, str, Sequence[Said]], bool] = lambda table, by, lines: False
+        self.may_say: Callable[[str], bool] = lambda text: True
+        self.noted: Callable[..., None] = lambda *about: None
         self._left_at: dict[Seat, float] = {}
         self._now: Callable[[], float] = time.monotonic
         self.here: list[AtSharedTable] = []
@@ -285,6 +290,8 @@ class SharedTable(Table):
         """Begin a vote, if that is possible now."""
         if self.votes.may_ask(kind, by, target):
             self.votes.ask(kind, by, target)
+            about = "" if target is None else self.persons[target]
+            self.noted("vote", self._called, kind, self.persons[by], about)
             self.sessions.tell(self.vote_words)
             self.people_changed()
 
@@ -308,6 +315,7 @@ class SharedTable(Table):
         vote = self.votes.carried()
         if vote is None:
             return
+        self.noted("carried", self._called, vote.kind)
         if vote.kind == "replace" and vote.target is not None:
             self._replace(vote.target)
         else:
@@ -320,11 +328,15 @@ class SharedTable(Table):
         self.sessions.tell(say("host.vote.replaced", who=who, bot=bot))
         self._tell_absent((seat,), "replaced", bot)
 
+    @property
+    def _called(self) -> str:
+        """The name of the table."""
+        return "" if self.save_path is None else self.save_path.stem
+
     def _tell_absent(self, seats: Collection[Seat], key: str, bot: str) -> None:
         """Keep a sentence for people who are away."""
-        table = "" if self.save_path is None else self.save_path.stem
         for seat in seats:
-            text = say(f"host.vote.absent.{key}", table=table, bot=bot)
+            text = say(f"host.vote.absent.{key}", table=self._called, bot=bot)
             self.tell_absent(self.persons[seat], text)
 
     def _finish(self, vote: Vote) -> None:

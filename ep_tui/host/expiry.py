@@ -1,0 +1,87 @@
+"""The room that a host takes on the disk, and what it gives up after some time, by its settings."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ep_tui.host.config import HostConfig
+from ep_tui.storage import save_writer, saves
+from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.host.hall import Hall
+
+DAY = 86_400.0
+MIB = 1 << 20
+
+
+class Disk:
+    """The room of a host.
+
+    Attributes:
+        used: the bytes of its folder, when it was last looked at.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.used = 0
+        self._folder = folder
+
+    def look(self) -> None:
+        """Add up its files; for another thread, as there may be many."""
+        self.used = sum(_sizes(self._folder))
+
+    def refusal(self, config: HostConfig) -> str:
+        """Why no game can begin, in a sentence, or ""."""
+        if self.used > config.most_disk_mib * MIB:
+            return say("host.no-room.quota")
+        try:
+            free = shutil.disk_usage(self._folder).free
+        except OSError:
+            return ""
+        return say("host.no-room.disk") if free < config.least_free_mib * MIB else ""
+
+
+def _sizes(folder: Path) -> Iterator[int]:
+    for home, _, names in os.walk(folder):
+        for name in names:
+            try:
+                yield os.lstat(f"{home}/{name}").st_size
+            except OSError:  # it has moved meanwhile
+                continue
+
+
+def end_abandoned(hall: "Hall", days: float, now: float) -> list[str]:
+    """Put games that nobody has played for some days among the finished ones, and return them."""
+    ended: list[str] = []
+    if days:
+        for path in _older(saves.running(hall.folders), days, now):
+            if hall.is_open(path.stem):
+                continue
+            try:
+                file, _ = save_writer.RecordFile.reopen(hall.folders, path)
+            except saves.BadSave:
+                continue
+            file.close(over=True)
+            ended.append(path.stem)
+    return ended
+
+
+def delete_records(hall: "Hall", days: float, now: float) -> list[str]:
+    """Delete the records of games that have been finished for some days, and return them."""
+    deleted: list[str] = []
+    if days:
+        for path in _older(saves.finished(hall.folders), days, now):
+            if not hall.is_open(path.stem) and not hall.campaigns.has(path.stem):
+                try:
+                    save_writer.delete(path)
+                except saves.BadSave:
+                    continue
+                hall.seat_people.drop(path.stem)
+                deleted.append(path.stem)
+    return deleted
+
+
+def _older(paths: list[Path], days: float, now: float) -> list[Path]:
+    return [path for path in paths if 0 < saves.written(path) < now - days * DAY]

@@ -1,0 +1,87 @@
+"""The log of a host in files of bounded size: who came and went, names, tables, votes, bans.
+
+What strangers can cause without end, such as sign-ins, is listed up to a rate, and counted beyond.
+"""
+
+import logging
+import os
+from collections import Counter
+from io import TextIOWrapper
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from time import gmtime, monotonic
+
+from ep_tui.host.admission import Allowance
+from ep_tui.storage import files
+from ep_tui.texts.quote import printable
+
+LOG = logging.getLogger("ep_tui.host")
+MOST_BYTES, FILES = 1_000_000, 9
+"""The size of a file, and the number of older ones that are kept."""
+AT_ONCE, A_SECOND = 200.0, 0.5
+"""The sign-ins and sign-offs that are listed; 0.5 a second are 300 kB an hour."""
+
+
+class Journal:
+    """The log of one host: `journal.log` and older files beside it, for its user only."""
+
+    def __init__(self, folder: Path) -> None:
+        self._rate = Allowance(AT_ONCE, A_SECOND)
+        self._left_out: Counter[str] = Counter()
+        self._handler: RotatingFileHandler | None = None
+        self._path = folder / "journal.log"
+
+    def start(self) -> None:
+        """Write everything that is logged from now on into the files; without room, not."""
+        try:
+            files.make_folder(self._path.parent)
+            os.close(files.open_file(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT))
+            handler = _PrivateFiles(
+                self._path, maxBytes=MOST_BYTES, backupCount=FILES, encoding="utf-8", delay=True
+            )
+        except OSError as error:
+            LOG.warning("no log in %s: %s", self._path, files.reason(error))
+            return
+        form = logging.Formatter("%(asctime)sZ %(message)s", "%Y-%m-%dT%H:%M:%S")
+        form.converter = gmtime
+        handler.setFormatter(form)
+        LOG.addHandler(handler)
+        LOG.setLevel(logging.INFO)
+        self._handler = handler
+
+    def stop(self) -> None:
+        """Close the file."""
+        if self._handler is not None:
+            LOG.removeHandler(self._handler)
+            self._handler.close()
+            self._handler = None
+
+    def note(self, what: str, *about: str) -> None:
+        """Write a line about what a person or an operator has done."""
+        LOG.info("%s %s", what, " ".join(printable(one) or "-" for one in about))
+
+    def came_or_went(self, what: str, *about: str) -> None:
+        """Write a line that strangers can cause without end, or count it."""
+        if self._rate.take(monotonic()):
+            self.note(what, *about)
+        else:
+            self._left_out[what] += 1
+
+    def sum_up(self) -> None:
+        """Write how many lines were left out."""
+        left_out, self._left_out = self._left_out, Counter()
+        if left_out:
+            counts = ", ".join(f"{what} {count}" for what, count in sorted(left_out.items()))
+            LOG.info("not listed: %s", counts)
+
+
+class _PrivateFiles(RotatingFileHandler):
+    """Rotated files that only the user of the host reads; a full disk disturbs nobody."""
+
+    def _open(self) -> TextIOWrapper:
+        """The file, with its mode."""
+        file = files.open_file(Path(self.baseFilename), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        return TextIOWrapper(os.fdopen(file, "ab"), encoding="utf-8", errors="backslashreplace")
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the base names it
+        """Lose the line."""

@@ -1,0 +1,147 @@
+"""What the operator of a running host can do, in words; its socket and a page ask it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ep_tui.host.backup import back_up
+from ep_tui.host.bans import BadBan
+from ep_tui.host.config import BadConfig
+from ep_tui.host.operator_socket import WORDS, Answered
+from ep_tui.storage import files
+from ep_tui.texts import say
+from ep_tui.texts.quote import printable, quoted
+
+if TYPE_CHECKING:
+    from ep_tui.host.running_host import RunningHost
+
+MINUTES = 10
+
+
+class Operator:
+    """The answers to the words of an operator."""
+
+    def __init__(self, running: "RunningHost") -> None:
+        self._running = running
+
+    async def answer(self, words: Sequence[str], by: str = "socket") -> Answered:
+        """An exit code and an answer; every word but `who` and lists is in the log."""
+        word, *rest = words or ("",)
+        if word not in WORDS:
+            return 2, say("host.operator.unknown", word=quoted(word), known=", ".join(WORDS))
+        if len(rest) < WORDS[word]:
+            return 2, say(f"host.operator.use.{word}")
+        doers: dict[str, Callable[[Sequence[str]], Awaitable[str]]] = {
+            "who": self._who,
+            "say": self._say,
+            "kick": self._kick,
+            "ban": self._ban,
+            "unban": self._unban,
+            "bans": self._bans,
+            "drain": self._drain,
+            "reload": self._reload,
+            "names": self._names,
+            "assign": self._assign,
+            "reports": self._reports,
+            "forget": self._forget,
+            "backup": self._backup,
+        }
+        if word not in ("who", "bans", "names", "reports"):
+            self._running.journal.note("operator", by, *words)
+        try:
+            return 0, await doers[word](rest)
+        except (BadBan, BadConfig) as error:
+            return 2, str(error)
+        except OSError as error:
+            return 1, say("host.operator.failed", reason=files.reason(error))
+
+    async def _who(self, _: Sequence[str]) -> str:
+        running = self._running
+        lines = [
+            "  ".join(
+                (
+                    running.people.name_of(one.person) or "-",
+                    one.key or "-",
+                    one.address,
+                    one.place.value,
+                )
+            )
+            for one in running.occupants
+        ]
+        return "\n".join(map(printable, sorted(lines))) or say("host.operator.nobody")
+
+    async def _say(self, words: Sequence[str]) -> str:
+        text = say("host.operator.says", text=printable(" ".join(words)))
+        for one in tuple(self._running.occupants):
+            one.tell(text)
+        return say("host.operator.told", count=len(self._running.occupants))
+
+    async def _kick(self, words: Sequence[str]) -> str:
+        what = words[0]
+        person = self._running.people.find(what)
+        gone = [
+            one
+            for one in self._running.occupants
+            if what in (one.key, one.address) or (person and one.person == person)
+        ]
+        if not gone:
+            raise BadBan(say("host.ban.not-here", what=quoted(what)))
+        for one in gone:
+            one.leave(say("host.operator.kicked"))
+        return say("host.operator.ended", count=len(gone))
+
+    async def _ban(self, words: Sequence[str]) -> str:
+        ban = self._running.bans.add(words[0])
+        count = self._running.end_barred()
+        self._running.journal.note("ban", ban.kind, ban.what, ban.name)
+        return say("host.ban.done", what=ban.shown, count=count)
+
+    async def _unban(self, words: Sequence[str]) -> str:
+        ban = self._running.bans.lift(words[0])
+        self._running.journal.note("unban", ban.kind, ban.what, ban.name)
+        return say("host.ban.lifted", what=ban.shown)
+
+    async def _bans(self, _: Sequence[str]) -> str:
+        lines = [f"{ban.kind}  {ban.what}  {ban.name or '-'}" for ban in self._running.bans.all]
+        return "\n".join(lines) or say("host.ban.no-bans")
+
+    async def _drain(self, words: Sequence[str]) -> str:
+        if words[:1] == ["off"]:
+            self._running.stop_draining()
+            return say("host.drain.off")
+        minutes = int(words[0]) if words and words[0].isdecimal() else MINUTES
+        self._running.drain(min(minutes, 24 * 60))
+        return say("host.drain.on", minutes=minutes)
+
+    async def _reload(self, _: Sequence[str]) -> str:
+        return self._running.reload()
+
+    async def _names(self, _: Sequence[str]) -> str:
+        names = self._running.people.without_person
+        return "\n".join(names) or say("host.operator.no-names")
+
+    async def _assign(self, words: Sequence[str]) -> str:
+        name, key = words[:2]
+        people = self._running.people
+        if name not in people.without_person:
+            raise BadBan(say("host.operator.name-has-person", name=quoted(name)))
+        if not people.find(key) and not key.startswith("SHA256:"):
+            raise BadBan(say("host.ban.nobody", what=quoted(key)))
+        self._running.assign(name, key)
+        return say("host.operator.assigned", name=name)
+
+    async def _reports(self, _: Sequence[str]) -> str:
+        return self._running.reports.text() or say("host.report.none")
+
+    async def _forget(self, words: Sequence[str]) -> str:
+        person = self._running.people.find(words[0])
+        if not person:
+            raise BadBan(say("host.ban.nobody", what=quoted(words[0])))
+        return self._running.forget(person)
+
+    async def _backup(self, words: Sequence[str]) -> str:
+        target = Path(words[0])
+        if not target.is_absolute() or files.exists(target):
+            raise BadBan(say("host.operator.new-folder", folder=quoted(words[0], 200)))
+        count = await back_up(self._running.folders, target)
+        return say("host.operator.copied", count=count, folder=str(target))

@@ -1,10 +1,11 @@
-"""What the people of one address may begin and watch at a host; a `Visitor` asks before."""
+"""What the people of one address may begin, watch and be called; a `Visitor` asks before."""
 
 from collections import deque
 from time import monotonic
 from typing import NoReturn
 
 from ep_tui.host.invitation import NoSeat
+from ep_tui.host.people import BadName
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 
@@ -16,17 +17,19 @@ class TooManyGames(NoSeat):
 
 
 class AddressLimits:
-    """The new tables of one address, and the games of bots alone that are played for it.
+    """The new tables and names of one address, and the games of bots alone played for it.
 
     A person has a limit of their own, but anybody can have many keys. A game of people is not
     counted: it waits when one of them must act.
     """
 
-    def __init__(self, most_new: int, most_bot_games: int) -> None:
-        """`most_new`: tables within an hour. `most_bot_games`: at one time."""
+    def __init__(self, most_new: int, most_bot_games: int, most_names: int = 20) -> None:
+        """`most_new`, `most_names`: within an hour. `most_bot_games`: at one time."""
         self._most_new = most_new
         self._most_bot_games = most_bot_games
+        self._most_names = most_names
         self._begun: deque[float] = deque()
+        self._named: deque[float] = deque()
         self._sessions: list[SharedSession] = []
 
     def open_table(self, now: float | None = None) -> None:
@@ -36,6 +39,14 @@ class AddressLimits:
         if len(self._begun) >= self._most_new:
             raise NoSeat(say("host.too-many-new"))
         self._begun.append(at)
+
+    def take_name(self, now: float | None = None) -> None:
+        """Count a new name; raises BadName."""
+        at = monotonic() if now is None else now
+        self._forget(at)
+        if len(self._named) >= self._most_names:
+            raise BadName(say("host.too-many-names"))
+        self._named.append(at)
 
     def look_on(self, session: SharedSession) -> None:
         """Count a session at a game of bots alone.
@@ -63,9 +74,10 @@ class AddressLimits:
     def unused(self) -> bool:
         """Whether there is nothing to count."""
         self._forget(monotonic())
-        return not self._begun and not self._sessions
+        return not self._begun and not self._named and not self._sessions
 
     def _forget(self, now: float) -> None:
-        while self._begun and self._begun[0] + HOUR <= now:
-            self._begun.popleft()
+        for times in (self._begun, self._named):
+            while times and times[0] + HOUR <= now:
+                times.popleft()
         self._sessions = [one for one in self._sessions if not one.left]

@@ -115,7 +115,9 @@ class _Account:
         self.new = Allowance(config.most_connections, config.most_connections / 60)
         self.questions = Allowance(config.most_questions, config.most_questions / 60)
         self.work = Allowance(config.most_work_seconds, config.most_work_seconds / 3600)
-        self.limits = AddressLimits(config.most_new_tables, config.most_bot_games)
+        self.limits = AddressLimits(
+            config.most_new_tables, config.most_bot_games, config.most_new_names
+        )
 
     def unused(self, now: float) -> bool:
         """Whether there is nothing to count."""

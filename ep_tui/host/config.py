@@ -35,6 +35,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         idle_minutes: that a lobby may wait for a key. idle_keyless_minutes: of people without one.
         most_tables: running or waiting tables that one person may begin.
         most_new_tables: that people of one address may begin within an hour.
+        most_new_names: that people of one address may take within an hour.
         most_bot_games: games of bots alone that people of one address may watch at one time.
         thinkers: processes in which searching bots think; 0 for one less than processors.
         banned: fingerprints of keys that are not let in. operators: of keys whose people have
@@ -72,6 +73,7 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     idle_keyless_minutes: Duration = 10
     most_tables: Limit = 3
     most_new_tables: Limit = 100
+    most_new_names: Limit = 40
     most_bot_games: Limit = 4
     thinkers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 0
     banned: tuple[str, ...] = ()

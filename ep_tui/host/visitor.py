@@ -60,6 +60,8 @@ class Visitor:
     def choose(self, text: str) -> None:
         """Take a name; raises BadName or OSError."""
         assert self.identity is not None, "only somebody with a key has a name"
+        if self._limits is not None:
+            self._limits.take_name()
         self.identity.choose(text)
 
     def link(self, word: str) -> None:

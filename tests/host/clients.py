@@ -22,7 +22,7 @@ LIMITS = "share_seconds = 2\nword_seconds = 0\n" + "".join(
     f"most_{name} = 10000\n"
     for name in (
         *("sessions", "of_one", "unknown", "unknown_of_one", "connections", "questions"),
-        *("work_seconds", "keyless", "keyless_of_one", "new_tables", "bot_games"),
+        *("work_seconds", "keyless", "keyless_of_one", "new_tables", "new_names", "bot_games"),
     )
 )
 PATIENCE, SILENCE, AT_ONCE = 60.0, 0.3, 0.001

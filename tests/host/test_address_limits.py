@@ -6,7 +6,7 @@ import pytest
 
 from ep_tui.host.address_limits import HOUR, AddressLimits, TooManyGames
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
-from ep_tui.host.people import Identity, People
+from ep_tui.host.people import BadName, Identity, People
 from ep_tui.host.visitor import Visitor
 from tests.host.clients import opened, serving
 from tests.host.load import games
@@ -78,6 +78,15 @@ def test_people_of_an_address_begin_a_number_of_tables_within_an_hour():
     with pytest.raises(NoSeat):
         limits.open_table(HOUR + 9)
     limits.open_table(HOUR + 10)
+
+
+def test_people_of_an_address_take_a_number_of_names_within_an_hour():
+    limits = AddressLimits(2, 4, 3)
+    for at in (0.0, 1.0, 2.0):
+        limits.take_name(at)
+    with pytest.raises(BadName, match="within an hour"):
+        limits.take_name(HOUR - 1)
+    limits.take_name(HOUR)
 
 
 def test_each_table_counts_with_whatever_key_it_is_opened(hall):

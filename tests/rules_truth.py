@@ -18,6 +18,7 @@ from ep_rules import reference
 from ep_rules.editions import EDITIONS
 from ep_tui.texts import rules as rule_words
 from tests.kit.marked import Marked, marked_tests
+from tests.texts.judged import judged
 from tests.texts.readings import Sentence, sentences_of
 
 TRUTH = ROOT / "docs" / "rules-truth.md"
@@ -31,6 +32,10 @@ holds it current.
 independently agree. *Single*: one source says it. *Inferred*: no source says it outright, and it is
 the only reading that fits. *Disputed*: sources differ, and a setting chooses. *Ours*: no source
 answers it; the setting beside it gives the other answers. *Program*: a rule of this program.
+
+*With a module* says that somebody has read the rule against that section of the facts on Cities &
+Knights: in games with the module it *holds* as it stands, or the module changes it (*differs*).
+`tests/texts/judged.toml` has these rows, and those that nobody has judged yet.
 
 A test runs in both editions, unless one is named.
 """
@@ -68,6 +73,8 @@ def _rule(rule_id: str, tests: Sequence[Marked]) -> Iterator[str]:
     standing = STANDING.get(rule.confidence, rule.confidence)
     yield from (_row(sentence, standing) for sentence in sentences_of(rule_id))
     yield ""
+    rows = [(module, one) for (told, module), one in judged().items() if told == rule_id]
+    yield from (f"- with `{module}`: {one.verdict} (§ {one.section})" for module, one in rows)
     for file, found in groupby(tests, lambda test: test.file):
         link = f"[{file.name}](../{file.relative_to(ROOT).as_posix()})"
         yield f"- {link}: {'; '.join(_said(test) for test in found)}"

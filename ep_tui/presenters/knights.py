@@ -136,9 +136,12 @@ class KnightsPresenter(Presenter):
         "knights.promoted-already",
         "knights.mighty-already",
         "knights.stands-here",
+        "knights.own-stands-here",
+        "knights.closes-road",
         "knights.place-taken",
+        "knights.own-there",
     )
-    absent = ("knights.place-taken", "knights.none-here")
+    absent = ("knights.place-taken", "knights.own-there", "knights.none-here")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

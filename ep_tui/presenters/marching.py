@@ -35,6 +35,7 @@ class MarchingPresenter(Presenter):
     commands = (Command("march", KNIGHTS, "F", (TradePhase,), (March,)),)
     misplaced = (
         "knights.not-ready",
+        "knights.inactive",
         "knights.no-way",
         "knights.too-strong",
         "knights.no-refuge",

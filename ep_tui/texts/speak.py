@@ -332,6 +332,13 @@ def _object(reader: _Reader, seat: Seat) -> str:
     return say("names.you-object") if you else _name(reader, seat)
 
 
+def _owner(reader: _Reader, owner: int) -> str:
+    """The player of pieces, or that they are neutral."""
+    if owner < reader.game.book.seats:
+        return _name(reader, Seat(owner))
+    return say("names.neutral", letter=letter(owner))
+
+
 def _good(good: int, cards: CardKinds) -> str:
     return say(f"names.good.{cards.names[good]}")
 
@@ -406,6 +413,7 @@ _PARAMETERS: dict[str, Callable[[_Reader, Any], str]] = {
     "cost": _TYPES[Bundle],
     "wanted": _decision,
     "now": _decision,
+    "owner": _owner,
     "text": lambda _, text: quoted(text),
     "actor": lambda reader, seat: say("names.chance") if seat == CHANCE else _name(reader, seat),
 }

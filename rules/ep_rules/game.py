@@ -173,9 +173,17 @@ class Game:
             return action.absent()
         if top.actor != CHANCE and isinstance(family, Draw):
             return Refusal.of("turn.chance-not-asked", actor=top.actor)
-        if seat is not None and seat != top.actor:
+        during = self.book.during[type(action)]
+        is_other = seat is not None and seat != top.actor
+        if is_other or type(top) not in during:
+            who = top.actor if seat is None else seat
+            asked = any(type(one) in during and one.actor == who for one in state.agenda)
+            unasked = None if asked else action.unasked()
+            if unasked is not None:
+                return unasked
+        if is_other:
             return Refusal.of("turn.not-your-turn", actor=top.actor)
-        if type(top) not in self.book.during[type(action)]:
+        if type(top) not in during:
             return _wrong_phase(family, top)
         for name, count in self._places[type(action)]:
             if not 0 <= getattr(action, name) < count:

@@ -143,6 +143,11 @@ class Action(msgspec.Struct, frozen=True, tag=True, tag_field="action"):
         """The refusal in games without this action: its rule says which games have it."""
         return Refusal.of("turn.not-in-game")
 
+    @classmethod
+    def unasked(cls) -> "Refusal | None":
+        """The refusal while nobody asks the seat for it, if it only answers; None: wait."""
+        return None
+
 
 class Decision(msgspec.Struct, frozen=True, tag=True, tag_field="decision"):
     """An open question on the agenda: who must answer it (a seat or `CHANCE`)."""

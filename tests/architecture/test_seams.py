@@ -51,6 +51,7 @@ LONE: dict[str, str] = {
     "PLAYS_A_TURN": "a chest plays one more card: fan over base",
     "ROUTES_AT": "a first ship is a route: seafarers over base",
     "ROUTE_PIECES": "ships lengthen a route: seafarers over base",
+    "MAY_PASS": "knights close roads: knights over base",
     "WAYS": "ships lead to sites: seafarers over base",
     # the answer comes from a module that games with the question may lack, and that needs the asker
     "BETTER_RATE": "harbors to trade at are not in every game with trade",

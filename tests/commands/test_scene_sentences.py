@@ -85,7 +85,7 @@ def test_a_place_is_named_as_it_was_written(place: str):
     with pytest.raises(BadScene) as refused:
         read(TWO_AT_ONE_PLACE.format(place=place))
     named = place[0].upper() + place[1:]
-    assert f"There is already a piece at {named}." in scene_sentence(refused.value)
+    assert f"There is already a building at {named}." in scene_sentence(refused.value)
 
 
 @pytest.mark.slow

@@ -395,7 +395,7 @@ def test_a_turn_of_a_bot_is_one_line_unless_its_reasons_are_shown():
 def test_a_refused_line_names_the_place_as_it_was_typed(place: str):
     scene = 'phase = "trade-and-build"\n[A]\nroads = ["C2-e"]\nknights = ["C2.se basic"]\n'
     said = typed(seated(knights_at_sea(scene), "you", "random", "random"), f"recruit {place}")
-    assert f"There is already a piece at {place}." in " ".join(said.split())
+    assert f"Your knight at {place} is in the way." in " ".join(said.split())
 
 
 @pytest.mark.parametrize("line", ["{}", "look {}"])

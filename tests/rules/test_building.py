@@ -69,7 +69,7 @@ def test_a_road_must_be_connected_and_others_roads_do_not_connect():
 def test_a_building_of_another_color_interrupts_a_road(owner: str, kind: str):
     own = f'[A]\nhand = "{ALL}"\nsettlements = ["A2.n"]\nroads = ["A2-ne", "A2-e"]\n'
     table = at(f'{own}[{owner}]\n{kind} = ["A2.se"]')
-    assert table.refused("A road A2-se") == "building.not-connected"
+    assert table.refused("A road A2-se") == "building.closed"
     assert table.refused("A road A2-nw") == ""
 
 

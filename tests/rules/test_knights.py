@@ -32,11 +32,11 @@ def standing(table: Table) -> dict[str, str]:
 def test_a_knight_is_recruited_at_the_end_of_an_own_road():
     table = knights_table(HOME)
     assert table.legal("recruit") == ["recruit C4.s", "recruit D4.se", "recruit D4.s"]
-    assert table.refused("A recruit D4.n") == "knights.place-taken"
+    assert table.refused("A recruit D4.n") == "building.place-taken"
     assert table.refused("A recruit D4.nw") == "knights.no-road-here"
     table.do("A recruit C4.s", "A recruit D4.se")
     assert table.hears() == ["KnightRecruited"] * 2
-    assert table.refused("A recruit C4.s") == "knights.place-taken"
+    assert table.refused("A recruit C4.s") == "knights.own-there"
     assert table.refused("A recruit D4.s") == "supply.no-knight"
     assert table.hand("A") == "1 wool, 3 grain, 1 ore"
     assert standing(table) == {"C4.s": "basic", "D4.se": "basic"}
@@ -101,7 +101,7 @@ def test_no_seat_settles_where_a_knight_stands_and_no_road_of_others_passes_it()
     knights = ["D4.se basic"]
     """)
     assert table.refused("A settlement D4.se") == "knights.stands-here"
-    assert table.refused("A road D4-se") == "building.not-connected"
+    assert table.refused("A road D4-se") == "knights.closes-road"
     assert "road D4-se" not in table.legal("road")
 
 
@@ -127,8 +127,8 @@ def test_a_knight_passes_own_pieces_and_stops_at_those_of_others():
     line = HOME + 'knights = ["C4.s basic active ready", "D4.se basic"]\n'
     table = knights_table(line)
     assert table.legal("march") == ["march C4.s to D4.s"]
-    assert table.refused("A march D4.se to D4.s") == "knights.not-ready"
-    assert table.refused("A march C4.s to D4.se") == "knights.place-taken"
+    assert table.refused("A march D4.se to D4.s") == "knights.inactive"
+    assert table.refused("A march C4.s to D4.se") == "knights.own-there"
     assert table.refused("A march C4.s to D4.nw") == "knights.no-way"
     assert table.refused("A march D4.s to D4.se") == "knights.none-here"
     closed = HOME + 'knights = ["C4.s basic active ready"]\n[B]\nknights = ["D4.se basic"]'
@@ -195,7 +195,7 @@ def test_a_ready_knight_beside_the_robber_chases_it_away():
     assert table.hears() == ["RobberChased"]
     table.do("A robber F2", "* steal wool")
     assert table.hand("A") == "1 wool"
-    assert table.refused("A chase-robber D4.n") == "knights.not-ready"
+    assert table.refused("A chase-robber D4.n") == "knights.inactive"
 
 
 def test_no_seat_chases_the_robber_before_the_first_attack():

@@ -107,7 +107,7 @@ async def test_a_typed_action_is_refused_with_the_name_of_the_place_that_was_typ
     table = knights_at_sea(MOORED_NOWHERE.replace("movement", "trade-and-build"))
     async with opened(seated(table)) as pilot:
         await type_line(pilot, f"recruit {place}")
-        assert f"There is already a piece at {place}." in flat(pilot)
+        assert f"Your knight at {place} is in the way." in flat(pilot)
 
 
 async def test_a_typed_place_is_described_with_the_actions_there_before_enter():

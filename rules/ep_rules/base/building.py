@@ -36,6 +36,8 @@ MAY_LAY_ROAD: Veto[[Path, Owner]] = Veto("may a road lie here")
 MAY_SETTLE: Veto[[Intersection, Owner]] = Veto("may a settlement stand here")
 HELD: Question[[Owner], frozenset[Intersection]] = Question("intersections held by others")
 """Intersections where others stop an owner's roads, besides those with their buildings."""
+MAY_PASS: Veto[[Intersection, Owner]] = Veto("may roads go on here")
+"""Asked for the reason only, where `HELD` stops an owner's roads."""
 HOLDING_CHANGED: Moment[[Owner, Iterable[Intersection]]] = Moment("holding changed")
 """Other intersections are held than before; arguments: the owner of the pieces that hold them,
 whose own roads they do not stop, or NOBODY if any roads may be stopped; those that may be."""
@@ -105,6 +107,7 @@ class Building(ConfiguredModule[BuildingSettings]):
         self._may_settle = book.veto(MAY_SETTLE)
         self._ways = book.ask(WAYS)
         self._held = book.ask(HELD)
+        self._may_pass = book.veto(MAY_PASS)
         self._laid = book.at(ROAD_LAID)
         self._stands = book.at(SETTLEMENT_STANDS)
         self._families = (_Roads(self), _Settlements(self))
@@ -151,6 +154,15 @@ class Building(ConfiguredModule[BuildingSettings]):
 
     def road_refusal(self, state: State, owner: Owner, path: Path) -> Refusal | None:
         """Why `owner` may not have a road on `path`."""
+        refusal = self.path_refusal(state, owner, path)
+        if refusal is not None:
+            return refusal
+        if not any(self._reaches(state, owner, end, path) for end in self.topology.path_ends[path]):
+            return self._unconnected(state, owner, path)
+        return None
+
+    def path_refusal(self, state: State, owner: Owner, path: Path) -> Refusal | None:
+        """The same, apart from what the road must connect to."""
         if state.road[path] != NOBODY:
             return Refusal.of("building.path-taken", path=path)
         refusal = self._may_lay(state, path, owner)
@@ -158,9 +170,19 @@ class Building(ConfiguredModule[BuildingSettings]):
             return refusal
         if not any(self.is_land(state, place) for place in self.topology.path_hexes[path]):
             return Refusal.of("building.not-land", path=path)
-        if not any(self._reaches(state, owner, end, path) for end in self.topology.path_ends[path]):
-            return Refusal.of("building.not-connected", path=path)
         return None
+
+    def _unconnected(self, state: State, owner: Owner, path: Path) -> Refusal:
+        """Why no road of `owner` reaches a path: a piece at the end of one, or there is none."""
+        for end in self.topology.path_ends[path]:
+            if not any(state.road[other] == owner for other in self.topology.corner_paths[end]):
+                continue
+            if state.building[end]:
+                return Refusal.of("building.closed", path=path, place=end, owner=state.owner[end])
+            refusal = self._may_pass(state, end, owner)
+            if refusal is not None:
+                return refusal
+        return Refusal.of("building.not-connected", path=path)
 
     def site_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
         """Why `owner` may not have a settlement at `place`, apart from roads."""

@@ -69,9 +69,8 @@ class Buildings(SceneWords):
     def _lay(self, work: Work, part: SceneTable, owner: Owner) -> None:
         for name in part.texts("roads"):
             path = work.path(part, name, "roads")
-            refusal = self._rules.road_refusal(work.state, owner, path)
-            if refusal is not None and refusal.code == "building.not-connected":
-                refusal = None  # it may have been connected before another seat settled in between
+            # not that it is connected: it may have been before another seat settled in between
+            refusal = self._rules.path_refusal(work.state, owner, path)
             refuse(part, ("roads", name), name, refusal)
             work.state.put_road(path, owner)
 

@@ -38,6 +38,11 @@ class Discard(Action, frozen=True):
     form = "discard {good}"
     good: Good
 
+    @classmethod
+    def unasked(cls) -> Refusal:
+        """No seven asks the seat for a card."""
+        return Refusal.of("sevens.nothing-to-discard")
+
 
 class Discarded(Event, frozen=True):
     """A seat discarded a card after a seven."""

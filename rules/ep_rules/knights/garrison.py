@@ -7,7 +7,7 @@ Rule: knights.pieces
 
 from msgspec import Struct
 
-from ep_rules.model import Named, Owner, Slice, State
+from ep_rules.model import Named, Owner, Refusal, Slice, State
 from ep_rules.topology import Intersection
 from ep_rules.viewpoint import Viewpoint
 
@@ -95,3 +95,10 @@ def own_knight(state: State, owner: int, place: Intersection) -> Knight | None:
     """The knight of an owner at an intersection, if there is one."""
     one = state.of(Knights).at.get(place)
     return one if one is not None and one.owner == owner else None
+
+
+def unready(one: Knight, place: Intersection) -> Refusal | None:
+    """Why a knight of the seat to act may not act; None if it may."""
+    if one.ready:
+        return None
+    return Refusal.of("knights.not-ready" if one.active else "knights.inactive", place=place)

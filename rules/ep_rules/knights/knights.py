@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from ep_rules.base.building import HELD, HOLDING_CHANGED, MAY_SETTLE, Building
+from ep_rules.base.building import HELD, HOLDING_CHANGED, MAY_PASS, MAY_SETTLE, Building
 from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES, PART_STARTS
 from ep_rules.knights.city_track import ABILITY, POLITICS
@@ -123,7 +123,7 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def answers(self) -> Mapping[Askable, Answer]:
         """No settlement on a knight's intersection, no road of another seat through it."""
-        return {MAY_SETTLE: _may_settle, HELD: _held}
+        return {MAY_SETTLE: _may_settle, MAY_PASS: _may_pass, HELD: _held}
 
     def reactions(self) -> Mapping[Moment[...], Callable[..., None]]:
         """Knights that are active when a part begins may act in it."""
@@ -140,8 +140,10 @@ class KnightRules(ConfiguredModule[KnightSettings]):
 
     def taken_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
         """Why no knight of an owner can stand on an intersection."""
-        if not _untaken(state, (place,)):
-            return Refusal.of("knights.place-taken", place=place)
+        if state.building[place]:
+            return Refusal.of("building.place-taken", "knights.recruit", place=place)
+        if place in state.of(Knights).at:
+            return _taken(state.of(Knights).at[place], owner, place)
         return self.may_stand(state, place, owner)
 
     def is_ashore(self, state: State, place: Intersection) -> bool:
@@ -248,9 +250,25 @@ def _make_ready(state: State) -> None:
 
 
 def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | None:
-    if place in state.of(Knights).at:
-        return Refusal.of("knights.stands-here", place=place)
-    return None
+    one = state.of(Knights).at.get(place)
+    if one is None:
+        return None
+    if one.owner == owner:
+        return Refusal.of("knights.own-stands-here", place=place)
+    return Refusal.of("knights.stands-here", place=place, owner=one.owner)
+
+
+def _taken(one: Knight, owner: Owner, place: Intersection) -> Refusal:
+    if one.owner == owner:
+        return Refusal.of("knights.own-there", place=place)
+    return Refusal.of("knights.place-taken", place=place, owner=one.owner)
+
+
+def _may_pass(state: State, place: Intersection, owner: Owner) -> Refusal | None:
+    one = state.of(Knights).at.get(place)
+    if one is None or one.owner == owner:
+        return None
+    return Refusal.of("knights.closes-road", place=place, owner=one.owner)
 
 
 def _held(places: frozenset[Intersection], state: State, owner: Owner) -> frozenset[Intersection]:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ep_rules.base.turn import TradePhase
-from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight
+from ep_rules.knights.garrison import Knight, Knights, Rank, own_knight, unready
 from ep_rules.knights.knights import KnightRules
 from ep_rules.model import NOBODY, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import Family, Rulebook, RuleModule
@@ -109,10 +109,12 @@ class Marching(RuleModule):
     def goal_refusal(self, state: State, one: Knight, goal: Intersection) -> Refusal | None:
         """Why a knight may not end a move at an intersection that it reaches."""
         other = state.of(Knights).at.get(goal)
-        if state.building[goal] or (other is not None and other.owner == one.owner):
-            return Refusal.of("knights.place-taken", place=goal)
+        if state.building[goal]:
+            return Refusal.of("building.place-taken", "knights.move", place=goal)
+        if other is not None and other.owner == one.owner:
+            return Refusal.of("knights.own-there", "knights.move", place=goal)
         if other is not None and other.strength >= one.strength:
-            return Refusal.of("knights.too-strong", place=goal)
+            return Refusal.of("knights.too-strong", place=goal, owner=other.owner)
         return self.rules.may_stand(state, goal, one.owner)
 
     def refuges(self, state: State, owner: Owner, origin: Intersection) -> list[Intersection]:
@@ -174,8 +176,9 @@ class _March(Family[March]):
         one = own_knight(state, decision.actor, action.start)
         if one is None:
             return Refusal.of("knights.none-here", place=action.start)
-        if not one.ready:
-            return Refusal.of("knights.not-ready", place=action.start)
+        refusal = unready(one, action.start)
+        if refusal is not None:
+            return refusal
         if action.goal not in self._marching.reach(state, decision.actor, action.start):
             return Refusal.of("knights.no-way", place=action.goal)
         return self._marching.goal_refusal(state, one, action.goal)

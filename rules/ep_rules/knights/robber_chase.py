@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ep_rules.base.turn import TradePhase
 from ep_rules.catan.robber import Robber, Robbers
-from ep_rules.knights.garrison import Knights, own_knight
+from ep_rules.knights.garrison import Knights, own_knight, unready
 from ep_rules.model import NOBODY, Action, Decision, Event, Refusal, Seat, State
 from ep_rules.module import Family, Rulebook, RuleModule
 from ep_rules.topology import Intersection
@@ -21,6 +21,11 @@ class ChaseRobber(Action, frozen=True):
 
     form = "chase-robber {place}"
     place: Intersection
+
+    @classmethod
+    def absent(cls) -> Refusal:
+        """The game has no robber, or no knights."""
+        return Refusal.of("turn.no-robber-chase")
 
 
 class RobberChased(Event, frozen=True):
@@ -71,8 +76,9 @@ class _Chase(Family[ChaseRobber]):
         one, at = own_knight(state, decision.actor, action.place), state.of(Robber).at
         if one is None:
             return Refusal.of("knights.none-here", place=action.place)
-        if not one.ready:
-            return Refusal.of("knights.not-ready", place=action.place)
+        refusal = unready(one, action.place)
+        if refusal is not None:
+            return refusal
         refusal = self._robbers.may_call(state)
         if refusal is not None:
             return refusal

@@ -61,10 +61,13 @@ def _colored(
     canvas: PaintedCanvas, colors: Mapping[Hue, Edge]
 ) -> Iterator[tuple[Cell, PaintedCell]]:
     """The cells with one of these colors, without letters on black boats."""
+    has: dict[int, bool] = {}  # by the identity of a tint, because most cells share theirs
     for y, row in enumerate(canvas.keys):
         for x, what in enumerate(row):
-            aboard = what.shows == SIGN and x > 0 and row[x - 1].ground == BLACK
-            if (what.ground in colors or what.ink in colors) and not aboard:
+            found = has.get(id(what))
+            if found is None:
+                found = has[id(what)] = what.ground in colors or what.ink in colors
+            if found and not (what.shows == SIGN and x > 0 and row[x - 1].ground == BLACK):
                 yield (x, y), canvas.at((x, y))
 
 

@@ -44,7 +44,11 @@ class Rest(Mode):
 
     def press(self, key: str, char: str | None) -> bool:
         """Run the command of a key; any other key ends stepping through places."""
-        if self.desk.keymap.screen_of(key, char) not in _STEPPING and key != "enter":
+        name = self.desk.keymap.screen_of(key, char)
+        if name == "menu" and self.desk.board.targets:
+            self.end()
+            return True
+        if name not in _STEPPING and key != "enter":
             self.end()
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         group = self.desk.keymap.group_of(key, char)
@@ -149,6 +153,7 @@ class Watch(Mode):
         """Continue or skip; commands of the player's own turn must wait."""
         pace = self.desk.session.pace
         if key in ("space", "enter") and pace.mine:
+            self.desk.skips = key == "enter"
             (pace.next_or_pause if key == "space" else pace.skip)()
             return True
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ep_rules.api import Action, Refusal, Seat
-from ep_tui.board.places import Place
+from ep_tui.board.places import Place, PlaceKind
 from ep_tui.keys.keymap import Keymap
 from ep_tui.modes.map import Map
 from ep_tui.panels.styled_lines import Line
@@ -20,12 +20,14 @@ class Desk(Protocol):
         viewer: the seat whose hand is open.
         typed: the lines typed so far.
         presenters: those of the game.
+        skips: whether the player skips to their own turn.
     """
 
     session: Session
     viewer: Seat | None
     typed: list[str]
     presenters: Presenters
+    skips: bool
 
     @property
     def board(self) -> Map:
@@ -100,6 +102,9 @@ class Mode:
     """Whether keys are typed as text and do not move the cursor."""
     keeps_notes = True
     """Whether Enter does nothing but dismiss a note while one is shown."""
+
+    came_from: tuple[Place, PlaceKind] | None = None
+    """The cursor before it was put on top."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

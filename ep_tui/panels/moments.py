@@ -70,11 +70,6 @@ class Moments:
         self._start, self._points = self._end, _points(self._session)
 
 
-def moment(session: Session, start: int, viewer: Seat | None) -> MomentBar | None:
-    """The card of what has happened after some number of events, without points."""
-    return moment_card(session, start, viewer, _points(session))
-
-
 def moment_card(
     session: Session, start: int, viewer: Seat | None, points: Sequence[int]
 ) -> MomentBar | None:

@@ -137,8 +137,11 @@ class DecisionModes:
     def _open(self, decision: Decision, seat: Seat) -> None:
         """Ask a person; a question that opens by itself ignores early keys."""
         screen = self._screen
+        skips, screen.skips = screen.skips, False
         if isinstance(decision, Phase):
             screen.modes[:] = [Rest(screen)]
+            if skips:
+                screen.ignore_early_keys()
             return
         from ep_tui.modes.answers import answering
 

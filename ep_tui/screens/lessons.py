@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.choose import Option
 from ep_tui.screens.page import Host
+from ep_tui.screens.table_menu import TableMenu
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.tutorial import Lessons
@@ -41,7 +42,7 @@ def end_lesson(screen: "TableScreen") -> None:
         screen.lessons = None
 
 
-def lesson_menu(screen: "TableScreen", lessons: Lessons) -> Choose:
+def lesson_menu(screen: "TableScreen", lessons: Lessons) -> TableMenu:
     """The menu in the game of a lesson; it explains the marked entry."""
     host = screen.host
 
@@ -70,7 +71,7 @@ def lesson_menu(screen: "TableScreen", lessons: Lessons) -> Choose:
         )
         for number, (what, take) in enumerate(choices, 1)
     ]
-    return Choose(screen, lessons.title, options)
+    return TableMenu(screen, lessons.title, options)
 
 
 def _title(name: str) -> str:

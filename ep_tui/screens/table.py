@@ -1,6 +1,6 @@
 """The table screen: map, panels and keys for one running game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ep_rules.api import Action, Illegal, Refusal, Seat
@@ -11,17 +11,15 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.moments import moment
+from ep_tui.panels.moments import Moments
 from ep_tui.panels.wording import not_now
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.speak import refusal_sentence, rule_line
-from ep_tui.widgets.build_bar import BuildBar
+from ep_tui.texts.speak import refusal_sentence
 from ep_tui.widgets.hex_map import NO_NEWS, HexMap
-from ep_tui.widgets.key_bar import KeyBar
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.panel import Panel
 
@@ -29,10 +27,6 @@ if TYPE_CHECKING:
     from ep_tui.board.places import News
     from ep_tui.panels.outcome import Outcome
     from ep_tui.tutorial import Lessons
-
-
-FRESH = 2
-"""The number of further actions after which a moment is over."""
 
 
 class TableScreen(BoardPage):
@@ -63,13 +57,12 @@ class TableScreen(BoardPage):
         self.last_rule = ""
         self._outcome: Outcome | None = None
         self.lessons = lessons
-        self._looked, self._found_at = len(session.heard), 0
+        self._moments = Moments(session)
         self._decisions = DecisionModes(self)
         self._told: object = None
         self._painting = False
         self._moved = False
-        self._clicked = ""
-        self._asked_again: tuple[str, int] | None = None
+        self.skips = False
         self._board.show(session.observe(self.viewer))
         session.subscribe(self)
 
@@ -117,8 +110,6 @@ class TableScreen(BoardPage):
         if seat is None:
             self.tell(not_now(self.session, self.viewer))
             return False
-        if self._asks_again(actions):
-            return False
         before, self._outcome = len(self.session.heard), None
         self._decisions.keep_lasting(actions)
         try:
@@ -137,18 +128,6 @@ class TableScreen(BoardPage):
         self._tell_outcome()
         return True
 
-    def _asks_again(self, actions: Sequence[Action]) -> bool:
-        """Ask for a second click on a key of the footer if the actions cannot be undone."""
-        if not self._clicked:
-            return False
-        from ep_tui.modes.finality import is_final
-
-        asked, self._asked_again = self._asked_again, (self._clicked, self.session.changes)
-        if asked == self._asked_again or not is_final(self.session, actions):
-            return False
-        self.tell(say("table.click-again"))
-        return True
-
     def do(self, command: str) -> None:
         """A command by its id: an action of a seat, a group of them, or one of the screen's own."""
         from ep_tui.modes import flow, groups
@@ -165,8 +144,10 @@ class TableScreen(BoardPage):
             flow.start(self, found)
 
     def _tell_outcome(self) -> None:
-        """Show the outcome of the last action, which grows while others answer."""
-        if self._outcome is not None and (words := self._outcome.news(self.viewer, self.note[0])):
+        """Show the outcome of the last action, which grows while others answer; a card has it."""
+        if self.moment is not None or self._outcome is None:
+            return
+        if words := self._outcome.news(self.viewer, self.note[0]):
             self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:
@@ -184,12 +165,12 @@ class TableScreen(BoardPage):
         sentence = refusal_sentence(self.session.game, refusal, self.session.names, typed)
         if nowhere:
             sentence = say("table.nowhere", what=nowhere, reason=sentence)
-        rule = rule_line(refusal, self.session.edition, played)
         key = self.keymap.shown("rule")
-        self.tell(say("table.refused", sentence=sentence, rule=rule, key=key))
+        self.tell(say("table.refused", sentence=sentence, key=key))
 
     def push(self, mode: Mode) -> None:
         """Put a mode on top."""
+        mode.came_from = self._board.cursor, self._board.mode
         self.modes.append(mode)
         mode.begin()
         self.renew()
@@ -202,6 +183,13 @@ class TableScreen(BoardPage):
         self.renew()
         if isinstance(self.top, Watch):
             self.session.go_on()
+
+    def back(self) -> None:
+        """Close the top mode without a choice: the cursor is again where it was."""
+        came_from = self.top.came_from
+        self.pop()
+        if came_from is not None:
+            self._board.cursor, self._board.mode = came_from
 
     def renew(self) -> None:
         """Update everything; only changes are painted."""
@@ -217,29 +205,30 @@ class TableScreen(BoardPage):
         self._tell_outcome()
 
     def _look_for_moments(self) -> None:
-        """Show an important moment since the last update until it is cleared or old."""
-        heard = len(self.session.heard)
-        found = moment(self.session, min(self._looked, heard), self.viewer)
-        if found is not None:
-            self.moment, self._found_at = found, self.session.changes
-        elif self.session.changes - self._found_at > FRESH:
-            self.moment = None
-        self._looked = heard
+        """Show the card of great moments."""
+        self._moments.look(self.viewer)
+        self.moment = self._moments.card
 
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """The mode on top first, then the cursor; while a note is shown, Enter dismisses it."""
-        had_note, self.note = bool(self.note[0] or self.moment), ("", "")
-        self.moment = self._outcome = None
-        if not self._clicked:
-            self._asked_again = None
-        if had_note and key == "enter" and not self._clicked and self.top.keeps_notes:
+        """The mode on top first, then the cursor; Escape and Enter only close a note or a card."""
+        closes = self.keymap.screen_of(key, char) == "menu"
+        had_note = bool(self.note[0] or self.moment)
+        self._clear(all_of_it=not (closes and self.note[0]))
+        if had_note and (closes or (key == "enter" and self.top.keeps_notes)):
             self.paint()
         elif not self._taken(key, char) and not self._of_lesson(char):
             self._not_now(key, char)
         elif had_note:
             self.paint()
+
+    def _clear(self, *, all_of_it: bool) -> None:
+        """Close the note, and the card of moments if both are to be closed."""
+        self.note, self._outcome = ("", ""), None
+        if all_of_it:
+            self._moments.clear()
+            self.moment = None
 
     def _not_now(self, key: str, char: str | None) -> None:
         """Say why a key does nothing: its command waits, is of another game, or there is none."""
@@ -307,7 +296,9 @@ class TableScreen(BoardPage):
 
     def on_hex_map_chosen(self, event: HexMap.Chosen) -> None:
         """Handle a click on a target, or on the place under the cursor."""
-        self.note, self._outcome = ("", ""), None
+        if not self.takes_keys:
+            return
+        self._clear(all_of_it=True)
         self.top.chosen(event.place)
         self.paint()
 
@@ -370,9 +361,7 @@ class TableScreen(BoardPage):
 
             choose_ship(self, int(key[1:]))
         else:
-            self._clicked = event.key if isinstance(event.panel, KeyBar | BuildBar) else ""
             self.press(key, key if len(key) == 1 else None)
-            self._clicked = ""
 
     def on_screen_resume(self) -> None:
         """Continue the game, unless a player is in the middle of a turn."""

@@ -267,8 +267,11 @@ def _help(screen: "TableScreen") -> None:
 
 
 def _menu(screen: "TableScreen") -> None:
-    if len(screen.modes) > 1:
-        screen.pop()
+    if screen.stacked:
+        screen.back()
+        return
+    if screen.wants_costs:
+        _costs(screen)
         return
     from ep_tui.screens.table_menu import open_menu
 

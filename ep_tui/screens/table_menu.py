@@ -38,7 +38,25 @@ def open_menu(screen: "TableScreen") -> None:
     ]
     options = menu_options(choices, app.leave)
     saved = yes(session.is_saved())
-    screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
+    screen.push(TableMenu(screen, say("table.menu.title", saved=saved), options))
+
+
+class TableMenu(Choose):
+    """The menu; the key of a command closes it and does its work."""
+
+    def press(self, key: str, char: str | None) -> bool:
+        """The menu's own keys first."""
+        if super().press(key, char):
+            return True
+        desk, keymap = self.desk, self.desk.keymap
+        name = keymap.screen_of(key, char)
+        if name == "menu":
+            return False
+        command = keymap.command_of(key, char, desk.session.decision)
+        if command is not None or name is not None or keymap.group_of(key, char) is not None:
+            desk.pop()
+            return desk.top.press(key, char)
+        return False
 
 
 def menu_options(

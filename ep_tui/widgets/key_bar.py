@@ -21,10 +21,10 @@ class KeyBar(Panel):
         return self._keys
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The keys; a short note in their place where no card is."""
+        """The keys; a short note in their place."""
         self._keys = self._key_lines(shown, width)
         text, role = shown.note
-        if shown.low and text and shown.moment is None and cells(text) < width:
+        if shown.low and text and cells(text) < width:
             return [marked(text, role)]
         return self._keys
 

@@ -19,13 +19,12 @@ class MomentCard(Panel):
 
     def _told(self, shown: Shown, width: int, height: int) -> list[Line]:
         text, role = shown.note
-        if text or shown.moment is not None:
-            head = rule(say("table.message-title"), width)
-            if shown.moment is not None:
-                head = shown.moment.bar(width)
-                text, role = (text, role) if text else (shown.moment.words, "title")
+        if text:
             parts = shortened(wrap(text, width), height - 1, width)
-            return [head, *(marked(part, role) for part in parts)]
+            title = rule(say("table.message-title"), width)
+            return [title, *(marked(part, role) for part in parts)]
+        if shown.moment is not None:
+            return shown.moment.lines(width, height)
         board = shown.board
         name = places.name(shown.session.game.book.topology, board.cursor)
         words = place_words(shown.session, board.facts())

@@ -36,8 +36,8 @@ def _prompt(shown: Shown, width: int) -> Line:
     actor = session.actor
     who: Line = ()
     if actor is not None and actor >= 0:
-        who = ((f"{letter(actor)} ", letter(actor)),)
-    room = width - 3 - cells(shown.clock)
+        who = ((f"{letter(actor)}: ", letter(actor)),)
+    room = width - 4 - cells(shown.clock)
     if cells(words) > room:
         from ep_tui.panels.causes import with_short_cause
 

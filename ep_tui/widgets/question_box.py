@@ -1,7 +1,7 @@
 """What the player is asked or shown: lists, offers, forms, hints, lessons, all prices."""
 
 from ep_tui.panels.costs import price_page
-from ep_tui.panels.styled_lines import Line, marked, wrapped
+from ep_tui.panels.styled_lines import Line, marked, shortened
 from ep_tui.texts.fitting import cells, wrap
 from ep_tui.widgets.panel import Panel, Shown
 
@@ -11,10 +11,10 @@ class QuestionBox(Panel):
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The lines, or none if nothing is asked."""
-        above = _told_above(shown, width) if shown.low else []
         asked = shown.top.panel(width, height)
+        room = height if asked is None else height // 2
+        above = _told_above(shown, width, room) if shown.low else []
         if asked is not None and above:
-            above = above[: height // 3]
             asked = shown.top.panel(width, height - len(above))
         if asked is None and shown.lessons is not None:
             asked = shown.lessons.lines(width)
@@ -23,13 +23,9 @@ class QuestionBox(Panel):
         return [*above, *(asked or ())]
 
 
-def _told_above(shown: Shown, width: int) -> list[Line]:
+def _told_above(shown: Shown, width: int, room: int) -> list[Line]:
     """In low windows a great moment, and a note that is too long for the line of keys."""
-    if shown.moment is not None:
-        words = shown.note[0] or shown.moment.words
-        return [shown.moment.bar(width), *wrapped(words, width)]
     text, role = shown.note
-    columns = shown.board.screen.size.width
-    if not text or cells(text) < columns:
-        return []
-    return [marked(part, role) for part in wrap(text, width)]
+    if text and cells(text) >= shown.board.screen.size.width:
+        return [marked(part, role) for part in shortened(wrap(text, width), room, width)]
+    return [] if shown.moment is None else shown.moment.lines(width, room)

@@ -9,11 +9,10 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.hand_over import HandOver
-from ep_tui.screens.table import FRESH
 from ep_tui.session.table import Table
 from ep_tui.widgets.ship_list import ShipList
 from tests.kit.knights import knights_at_sea
-from tests.tui.play import flat, new, opened, press, screen, seated, type_line
+from tests.tui.play import flat, opened, press, screen, seated, type_line
 from tests.tui.positions import sailing, trading
 
 MOORED_NOWHERE = """
@@ -24,23 +23,6 @@ cities = ["B2.n"]
 roads = ["C2-e"]
 knights = ["C2.se basic"]
 """
-
-
-async def test_a_moment_covers_the_log_for_a_few_actions_only():
-    table = new("random", "random")
-    async with opened(table, pace="step") as pilot:
-        view = screen(pilot)
-        for _ in range(400):
-            table.loop.next_or_pause()
-            await pilot.pause()
-            if view.moment is not None:
-                break
-        moment, since = view.moment, table.changes
-        assert moment is not None
-        while view.moment is moment:
-            assert table.changes - since <= FRESH
-            table.loop.next_or_pause()
-            await pilot.pause()
 
 
 async def test_a_click_on_the_row_of_a_ship_chooses_it():

@@ -14,7 +14,7 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.plain.conversation import typed
-from tests.tui.play import scene
+from tests.tui.play import flat, opened, press, scene, screen
 
 ANN = Seat(0)
 
@@ -90,6 +90,18 @@ hand = "1 brick, 1 lumber"
 settlements = ["B2.ne"]
 roads = ["B2-ne", "B3-nw", "B3-ne", "B4-nw"]
 """
+
+
+async def test_a_card_stands_until_the_next_key():
+    table = scene(ROAD)
+    async with opened(table, (120, 40)) as pilot:
+        screen(pilot).act(table.read("road B4-ne"))
+        await pilot.pause()
+        assert "★ A Longest Road" in flat(pilot)
+        assert "You take the Longest Road with a length of 5." in flat(pilot)
+        assert "(+2)" in flat(pilot)
+        await press(pilot, "right")
+        assert "★ A Longest Road" not in flat(pilot)
 
 
 def test_a_seat_that_needs_one_more_point_has_a_card_once():

@@ -180,7 +180,7 @@ async def test_a_lesson_can_be_ended_at_any_step():
         await press(pilot, "down 0")
         assert step(pilot) == "ended"
         assert "The lesson is over" in flat(pilot)
-        await press(pilot, "escape")
+        await press(pilot, "escape escape")
         assert "let a bot play for you" in flat(pilot), "the usual menu"
 
 

@@ -121,6 +121,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """Input of the person."""
         self.input_at = monotonic()
         self._running.input_came()
+        if self.driver is None or not self.driver.waits:
+            self._pace.rested()
         if self._window is not None:
             self._window.receive(data)
         elif self._lines is not None:
@@ -152,6 +154,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         """The window has another size."""
         if width and height:
             self.size = (width, height)
+        if self.driver is None or not self.driver.resizes:
+            self._sizes.rested()
         if self._window is not None:
             self._window.resize()
 

@@ -187,6 +187,16 @@ class ChannelDriver(Driver):
 
     # ---- input -----------------------------------------------------------------------------
 
+    @property
+    def waits(self) -> bool:
+        """Whether keys wait."""
+        return bool(self._keys or self._link.waits)
+
+    @property
+    def resizes(self) -> bool:
+        """Whether a size waits."""
+        return self._resizing is not None
+
     def receive(self, data: bytes) -> None:
         """Take bytes from the person."""
         self._link.receive(data, monotonic())
@@ -246,8 +256,7 @@ class ChannelDriver(Driver):
 
     def _read_on(self) -> None:
         """Read no keys while some wait, or while the reader takes none of what they would show."""
-        waits = self._keys or self._link.waits or self._channel.unsent
-        self._channel.read_on(go_on=not waits)
+        self._channel.read_on(go_on=not (self.waits or self._channel.unsent))
 
     def _tick(self) -> None:
         self._overdue = None

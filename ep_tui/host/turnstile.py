@@ -50,11 +50,16 @@ class InputPace:
         self._left = float(burst)
         self._asked_at = 0.0
         self._ticket: float | None = None
+        self._rested = True
+
+    def rested(self) -> None:
+        """A piece comes while no other waits, so there was a pause; a flood has none."""
+        self._rested = True
 
     def wait(self, now: float) -> float:
         """Seconds until the next piece may go to the app; with 0 it goes."""
-        pause = now - max(self._asked_at, self._ticket or 0.0)
-        self._asked_at = now
+        pause = now - max(self._asked_at, self._ticket or 0.0) if self._rested else 0.0
+        self._asked_at, self._rested = now, False
         self._left = min(self._burst, self._left + max(0.0, pause - PAUSE) * self._gained)
         if self._left >= 1:
             self._left -= 1

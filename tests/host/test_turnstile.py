@@ -47,13 +47,21 @@ def test_a_person_who_types_never_waits_while_others_flood():
     for number in range(200):
         now = 10.0 + number / 9
         flood.wait(now)
+        person.rested()
         assert not person.wait(now)
 
 
 def test_a_pause_gives_the_next_burst():
     pace = InputPace(Turnstile())
     taken(pace, 10.0)
+    pace.rested()
     assert taken(pace, 15.0) == BURST + 1
+
+
+def test_a_flood_whose_keys_go_late_has_no_pause():
+    pace = InputPace(Turnstile())
+    taken(pace, 10.0)
+    assert taken(pace, 15.0) <= 2
 
 
 def test_windows_that_change_their_size_all_the_time_share_one_size_a_second():
@@ -69,6 +77,7 @@ def test_a_window_that_is_drawn_larger_and_then_kept_may_change_again():
     pace = InputPace(Turnstile(SIZES_EVERY), SIZES, SIZES_GAINED)
     taken(pace, 10.0)
     assert pace.wait(10.0)
+    pace.rested()
     assert not pace.wait(15.0)
 
 

@@ -108,4 +108,4 @@ def test_ascii_is_ascii_and_as_long(text):
 
 def test_ascii_looks_like_what_it_stands_for():
     assert in_ascii("╱ ╲│─┌• “Müller’s” – 3 × 2 …") == '/ \\|-+o "Muller\'s" - 3 x 2 .'
-    assert in_ascii("船") == "?"
+    assert in_ascii("▔▁船") == "--?"

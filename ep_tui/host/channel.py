@@ -370,6 +370,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self.send(f"{printable(str(error))}\n")
             self._exit(2)
         else:
+            if news := self._running.news.take(self.person):
+                self.send(f"{printable(news)}\n")
             lines.run(steps)
             if self._kept is not None:
                 self._kept.seek(0)

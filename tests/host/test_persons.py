@@ -135,6 +135,16 @@ async def test_the_choices_of_somebody_without_a_key_are_in_no_file(tmp_path):
         assert sorted(tmp_path.rglob("*")) == before
 
 
+async def test_who_was_away_reads_it_without_a_window_too(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Bob") as one:
+        key = KEYS["Bob"].get_fingerprint()
+        host.running.people.choose(key, "Bob")
+        host.running.hall.tell_absent(host.running.people.person(key), "They ended it.")
+        for told in (True, False):
+            done = await one.run(None, input="quit\n")
+            assert ("They ended it." in str(done.stdout)) is told
+
+
 async def test_who_was_away_reads_what_a_vote_did_when_they_come_back(tmp_path):
     async with hosting(tmp_path) as (host, port):
         key = KEYS["Bob"].get_fingerprint()

@@ -5,8 +5,8 @@ person can be damaged without freeing theirs.
 """
 
 import os
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -50,6 +50,7 @@ class NameBook:
         self._alike: dict[tuple[int, str], NameLine] = {}
         self._of: dict[str, dict[str, NameLine]] = {}
         self.links: dict[str, str] = {}
+        self._gathered: list[NameLine] | None = None
         self._torn = False
         with suppress(OSError):
             lines = files.read(path, _MOST_BYTES).split(b"\n")
@@ -119,16 +120,33 @@ class NameBook:
     def write(self, lines: Iterable[NameLine]) -> None:
         """Add lines to the file, and follow them."""
         added = list(lines)
-        if not added:
+        if self._gathered is None:
+            self._append(added)
+        else:
+            self._gathered += added
+        for line in added:
+            self._put(line)
+
+    @contextmanager
+    def together(self) -> Generator[None]:
+        """Write all lines of a block at once, at its end; raises OSError."""
+        gathered: list[NameLine] = []
+        self._gathered = gathered
+        try:
+            yield
+        finally:
+            self._gathered = None
+        self._append(gathered)
+
+    def _append(self, lines: Sequence[NameLine]) -> None:
+        if not lines:
             return
-        data = b"".join(msgspec.json.encode(line) + b"\n" for line in added)
+        data = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
         files.make_folder(self._path.parent)
         file = files.open_file(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
         with os.fdopen(file, "ab") as stream:
             stream.write(b"\n" * self._torn + data)
         self._torn = False
-        for line in added:
-            self._put(line)
 
     def take(self, name: str, person: str, before: str, now: float) -> None:
         """Give a person a name; the one before is kept for them for a month."""

@@ -59,9 +59,10 @@ class People:
         self._book = NameBook(folder / "name_book.jsonl")
         self._first = self._book.links
         self._names = self._book.names()
-        for path in sorted(folder.glob("*/person.json")):
-            with suppress(OSError):
-                self._read(path)
+        with suppress(OSError), self._book.together():
+            for path in sorted(folder.glob("*/person.json")):
+                with suppress(OSError):
+                    self._read(path)
         self._linked = Counter(self._first.values())
         self.allows: Callable[[str], bool] = lambda text: True
 

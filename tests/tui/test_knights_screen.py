@@ -214,7 +214,7 @@ async def test_the_deserter_names_its_player_and_the_cursor_is_at_the_only_knigh
     scene = SCENE.replace("seats = 3", 'seats = 3\nturn = "B"').replace("spy, wedding", "deserter")
     table = knights_table(scene).do("B deserter A")
     async with opened(seated(table)) as pilot:
-        assert "The Deserter of B random 1 takes a knight" in flat(pilot)
+        assert "Which knight do you lose to the Deserter of B random 1?" in flat(pilot)
         assert screen(pilot).board.cursor in screen(pilot).board.targets
 
 

@@ -18,6 +18,8 @@ NEW = "127.0.8."
 """The network of people who come while the attack goes on."""
 HOME = "127.0.9.1"
 """The address of somebody with a seat."""
+LONGEST = 20.0
+"""Seconds to come back."""
 STARTS = 1.5
 """Seconds until an attack goes on."""
 
@@ -28,14 +30,14 @@ class Noticed(NamedTuple):
     Attributes:
         times: seconds from a key to its answer. grown: MiB of memory. back: seconds until somebody
             with a seat is there again. let_in: of `OTHERS` who come from elsewhere. logged: bytes
-            of the log for each second.
+            of the log, of which a burst comes at once and little more in an hour.
     """
 
     times: list[float]
     grown: float
     back: float
     let_in: int
-    logged: float
+    logged: int
 
 
 class House:
@@ -64,11 +66,11 @@ class House:
     async def _comes_back(self) -> float:
         start = time.monotonic()
         with suppress(OSError, asyncssh.Error, EOFError, TimeoutError):
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(LONGEST):
                 async with opened(self._server.port, self._table, self._key, address=HOME) as one:
                     await one.until(b"Your hand")
                     return time.monotonic() - start
-        return 10.0
+        return LONGEST
 
     async def _is_let_in(self, number: int) -> bool:
         with suppress(OSError, asyncssh.Error, TimeoutError):
@@ -93,7 +95,7 @@ class House:
                 let_in = [await self._is_let_in(number) for number in range(OTHERS)]
             finally:
                 attacker.kill()  # or the end of the block would wait for it for ever
-        return Noticed(times, grown, back, sum(let_in), logged / seconds)
+        return Noticed(times, grown, back, sum(let_in), logged)
 
 
 @asynccontextmanager

@@ -243,7 +243,7 @@ async def attacks(server: Server, options: argparse.Namespace) -> None:
             row(
                 f"{name}: kept out of {OTHERS} from elsewhere", OTHERS - noticed.let_in, 0, "people"
             )
-            row(f"{name}: log in an hour", noticed.logged * 3600 / 1e6, 1, "MB")
+            row(f"{name}: log", noticed.logged / 1e3, 40, "kB")
             print(f"    {told(noticed.times)}", flush=True)
             await asyncio.sleep(3)
 

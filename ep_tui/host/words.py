@@ -71,6 +71,8 @@ async def answer(
         return await _record(running, person, rest[0], asker)
     if command == "rules":
         return await running.pool.run(asker, lambda: _rules(tuple(rest)))
+    if command in ("export", "forget"):
+        return await _own_data(running, person, command, rest, asker)
     if command in OPTIONS:
         try:
             line, data = arguments(command, rest), await given()
@@ -86,22 +88,24 @@ def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequen
         return 0, "\n".join(f"{call:29} {say(f'host.words.help.{key}')}" for key, call in CALLS)
     if command == "tables":
         return _tables(running.hall, person, as_json="--json" in rest)
-    if command in ("export", "forget"):
-        return _own_data(running, person, command, rest)
     if command == "health":
         return 0, running.health.text()
     return 2, say("host.words.unknown", word=quoted(command))
 
 
-def _own_data(running: RunningHost, person: str, command: str, rest: Sequence[str]) -> Reply:
+async def _own_data(
+    running: RunningHost, person: str, command: str, rest: Sequence[str], asker: Asker
+) -> Reply:
     """All that the host keeps of a person; or forget them, if their name follows."""
     people = running.people
     if not people.name_of(person):
         return 2, say("host.forget.nobody")
     if command == "export":
-        return 0, json_text(export(people, running.hall, person))
+        kept = await running.pool.run(asker, lambda: export(people, running.hall, person))
+        return 0, json_text(kept)
     if rest != [people.name_of(person)]:
         return 2, say("host.forget.other", name=people.name_of(person))
+    await running.pool.run(asker, lambda: running.hall.seat_people.games_of(person))  # read once
     try:
         return 0, running.forget(person)
     except OSError:

@@ -37,7 +37,7 @@ def _prompt(shown: Shown, width: int) -> Line:
     who: Line = ()
     if actor is not None and actor >= 0:
         who = ((f"{letter(actor)}: ", letter(actor)),)
-    room = width - 4 - cells(shown.clock)
+    room = width - 3 - cells(shown.clock)
     if cells(words) > room:
         from ep_tui.panels.causes import with_short_cause
 

@@ -131,7 +131,7 @@ async def test_the_list_of_commands_is_narrowed_by_typing():
 
 async def test_what_can_be_done_now_comes_first_in_the_list():
     async with opened(scene(RICH, "you", "random")) as pilot:
-        await press(pilot, "ctrl+p")
+        await press(pilot, "colon")
         palette = screen(pilot).top
         assert isinstance(palette, CommandPalette)
         now = [entry.now for entry in palette.shown]

@@ -27,7 +27,7 @@ def poor(scenario: str, kind: type[api.Decision]) -> Table:
         ("d", "1 wool, 1 grain and 1 ore"),
         ("g", "1 brick and 1 ore"),
         ("v", "1 lumber and 1 wool"),
-        ("x", "(chests.redeem"),
+        ("x", "You do not have this chest: a free road or ship."),
         ("s", "1 brick, 1 lumber, 1 wool and 1 grain"),
     ],
 )

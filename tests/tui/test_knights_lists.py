@@ -94,9 +94,9 @@ async def test_the_inventor_asks_for_both_numbers_that_are_exchanged():
     table = knights_table('seats = 3\n[A]\nprogress = "inventor"\n')
     async with opened(seated(table)) as pilot:
         await press(pilot, "C 1")
-        assert "Exchange which number token" in flat(pilot)
+        assert "Which number token do you exchange?" in flat(pilot)
         await press(pilot, "tab enter")
-        assert "Exchange the number of " in flat(pilot)
+        assert "With which one do you exchange the number of " in flat(pilot)
 
 
 async def test_the_alchemist_is_played_from_the_list_of_all_commands_with_cards_too():
@@ -158,7 +158,7 @@ async def test_every_kind_of_card_is_seen_at_a_discard_while_a_note_is_shown():
         await press(pilot, "2")
         shown = flat(pilot)
         assert "You have no lumber" in shown
-        kinds = ["brick", "lumb.", "wool", "grain", "ore", "paper", "cloth", "coin"]
+        kinds = ["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
         assert all(f"{number} {kind} " in shown for number, kind in enumerate(kinds, 1))
 
 

@@ -39,16 +39,22 @@ NEAR = 3
 
 
 class Asked(NamedTuple):
-    """A question, the rules that are right, and the rules that were found."""
+    """A question, the rules that are right and those that were found; a double prints two."""
 
     question: str
     right: Collection[str]
     found: tuple[str, ...]
+    is_double: bool = False
 
     @property
     def is_first(self) -> bool:
         """True if the first rule is right."""
         return bool(self.found) and self.found[0] in self.right
+
+    @property
+    def is_printed(self) -> bool:
+        """True if a rule whose text is printed is right."""
+        return not set(self.found[: 1 + self.is_double]).isdisjoint(self.right)
 
     @property
     def is_near(self) -> bool:
@@ -63,10 +69,12 @@ def questions(file: Path = TUNING) -> Mapping[str, list[str]]:
 
 def ask(search: RuleSearch, asked: Mapping[str, list[str]]) -> list[Asked]:
     """What a search answers."""
-    return [
-        Asked(question, right, search.search([question]).rules[:NEAR])
-        for question, right in asked.items()
-    ]
+    return [_asked(search, question, right) for question, right in asked.items()]
+
+
+def _asked(search: RuleSearch, question: str, right: Collection[str]) -> Asked:
+    found = search.search([question])
+    return Asked(question, right, found.rules[:NEAR], found.is_double)
 
 
 def ask_by_game(file: Path) -> list[Asked]:
@@ -105,8 +113,9 @@ def report(name: str, answers: Iterable[Asked]) -> str:
     """The hit rates in a line."""
     answers = list(answers)
     first, near = sum(one.is_first for one in answers), sum(one.is_near for one in answers)
-    count = len(answers)
-    return f"{name}: {count} questions, {first / count:.0%} first, {near / count:.0%} among three"
+    count, printed = len(answers), sum(one.is_printed for one in answers)
+    rates = (f"{number / count:.0%}" for number in (first, printed, near))
+    return "{}: {} questions, {} first, {} printed, {} among three".format(name, count, *rates)
 
 
 def main() -> None:

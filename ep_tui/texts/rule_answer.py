@@ -59,14 +59,25 @@ def entry(
 def answered(
     search: RuleSearch, found: Found, edition: str, *, is_long: bool = False
 ) -> list[Paragraph]:
-    """The answer to a question, with what was understood before it and near rules after it."""
+    """The answer to a question: what was understood, the best rule, and what is near.
+
+    A second rule that fits nearly as well answers in short.
+    """
     best, *others = found.rules
-    near = [item(rule_id, is_line=True) for rule_id in others[:NEAR]]
+    second = [BLANK, *_in_short(search, found)] if found.is_double else []
+    near = [item(rule_id, is_line=True) for rule_id in others[found.is_double :][:NEAR]]
     return [
         *_understood(found),
         *entry(best, edition, search.played, search.answer(found), is_long=is_long),
+        *second,
         *([BLANK, *near] if near else []),
     ]
+
+
+def _in_short(search: RuleSearch, found: Found) -> list[Paragraph]:
+    """The title of the second rule and the sentence that answers."""
+    lead = tuple((text, "bold" if marked else "") for text, marked in search.answer(found, 1).lead)
+    return [_heading(found.rules[1]), Paragraph(lead)]
 
 
 def _understood(found: Found) -> list[Paragraph]:

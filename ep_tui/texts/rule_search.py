@@ -39,6 +39,8 @@ _ELSEWHERE = 0.9
 """Without a game, the weight of a rule of another system than the first."""
 _NOT_PLAYED = 0.4
 """The weight of a rule that the current game does not have."""
+_DOUBLE = 0.7
+"""The part of the best score from which on the second rule answers, too."""
 _NAMED = 1.2
 """The weight of a rule whose system the question names."""
 _ALIKE = 0.8
@@ -65,12 +67,14 @@ class Found(NamedTuple):
     Attributes:
         rules: their ids, best first. taken: misspelled words and what they were taken for.
         unknown: words that are in no rule. terms: what was searched for.
+        is_double: true if the second rule fits nearly as well as the first one.
     """
 
     rules: tuple[str, ...]
     taken: tuple[tuple[str, str], ...]
     unknown: tuple[str, ...]
     terms: tuple[str, ...]
+    is_double: bool = False
 
 
 class RuleAnswer(NamedTuple):
@@ -139,17 +143,24 @@ class RuleSearch:
         read = self._read(" ".join(asked))
         named = self._heads[read]
         own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
-        ranked = self._ranked(terms, self._weights_for(read))
+        scores = self._scores(terms, self._weights_for(read))
+        ranked = sorted(scores, key=lambda one: -scores[one])
         others = [rule_id for rule_id in ranked if rule_id in named]
         best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
         if best and is_yes_or_no(asked) and self._weights[best[0]] == _NOT_PLAYED:
             best = tuple(dict.fromkeys([_GAMES, *best]))[:MOST]
-        return Found(best, tuple(taken), tuple(unknown), tuple(terms))
+        first, second = (scores.get(one, 0.0) for one in (*best, "", "")[:2])
+        return Found(
+            best, tuple(taken), tuple(unknown), tuple(terms), second > max(0, _DOUBLE * first)
+        )
 
-    def answer(self, found: Found) -> RuleAnswer:
-        """The best rule with the sentence that answers first; a leaning one has its support."""
-        said = sentences(rules.text(found.rules[0], self._edition, self.played))
-        best = self._best_sentence(found, said)
+    def answer(self, found: Found, at: int = 0) -> RuleAnswer:
+        """A rule that was found with the sentence that answers first, and its support.
+
+        `at`: its place; 0 is the best.
+        """
+        said = sentences(rules.text(found.rules[at], self._edition, self.played))
+        best = self._best_sentence(found, at, said)
         first = best - 1 if best and leans(said[best]) else best
         lead = " ".join(said[first : best + 1])
         return RuleAnswer(
@@ -222,10 +233,10 @@ class RuleSearch:
         rows = self._db.execute("SELECT title, asked, also, text FROM rules")
         return {word for row in rows for column in row for word in column.split()}
 
-    def _ranked(self, terms: Sequence[str], weights: Mapping[str, float]) -> list[str]:
-        """The rules with any of the terms, best first."""
+    def _scores(self, terms: Sequence[str], weights: Mapping[str, float]) -> dict[str, float]:
+        """The rules with any of the terms, with their scores."""
         if not terms:
-            return []
+            return {}
         query = self._query(terms)
         scored = self._db.execute(
             f"SELECT rowid, -bm25(rules, {_WEIGHTS}) FROM rules WHERE rules MATCH ?", (query,)
@@ -239,7 +250,7 @@ class RuleSearch:
         for number in scores:
             scores[number] += _PASSAGE * best[number]
             scores[number] *= weights[self._rules[number]]
-        return [self._rules[number] for number in sorted(scores, key=lambda one: -scores[one])]
+        return {self._rules[number]: score for number, score in scores.items()}
 
     def _weights_for(self, read: str) -> dict[str, float]:
         """The weights for a question: more for rules that it asks for, or whose system it names."""
@@ -256,12 +267,12 @@ class RuleSearch:
         counted = [term for term in terms for _ in range(1 + (term in self._in_titles))]
         return " OR ".join(map(_quoted, counted))
 
-    def _best_sentence(self, found: Found, said: Sequence[str]) -> int:
+    def _best_sentence(self, found: Found, at: int, said: Sequence[str]) -> int:
         """The sentence with most of the terms, above all with those that few sentences have.
 
         The words of the rule's most similar question count half. After "how many" a number helps.
         """
-        number = self._rules.index(found.rules[0])
+        number = self._rules.index(found.rules[at])
         weights = dict.fromkeys(self._similar_question(found.terms, number), _OF_QUESTION)
         weights |= dict.fromkeys(found.terms, 1.0)
         scores = [0.0] * len(said)

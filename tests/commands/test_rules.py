@@ -24,14 +24,16 @@ def test_without_words_every_rule_stands_in_its_chapter(ep_tui):
             assert f"  {rule_id} " in said.out
 
 
-def test_an_answer_is_title_answer_source_and_three_near_rules(ep_tui):
+def test_an_answer_is_title_answer_source_a_second_in_short_and_three_near_rules(ep_tui):
     said = ep_tui("rules", "tribute", "two", "ships")
     assert said.code == 0
-    title, *_, source, blank, _, _, _ = said.out.splitlines()
+    title, *_, source, blank, second, answer, other_blank, _, _, _ = said.out.splitlines()
     assert title == "Tribute  pirates.tribute"
     assert source == f"Source: {reference.short_place('pirates.tribute', 'print-2025')}"
+    assert second == "Steps that cost gold  ships.toll"
+    assert answer in texts.text("ships.toll")
     assert not blank
-    assert "  ships.toll " in said.out
+    assert not other_blank
     assert "See also" not in said.out
 
 

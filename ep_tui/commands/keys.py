@@ -27,17 +27,17 @@ KEY_ROOM, NAME_ROOM = 10, 13
 
 
 class ListedKey(msgspec.Struct, frozen=True):
-    """A command or a group with its keys; `--json` prints it.
+    """A command with its keys; `--json` prints it.
 
     Attributes:
-        part: of a turn, a group of commands, always, or in a replay. name: the name in the settings
-            file. key: its own, or "". group: the key of its group, or another key of a replay.
+        part: of a turn, always, or in a replay. name: the name in the settings file.
+        key: its own, or "". other: its key where an earlier command has that, or another one.
     """
 
-    part: Literal["turn", "groups", "always", "replay"]
+    part: Literal["turn", "always", "replay"]
     name: str
     key: str
-    group: str
+    other: str
     does: str
     changed: bool
 
@@ -71,14 +71,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _entries(keymap: Keymap, games: Games) -> Iterator[ListedKey]:
     commands = {c.id: c for found in games.values() for c in found}
-    groups = {g.id: g for found in games.values() for g in keymap.in_game(found).groups}
     for command in commands.values():
         short = printed(keymap.changed.get(command.id, command.key))
-        changed, group = command.id in keymap.changed, groups[command.group.id].key
-        yield ListedKey("turn", command.id, short, group, does_of(command), changed)
-    for one in groups.values():
-        does, changed = say(f"help.does.{one.id}"), one.id in keymap.changed
-        yield ListedKey("groups", one.id, printed(one.key), "", does, changed)
+        changed = command.id in keymap.changed
+        spare = "" if changed else command.spare
+        yield ListedKey("turn", command.id, short, spare, does_of(command), changed)
     for screen_key in keymap.screen:
         does, changed = say(f"help.does.{screen_key.id}"), screen_key.id in keymap.changed
         yield ListedKey("always", screen_key.id, screen_key.shown, "", does, changed)
@@ -97,7 +94,7 @@ def _print(text: str) -> None:
 
 def _show(entry: ListedKey) -> None:
     """A key with its command; the text is beside them, or below where there is no room."""
-    keys = f"{entry.key} {entry.group}"
+    keys = f"{entry.key} {entry.other}"
     head = f"{'*' if entry.changed else ' '} {keys:<{KEY_ROOM}}{entry.name:<{NAME_ROOM}}"
     width = columns(sys.stdout) or WIDTH
     beside = width >= LEAST_BESIDE

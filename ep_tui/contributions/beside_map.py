@@ -11,7 +11,6 @@ from ep_rules.api import Bundle, Contribution, Game, Good, ModuleOrder, Observat
 from ep_tui.contributions.panels import (
     Advantage,
     Column,
-    CostRow,
     Item,
     MissionTrack,
     Moves,
@@ -19,6 +18,7 @@ from ep_tui.contributions.panels import (
     Standing,
     Standpoint,
     Status,
+    Wanted,
 )
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Words
@@ -37,13 +37,14 @@ class BesideMap:
         """Numbers by name, for headings and prices; texts of prices may use all of a game."""
         return {}
 
-    def prices(self) -> Iterable[CostRow]:
-        """The prices of things that can be bought."""
+    def offers(self, at: Standpoint) -> Iterable[Wanted]:
+        """The things that a turn can buy, the same in every position."""
         return ()
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
         """The costs of the module's commands for the seat to act, by their ids."""
-        return {price.command: price.cost for price in self.prices()}
+        at = Standpoint(sight.observe(sight.me), sight.imagined_position)
+        return {one.command: one.cost for one in self.offers(at) if one.choice is None}
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterable[Column]:
         """A seat's possessions besides its cards."""
@@ -137,9 +138,9 @@ class AllBesideMap(BesideMap):
         """The key of a text in this game; see `Presenter.instead`."""
         return self._instead.get(usual, usual)
 
-    def prices(self) -> Iterator[CostRow]:
-        """The prices of things that can be bought."""
-        return self._each(lambda part: part.prices())
+    def offers(self, at: Standpoint) -> list[Wanted]:
+        """The things that a turn can buy, in order."""
+        return self._placed(lambda part: part.offers(at))
 
     def costs(self, sight: Sight) -> Mapping[str, Bundle | Words]:
         """The costs of commands for the seat to act, by their ids."""

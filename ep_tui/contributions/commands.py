@@ -1,7 +1,6 @@
-"""Commands and their groups: the types that presenters fill in and that keys and modes read.
+"""Commands: the types that presenters fill in and that keys and modes read.
 
-The words of a command are `table.command.ID` (one or two words) and `help.does.ID` (what it does),
-those of a group `table.group.ID` and `help.does.ID`.
+The words of a command are `table.command.ID` (one or two words) and `help.does.ID` (what it does).
 """
 
 from collections.abc import Callable, Collection
@@ -13,35 +12,18 @@ from ep_rules.api import Action, Decision, Path, Terrain
 from ep_tui.contributions.pickers import CommandPicker, GoodsAsked
 from ep_tui.contributions.session_view import Sight
 
-
-class Group(msgspec.Struct, frozen=True):
-    """The commands listed by one group key; every command has a group, which its presenter brings.
-
-    Those below are shared by several presenters.
-    """
-
-    id: str
-    key: str
-
-
-TURN = Group("turn", "D")
-BUILDING = Group("building", "N")
-TRADING = Group("trading", "E")
-SHIPS = Group("ships", "A")
-CARGO = Group("cargo", "G")
-MISSIONS = Group("missions", "Q")
-CARDS = Group("cards", "Y")
-GROUPS = (TURN, BUILDING, TRADING, SHIPS, CARGO, MISSIONS, CARDS)
-"""In the order of the help."""
-SPARE_KEYS = ("J", "U", "K", "&")
-"""Keys for groups whose own key the player has reassigned."""
+TURN, BUILDING, TRADING, SHIPS, CARGO = "turn", "building", "trading", "ships", "cargo"
+MISSIONS, CARDS, KNIGHTS, UPGRADES = "missions", "cards", "knights", "upgrades"
+WANTS = (TURN, BUILDING, UPGRADES, KNIGHTS, TRADING, CARDS, SHIPS, CARGO, MISSIONS)
+"""What players want to do, in the order of the help, whose headings are `help.want`."""
 
 
 class Command(msgspec.Struct, frozen=True):
     """A command of a seat.
 
     Attributes:
-        group: the commands it is listed with. key: the short key it wants in its phases.
+        want: what it is for, which the help goes by. key: the key it wants in its phases; spare:
+            another one where an earlier command has that.
         during: the decisions it answers. kinds: the types of actions it makes.
         after: the id of a module behind whose commands it is in the footer and in lists.
         ask: fields that are asked for even when there is only one choice; `*` asks for the whole
@@ -52,6 +34,7 @@ class Command(msgspec.Struct, frozen=True):
         gain: it is free and gains something, so ending the turn asks about it.
         brings: whether such a gain is possible on the board as it is.
         loses: it gives something up for no gain, so it is always confirmed.
+        leads: it leads the turn on, so the key bar has it and the build bar has not.
         by_place: whether it is possible depends on the place of the ship.
         lands: whether a piece aboard goes ashore by it; the map marks where it could.
         lists: its list opens even while nothing of it is possible, to give the reasons.
@@ -61,7 +44,7 @@ class Command(msgspec.Struct, frozen=True):
     """
 
     id: str
-    group: Group
+    want: str
     key: str
     during: tuple[type[Decision], ...]
     kinds: tuple[type[Action], ...]
@@ -71,12 +54,14 @@ class Command(msgspec.Struct, frozen=True):
     gain: bool = False
     brings: Callable[[Sight], bool] = lambda _: True
     loses: bool = False
+    leads: bool = False
     by_place: bool = False
     lands: bool = False
     lists: bool = False
     said: tuple[tuple[str, str], ...] = ()
     free: Callable[[Sight, Collection[Path]], bool] | None = None
     after: str = ""
+    spare: str = ""
 
 
 class OwnPiece(msgspec.Struct, frozen=True):

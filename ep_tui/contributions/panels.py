@@ -22,18 +22,37 @@ class Standpoint:
         self.seen = seen
         self._made_up = position
 
+    @property
+    def seat(self) -> Seat:
+        """The viewer, or the seat whose turn it is for a spectator."""
+        return self.seen.active if self.seen.viewer is None else self.seen.viewer
+
     @cached_property
     def imagined_position(self) -> State:
         """Hidden things are filled in at random."""
         return self._made_up()
 
 
-class CostRow(msgspec.Struct, frozen=True):
-    """A price; the name is one of `table.cost`, the command the one that pays it."""
+class Wanted(msgspec.Struct, frozen=True):
+    """Something that a turn can buy: a row of the build bar.
+
+    Attributes:
+        name: of its words in `table.bar` and, in at most 8 cells, `table.short-bar`.
+        cost: for the seat of the standpoint; empty if no more of it can be bought.
+        command: the one that buys it. choice: the field and the value that it asks for, if it buys
+            several things; digit: the key of that value. level: what is bought, if it is a level.
+        left: the pieces in the supply, where they are limited.
+        after: the id of a module behind whose rows it is.
+    """
 
     name: str
     cost: Bundle
     command: str
+    choice: tuple[str, object] | None = None
+    digit: str = ""
+    level: int = 0
+    left: int | None = None
+    after: str = ""
 
 
 class Column(msgspec.Struct, frozen=True):

@@ -4,13 +4,13 @@ A key is written as the character it prints (`a`, `A`, `?`) or by its name (`f5`
 Commands come from the game's presenters; the player's own keys replace defaults.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from string import ascii_letters
 
 import msgspec
 
 from ep_rules.api import Decision
-from ep_tui.contributions.commands import GROUPS, SPARE_KEYS, Command, Group
+from ep_tui.contributions.commands import Command
 from ep_tui.keys.key_names import printed
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS, ScreenKey
 from ep_tui.texts import say
@@ -29,7 +29,7 @@ class Keymap:
 
     Attributes:
         commands: those of the game, in order; `key` is the short key in this game, or empty.
-        screen, groups: with their keys. changed: the player's own keys by command ids.
+        screen: with their keys. changed: the player's own keys by command ids.
         clashes: the player's keys that are not used in this game.
     """
 
@@ -61,16 +61,9 @@ class Keymap:
         commands = (self.in_game(found).command_of(key, None, None) for found in games.values())
         return next(filter(None, commands), None)
 
-    def group_of(self, key: str, char: str | None) -> Group | None:
-        """The group of a key, if this game has commands of it."""
-        groups = {command.group.id for command in self.commands}
-        found = (group for group in self.groups if group.key == (char or key))
-        return next((group for group in found if group.id in groups), None)
-
     def has(self, char: str) -> bool:
         """Whether anything in this game has this key."""
-        found = (self.command_of(char, char, None), self.group_of(char, char))
-        return bool(any(found) or self.screen_of(char, char))
+        return bool(self.command_of(char, char, None) or self.screen_of(char, char))
 
     def screen_of(self, key: str, char: str | None) -> str | None:
         """The id of the screen's own command on a key, or None."""
@@ -80,15 +73,12 @@ class Keymap:
         return None
 
     def shown(self, ident: str) -> str:
-        """The printed key of a command, or of its group if it has none."""
-        for command in self.commands:
-            if command.id == ident:
-                return printed(command.key or self.group_key(command))
-        return next(entry.shown for entry in self.screen if entry.id == ident)
-
-    def group_key(self, command: Command) -> str:
-        """The key of a command's group."""
-        return next(group.key for group in self.groups if group.id == command.group.id)
+        """The printed key of a command, or of the list of all commands if it has none."""
+        found = next((command for command in self.commands if command.id == ident), None)
+        if found is not None and found.key:
+            return printed(found.key)
+        name = ident if found is None else "palette"
+        return next(entry.shown for entry in self.screen if entry.id == name)
 
     def help_while(self, *, writing: bool) -> str:
         """The printed key of the help; while typing, a non-printing one."""
@@ -103,45 +93,30 @@ class Keymap:
         if key is None:
             return entry
         keys = (key, "escape") if "escape" in entry.keys else (key,)
-        return ScreenKey(entry.id, keys, printed(key))
-
-    def _groups(self, commands: Sequence[Command]) -> tuple[Group, ...]:
-        """The groups; one whose key is reassigned gets a spare one."""
-        here = {command.id for command in commands} | {entry.id for entry in SCREEN_KEYS}
-        groups = groups_of(commands)
-        here |= {group.id for group in groups}
-        taken = {key for ident, key in self.changed.items() if ident in here}
-        free = {*SPARE_KEYS} - taken - {group.key for group in groups}
-        spare = iter([key for key in SPARE_KEYS if key in free])
-        found: list[Group] = []
-        for group in groups:
-            own = self.changed.get(group.id)
-            key = own or (next(spare, group.key) if group.key in taken else group.key)
-            found.append(msgspec.structs.replace(group, key=key))
-        return tuple(found)
+        return ScreenKey(entry.id, keys, printed(key), entry.want)
 
     def _assign(self, commands: Sequence[Command]) -> Clash | None:
         """Give everything its key; returns the first clash of a key that the player chose."""
         self.screen = tuple(map(self._screen_key, SCREEN_KEYS))
-        self.groups = self._groups(commands)
         given: list[Command] = []
         for command in commands:
-            key = self.changed.get(command.id, command.key)
-            wanted = msgspec.structs.replace(command, key=key)
-            rival = next((other for other in given if _meet(wanted, other)), None)
-            if rival is None:
-                given.append(wanted)
-            elif self.changed.keys() & {command.id, rival.id}:
-                return self._clash(key, rival.id, command.id)
-            else:  # the first that wants a key gets it in its phases
-                given.append(msgspec.structs.replace(command, key=""))
+            own = self.changed.get(command.id)
+            keys = (command.key, command.spare) if own is None else (own,)
+            wanted = [msgspec.structs.replace(command, key=key) for key in keys if key]
+            rivals = [next((one for one in given if _meet(each, one)), None) for each in wanted]
+            free = (each for each, rival in zip(wanted, rivals, strict=True) if rival is None)
+            first = next(free, None)
+            rival = next(filter(None, rivals), None)
+            if first is None and rival and self.changed.keys() & {command.id, rival.id}:
+                return self._clash(rival.key, rival.id, command.id)
+            # the first that wants a key gets it in its phases
+            given.append(first or msgspec.structs.replace(command, key=""))
         self.commands = tuple(given)
         held: dict[str, str] = {}
-        entries = [(entry.id, key) for entry in self.screen for key in entry.keys]
-        entries += [(group.id, group.key) for group in self.groups]
-        for ident, key in entries:
-            if held.setdefault(key, ident) != ident:
-                return self._clash(key, held[key], ident)
+        for entry in self.screen:
+            for key in entry.keys:
+                if held.setdefault(key, entry.id) != entry.id:
+                    return self._clash(key, held[key], entry.id)
         for command in self.commands:
             if command.key in held:
                 return self._clash(command.key, held[command.key], command.id)
@@ -159,15 +134,10 @@ class Keymap:
         """The letters that mean nothing in the phases of a command, for programmers."""
         phases = {phase for one in self.commands if one.id == ident for phase in one.during}
         beside = [one for one in self.commands if not phases.isdisjoint(one.during)]
-        taken = {*MOVES, *SPARE_KEYS} | {key for entry in self.screen for key in entry.keys}
-        taken |= {group.key for group in self.groups} | {one.key for one in beside}
+        taken = {*MOVES} | {key for entry in self.screen for key in entry.keys}
+        taken |= {one.key for one in beside}
         free = sorted({*ascii_letters} - taken)
         return f"free in its phases: {' '.join(free) or 'none, so give it none'}"
-
-
-def groups_of(commands: Iterable[Command]) -> tuple[Group, ...]:
-    """The groups of some commands, after the shared ones, which the help lists first."""
-    return tuple(dict.fromkeys((*GROUPS, *(command.group for command in commands))))
 
 
 def _meet(one: Command, other: Command) -> bool:

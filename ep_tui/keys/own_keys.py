@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ep_rules.api import nearest
 from ep_tui.contributions.commands import Command
 from ep_tui.keys.key_names import BINDABLE, printed
-from ep_tui.keys.keymap import Clash, Keymap, groups_of
+from ep_tui.keys.keymap import Clash, Keymap
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -25,7 +25,6 @@ def load_keymap(changes: Mapping[str, str], games: Games) -> tuple[Keymap, list[
     """The keymap with a player's changes, and a sentence for each one that can hold in no game."""
     known = {command.id for found in games.values() for command in found}
     known |= {entry.id for entry in SCREEN_KEYS}
-    known |= {group.id for found in games.values() for group in groups_of(found)}
     names = sorted(known)
     bad = {ident: _flaw(ident, key, names) for ident, key in changes.items()}
     usable = {ident: key for ident, key in changes.items() if not bad[ident]}
@@ -57,7 +56,7 @@ def first_of(sentences: Iterable[str]) -> str:
 
 
 def _having(name: str, games: Games) -> list[str]:
-    """The games that have a command, or all for a name of the screen or of a group."""
+    """The games that have a command, or all for a name of the screen."""
     found = [game for game, commands in games.items() if name in {c.id for c in commands}]
     return found or [*games]
 

@@ -12,12 +12,14 @@ from ep_tui.texts import say
 class ScreenKey(msgspec.Struct, frozen=True):
     """A key of the table screen.
 
-    `keys` are printed characters or Textual's names; `shown` is the first as displayed.
+    `keys` are printed characters or Textual's names; `shown` is the first as displayed; `want`:
+    what it is for.
     """
 
     id: str
     keys: tuple[str, ...]
     shown: str
+    want: str
 
     @property
     def name(self) -> str:
@@ -25,40 +27,42 @@ class ScreenKey(msgspec.Struct, frozen=True):
         return say(f"table.command.{self.id}")
 
 
+DECIDE, POINT, READ, LOOK, LEAVE = "decide", "point", "read", "look", "leave"
+"""What players want of them; the help has a heading for each, `help.want`."""
 SCREEN_KEYS: tuple[ScreenKey, ...] = (
-    ScreenKey("hint", ("H",), "H"),
-    ScreenKey("palette", (":",), ":"),
-    ScreenKey("undo", ("z",), "z"),
-    ScreenKey("redo", ("Z",), "Z"),
-    ScreenKey("target", ("tab",), "Tab"),
-    ScreenKey("target-back", ("shift+tab",), "Shift+Tab"),
-    ScreenKey("labels", ("f",), "f"),
-    ScreenKey("kind", ("m",), "m"),
-    ScreenKey("type", ("/",), "/"),
-    ScreenKey("since", ("i",), "i"),
-    ScreenKey("look-back", ("V",), "V"),
-    ScreenKey("costs", ("$",), "$"),
-    ScreenKey("seats", ("I",), "I"),
-    ScreenKey("log", ("L",), "L"),
-    ScreenKey("why", ("W",), "W"),
-    ScreenKey("rule", ("R",), "R"),
-    ScreenKey("scene", ("S",), "S"),
-    ScreenKey("edit", ("#",), "#"),
-    ScreenKey("log-up", ("pageup",), "PgUp"),
-    ScreenKey("log-down", ("pagedown",), "PgDn"),
-    ScreenKey("pace", ("p",), "p"),
-    ScreenKey("offers", ("O",), "O"),
-    ScreenKey("keypad", (".",), "."),
-    ScreenKey("zoom-in", ("+", "="), "+"),
-    ScreenKey("zoom-out", ("-",), "-"),
-    ScreenKey("legend", ("M",), "M"),
-    ScreenKey("board", ("B",), "B"),
-    ScreenKey("theme", ("T",), "T"),
-    ScreenKey("map", ("@",), "@"),
-    ScreenKey("names", ("%",), "%"),
-    ScreenKey("help", ("?", "f1"), "?"),
-    ScreenKey("menu", ("escape",), "Esc"),
-    ScreenKey("quit", ("q",), "q"),
+    ScreenKey("hint", ("H",), "H", DECIDE),
+    ScreenKey("palette", (":",), ":", DECIDE),
+    ScreenKey("type", ("/",), "/", DECIDE),
+    ScreenKey("undo", ("z",), "z", DECIDE),
+    ScreenKey("redo", ("Z",), "Z", DECIDE),
+    ScreenKey("target", ("tab",), "Tab", POINT),
+    ScreenKey("target-back", ("shift+tab",), "Shift+Tab", POINT),
+    ScreenKey("labels", ("f",), "f", POINT),
+    ScreenKey("kind", ("m",), "m", POINT),
+    ScreenKey("keypad", (".",), ".", POINT),
+    ScreenKey("costs", ("$",), "$", READ),
+    ScreenKey("since", ("i",), "i", READ),
+    ScreenKey("seats", ("I",), "I", READ),
+    ScreenKey("log", ("L",), "L", READ),
+    ScreenKey("log-up", ("pageup",), "PgUp", READ),
+    ScreenKey("log-down", ("pagedown",), "PgDn", READ),
+    ScreenKey("why", ("W",), "W", READ),
+    ScreenKey("look-back", ("V",), "V", READ),
+    ScreenKey("rule", ("R",), "R", READ),
+    ScreenKey("board", ("B",), "B", READ),
+    ScreenKey("legend", ("M",), "M", READ),
+    ScreenKey("help", ("?", "f1"), "?", READ),
+    ScreenKey("zoom-in", ("+", "="), "+", LOOK),
+    ScreenKey("zoom-out", ("-",), "-", LOOK),
+    ScreenKey("map", ("@",), "@", LOOK),
+    ScreenKey("names", ("%",), "%", LOOK),
+    ScreenKey("theme", ("T",), "T", LOOK),
+    ScreenKey("pace", ("p",), "p", LOOK),
+    ScreenKey("offers", ("O",), "O", LOOK),
+    ScreenKey("scene", ("S",), "S", LEAVE),
+    ScreenKey("edit", ("#",), "#", LEAVE),
+    ScreenKey("menu", ("escape",), "Esc", LEAVE),
+    ScreenKey("quit", ("q",), "q", LEAVE),
 )
 
 MOVES: dict[str, Direction] = {

@@ -208,6 +208,7 @@ def _mono(what: Key) -> Style:
 
 
 def _role(palette: Palette, role: str) -> Style:
+    role = "dim" if role == "idle" else role  # the key of what does not work now
     bold = role not in {"", "dim", "sea", "chosen"}
     if role in {"chosen", "die", "press"} or (role == "moment" and palette.name == MONO.name):
         return Style(reverse=True, bold=bold or None)

@@ -15,18 +15,21 @@ class Rest(Mode):
     """The player's own turn: keys start commands, Enter acts at the cursor."""
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The commands that are possible now."""
-        legal = self.desk.legal()
-        decision = self.desk.session.decision
-        found = [
-            (self.desk.keymap.shown(command.id), name_of(command))
-            for command in commands_for(decision, self.desk.keymap.commands)
-            if actions_of(command, legal)
+        """What leads the turn on, and keys for all else; the build bar has the other commands."""
+        keymap, legal = self.desk.keymap, self.desk.legal()
+        leads = [
+            command.id
+            for command in commands_for(self.desk.session.decision, keymap.commands)
+            if command.leads and actions_of(command, legal)
         ]
-        if self.desk.session.can_undo:
-            found.append((self.desk.keymap.shown("undo"), say("table.command.undo")))
-        found.append((self.desk.keymap.shown("hint"), say("table.command.hint")))
-        return found
+        undo = ["undo"] if self.desk.session.can_undo else []
+        first = [(keymap.shown(ident), say(f"table.command.{ident}")) for ident in leads]
+        more = [*_ALWAYS[:2], *undo, *_ALWAYS[2:]]
+        return [
+            *first,
+            ("Enter", say("table.keys.at-cursor")),
+            *((keymap.shown(ident), say(f"table.command.{ident}")) for ident in more),
+        ]
 
     def _at(self, action: Action) -> Place | None:
         """The place on the map where Enter does an action."""
@@ -51,20 +54,17 @@ class Rest(Mode):
         if name not in _STEPPING and key != "enter":
             self.end()
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
-        group = self.desk.keymap.group_of(key, char)
         if command is not None:
             from ep_tui.modes import flow
 
             flow.start(self.desk, command)
-        elif group is not None:
-            self.desk.do(group.id)
-        return command is not None or group is not None
+        return command is not None
 
     def chosen(self, place: Place) -> bool:
         """Open an own piece's list, do the one legal action here, or show why there is none."""
         from ep_tui.modes.flow import aim_key
-        from ep_tui.modes.groups import open_piece
         from ep_tui.modes.moving import move
+        from ep_tui.modes.piece_list import open_piece
         from ep_tui.modes.sail import SailTo, ship_at
 
         self.end()
@@ -107,6 +107,8 @@ class Rest(Mode):
         return ""
 
 
+_ALWAYS = ("target", "hint", "palette", "type", "menu")
+"""Commands of the screen whose keys are shown at rest, the most useful first."""
 _STEPPING = ("target", "target-back", "labels")
 
 
@@ -157,12 +159,10 @@ class Watch(Mode):
             (pace.next_or_pause if key == "space" else pace.skip)()
             return True
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
-        group = self.desk.keymap.group_of(key, char)
-        what = name_of(command) if command else say(f"table.group.{group.id}") if group else ""
-        if what:
+        if command is not None:
             waits = "not-now" if self.desk.session.seats else "only"
-            self.desk.tell(say(f"table.watch.{waits}", what=what))
-        return bool(what)
+            self.desk.tell(say(f"table.watch.{waits}", what=name_of(command)))
+        return command is not None
 
 
 class Over(Mode):

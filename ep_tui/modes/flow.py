@@ -81,29 +81,20 @@ def why_not(desk: Desk, command: Command) -> WhyNot | None:
 
 
 def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
-    """Say why the command or group of a key has to wait, if this game has one.
+    """Say why the command of a key has to wait, if this game has one.
 
     The open mode does not handle the key: it asks a question that must be answered first, or lists
     something else.
     """
     command = desk.keymap.command_of(key, char, desk.session.decision)
-    group = desk.keymap.group_of(key, char)
-    if command is not None:
-        _say_waits(desk, [command], name_of(command))
-    elif group is not None:
-        of_group = [one for one in desk.keymap.commands if one.group.id == group.id]
-        _say_waits(desk, of_group, say(f"table.group.{group.id}"))
-    return command is not None or group is not None
-
-
-def _say_waits(desk: Desk, commands: Sequence[Command], what: str) -> None:
-    """The reason against the first of some commands; if any is legal, the open mode is it."""
-    reasons = [why_not(desk, command) for command in commands]
-    first = reasons[0]
-    if first is None or None in reasons:
+    if command is None:
+        return False
+    what, why = name_of(command), why_not(desk, command)
+    if why is None:
         desk.tell(say("table.waits", what=what, leaves="yes" if desk.stacked else "no"))
     else:
-        desk.refuse(first.refusal, "" if first.everywhere else name_of(commands[0]))
+        desk.refuse(why.refusal, "" if why.everywhere else what)
+    return True
 
 
 def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
@@ -249,10 +240,14 @@ class _Flow:
         self.desk.push(Choose(self.desk, title, options))
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
+        kinds = self.command.kinds  # the usual first
+        usual = sorted(actions, key=lambda action: kinds.index(type(action)))
         options = [
             Option(char, line_words(self.desk.session, action), partial(self.desk.act, action))
-            for char, action in zip(MANY, actions, strict=False)
+            for char, action in zip(MANY, usual, strict=False)
         ]
+        if self.command.loses:
+            options.insert(0, Option("0", say("table.choice.keep"), self.desk.pop))
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
 
     def _ask(

@@ -80,7 +80,7 @@ class Hint(Mode):
         """Other keys of commands replace the hint."""
         decision = self.desk.session.decision
         keymap = self.desk.keymap
-        meant = keymap.command_of(key, char, decision) or keymap.group_of(key, char)
+        meant = keymap.command_of(key, char, decision)
         if meant is None:
             return False
         self.desk.pop()

@@ -1,4 +1,4 @@
-"""The places where a piece aboard a ship could go ashore; the mode that sends a ship marks them."""
+"""What a ship could do where it can be sent; the mode that sends it marks and finds such places."""
 
 from collections.abc import Iterator, Set
 
@@ -28,6 +28,23 @@ def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
             if game.explain(position, action) is None:
                 (now if path in reach else later).add(place)
     return Sites(frozenset(now), frozenset(later - now))
+
+
+def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
+    """The paths in reach where a ship could land a piece, deliver, or gain something else."""
+    routes, session = desk.presenters.routes, desk.session
+    game, position = session.game, session.imagined_position().copy()
+    wanted = [one for one in desk.keymap.commands if one.by_place and (one.gain or one.lands)]
+    kinds = tuple(kind for command in wanted for kind in command.kinds)
+    found = set[Path]()
+    if routes is None:
+        return found
+    for path in reach:
+        routes.lie(position, ship, path)
+        there = (one for one in game.legal_actions(position) if isinstance(one, kinds))
+        if any(value_of(action, ShipNumber) == ship for action in there):
+            found.add(path)
+    return found
 
 
 def _landings(desk: Desk, ship: ShipNumber) -> Iterator[Action]:

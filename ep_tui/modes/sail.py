@@ -37,13 +37,17 @@ class SailTo(Mode):
         self._ways = self._routes.ways(session.imagined_position(), self.ship)
 
     def begin(self) -> None:
-        """Mark where the ship can go; at first, bring the cursor to the nearest."""
+        """Mark where the ship can go; at first, bring the cursor to the usual place."""
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
         board.show_sites(self._sites())
         if not self._begun and (board.cursor.kind != "path" or self.way(board.cursor) is None):
             board.cursor = Place("path", self._at(self.desk.session.imagined_position()))
-            board.next_target()
+            usual = board.nearest_first(self._gains())
+            if usual:
+                board.cursor = usual[0]
+            else:
+                board.next_target()
         self._begun = True
         self.moved()
 
@@ -65,6 +69,14 @@ class SailTo(Mode):
         from ep_tui.modes.landing import sites
 
         return sites(self.desk, self.ship, {Path(at), *self._ways})
+
+    def _gains(self) -> list[Place]:
+        """The ends of ways that bring more than a route: a discovery, a landing, a delivery."""
+        from ep_tui.modes.landing import gains
+
+        found = {path for path, way in self._ways.items() if way.touches}
+        found |= gains(self.desk, self.ship, self._ways.keys() - found)
+        return [Place("path", path) for path in found]
 
     def moved(self) -> None:
         """Draw the way to the cursor."""
@@ -134,10 +146,6 @@ class SailTo(Mode):
         desk = self.desk
         decision = desk.session.decision
         command = desk.keymap.command_of(key, char, decision)
-        group = desk.keymap.group_of(key, char)
-        if group is not None:
-            desk.do(group.id)
-            return True
         if command is None or desk.keymap.screen_of(key, char) is not None:
             return False
         if self._routes.step in command.kinds:

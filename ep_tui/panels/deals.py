@@ -6,6 +6,7 @@ The modes of offers call it, and so does plain mode.
 from collections.abc import Iterable, Sequence
 
 from ep_rules.api import GOLD, Bundle, Good, Seat, after_deal, letter
+from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.pickers import ReplyChoice, Sides
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.styled_lines import Line, flow, width_of, wrapped
@@ -100,5 +101,7 @@ def _good(session: Session, good: Good, before: Sequence[int], after: Sequence[i
 def _bought(session: Session, hand: Sequence[int]) -> list[str]:
     """The names of what a hand pays for."""
     presenters = presenters_of(session.game)
-    paid = {row.command for row in presenters.beside_map.prices() if row.cost.within([*hand])}
+    at = Standpoint(session.observe(session.me), session.imagined_position)
+    wanted = presenters.beside_map.offers(at)
+    paid = {one.command for one in wanted if one.cost.kinds and one.cost.within([*hand])}
     return [name_of(command) for command in presenters.commands if command.id in paid]

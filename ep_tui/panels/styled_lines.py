@@ -66,7 +66,7 @@ def key_under(line: Line, column: int) -> str:
     """The key that a click at a column presses: the key there, or the last one before it."""
     key, at = "", 0
     for text, role in line:
-        key = text.strip() if role in ("key", "press") and text.strip() else key
+        key = text.strip() if role in ("key", "press", "idle") and text.strip() else key
         at += cells(text)
         if column < at:
             key = key if text.strip() else ""

@@ -7,10 +7,9 @@ import msgspec
 
 from ep_rules.api import Action, EndPhase, Path, ShipNumber
 from ep_tui.board.places import Place
-from ep_tui.contributions.commands import Command, Group
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.contributions.words import yes
-from ep_tui.keys.actions import actions_of, commands_for
+from ep_tui.keys.actions import commands_for
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.action_words import deed, value_words, whole_action, words_of_type
 from ep_tui.plain import words
@@ -69,18 +68,6 @@ class Chooser:
         listed = {name: self.of_command(name, found) for name, found in groups.items()}
         by_key = {self._keymap.shown(name): listed.pop(name) for name in losing}
         return PlainQuestion(prompt, [*listed.values()], by_key=by_key)
-
-    def of_group(
-        self, group: Group, why_not: Callable[[Sequence[Command]], Sequence[str]]
-    ) -> PlainQuestion:
-        """The commands of a group that are possible; `why_not` says why the others are not."""
-        legal = self.session.legal()
-        commands = [one for one in self._keymap.commands if one.group.id == group.id]
-        able = {one.id: found for one in commands if (found := actions_of(one, legal))}
-        reasons = why_not([one for one in commands if one.id not in able])
-        choices = [self.of_command(name, found) for name, found in able.items()]
-        prompt = capital(say(f"table.group.{group.id}"))
-        return PlainQuestion(prompt, choices, reasons)
 
     def narrow(self, actions: Sequence[Action], prompt: str = "") -> PlainQuestion:
         """Ask for the first field in which the actions differ."""

@@ -294,24 +294,18 @@ class PlainGame:
     # ---- what may be typed -----------------------------------------------------------------
 
     def _key(self, asked: list[PlainQuestion], key: str) -> bool:
-        """Begin the command of a key of the screen, or list those of its group, if it has one."""
+        """Begin the command of a key of the screen, if it has one."""
         session, keymap = self.session, self._keymap
         chooser = Chooser(session, keymap)
-        command, group = keymap.command_of(key, key, session.decision), keymap.group_of(key, key)
-        if command is not None:
-            found = actions_of(command, session.legal())
-            if found:
-                self._take(asked, chooser.of_command(command.id, found))
-            else:
-                self._typed.refuse(command)
-        elif group is not None:
-            question = chooser.of_group(group, self._typed.why_not)
-            if question.choices:
-                asked.append(question)
-                self._show(asked)
-            else:
-                self._io.tell(*question.notes)
-        return command is not None or group is not None
+        command = keymap.command_of(key, key, session.decision)
+        if command is None:
+            return False
+        found = actions_of(command, session.legal())
+        if found:
+            self._take(asked, chooser.of_command(command.id, found))
+        else:
+            self._typed.refuse(command)
+        return True
 
     def _command(self, asked: list[PlainQuestion], text: str) -> None:
         """Handle a word command, an action in notation, or the beginning of one."""

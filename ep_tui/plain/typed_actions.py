@@ -12,7 +12,6 @@ from ep_tui.plain.screen_keys import of_no_command
 from ep_tui.plain.viewer import Viewer
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.texts import say
-from ep_tui.texts.speak import refusal_sentence
 
 
 class TypedActions:
@@ -72,20 +71,6 @@ class TypedActions:
         why = presenters_of(self._viewer.session.game).why_not(command, self._why_not)
         if why is not None:
             self._viewer.refuse(why.refusal, "" if why.everywhere else name_of(command))
-
-    def why_not(self, commands: Sequence[Command]) -> list[str]:
-        """Why nothing of some commands is possible: a sentence for those with the same reason."""
-        session = self._viewer.session
-        found: dict[tuple[str, str], list[str]] = {}
-        for command in commands:
-            why = presenters_of(session.game).why_not(command, self._why_not)
-            if why is not None:
-                key = "plain.impossible" if why.everywhere else "table.nowhere"
-                reason = refusal_sentence(session.game, why.refusal, session.names)
-                found.setdefault((key, reason), []).append(name_of(command))
-        return [
-            say(key, what=", ".join(names), reason=reason) for (key, reason), names in found.items()
-        ]
 
     def _why_not(self, action: Action) -> Refusal | None:
         return self._viewer.session.explain(action, self._viewer.me())

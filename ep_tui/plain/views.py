@@ -17,13 +17,12 @@ from ep_tui.contributions.words import yes
 from ep_tui.panels.action_words import brief_action
 from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
+from ep_tui.panels.build_bar import price_lines
 from ep_tui.panels.chance import told_at_the_end
-from ep_tui.panels.costs import cost_lines
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.news import span, summary
 from ep_tui.panels.picture import letters_of
-from ep_tui.panels.rates import rates_words
 from ep_tui.panels.reasons import reason_of
 from ep_tui.panels.recap import GAP, points_line, turn_words
 from ep_tui.panels.seat_facts import (
@@ -34,7 +33,8 @@ from ep_tui.panels.seat_facts import (
     ships_of,
     source_words,
 )
-from ep_tui.panels.styled_lines import text_of
+from ep_tui.panels.styled_lines import text_of, wrapped
+from ep_tui.panels.supply import rates_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -182,7 +182,9 @@ def since(session: Session, viewer: Seat | None, reasons: bool) -> list[str]:
 def costs(session: Session, seat: Seat, width: int) -> list[str]:
     """The prices, with missing goods in brackets."""
     beside = presenters_of(session.game).beside_map
-    lines = cost_lines(beside, session.hand(seat), width, rates_words(session, seat))
+    at = Standpoint(session.observe(seat), session.imagined_position)
+    rates = wrapped(rates_words(session, seat), width)
+    lines = [*price_lines(beside, at, width), *rates]
     return [say("plain.costs"), *(text_of(line).rstrip() for line in lines)]
 
 

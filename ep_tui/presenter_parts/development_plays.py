@@ -14,7 +14,7 @@ from ep_tui.presenter_parts.questions import actor
 
 def play_command(plays: Plays, phases: tuple[type[Decision], ...]) -> Command:
     """The command with the cards of one module; the registry joins those of all modules."""
-    return Command("play", CARDS, "a", phases, (*plays,), ask=("kind",))
+    return Command("play", CARDS, "a", phases, (*plays,), ask=("kind",), spare="G")
 
 
 def hand_lines(plays: Plays, cards: type[Slice]) -> Mapping[type[Action], ChosenFirst]:

@@ -18,7 +18,7 @@ from ep_tui.contributions.panels import Item, PanelRow, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_BARBARIANS, OF_BARBARIANS
+from ep_tui.presenter_parts.of_knights import ABOUT_BARBARIANS, OF_BARBARIANS
 
 GONE, SHIP, LEFT, COAST = "═", "►", "·", "▌"
 NEAR = 2

@@ -8,7 +8,7 @@ from ep_rules.knights.progress_deck import BISHOP, ProgressDecks
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.of_knights import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
 PLAYS: Plays = {PlayBishop: BISHOP}

@@ -18,7 +18,7 @@ from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.panels import Column, Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
@@ -58,16 +58,22 @@ class BuildingBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Building).settings
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A road and a settlement."""
-        yield CostRow("road", self._settings.road_cost, "road")
-        yield CostRow("settlement", self._settings.settlement_cost, "settlement")
+        settings, (roads, settlements) = self._settings, self._left(at, at.seat)
+        yield Wanted("road", settings.road_cost, "road", left=roads)
+        yield Wanted("settlement", settings.settlement_cost, "settlement", left=settlements)
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Roads and settlements."""
-        placed = at.seen.placed
-        yield Column("roads", self._settings.roads - len(placed[ROAD][seat]))
-        yield Column("settlements", self._settings.settlements - len(placed[SETTLEMENT][seat]))
+        roads, settlements = self._left(at, seat)
+        yield Column("roads", roads)
+        yield Column("settlements", settlements)
+
+    def _left(self, at: Standpoint, seat: Seat) -> tuple[int, int]:
+        settings, placed = self._settings, at.seen.placed
+        roads = settings.roads - len(placed[ROAD][seat])
+        return roads, settings.settlements - len(placed[SETTLEMENT][seat])
 
 
 class BuildingPresenter(Presenter):

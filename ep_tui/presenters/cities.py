@@ -9,7 +9,7 @@ from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.panels import Column, Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
@@ -45,13 +45,16 @@ class CitiesBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Cities).settings
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A city."""
-        yield CostRow("city", self._settings.cost, "city")
+        yield Wanted("city", self._settings.cost, "city", left=self._left(at, at.seat))
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Cities."""
-        yield Column("cities", self._settings.cities - len(at.seen.placed[CITY][seat]))
+        yield Column("cities", self._left(at, seat))
+
+    def _left(self, at: Standpoint, seat: Seat) -> int:
+        return self._settings.cities - len(at.seen.placed[CITY][seat])
 
 
 class CitiesPresenter(Presenter):
@@ -61,7 +64,9 @@ class CitiesPresenter(Presenter):
     examples = (HelpText("help.example.city", after="building"),)
     on_map = CitiesOnMap
     beside_map = CitiesBesideMap
-    commands = (Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), after="building"),)
+    commands = (
+        Command("city", BUILDING, "c", BUILD_PHASES, (BuildCity,), after="building", spare="Y"),
+    )
     meant = (Meant(BuildCity, at="own"),)
     misplaced = ("cities.no-settlement-here",)
 

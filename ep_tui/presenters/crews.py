@@ -9,14 +9,15 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.panels import Column, Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 from ep_tui.presenter_parts.questions import aboard, basin
 
-_BUILDS = (BuildCrew, BuildCrewAboard)
+_BUILDS = (BuildCrewAboard, BuildCrew)
+"""The usual first: aboard a ship at the quay."""
 
 
 class CrewsOnMap(OnMap):
@@ -33,15 +34,16 @@ class CrewsBesideMap(BesideMap):
         super().__init__(game)
         self._crews = game.book.module(Crews)
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A crew."""
-        yield CostRow("crew", self._crews.settings.cost, "crew")
+        yield Wanted("crew", self._crews.settings.cost, "crew", left=self._left(at, at.seat))
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Crews."""
-        yield Column(
-            "crews", self._crews.settings.crews - self._crews.in_play(at.imagined_position, seat)
-        )
+        yield Column("crews", self._left(at, seat))
+
+    def _left(self, at: Standpoint, seat: Seat) -> int:
+        return self._crews.settings.crews - self._crews.in_play(at.imagined_position, seat)
 
 
 class CrewsPresenter(Presenter):

@@ -15,7 +15,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import CARDS, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
-from ep_tui.contributions.panels import Column, CostRow, Item, Standpoint
+from ep_tui.contributions.panels import Column, Item, Standpoint, Wanted
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
@@ -32,9 +32,10 @@ class DevelopmentBesideMap(BesideMap):
         cards = game.book.module(DevelopmentCards)
         self._cost, self._cards = cards.settings.cost, cards.deck.cards
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A development card."""
-        yield CostRow("development", self._cost, "develop")
+        left = sum(at.seen.of(Development).piles)
+        yield Wanted("development", self._cost, "develop", left=left)
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Development cards that a seat holds."""
@@ -87,6 +88,7 @@ class DevelopmentPresenter(Presenter):
             "d",
             BUILD_PHASES,
             (BuyDevelopment,),
+            spare="N",
         ),
     )
     misplaced = ("development.no-pile", "development.no-card")

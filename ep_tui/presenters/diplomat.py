@@ -7,7 +7,7 @@ from ep_rules.knights.diplomat import DIPLOMAT, PlayDiplomat, RelayRoad, RoadRel
 from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.of_knights import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import place
 

@@ -3,20 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import GOLD, Bundle, Event, Game, Seat, TradePhase
-from ep_rules.sea.gold import BuyCard, CardBought, Gold, Purchases
+from ep_rules.sea.gold import BuyCard, CardBought, Gold
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import TRADING, Command
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.panels import Column, Standpoint, Status
+from ep_tui.contributions.panels import Column, Standpoint
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_TRADE, OF_TRADE
-from ep_tui.presenter_parts.status import is_moving, right
 
 
 class GoldBesideMap(BesideMap):
-    """Gold in hands, and its uses."""
+    """Gold in hands, and what it buys."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -34,14 +33,6 @@ class GoldBesideMap(BesideMap):
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """The gold of a seat."""
         yield Column("gold", at.seen.seats[seat].gold)
-
-    def status(self, at: Standpoint) -> Iterator[Status]:
-        """The number of cards that gold may still buy."""
-        if not is_moving(at.seen):
-            left = self._settings.purchases - at.seen.of(Purchases).made
-            affordable = (at.seen.seats[at.seen.active].gold or 0) // self._settings.price
-            if left and affordable:
-                yield right("buys", min(left, affordable))
 
 
 class GoldPresenter(Presenter):

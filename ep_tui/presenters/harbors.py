@@ -13,7 +13,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.panels import Column, Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
@@ -49,14 +49,18 @@ class HarborsBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Harbors).settings
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A harbor settlement."""
-        yield CostRow("harbor-settlement", self._settings.cost, "harbor")
+        left = self._left(at, at.seat)
+        yield Wanted("harbor-settlement", self._settings.cost, "harbor", left=left)
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Harbor settlements."""
+        yield Column("harbors", self._left(at, seat))
+
+    def _left(self, at: Standpoint, seat: Seat) -> int:
         placed = len(at.seen.placed[HARBOR_SETTLEMENT][seat])
-        yield Column("harbors", self._settings.harbor_settlements - placed)
+        return self._settings.harbor_settlements - placed
 
 
 class HarborsPresenter(Presenter):

@@ -13,25 +13,39 @@ from ep_rules.knights.improvements import (
     price_of,
 )
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.commands import Command
+from ep_tui.contributions.commands import UPGRADES, Command
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.help_texts import HelpText
-from ep_tui.contributions.panels import Item, PanelRow, Standpoint
+from ep_tui.contributions.panels import Item, PanelRow, Standpoint, Wanted
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.knight_groups import UPGRADES
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 from ep_tui.presenter_parts.questions import actor
 
 
 class ImprovementsBesideMap(BesideMap):
-    """The levels of all seats, and what the viewer's next levels cost."""
+    """What the viewer's next levels cost, and the levels of all seats."""
+
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
+        """The next level of each track."""
+        for digit, track in enumerate(CityTrack, 1):
+            level = level_of(at.imagined_position, at.seat, track)
+            more = level < TOP_LEVEL
+            yield Wanted(
+                track.word,
+                Bundle.of(dict(price_of(at.imagined_position, at.seat, track)) if more else {}),
+                "improve",
+                choice=("track", track),
+                digit=str(digit),
+                level=level + 1 if more else 0,
+                after="knights",
+            )
 
     def rows(self, at: Standpoint) -> Iterator[PanelRow]:
-        """A row for each track: the level of every seat, and the price of the viewer's next."""
+        """A row for each track: the level of every seat."""
         levels = at.seen.of(Improvements).levels
         for track in CityTrack:
             items = [
@@ -41,24 +55,9 @@ class ImprovementsBesideMap(BesideMap):
                 )
                 for seat, row in enumerate(levels)
             ]
-            price = list(self._next(at, track))
             of_all = {"levels": "·".join(str(row[track]) for row in levels)}
-            role = price[0].role if price else ""
-            brief = Item(Words(f"table.row.levels.{track.word}", of_all), role)
-            yield PanelRow(track.word, [*items, *price], [brief], after="barbarians")
-
-    def _next(self, at: Standpoint, track: CityTrack) -> Iterator[Item]:
-        """The price of the viewer's next level; highlighted if the hand has it."""
-        seat, hand = at.seen.viewer, at.seen.hand
-        if seat is None or hand is None:
-            return
-        if level_of(at.imagined_position, seat, track) == TOP_LEVEL:
-            yield Item(Words("table.row.complete"), "dim")
-            return
-        ((good, count),) = price_of(at.imagined_position, seat, track)
-        name = Words(f"table.tiny-good.{self.game.book.cards.names[good]}")
-        words = Words("table.row.improvement", {"count": count, "good": name})
-        yield Item(words, "good" if hand[good] >= count else "dim")
+            brief = Item(Words(f"table.row.levels.{track.word}", of_all))
+            yield PanelRow(track.word, items, [brief], after="barbarians")
 
 
 def _level(sight: Sight, track: CityTrack) -> Sequence[Words]:
@@ -91,7 +90,7 @@ class ImprovementsPresenter(Presenter):
         Command(
             "improve",
             UPGRADES,
-            "d",
+            "D",
             BUILD_PHASES,
             (Improve,),
             ask=("track",),

@@ -7,7 +7,7 @@ from ep_rules.fan.sea_robbers.jugs import BuyJug, JugBought, Jugs, ShipTiles
 from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, Command
 from ep_tui.contributions.events import Telling
-from ep_tui.contributions.panels import CostRow, Standing
+from ep_tui.contributions.panels import Standing, Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
@@ -16,9 +16,10 @@ from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
 class JugsBesideMap(BesideMap):
     """Jugs of the seats."""
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A jug."""
-        yield CostRow("jug", self.game.book.module(Jugs).settings.cost, "jug")
+        settings, held = self.game.book.module(Jugs).settings, at.seen.of(ShipTiles).jugs
+        yield Wanted("jug", settings.cost, "jug", left=settings.most - held[at.seat])
 
     def standings(self, seen: Observation) -> Iterator[Standing]:
         """The jugs of every seat."""

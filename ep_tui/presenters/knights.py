@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ep_rules.api import BUILD_PHASES, Event, Game, Observation, Seat
+from ep_rules.api import BUILD_PHASES, Event, Game, Observation, Owner, Seat
 from ep_rules.knights.city_track import ABILITY, CityTrack
 from ep_rules.knights.garrison import Knights, Rank
 from ep_rules.knights.knights import (
@@ -16,18 +16,18 @@ from ep_rules.knights.knights import (
     Recruit,
 )
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.commands import KNIGHTS, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.panels import Column, Standpoint, Wanted
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import Figure, LegendEntry, Silhouette
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
+from ep_tui.presenter_parts.of_knights import ABOUT_KNIGHTS, OF_KNIGHTS
 
 SILHOUETTES = {
     Rank.BASIC: Silhouette(
@@ -80,11 +80,13 @@ class KnightsBesideMap(BesideMap):
         self._rules = game.book.module(KnightRules)
         self._settings = self._rules.settings
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A new knight, its activation and its promotion."""
-        yield CostRow("knight", self._settings.recruit_cost, "recruit")
-        yield CostRow("activate", self._settings.activate_cost, "activate")
-        yield CostRow("promote", self._settings.promote_cost, "promote")
+        basic = at.seen.of(Knights).count(Owner(at.seat), Rank.BASIC)
+        left = self._settings.each - basic
+        yield Wanted("knight", self._settings.recruit_cost, "recruit", left=left)
+        yield Wanted("activate", self._settings.activate_cost, "activate")
+        yield Wanted("promote", self._settings.promote_cost, "promote")
 
     def columns(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """The strength of the knights that count against the barbarians."""
@@ -124,9 +126,9 @@ class KnightsPresenter(Presenter):
         Rank: ValueWords(_rank),
     }
     commands = (
-        Command("recruit", KNIGHTS, "g", BUILD_PHASES, (Recruit,)),
-        Command("activate", KNIGHTS, "v", BUILD_PHASES, (Activate,)),
-        Command("promote", KNIGHTS, "x", BUILD_PHASES, (Promote,)),
+        Command("recruit", KNIGHTS, "K", BUILD_PHASES, (Recruit,)),
+        Command("activate", KNIGHTS, "A", BUILD_PHASES, (Activate,)),
+        Command("promote", KNIGHTS, "P", BUILD_PHASES, (Promote,)),
     )
     meant = (Meant(Activate, at="own"),)
     misplaced = (

@@ -12,14 +12,14 @@ from ep_rules.knights.marching import (
     KnightRetreated,
     March,
 )
-from ep_tui.contributions.commands import Command
+from ep_tui.contributions.commands import KNIGHTS, Command
 from ep_tui.contributions.events import GreatMoment, Stress, Telling, for_its_seat
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Player, Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
+from ep_tui.presenter_parts.of_knights import ABOUT_KNIGHTS, OF_KNIGHTS
 
 
 def _retreat(_: Sight, decision: DisplacedKnight) -> Words:

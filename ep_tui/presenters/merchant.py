@@ -31,7 +31,7 @@ from ep_tui.contributions.signs import (
     chip,
 )
 from ep_tui.contributions.words import Player, Value, Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.of_knights import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
 PLAYS: Plays = {

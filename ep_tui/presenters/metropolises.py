@@ -23,8 +23,8 @@ from ep_tui.contributions.signs import Addition, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.knight_groups import OF_METROPOLIS
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
+from ep_tui.presenter_parts.of_knights import OF_METROPOLIS
 
 SIGN = "^"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.api import BUILD_PHASES, Event, Seat, letter
 from ep_rules.knights.pillage import FALLEN_CITY, CityPillaged, CityRaised, LoseCity, RaiseCity
-from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.commands import UPGRADES, Command, Meant
 from ep_tui.contributions.events import Deed, Stress, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.presenter import Presenter
@@ -12,8 +12,8 @@ from ep_tui.contributions.signs import BuildingSign, LegendEntry, Silhouette
 from ep_tui.contributions.sprites import Form
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_BARBARIANS, OF_BARBARIANS, UPGRADES
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING
+from ep_tui.presenter_parts.of_knights import ABOUT_BARBARIANS, OF_BARBARIANS
 from ep_tui.presenter_parts.questions import place
 
 SILHOUETTE = Silhouette(
@@ -44,7 +44,7 @@ class PillagePresenter(Presenter):
     module = "pillage"
     on_map = PillageOnMap
     pickers = {LoseCity: place("table.aim-of.LoseCity")}
-    commands = (Command("raise", UPGRADES, "", BUILD_PHASES, (RaiseCity,), after="walls"),)
+    commands = (Command("raise", UPGRADES, "J", BUILD_PHASES, (RaiseCity,), after="walls"),)
     meant = (Meant(RaiseCity, at="own"),)
     misplaced = ("barbarians.not-fallen", "barbarians.no-city-here")
     absent = ("barbarians.not-fallen",)

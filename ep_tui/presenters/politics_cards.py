@@ -28,7 +28,7 @@ from ep_tui.contributions.pickers import CardsAsked, Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.of_knights import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 
 PLAYS: Plays = {

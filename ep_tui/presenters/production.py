@@ -108,7 +108,7 @@ class ProductionPresenter(Presenter):
 
     module = "production"
     on_map = ProductionOnMap
-    commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,)),)
+    commands = (Command("roll", TURN, "r", (ProductionPhase,), (Roll,), leads=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

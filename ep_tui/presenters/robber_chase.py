@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from ep_rules.api import Event, TradePhase
 from ep_rules.knights.robber_chase import ChaseRobber, RobberChased
-from ep_tui.contributions.commands import Command
+from ep_tui.contributions.commands import KNIGHTS, Command
 from ep_tui.contributions.events import Stress, Telling
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.statistics import Count, of_seat
-from ep_tui.presenter_parts.knight_groups import ABOUT_KNIGHTS, KNIGHTS, OF_KNIGHTS
+from ep_tui.presenter_parts.of_knights import ABOUT_KNIGHTS, OF_KNIGHTS
 
 
 class RobberChasePresenter(Presenter):

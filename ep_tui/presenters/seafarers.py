@@ -9,7 +9,7 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Standpoint
+from ep_tui.contributions.panels import Column, Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import LegendEntry, Lying
 from ep_tui.contributions.statistics import BarChart, Count, of_seat
@@ -35,13 +35,16 @@ class SeafarersBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(Seafarers).settings
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A ship."""
-        yield CostRow("ship", self._settings.cost, "lay-ship")
+        yield Wanted("ship", self._settings.cost, "lay-ship", left=self._left(at, at.seat))
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Ships."""
-        yield Column("ships", self._settings.ships - len(at.seen.of(Lanes).laid[seat]))
+        yield Column("ships", self._left(at, seat))
+
+    def _left(self, at: Standpoint, seat: Seat) -> int:
+        return self._settings.ships - len(at.seen.of(Lanes).laid[seat])
 
 
 class SeafarersPresenter(Presenter):

@@ -16,14 +16,15 @@ from ep_tui.contributions.beside_map import BesideMap
 from ep_tui.contributions.commands import BUILDING, SHIPS, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import CostRow
+from ep_tui.contributions.panels import Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 from ep_tui.presenter_parts.questions import aboard, basin
 
-_BUILDS = (BuildSettler, BuildSettlerAboard)
+_BUILDS = (BuildSettlerAboard, BuildSettler)
+"""The usual first: aboard a ship at the quay."""
 
 
 class SettlersOnMap(OnMap):
@@ -35,9 +36,9 @@ class SettlersOnMap(OnMap):
 class SettlersBesideMap(BesideMap):
     """The cost of settlers."""
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A settler."""
-        yield CostRow("settler", self.game.book.module(Settlers).settings.cost, "settler")
+        yield Wanted("settler", self.game.book.module(Settlers).settings.cost, "settler")
 
 
 class SettlersPresenter(Presenter):

@@ -9,7 +9,7 @@ from ep_tui.contributions.commands import OwnPiece
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.help_texts import HelpText
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import Column, CostRow, Moves, Standpoint
+from ep_tui.contributions.panels import Column, Moves, Standpoint, Wanted
 from ep_tui.contributions.pickers import ValueWords
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
@@ -48,15 +48,17 @@ class ShipsBesideMap(BesideMap):
         super().__init__(game)
         self._ships = game.book.module(Ships)
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A ship."""
-        yield CostRow("ship", self._ships.settings.cost, "ship")
+        yield Wanted("ship", self._ships.settings.cost, "ship", left=self._left(at, at.seat))
 
     def box(self, at: Standpoint, seat: Seat) -> Iterator[Column]:
         """Ships."""
+        yield Column("ships", self._left(at, seat))
+
+    def _left(self, at: Standpoint, seat: Seat) -> int:
         fleet = at.seen.of(Fleet)
-        left = sum(fleet.at[ship] == ABSENT for ship in self._ships.fleet(seat))
-        yield Column("ships", left)
+        return sum(fleet.at[ship] == ABSENT for ship in self._ships.fleet(seat))
 
     def moves(self, at: Standpoint) -> Mapping[int, Moves]:
         """The movement points that every ship has left."""

@@ -34,8 +34,8 @@ from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Words
-from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.of_events import victims_news
+from ep_tui.presenter_parts.of_knights import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from ep_tui.presenter_parts.questions import actor
 
@@ -94,7 +94,7 @@ class TradeCardsPresenter(Presenter):
     lines = {AskSwap: _swap}
     commands = (
         play_command(PLAYS),
-        Command("exchange", CARDS, "", (TradePhase,), (AskSwap,), ask=("*",)),
+        Command("exchange", CARDS, "E", (TradePhase,), (AskSwap,), ask=("*",)),
     )
     pickers = {
         PickCards: Picker("choice", _picked, _of_hand),

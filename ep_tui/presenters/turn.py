@@ -15,7 +15,7 @@ class TurnPresenter(Presenter):
     """The presenter of turns."""
 
     module = "turn"
-    commands = (Command("end", TURN, "e", (*BUILD_PHASES, MovementPhase), (EndPhase,)),)
+    commands = (Command("end", TURN, "e", (*BUILD_PHASES, MovementPhase), (EndPhase,), leads=True),)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -3,17 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ep_rules.api import BUILD_PHASES, Event, Game, Observation
-from ep_rules.knights.walls import BuildWall, CityWalls, WallBuilt, Walls
+from ep_rules.knights.walls import BuildWall, CityWalls, WallBuilt, Walls, walls_of
 from ep_tui.contributions.beside_map import BesideMap
-from ep_tui.contributions.commands import Command, Meant
+from ep_tui.contributions.commands import UPGRADES, Command, Meant
 from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
-from ep_tui.contributions.panels import CostRow
+from ep_tui.contributions.panels import Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
 from ep_tui.contributions.signs import Addition, LegendEntry, Silhouette
 from ep_tui.contributions.statistics import Count, of_seat
 from ep_tui.contributions.words import Words
-from ep_tui.presenter_parts.knight_groups import UPGRADES
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
 
 SIGN = "#"
@@ -43,9 +42,10 @@ class WallsBesideMap(BesideMap):
         super().__init__(game)
         self._settings = game.book.module(CityWalls).settings
 
-    def prices(self) -> Iterator[CostRow]:
+    def offers(self, at: Standpoint) -> Iterator[Wanted]:
         """A wall."""
-        yield CostRow("wall", self._settings.cost, "wall")
+        left = self._settings.walls - walls_of(at.imagined_position, at.seat)
+        yield Wanted("wall", self._settings.cost, "wall", left=left)
 
 
 class WallsPresenter(Presenter):
@@ -54,7 +54,7 @@ class WallsPresenter(Presenter):
     module = "walls"
     on_map = WallsOnMap
     beside_map = WallsBesideMap
-    commands = (Command("wall", UPGRADES, "w", BUILD_PHASES, (BuildWall,)),)
+    commands = (Command("wall", UPGRADES, "w", BUILD_PHASES, (BuildWall,), spare="U"),)
     meant = (Meant(BuildWall, at="own"),)
     misplaced = ("walls.no-city-here", "walls.stands-here")
 

@@ -7,6 +7,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from ep_rules.api import Seat
+from ep_tui.keys.keymap import Keymap
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
@@ -45,7 +46,6 @@ class BoardPage(Page):
         session: at the table. viewer: the seat with the open hand, or None. note: a sentence and
             its role. moment: a new important moment, or None. logbook: the log.
             lessons: the tutorial, or None. clock: what follows the prompt, the time for it or "".
-            wants_costs: whether the player asked for all prices.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
@@ -60,7 +60,6 @@ class BoardPage(Page):
         self.logbook = logbook
         self.lessons: Lessons | None = None
         self.clock = ""
-        self.wants_costs = False
         self._room: Room | None = None
         self._board = HexMap(presenters_of(session.game).map, look)
 
@@ -73,6 +72,11 @@ class BoardPage(Page):
     def top(self) -> Mode:
         """The current modes."""
         raise NotImplementedError
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of the person here, in this game."""
+        return Keymap()
 
     @property
     def help_key(self) -> str:

@@ -1,17 +1,18 @@
-"""The help page: every key, whether its command is legal now, and if not, why."""
+"""The help: every key by what one wants to do, whether it works now, and if not, why."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ep_rules import reference
 from ep_rules.api import Action, Refusal, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.contributions.commands import Command, Group
+from ep_tui.contributions.commands import WANTS, Command
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.refusals import WhyNot
 from ep_tui.keys.actions import actions_of, commands_for
-from ep_tui.keys.key_names import printed
 from ep_tui.keys.keymap import Keymap, name_of
+from ep_tui.keys.screen_keys import POINT
 from ep_tui.keys.typed_words import does_of
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.panels.wording import prompt_words
@@ -59,14 +60,11 @@ class HelpPage(Reader):
         screen, keymap = self._screen, self._screen.keymap
         lines = _now(screen, width)
         self._rules = []
-        for group, found in _by_group(keymap, {*self._refusals, *self._possible}):
-            head = say(f"table.group.{group.id}")
-            lines.append(plain(say("help.page.group", key=printed(group.key), group=head), "head"))
+        for want, found in _by_want(keymap, {*self._refusals, *self._possible}):
+            lines.append(plain(say(f"help.want.{want}"), "head"))
             for command in found:
-                now = command.id in self._possible
-                key = printed(command.key) if command.key else ""
-                does = does_of(command)
-                lines += _entry(key, name_of(command), does, width, now=now)
+                now, key = command.id in self._possible, keymap.shown(command.id)
+                lines += _entry(key, name_of(command), does_of(command), width, now=now)
                 lines += self._reason(command.id, width, len(lines))
             lines.append(plain(""))
         return [*lines, *_always(screen, width)]
@@ -86,21 +84,22 @@ class HelpPage(Reader):
         return [plain(indent + part, "warn") for part in wrap(words, width - INDENT - 1)]
 
 
-def _by_group(keymap: Keymap, open_now: set[str]) -> list[tuple[Group, list[Command]]]:
-    """The groups of this game with their commands; those with commands of this phase come first."""
-    found = [
-        (group, [c for c in keymap.commands if c.group.id == group.id]) for group in keymap.groups
-    ]
-    here = [(group, commands) for group, commands in found if commands]
+def _by_want(keymap: Keymap, open_now: set[str]) -> list[tuple[str, list[Command]]]:
+    """What one can want in this game, with the commands for it; that of this phase comes first."""
+    found = [(want, [c for c in keymap.commands if c.want == want]) for want in WANTS]
+    here = [(want, commands) for want, commands in found if commands]
     return sorted(here, key=lambda entry: not open_now & {command.id for command in entry[1]})
 
 
 def _always(screen: "TableScreen", width: int) -> list[Line]:
-    lines = [plain(say("help.group.always"), "head")]
-    lines += _entry("↑↓←→", say("help.group.cursor"), say("help.does.cursor"), width)
-    for entry in screen.keymap.screen:
-        lines += _entry(entry.shown, entry.name, say(f"help.does.{entry.id}"), width)
-    lines.append(plain(""))
+    lines: list[Line] = []
+    for want, found in groupby(screen.keymap.screen, lambda entry: entry.want):
+        lines.append(plain(say(f"help.want.{want}"), "head"))
+        if want == POINT:
+            lines += _entry("↑↓←→", say("help.cursor"), say("help.does.cursor"), width)
+        for entry in found:
+            lines += _entry(entry.shown, entry.name, say(f"help.does.{entry.id}"), width)
+        lines.append(plain(""))
     for words in _explained(screen):
         lines += wrapped(words, width)
     return lines
@@ -113,7 +112,7 @@ def _explained(screen: "TableScreen") -> Iterator[str]:
     yield say("help.page.enter")
     yield say("help.page.places")
     yield say("help.page.notation", examples=presenters.examples())
-    yield say("help.page.costs")
+    yield say("help.page.bar", key=screen.keymap.shown("costs"))
     yield _columns(screen, presenters.beside_map)
     yield from presenters.explained()
     yield say("help.page.legend", key=screen.keymap.shown("legend"))

@@ -3,13 +3,13 @@
 from ep_rules.api import GOLD, Observation, Seat, letter
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
+from ep_tui.panels.build_bar import price_lines
 from ep_tui.panels.chance import chance_sentences
-from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.missions import status_lines, track_lines
-from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import ship_lines, source_words
 from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
+from ep_tui.panels.supply import rates_words, supply_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
@@ -39,8 +39,8 @@ def seats_page(session: Session, viewer: Seat | None) -> Reader:
         if status:
             lines += [*heading(say("panels.seats.turn"), width), *status, plain("")]
         lines += heading(say("panels.seats.supply"), width)
-        rates = rates_words(session, viewer)
-        lines += cost_lines(beside, seen.hand, width, rates)
+        lines += price_lines(beside, at, width)
+        lines += wrapped(rates_words(session, viewer), width, "dim")
         lines += supply_lines(session.game.book.cards, seen.bank, width)
         lines += [plain(""), *heading(say("panels.chance.title"), width)]
         for sentence in chance_sentences(session):

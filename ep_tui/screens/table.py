@@ -129,14 +129,11 @@ class TableScreen(BoardPage):
         return True
 
     def do(self, command: str) -> None:
-        """A command by its id: an action of a seat, a group of them, or one of the screen's own."""
-        from ep_tui.modes import flow, groups
+        """A command by its id: an action of a seat, or one of the screen's own."""
+        from ep_tui.modes import flow
 
         found = self.presenters.command(command)
-        group = next((group for group in self.keymap.groups if group.id == command), None)
-        if group is not None:
-            groups.open_group(self, group)
-        elif found is None:
+        if found is None:
             self._command(self, command)
         elif self.me is None:
             self.tell(not_now(self.session, self.viewer, name_of(found)))
@@ -356,7 +353,7 @@ class TableScreen(BoardPage):
         key = event.key or opens
         if not (key and self.takes_keys):
             return
-        if key[1:].isdigit():
+        if key.startswith("#") and len(key) > 1:
             from ep_tui.modes.own_ship import choose_ship
 
             choose_ship(self, int(key[1:]))

@@ -130,8 +130,9 @@ def _look_back(screen: "TableScreen") -> None:
 
 
 def _costs(screen: "TableScreen") -> None:
-    screen.wants_costs = not screen.wants_costs
-    screen.paint()
+    from ep_tui.modes.prices import Prices
+
+    screen.push(Prices(screen))
 
 
 def _seats(screen: "TableScreen") -> None:
@@ -269,9 +270,6 @@ def _help(screen: "TableScreen") -> None:
 def _menu(screen: "TableScreen") -> None:
     if screen.stacked:
         screen.back()
-        return
-    if screen.wants_costs:
-        _costs(screen)
         return
     from ep_tui.screens.table_menu import open_menu
 

@@ -53,7 +53,7 @@ class TableMenu(Choose):
         if name == "menu":
             return False
         command = keymap.command_of(key, char, desk.session.decision)
-        if command is not None or name is not None or keymap.group_of(key, char) is not None:
+        if command is not None or name is not None:
             desk.pop()
             return desk.top.press(key, char)
         return False

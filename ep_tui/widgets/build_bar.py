@@ -1,30 +1,23 @@
-"""What can be built, with its price."""
+"""What can be bought in this game, with its price, and what else can be done now."""
 
-from ep_tui.panels.costs import cost_lines
+from ep_tui.panels.build_bar import bar_of, build_lines, rows_needed
 from ep_tui.panels.styled_lines import Line, rule
-from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.widgets.panel import Panel, Shown
 
 
 class BuildBar(Panel):
-    """A line for each price, compared with the hand."""
+    """A row for each thing to buy, lit while that is possible, above the other commands."""
 
     opens = "$"
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """Prices, with a title if there is room; `$` shows those that have none."""
-        seen = shown.session.observe(shown.viewer)
-        beside = presenters_of(shown.session.game).beside_map
-        lines = cost_lines(beside, seen.hand, width, "")
-        if len(lines) < height and not shown.low:
-            lines.insert(0, rule(say("table.costs-title"), width, "$"))
-        if len(lines) > height:
-            more: Line = (("$", "key"), (f" {say('panels.more')}", "dim"))
-            lines[height - 1 :] = [more]
-        return lines
+        """The rows and the acts, below a title if there is room."""
+        title = [] if shown.low or height < 2 else [rule(say("table.bar-title"), width, "$")]  # noqa: PLR2004 - a title and a row
+        bar = bar_of(shown.session, shown.viewer, shown.keymap)
+        return [*title, *build_lines(bar, width, height - len(title))]
 
     def rows(self, shown: Shown, width: int) -> int:
-        """A line for each price, and one for the title."""
-        beside = presenters_of(shown.session.game).beside_map
-        return (not shown.low) + len(cost_lines(beside, None, width, ""))
+        """A line for each row, those of the acts, and the title."""
+        bar = bar_of(shown.session, None, shown.keymap)
+        return (not shown.low) + rows_needed(bar)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from textual.geometry import Size
 
 from ep_rules.api import Seat
+from ep_tui.keys.keymap import Keymap
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import MomentBar
@@ -24,8 +25,8 @@ class Shown(Protocol):
 
     Attributes:
         moment: a new important moment, or None. lessons: the tutorial, or None.
-        clock: what follows the prompt, the time for it or "". wants_costs: whether the player asked
-            for all prices. low: whether the window has few lines, so that panels have no titles.
+        clock: what follows the prompt, the time for it or "".
+        low: whether the window has few lines, so that panels have no titles.
     """
 
     session: Session
@@ -34,7 +35,6 @@ class Shown(Protocol):
     moment: MomentBar | None
     logbook: LogBook
     clock: str
-    wants_costs: bool
 
     @property
     def lessons(self) -> "Lessons | None":
@@ -64,6 +64,11 @@ class Shown(Protocol):
     @property
     def top(self) -> Mode:
         """The current modes."""
+        ...
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys of the person here, in this game."""
         ...
 
     @property

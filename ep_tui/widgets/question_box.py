@@ -1,6 +1,5 @@
-"""What the player is asked or shown: lists, offers, forms, hints, lessons, all prices."""
+"""What the player is asked or shown: lists, offers, forms, hints, prices, lessons."""
 
-from ep_tui.panels.costs import price_page
 from ep_tui.panels.styled_lines import Line, marked, shortened
 from ep_tui.texts.fitting import cells, wrap
 from ep_tui.widgets.panel import Panel, Shown
@@ -18,8 +17,6 @@ class QuestionBox(Panel):
             asked = shown.top.panel(width, height - len(above))
         if asked is None and shown.lessons is not None:
             asked = shown.lessons.lines(width)
-        if asked is None and shown.wants_costs:
-            asked = price_page(shown.session, shown.viewer, width)
         return [*above, *(asked or ())]
 
 

@@ -189,7 +189,7 @@ def choose(game: Game, state: State, number: int) -> Action:
 def brings_on(game: Game, action: Action) -> bool:
     """True for an action that brings a game on."""
     command = presenters_of(game).command_for(action)
-    builds = command is not None and command.group == BUILDING
+    builds = command is not None and command.want == BUILDING
     is_busy = type(action).__module__.startswith(BUSY)
     return builds or is_busy or isinstance(action, STEADY)
 

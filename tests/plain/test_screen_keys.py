@@ -42,8 +42,6 @@ SAME = [
     ("S", 'phase = "trade-and-build"'),
     ("O", "Type offers off"),
     ("F1", "F1: "),
-    ("N", "build a road"),
-    ("E", "Not now: gold buys."),
     ("s", "No legal place now: settlement."),
     ("m", "Here you type the name of a place"),
     ("h", "Here you type the name of a place"),
@@ -69,11 +67,10 @@ def test_every_key_of_the_screen_has_a_word_or_a_sentence():
 
 
 def keys_of(scenario: str) -> list[str]:
-    """Every key of the screen and of a game's commands and groups that is one character."""
+    """Every key of the screen and of a game's commands that is one character."""
     keymap = Keymap(commands=commands_by_scenario()[scenario])
     keys = [key for entry in keymap.screen for key in entry.keys]
     keys += [command.key for command in keymap.commands]
-    keys += [group.key for group in keymap.groups]
     keys += MOVES
     return sorted({key for key in keys if len(key) == 1})
 

@@ -43,13 +43,16 @@ def test_no_two_columns_of_a_game_have_one_heading(beside_and_place):
         assert len(set(headings)) == len(headings), headings
 
 
+NAMES = ("bar", "short-bar")
+
+
 def test_columns_and_prices_have_headings(beside_and_place: tuple[AllBesideMap, Standpoint]):
     beside, at = beside_and_place
     box = list(beside.box(at, A))
     for column in (*beside.columns(at, A), *box):
         assert all(has(f"table.{size}.{column.name}") for size in HEADINGS)
     assert all(has(f"panels.piece.{column.name}") for column in box)
-    assert all(has(f"table.cost.{price.name}") for price in beside.prices())
+    assert all(has(f"table.{names}.{one.name}") for one in beside.offers(at) for names in NAMES)
 
 
 def test_awards_tracks_and_status_have_words(beside_and_place: tuple[AllBesideMap, Standpoint]):

@@ -4,7 +4,6 @@ import pytest
 
 from ep_tui.board.places import parse
 from ep_tui.commands.options import THEMES
-from ep_tui.modes.groups import CommandList
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.storage.preferences import Preferences
@@ -67,13 +66,11 @@ async def test_its_cargo_has_a_sign_on_a_ship_where_there_is_room(size):
 
 
 @sizes
-async def test_its_group_lists_it_and_says_why_it_cannot_be_done_again(size):
+async def test_its_key_does_it_and_says_why_it_cannot_be_done_again(size):
     async with opened(scene(UNWATCHED, "you", "random"), size) as pilot:
-        await press(pilot, "Q")
-        top = screen(pilot).top
-        assert isinstance(top, CommandList)
-        assert [command.id for command, _, _ in top.entries] == ["deliver", "watch"]
-        await press(pilot, "2 enter Q down")
+        key = screen(pilot).keymap.shown("watch")
+        await press(pilot, f"{key} enter")
+        await press(pilot, key)
         assert "and you have already done so" in flat(pilot)
 
 

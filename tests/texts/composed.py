@@ -29,6 +29,7 @@ from ep_tui.board.places import KINDS
 from ep_tui.commands.check import ActionVerdict
 from ep_tui.commands.options import OPTIONS
 from ep_tui.commands.verify import ChanceVerdict, RecordVerdict
+from ep_tui.contributions.commands import WANTS
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.sprites import Form
 from ep_tui.host.company_page import TALK, WORD
@@ -37,7 +38,6 @@ from ep_tui.host.local_command import OPTIONS as HOST_OPTIONS
 from ep_tui.host.operator_socket import WORDS as OPERATOR_WORDS
 from ep_tui.host.words import CALLS
 from ep_tui.keys.actions import moves_a_piece, place_field
-from ep_tui.keys.keymap import groups_of
 from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.looks.palettes import THEMES
 from ep_tui.plain.screen_keys import INSTEAD
@@ -153,7 +153,6 @@ def seen(of: Callable[[Any], Iterable[Any]]) -> set[Any]:
 
 
 COMMANDS = {one.id: one for found in commands_by_scenario().values() for one in found}
-GROUPS = {group.id for found in commands_by_scenario().values() for group in groups_of(found)}
 SCREEN = {entry.id for entry in SCREEN_KEYS}
 GOODS = of_games(lambda one: one.book.cards.names)
 SCORES = of_games(lambda one: one.book.scores)
@@ -162,6 +161,7 @@ BUILDINGS = of_games(lambda one: words_of(one.book.buildings.values()))
 PIECES = of_games(lambda one: one.book.pieces.words.values())
 CARRIED = seen(lambda shown: words_of(shown.map.cargo.values()))
 TERRAIN = of_games(lambda one: one.book.layout.terrains.words.values())
+BAR = {*named("Wanted", 0, "name"), *words_of(CityTrack)}
 COLUMNS = {"points", "cards", *named("Column", 0, "name")}
 STATUS = named("Status", 0, "name") | named("right", 0, "name")
 EVENTS = set(engine.events())
@@ -325,7 +325,8 @@ KEYS: dict[str, Values] = {
         *get_args(ChanceVerdict.__annotations__["verdict"]),
     ),
     "help.column.{}": COLUMNS - {*BOX},
-    "help.does.{}": {*COMMANDS, *GROUPS, *SCREEN},
+    "help.does.{}": {*COMMANDS, *SCREEN},
+    "help.want.{}": {*WANTS, *(entry.want for entry in SCREEN_KEYS)},
     "host.company.is.{}": ("here", "bot", "away", "muted"),
     "host.company.type.{}": (TALK, WORD),
     "host.early.key-{}": ("again", "first"),
@@ -370,7 +371,6 @@ KEYS: dict[str, Values] = {
     "keys.list.{}": (
         "title",
         "group.turn",
-        "group.groups",
         "group.always",
         "group.replay",
         "fixed",
@@ -479,8 +479,6 @@ KEYS: dict[str, Values] = {
     "table.card.{}": texts_of_choices("table.card."),
     "table.cargo.{}": CARRIED,
     "table.command.{}": {*COMMANDS, *SCREEN},
-    "table.cost.{}": named("CostRow", 0, "name"),
-    "table.group.{}": GROUPS,
     "table.hand-title{}": ("", "-of"),
     "table.hand-title{}-short": ("", "-of"),
     "table.head.{}": COLUMNS,
@@ -509,6 +507,8 @@ KEYS: dict[str, Values] = {
     "table.{}.{}": {
         *product(("head", "middle", "short", "tiny"), COLUMNS),
         *product(("status", "short-status"), STATUS),
+        *product(("bar", "short-bar"), BAR),
+        *product(("good-code", "good-letter"), GOODS),
     },
     "themes.map-{}": get_args(MapKind),
     "themes.names-{}": NAMINGS,

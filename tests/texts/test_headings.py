@@ -44,7 +44,7 @@ def said(text: ast.AST) -> Iterator[str]:
 
 
 def test_the_headings_are_found():
-    assert {"table.costs-title", "table.message-title", "table.choice.title"} <= {
+    assert {"table.bar-title", "table.message-title", "table.choice.title"} <= {
         key for key, _ in headings()
     }
 

@@ -26,7 +26,7 @@ REFERENCE = Path(reference.FOLDERS[0])
 OF_SETTINGS = ("names.setting.", "names.choice.")
 NAMED = {
     "legend": r'LegendEntry\([^()]+, "{}"\)',
-    "table.cost": r'CostRow\("{}"',
+    "table.bar": r'Wanted\("{}"',
     "table.head": r'Column\("{}"',
     "table.middle": r'Column\("{}"',
     "table.short": r'Column\("{}"',

@@ -5,7 +5,6 @@ import pytest
 from ep_rules import api
 from ep_rules.module import Draw
 from ep_rules.sea.sailing import BuyPoints
-from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
 from ep_tui.presenters.game_presenters import Presenters
@@ -34,9 +33,9 @@ def test_no_command_takes_a_key_of_the_screen():
     assert not {c.key for c in COMMANDS} & {k for e in SCREEN_KEYS for k in e.keys}
 
 
-@pytest.mark.parametrize("entry", [*COMMANDS, *SCREEN_KEYS, *GROUPS], ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", [*COMMANDS, *SCREEN_KEYS], ids=lambda entry: entry.id)
 def test_every_command_has_a_name_and_a_help_text(entry):
-    assert has(f"table.{'group' if entry in GROUPS else 'command'}.{entry.id}")
+    assert has(f"table.command.{entry.id}")
     assert has(f"help.does.{entry.id}")
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from ep_rules.catan.cities import CITY
-from ep_tui.modes.groups import CommandList
 from tests.kit.composition import composed
 from tests.tui.play import flat, opened, press, scene, screen
 
@@ -28,12 +27,9 @@ async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys(size):
     with composed():
         table = scene(SCENE, "you", "random", "random")
         async with opened(table, size) as pilot:
-            await press(pilot, "N")
-            top = screen(pilot).top
-            assert isinstance(top, CommandList)
-            listed = [command.id for command, _, _ in top.entries]
-            assert {"city", "harbor", "settler", "crew"} <= {*listed}
-            await press(pilot, f"{listed.index('city') + 1} enter")
+            keys = {command.id: command.key for command in screen(pilot).keymap.commands}
+            assert all(keys[name] for name in ("city", "harbor", "settler", "crew"))
+            await press(pilot, f"{keys['city']} enter")
     assert table.history.state.placed[CITY][0]
 
 
@@ -42,10 +38,5 @@ async def test_a_card_is_played_by_keys_while_ships_are_there(size):
     with composed():
         table = scene(SCENE, "you", "random", "random")
         async with opened(table, size) as pilot:
-            await press(pilot, "Y")
-            top = screen(pilot).top
-            assert isinstance(top, CommandList)
-            listed = [command.id for command, _, _ in top.entries]
-            assert listed == ["develop", "play"]
-            await press(pilot, f"{listed.index('play') + 1}")
+            await press(pilot, screen(pilot).keymap.shown("play"))
             assert "Knight" in flat(pilot)

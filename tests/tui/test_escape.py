@@ -21,7 +21,7 @@ async def test_after_escape_the_table_is_the_one_before_the_thing_was_opened(
             await press(pilot, keys)
             steps = 0
             top = screen(pilot)
-            while top.stacked or top.note[0] or top.wants_costs:
+            while top.stacked or top.note[0]:
                 await press(pilot, "escape")
                 steps += 1
             assert (text(pilot), screen(pilot).board.cursor) == before, keys

@@ -21,7 +21,6 @@ from ep_rules.fan.sea_robbers.warships import PayTribute
 from ep_rules.sea.holds import CREW
 from ep_rules.sea.pirates import PlacePirate, TakeCoin
 from ep_tui.app import EpTui
-from ep_tui.contributions.commands import GROUPS
 from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, SCREEN_KEYS
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.screens.hand_over import HandOver
@@ -41,11 +40,10 @@ KEYS = [
         NAMES.get(key, key)
         for key in (
             *(c.key for found in commands_by_scenario().values() for c in found),
-            *(group.key for group in GROUPS),
             *(key for entry in SCREEN_KEYS for key in entry.keys),
             *MOVES,
             *PAD_MOVES,
-            *("enter", "space", "0", "5", "backspace", "delete", "f9", "J"),
+            *("enter", "space", "0", "5", "backspace", "delete", "f9", "Q"),
         )
         if key not in LEAVING
     )

@@ -10,15 +10,17 @@ import pytest
 from textual.pilot import Pilot
 
 import ep_tui
+from ep_rules.sea.holds import SETTLER
 from ep_tui.host.shared_screen import WatchOthers
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods, GiveBack
-from ep_tui.modes.groups import BesideRoute, CommandList
 from ep_tui.modes.hint import Hint
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.palette import CommandPalette
+from ep_tui.modes.piece_list import BesideRoute, CommandList
+from ep_tui.modes.prices import Prices
 from ep_tui.modes.replay_mode import Looking
 from ep_tui.modes.replies import Replies
 from ep_tui.modes.sail import SailTo
@@ -46,7 +48,7 @@ from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.host.test_host_levels import OPENED_AT_A_HOST
 from tests.tui.play import opened, press, screen
-from tests.tui.positions import sailing, trading
+from tests.tui.positions import Position, sailing, trading
 from tests.tui.test_every_key import answering
 
 TO_THE_DICE = "s" + 9 * " down"
@@ -56,6 +58,11 @@ ROOT_MODES = {Rest, Watch, WatchOthers, Over, GiveBack, Looking}
 """Modes below which nothing is: Escape opens the menu, or leaves the map of a replay."""
 PARTS = {BesideRoute}
 """Lists that stand beside another mode, which Escape leaves with them."""
+
+
+def at_piece() -> Table:
+    """A ship that cannot sail yet, and can do several things."""
+    return Position("pirate-lairs").moor("A#1", "D5-nw", SETTLER).turn("A", "production").table()
 
 
 def at_trade() -> Table:
@@ -85,12 +92,13 @@ PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
 """How to open each page: at which table, or at the start screen, and with which keys."""
 MODES: dict[type[Mode], tuple[Callable[[], Table], str]] = {
     Choose: (at_trade, "t"),
-    CommandList: (at_trade, "N"),
+    CommandList: (at_piece, "slash D 5 minus n w enter enter"),
     Replies: (answering, ""),
     Target: (at_trade, "r"),
     SailTo: (at_sea, "s"),
     CountGoods: (at_trade, "o"),
     Hint: (at_trade, "H"),
+    Prices: (at_trade, "dollar_sign"),
     Labels: (at_sea, "s f"),
     CommandPalette: (at_trade, "colon"),
     Typing: (at_trade, "slash"),

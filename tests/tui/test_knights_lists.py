@@ -99,10 +99,10 @@ async def test_the_inventor_asks_for_both_numbers_that_are_exchanged():
         assert "With which one do you exchange the number of " in flat(pilot)
 
 
-async def test_the_alchemist_is_played_from_the_list_of_all_commands_with_cards_too():
+async def test_the_alchemist_has_the_key_of_cards_before_the_roll():
     scene = 'seats = 3\nphase = "production"\n[A]\nprogress = "alchemist"\n'
     async with opened(seated(knights_table(scene))) as pilot:
-        await press(pilot, "Y 2 1")
+        await press(pilot, "C")
         assert "The red die?" in flat(pilot)
         await press(pilot, "3")
         assert "The yellow die?" in flat(pilot)
@@ -164,7 +164,7 @@ async def test_every_kind_of_card_is_seen_at_a_discard_while_a_note_is_shown():
 
 async def test_every_track_is_seen_in_the_list_of_improvements_in_a_small_window():
     async with opened(seated(knights_table(ROUND))) as pilot:
-        await press(pilot, "d")
+        await press(pilot, "D")
         for _ in TRACKS:
             shown = flat(pilot)
             assert all(f"{at} {name} 0 to 1: 1" in shown for at, name in TRACKS)
@@ -188,17 +188,14 @@ async def test_a_monopoly_of_what_nobody_has_says_so():
         assert "You name cloth, which no other player has." in flat(pilot)
 
 
-async def test_the_list_of_cards_marks_the_exchange_and_says_that_the_hand_has_no_card():
+async def test_the_exchange_of_a_card_has_its_key_and_an_empty_hand_says_so():
     table = knights_table(
         'seats = 3\n[A]\nhand = "2 ore"\nprogress = "commercial-harbor"\n[B]\nhand = "3 coin"\n'
     )
     async with opened(seated(table)) as pilot:
         await press(pilot, "C 1")
-        await press(pilot, "Y")
-        top = screen(pilot).top
-        assert isinstance(top, Choose)
-        assert top.options[top.at].text == "exchange"
-        await press(pilot, "up")
-        assert top.prompt() == "You have no progress cards."
+        assert "E exchange" in flat(pilot)
+        await press(pilot, "C")
+        assert "You have no progress cards." in flat(pilot)
         await press(pilot, "escape t C")
         assert "production roll" not in flat(pilot)

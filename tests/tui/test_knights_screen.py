@@ -125,7 +125,7 @@ def test_the_way_of_the_barbarians_says_what_an_attack_would_bring(table: Table)
     assert lines[0].startswith("barb. ═════►·▌ 2 steps left")
     assert lines[1].strip() == "attack 3, defense 2"
     assert lines[2].strip() == "C loses a city"
-    assert lines[3].startswith("scien.A2 B0 C0 next 3 paper")
+    assert lines[3].startswith("scien.A2 B0 C0")
 
 
 def test_a_wall_raises_the_hand_limit_of_its_owner(table: Table):
@@ -179,7 +179,7 @@ async def test_the_hand_of_progress_cards_tells_why_a_card_cannot_be_played(tabl
 
 async def test_the_list_of_tracks_says_what_the_next_level_costs_brings_and_draws(table: Table):
     async with opened(seated(table)) as pilot:
-        await press(pilot, "U 1")
+        await press(pilot, screen(pilot).keymap.shown("improve"))
         told = flat(pilot)
         assert "science 2 to 3: 3 paper" in told
         assert "brings the Aqueduct" in told
@@ -288,4 +288,6 @@ def test_the_outcome_of_an_attack_is_whole_in_the_narrowest_column(table: Table)
 
 async def test_the_way_of_the_barbarians_is_seen_in_the_smallest_window(table: Table):
     async with opened(seated(table), size=(60, 20)) as pilot:
-        assert "═════►·▌ 2 steps left attack 3, defense 2 C loses a city" in flat(pilot)
+        shown = flat(pilot)
+        assert "═════►·▌" in shown
+        assert "C loses a city" in shown

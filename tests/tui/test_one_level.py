@@ -63,8 +63,7 @@ async def test_escape_goes_back_to_what_was_there_before_the_key(
     monkeypatch.setattr(TableScreen, "act", lambda *_: False)
     opening = 0
     async with opened(TABLES[name](), (100, 30)) as pilot:
-        keymap = screen(pilot).keymap
-        keys = [group.key for group in keymap.groups if group.key] + [*SHORT]
+        keys = [*SHORT]
         keys += [entry.keys[0] for entry in SCREEN_KEYS if entry.id in OWN]
         rest = level(pilot)
         for key in dict.fromkeys(map(named, keys)):

@@ -13,13 +13,12 @@ from ep_rules.model import GOLD, HILLS, ORE, ShipNumber
 from ep_rules.sea.discovery import HexDiscovered, NumberPlaced
 from ep_rules.sea.gold import CardBought
 from ep_rules.sea.sailing import ShipSailed
-from ep_tui.panels.costs import cost_lines, supply_lines
 from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.moments import dice
-from ep_tui.panels.rates import rates_words
 from ep_tui.panels.seat_facts import seat_lines
 from ep_tui.panels.styled_lines import key_under, text_of
+from ep_tui.panels.supply import rates_words, supply_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.log import TOPIC_KEYS, LogPage
 from ep_tui.screens.reader import Reader
@@ -151,26 +150,6 @@ def test_a_part_in_the_turn_of_another_says_why_it_begins(order: str, words: str
     said = LogItem(begun[-1], begins=Seat(0))
     lines = event_lines(Session.local(seated(table)), said, Seat(0), 60)
     assert [text_of(line) for line in lines] == [words]
-
-
-def test_costs_tell_what_the_hand_has_and_what_is_missing():
-    beside = presenters_of(new("you", "deckhand").game).beside_map
-    lines = {
-        text_of(line)[:9].strip(): text_of(line)[9:].rstrip()
-        for line in cost_lines(beside, (0, 0, 0, 1, 0, 0), 60, "")
-    }
-    assert lines["harbor"] == "grain (grain) (2 ore)"
-    assert lines["road"] == "(brick) (lumber)"
-
-
-@pytest.mark.parametrize("width", [24, 36])
-def test_no_line_of_the_costs_is_wider_than_its_panel(width: int):
-    seen = new("you", "deckhand").observe(Seat(0))
-    session = Session(Position("explorers-pirates").table(), ())
-    beside, rates = presenters_of(session.game).beside_map, rates_words(session, None)
-    supply = supply_lines(session.game.book.cards, seen.bank, width)
-    lines = [*cost_lines(beside, seen.hand, width, rates), *supply]
-    assert max(len(text_of(line).rstrip()) for line in lines) <= width
 
 
 def test_the_supply_is_counted():
@@ -368,7 +347,7 @@ async def test_help_says_of_each_command_of_the_phase_why_not_with_its_rule():
         shown = flat(pilot)
         for rule in ("cost.price", "gold.purchase"):
             assert f"({rule} ·" in shown
-        assert shown.index("Build [N]") < shown.index("Ships [A]")
+        assert shown.index("To build") < shown.index("To send ships")
 
 
 async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():

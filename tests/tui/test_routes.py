@@ -11,9 +11,10 @@ from ep_rules.sea.ships import Fleet
 from ep_rules.sea.ways import Way, ways
 from ep_tui.board.places import Place
 from ep_tui.modes.base_modes import Rest
+from ep_tui.modes.choose import Choose
 from ep_tui.modes.sail import SailTo
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, screen, text, type_line
+from tests.tui.play import flat, opened, press, scene, screen, text, type_line
 from tests.tui.positions import Position, sailing
 
 OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
@@ -251,3 +252,35 @@ async def test_a_ship_is_sent_to_a_full_route_to_act_there():
         await press(pilot, "escape")
         await press(pilot, "o")
         assert "deliver" in table.game.notation.write(table.history.entries[-1].action)
+
+
+@pytest.mark.parametrize(
+    ("cargo", "hexes", "told"),
+    [
+        ((), {}, "discovers"),
+        ((SETTLER,), {"C5": "pasture 4", "E5": "sea", "C6": "sea", "E6": "sea"}, "there: "),
+    ],
+)
+async def test_the_first_place_for_a_ship_is_where_it_discovers_or_lands_its_cargo(
+    cargo: tuple[int, ...], hexes: dict[str, str], told: str
+):
+    table = Position("land-ho").hexes(hexes).moor("A#1", "D5-nw", *cargo).turn("A").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        assert told in screen(pilot).top.prompt()
+
+
+async def test_a_crew_goes_first_onto_the_ship_at_the_quay():
+    text = """
+    scenario = "pirate-lairs"
+    phase = "trade-and-build"
+    [A]
+    hand = "1 wool, 1 ore"
+    harbor-settlements = ["D3.n"]
+    ships = ["D3-ne"]
+    """
+    async with opened(scene(text, "you", "random", "random")) as pilot:
+        await press(pilot, "w")
+        top = screen(pilot).top
+        assert isinstance(top, Choose)
+        assert [option.text.split()[0] for option in top.options] == ["aboard", "in"]

@@ -22,7 +22,8 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.legend import short_headings
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from tests.tui.play import flat, new, opened, press, screen
+from tests.tui.play import flat, opened, press, screen
+from tests.tui.positions import trading
 
 ME = Seat(0)
 RECAP = re.compile(r"[BC] \d+ · [^/]*\d/8")
@@ -148,11 +149,8 @@ def test_a_track_says_where_all_are_and_who_leads_by_how_much(width: int):
 
 @pytest.mark.parametrize("gold", range(6))
 async def test_gold_buys_only_if_it_does(gold: int):
-    table = new("you", "random")
-    table.history.state.hands[0][api.GOLD] = gold
-    async with opened(table) as pilot:
-        assert ("gold buys" in flat(pilot)) == (gold >= 2)
-        assert (f"gold buys {min(gold // 2, 2)} more" in flat(pilot)) == (gold >= 2)
+    async with opened(trading("land-ho", 0, 0, 0, 0, 0, gold).table()) as pilot:
+        assert ("g gold buys" in flat(pilot)) == (gold >= 2)
 
 
 @pytest.mark.parametrize("keys", ["", "s", "N", "o", "escape", "I", "question_mark", "M", "V"])

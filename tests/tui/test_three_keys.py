@@ -149,7 +149,7 @@ class Explorer:
             return
         short = commands_for(decision, self.keymap.commands)
         for command in self.keymap.commands:
-            self.keys = 1 if command in short else 2  # the key of its group, and its line there
+            self.keys = 1 if command in short else 2  # the key of all commands, and its line there
             if actions_of(command, self._legal):
                 flow.start(cast("Desk", self), command)
 

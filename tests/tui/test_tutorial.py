@@ -39,21 +39,21 @@ PLAYED = {
         "help": "question_mark escape",
     },
     "lair": {
-        "crew": "w 2",
+        "crew": "w 1",
         "to-sea": "e",
-        "besiege": "s right right enter g enter",
+        "besiege": "s enter g enter",
         "fight": "e",
         "track": "I escape",
     },
     "fish": {
         "roll-fish": "r",
         "catch": "C enter",
-        "deliver": "s tab enter o enter",
+        "deliver": "s enter o enter",
         "track": "I escape",
     },
     "spice": {
         "befriend": "v enter",
-        "deliver-sack": "s tab enter o enter",
+        "deliver-sack": "s enter o enter",
         "track": "I escape",
     },
 }

@@ -8,7 +8,7 @@ from ep_rules.api import Event
 from ep_rules.knights.progress_deck import ProgressDecks
 from ep_tui.contributions.events import Telling
 from ep_tui.contributions.presenter import Presenter
-from ep_tui.presenter_parts.knight_groups import ABOUT_PROGRESS, OF_PROGRESS
+from ep_tui.presenter_parts.of_knights import ABOUT_PROGRESS, OF_PROGRESS
 from ep_tui.presenter_parts.progress_plays import Plays, hand_lines, play_command
 from tests.pretend.drover import DROVER, DroveCame, PlayDrover
 

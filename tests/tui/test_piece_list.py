@@ -1,4 +1,4 @@
-"""Group keys at a table: possible commands, costs, reasons of the others; lists of own pieces."""
+"""The lists of own pieces: possible commands with their costs, and reasons of the others."""
 
 import pytest
 
@@ -9,15 +9,13 @@ from ep_rules.sea.holds import CREW, SETTLER
 from ep_tui.board.places import Place
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
-from ep_tui.modes.groups import BesideRoute, CommandList
+from ep_tui.modes.piece_list import BesideRoute, CommandList
 from ep_tui.modes.sail import SailTo
-from ep_tui.modes.target import Target
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
 from ep_tui.texts import say
 from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.positions import Position, sailing, trading
-from tests.tui.stopped_games import stopped
 
 
 def listed(pilot) -> list[str]:
@@ -25,113 +23,6 @@ def listed(pilot) -> list[str]:
     top = screen(pilot).top
     assert isinstance(top, CommandList)
     return [command.id for command, _, _ in top.entries]
-
-
-async def test_a_group_marks_what_works_first_and_shows_its_cost():
-    async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
-        await press(pilot, "N")
-        top = screen(pilot).top
-        assert isinstance(top, CommandList)
-        assert listed(pilot)[top.at] == "road"
-        assert "road [r]: brick lumb." in flat(pilot)
-        await press(pilot, "1")
-        assert isinstance(screen(pilot).top, Target), "the road is placed next"
-        await press(pilot, "escape")
-        assert isinstance(screen(pilot).top, CommandList), "one level back"
-        await press(pilot, "escape")
-        assert isinstance(screen(pilot).top, Rest)
-
-
-@pytest.mark.parametrize("group", ["N", "E"])
-async def test_a_command_keeps_its_number_in_its_group_whatever_works(group: str):
-    found: set[tuple[str, ...]] = set()
-    for hand in ((0, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0), (9, 9, 9, 9, 9, 9)):
-        async with opened(trading("pirate-lairs", *hand).table()) as pilot:
-            await press(pilot, group)
-            found.add(tuple(listed(pilot)))
-    assert len(found) == 1
-
-
-async def test_what_a_command_does_is_whole_below_the_list_where_the_prompt_cuts_it():
-    knight = 'knights = ["C3.se basic"]\nroads = ["C3-e"]\nsettlements = ["B3.se"]\n'
-    table = scene(
-        f'scenario = "cities-and-knights"\nseats = 3\n[A]\nhand = "2 grain"\n{knight}',
-        *["you", "random", "random"],
-    )
-    async with opened(table) as pilot:
-        await press(pilot, "K")
-        whole = "it defends against the barbarians, and may act from your next turn on."
-        assert whole in flat(pilot)
-
-
-async def test_a_group_says_why_the_rest_does_not_work():
-    async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
-        await press(pilot, "N")
-        at = listed(pilot).index("crew")
-        await press(pilot, "down " * at)
-        assert "missing 1 wool and 1 ore" in flat(pilot)
-        await press(pilot, "enter")
-        assert isinstance(screen(pilot).top, CommandList), "the list stays"
-        assert "R: rule)" in flat(pilot)
-
-
-async def test_a_command_without_any_place_is_dimmed_and_says_which_rule_forbids_it():
-    async with opened(trading("pirate-lairs", 1, 1, 1, 1, 0, 0).table()) as pilot:
-        await press(pilot, "N")
-        at = listed(pilot).index("settlement")
-        top = screen(pilot).top
-        assert isinstance(top, CommandList)
-        refusal = top.options[at].why
-        assert refusal is not None
-        assert refusal.code == "building.too-close", "the fewest places come so far"
-        await press(pilot, "down " * at)
-        assert "No place now. For example: " in flat(pilot)
-        await press(pilot, "enter")
-        assert "No legal place now: settlement. For example:" in flat(pilot)
-        assert "R: rule)" in flat(pilot)
-
-
-@pytest.mark.parametrize(
-    ("table", "shown"),
-    [
-        (trading("pirate-lairs", 0, 0, 0, 0, 0, 6), ["trade [t]: 3:1", "gold buys [g]: 2 gold"]),
-        (trading("spices", 0, 0, 0, 0, 0, 6, house={"gold.price": "3"}), ["gold buys [g]: 3 gold"]),
-    ],
-)
-async def test_gold_and_rates_of_trade_are_costs(table: Position, shown: list[str]):
-    async with opened(table.table()) as pilot:
-        await press(pilot, "E")
-        assert all(line in flat(pilot) for line in shown)
-
-
-async def test_a_rate_that_a_harbor_makes_better_is_shown_beside_the_usual_one():
-    place = '[A]\nsettlements = ["B5.sw"]\n[harbors]\nB5 = "ore"\n'
-    table = scene(f'scenario = "base"\nseats = 3\n{place}', "you", "deckhand", "deckhand")
-    async with opened(table) as pilot:
-        await press(pilot, "E")
-        assert "trade [t]: 4:1, ore 2:1" in flat(pilot)
-
-
-async def test_short_keys_and_other_groups_work_in_the_list():
-    async with opened(trading("pirate-lairs", 1, 1, 0, 0, 0, 0).table()) as pilot:
-        await press(pilot, "N E")
-        assert "trade" in listed(pilot)
-        await press(pilot, "o")
-        assert not isinstance(screen(pilot).top, CommandList), "an offer is made"
-        await press(pilot, "escape N K")
-        assert "K does nothing here" in flat(pilot)
-
-
-async def test_a_group_without_commands_in_this_game_is_no_key():
-    async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
-        await press(pilot, "Y")
-        assert isinstance(screen(pilot).top, Rest)
-
-
-async def test_a_group_key_leaves_the_heading_of_a_ship():
-    async with opened(sailing("pirate-lairs", CREW).table()) as pilot:
-        await press(pilot, "s G")
-        assert "unload" in listed(pilot)
 
 
 async def test_enter_on_the_players_settlement_lists_its_commands():
@@ -245,7 +136,13 @@ async def test_enter_does_nothing_at_once_that_would_lose_a_piece():
         screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
         await press(pilot, "enter")
         assert listed(pilot)[0] == "drop"
-        assert "drop" in flat(pilot)
+        await press(pilot, "enter")
+        top = screen(pilot).top
+        assert isinstance(top, Choose)
+        assert top.options[top.at].text == say("table.choice.keep"), "what destroys is not first"
+        before = len(table.history.entries)
+        await press(pilot, "enter")
+        assert len(table.history.entries) == before
 
 
 async def test_enter_on_the_players_ship_that_cannot_sail_lists_what_it_can_do():
@@ -257,15 +154,6 @@ async def test_enter_on_the_players_ship_that_cannot_sail_lists_what_it_can_do()
         await press(pilot, "enter")
         assert "drop" in listed(pilot)
         assert "Your piece at" in flat(pilot)
-
-
-async def test_the_cards_are_listed_even_when_none_can_be_played():
-    async with opened(stopped("base", api.TradePhase)) as pilot:
-        await press(pilot, "Y")
-        await press(pilot, str(1 + listed(pilot).index("play")))
-        top = screen(pilot).top
-        assert isinstance(top, Choose)
-        assert len(top.options) == 4
 
 
 AT_SEA = 5

@@ -1,7 +1,10 @@
-"""The rates of the supply, with harbors; panels and costs call it."""
+"""The rates of the supply, with harbors, and its cards; the seats page and plain mode call it."""
 
-from ep_rules.api import SUPPLY_RATES, Good, Seat, supply_rates
+from collections.abc import Sequence
+
+from ep_rules.api import SUPPLY_RATES, CardKinds, Good, Seat, supply_rates
 from ep_tui.contributions.beside_map import AllBesideMap
+from ep_tui.panels.styled_lines import Line, flow
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -39,3 +42,12 @@ def rates_words(session: Session, seat: Seat | None) -> str:
 def _usual(beside: AllBesideMap, rate: int) -> str:
     """The rate without harbors."""
     return say(beside.key("table.cost.supply"), rate=rate, **beside.numbers())
+
+
+def supply_lines(cards: CardKinds, bank: Sequence[int], width: int) -> list[Line]:
+    """The cards of each kind left in the supply."""
+    counts: list[Line] = []
+    for good in cards.all:
+        name = say(f"table.short-good.{cards.names[good]}")
+        counts.append(((f"{name} ", ""), (str(bank[good]), "bold" if bank[good] else "warn")))
+    return flow([((say("table.cost.box") + " ", "dim"),), *counts], width)

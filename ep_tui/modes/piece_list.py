@@ -1,7 +1,6 @@
-"""The list that a group key opens: commands in their order, with costs or reasons against them.
+"""The list of a player's own piece: its commands with their costs, or the reasons against them.
 
-`Rest` and the modes on top of it open it; Enter on a player's own piece opens it for that piece,
-and beside the map while a ship is sent.
+Enter on the piece opens it; while a ship is sent, it stands beside the map.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -11,7 +10,7 @@ import msgspec
 
 from ep_rules.api import Action, Bundle, Seat
 from ep_tui.board.places import Place, name
-from ep_tui.contributions.commands import Command, Group
+from ep_tui.contributions.commands import Command
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
 from ep_tui.keys.actions import actions_of, commands_for, place_of
@@ -48,7 +47,7 @@ INDENT = "   "
 
 
 class CommandList(Choose):
-    """A list of commands, chosen by digit or short key; another group key switches the list."""
+    """A list of commands, chosen by digit or short key."""
 
     def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
         super().__init__(desk, title, [_with_whole(option, told) for _, option, told in entries])
@@ -62,19 +61,13 @@ class CommandList(Choose):
         return self._told[self.at]
 
     def press(self, key: str, char: str | None) -> bool:
-        """A digit, an arrow, a short key, or the key of a group."""
+        """A digit, an arrow or a short key."""
         if super().press(key, char):
             return True
         option = self._keys.get(char or key)
         if option is not None:
             self._take(option)
-            return True
-        group = self.desk.keymap.group_of(key, char)
-        if group is None:
-            return False
-        self.desk.pop()
-        open_group(self.desk, group)
-        return True
+        return option is not None
 
 
 def _with_whole(option: Option, told: str) -> Option:
@@ -119,18 +112,6 @@ def _shortened(option: Option, name: str, width: int) -> Option:
     return msgspec.structs.replace(option, text=text) if cells(text) <= width - 4 else option
 
 
-def open_group(desk: Desk, group: Group) -> None:
-    """List the commands of a group."""
-    legal = desk.legal()
-    entries: list[CommandEntry] = []
-    for command in desk.keymap.commands:
-        if command.group.id == group.id:
-            actions = actions_of(command, legal)
-            entries.append((command, actions, None if actions else flow.why_not(desk, command)))
-    title = say("table.group-title", group=say(f"table.group.{group.id}"), key=printed(group.key))
-    _open(desk, title, entries)
-
-
 def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     """List the commands of the player's own piece at a place, or send a ship that can sail.
 
@@ -160,7 +141,7 @@ def _is_meant(command: Command, actions: Sequence[Action], here: Collection[Acti
 
 
 def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> BesideRoute:
-    """The list next to a route: each command with its short key, or its group's."""
+    """The list next to a route: each command with its key."""
     costs = desk.presenters.beside_map.costs(desk.session)
     listed: list[Listed] = []
     for entry in entries:
@@ -182,7 +163,8 @@ def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
         for key, entry in zip(flow.MANY, entries, strict=False)
     ]
     opened = CommandList(desk, title, told)
-    opened.at = next((at for at, (_, actions, _) in enumerate(entries) if actions), opened.at)
+    works = [at for at, (one, actions, _) in enumerate(entries) if actions and not one.loses]
+    opened.at = works[0] if works else 0
     desk.push(opened)
 
 
@@ -190,7 +172,7 @@ def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
     """A command with its key, if that does not stand before it, and its cost."""
     cost = costs.get(command.id)
     shown = "none" if cost is None else _shortly(desk, cost)
-    return say("table.group-entry", name=name_of(command), key=key or "none", cost=shown)
+    return say("table.piece-entry", name=name_of(command), key=key or "none", cost=shown)
 
 
 def _option(desk: Desk, key: str, entry: CommandEntry, text: str) -> Option:

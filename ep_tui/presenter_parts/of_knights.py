@@ -1,10 +1,6 @@
-"""Groups, log topics and interests that the presenters of Cities & Knights share."""
+"""Log topics and interests that the presenters of Cities & Knights share."""
 
-from ep_tui.contributions.commands import Group
 from ep_tui.contributions.events import Interest, LogTopic
-
-KNIGHTS = Group("knights", "K")
-UPGRADES = Group("upgrades", "U")
 
 ABOUT_KNIGHTS = LogTopic("knights")
 ABOUT_BARBARIANS = LogTopic("barbarians")

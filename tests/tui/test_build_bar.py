@@ -1,0 +1,191 @@
+"""The build bar: prices, what works now, and its rows at every size; `$` shows it in full."""
+
+from itertools import combinations
+from typing import Any, cast
+
+import pytest
+
+from ep_rules.api import LETTERS, SCENARIOS, Action, History, Refusal, Seat, read
+from ep_rules.module import Phase
+from ep_tui.contributions.panels import Standpoint
+from ep_tui.keys.keymap import Keymap
+from ep_tui.modes import flow
+from ep_tui.modes.choose import Choose
+from ep_tui.modes.mode import Desk, Mode
+from ep_tui.panels.build_bar import BuildRows, Row, bar_of, build_lines, price_lines, whole_lines
+from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.presenters.registry import commands_by_scenario, presenters_of
+from ep_tui.session.session import Session
+from ep_tui.session.table import Table
+from ep_tui.texts import say
+from tests.golden.regenerate import game_file
+from tests.tui.positions import sailing, trading
+
+A = Seat(0)
+NAMES = ("bar", "short-bar")
+EVERY = 97
+"""One of so many positions of a golden game is looked at."""
+SIZES = [(26, 6), (26, 14), (30, 8), (30, 12), (38, 6), (47, 14), (52, 8), (60, 3), (100, 6)]
+
+
+def shown(session: Session, viewer: Seat | None = A) -> BuildRows:
+    """The bar of a viewer with the usual keys."""
+    return bar_of(session, viewer, Keymap(commands=presenters_of(session.game).commands))
+
+
+def words(bar: BuildRows, width: int, height: int) -> list[str]:
+    """The bar as text."""
+    return [text_of(line).rstrip() for line in build_lines(bar, width, height)]
+
+
+def test_a_row_has_key_name_and_price_with_what_is_short_in_brackets_and_a_mark_if_it_works():
+    bar = shown(Session.local(trading("land-ho", 1, 1, 0, 1, 0, 2).table()))
+    lines = words(bar, 60, 8)
+    assert lines[0].split() == ["r", "road", "brick", "lumber", "✓"]
+    assert lines[1].split()[:6] == ["s", "settlement", "brick", "lumber", "(wool)", "grain"]
+    assert "a harbor settlement grain (grain) (2 ore)" in lines[2]
+    assert lines[-1] == "g gold buys  o offer"
+
+
+def test_few_pieces_in_the_supply_are_counted_and_many_are_not():
+    bar = shown(Session.local(trading("land-ho", 1, 1).table()))
+    assert [row.wanted.left for row in bar.rows if "left" in words(bar, 60, 9)[bar.rows.index(row)]]
+    assert all(
+        ("left" in line) == (row.wanted.left is not None and row.wanted.left <= 3)
+        for row, line in zip(bar.rows, words(bar, 60, 9), strict=False)
+    )
+
+
+def test_nothing_works_in_the_turn_of_another_and_the_rows_stay():
+    table = trading("land-ho", 4, 4, 4, 4, 4, 4).table()
+    mine, other = shown(Session.local(table)), shown(Session(table, (Seat(1),)), Seat(1))
+    assert any(row.lit for row in mine.rows)
+    assert not any(row.lit for row in other.rows)
+    assert not other.acts
+    assert [row.key for row in mine.rows] == [row.key for row in other.rows]
+
+
+def test_in_the_movement_phase_the_acts_are_its_list_and_nothing_that_loses_is_among_them():
+    bar = shown(Session.local(sailing("pirate-lairs", 2).table()))
+    assert not any(row.lit for row in bar.rows)
+    names = [name for _, name in bar.acts]
+    assert say("table.command.sail") in names
+    assert say("table.command.drop") not in names
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_size_cuts_a_row_and_what_has_no_room_is_counted(scenario: str):
+    seats = ["you", *["random"] * (min(SCENARIOS[scenario].layouts) - 1)]
+    bar = shown(Session.local(Table.new(scenario, seats, seed=3, first=0)))
+    for width, height in SIZES:
+        lines = build_lines(bar, width, height)
+        text = " ".join(map(text_of, lines))
+        assert len(lines) <= height
+        assert all(width_of(line) <= width for line in lines)
+        assert "…" not in text
+        forms = [
+            [say(f"table.{names}.{row.wanted.name}", level=row.wanted.level) for names in NAMES]
+            for row in bar.rows
+        ]
+        left = sum(not any(name in text for name in names) for names in forms)
+        assert not left or say("table.bar-more", count=left) in text
+    assert len(whole_lines(bar, 38, 99)) == len(bar.rows)
+
+
+def test_in_a_small_room_what_works_comes_first():
+    bar = shown(Session.local(trading("explorers-pirates-knights", 9, 9, 9, 9, 9).table()))
+    first = words(bar, 24, 3)[0].split("  ")[0]
+    assert first.endswith("✓")
+    assert f"{bar.more_key} " in " ".join(words(bar, 24, 3))
+
+
+@pytest.mark.parametrize(("name", "commands"), commands_by_scenario().items())
+def test_no_two_rows_of_a_game_share_a_key_and_no_row_has_that_of_another_command(name, commands):
+    seats = ["you", *["random"] * (min(SCENARIOS[name].layouts) - 1)]
+    session = Session.local(Table.new(name, seats, seed=3, first=0))
+    bar, keymap = shown(session), Keymap(commands=commands)
+    assert all(row.key for row in bar.rows)
+    for one, other in combinations(bar.rows, 2):
+        assert not one.key.startswith(other.key), (one, other)
+        assert not other.key.startswith(one.key), (one, other)
+    of = {command.id: command for command in keymap.commands}
+    for row in bar.rows:
+        mine = of[row.wanted.command]
+        for rival in keymap.commands:
+            if rival.id != mine.id and {*rival.during} & {*mine.during}:
+                assert rival.key != row.key[0], (row.key, rival.id)
+        assert keymap.screen_of(row.key[0], row.key[0]) is None
+
+
+def test_prices_without_keys_are_those_of_the_seat_that_looks():
+    session = Session.local(trading("land-ho", 1, 1).table())
+    at = Standpoint(session.observe(A), session.imagined_position)
+    lines = price_lines(presenters_of(session.game).beside_map, at, 60)
+    assert text_of(lines[0]).split() == ["road", "brick", "lumber"]
+
+
+class Pressed:
+    """A desk that notes whether keys have started something."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.presenters = presenters_of(session.game)
+        self.keymap = Keymap(commands=self.presenters.commands)
+        self.viewer = self.me = session.me
+        self.board: Any = None
+        self.refused = self.acted = False
+        self.top: Mode | None = None
+
+    def legal(self) -> list[Action]:
+        return self.session.legal()
+
+    def act(self, *actions: Action) -> bool:
+        self.acted = True
+        return True
+
+    def push(self, mode: Mode) -> None:
+        self.top = mode
+
+    def pop(self) -> None:
+        pass
+
+    def renew(self) -> None:
+        pass
+
+    def tell(self, text: str, role: str = "") -> None:
+        self.refused = True
+
+    def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
+        self.refused = True
+
+
+def starts(session: Session, row: Row) -> bool:
+    """Whether the keys of a row start what it buys; a digit takes a line of the question."""
+    desk, keys = Pressed(session), row.key
+    command = desk.keymap.command_of(keys[0], keys[0], session.decision)
+    if command is None or command.id != row.wanted.command:
+        return False
+    flow.start(cast("Desk", desk), command)
+    if keys[1:] and isinstance(desk.top, Choose) and not desk.refused:
+        desk.top.press(keys[1:], keys[1:])
+    return not desk.refused
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_row_is_lit_exactly_if_its_key_starts_something_along_a_golden_game(scenario: str):
+    """Soak: every position (`EVERY = 1`); here some of every part of each game."""
+    seats = max(SCENARIOS[scenario].layouts)
+    loaded = read(game_file(scenario, seats).read_text(encoding="utf-8"))
+    game, state = loaded.history.game, loaded.header.start().state
+    people = [f"person:{letter}" for letter in LETTERS[:seats]]
+    looked = 0
+    for number, entry in enumerate(loaded.history.entries):
+        if number % EVERY == 0 and isinstance(state.agenda[-1], Phase):
+            table = Table(loaded.header, History(game, state.copy()), people)
+            session = Session(table, map(Seat, range(seats)))
+            for row in shown(session, session.me).rows:
+                assert row.lit == starts(session, row), (number, row.key)
+                looked += 1
+        game.apply(state, entry.action)
+    assert looked

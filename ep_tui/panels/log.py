@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Stress, seat_of
+from ep_tui.contributions.words import Words
 from ep_tui.panels.log_items import LogItem, by_turns, log_items
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, StyledText, plain
@@ -32,16 +33,22 @@ def sentence(
     presenters = presenters_of(session.game)
     text = presenters.line(event, names, viewer, item.more)
     if item.more and not presenters.telling(event).series:
-        asides = "; ".join(_aside(presenters, event) for event in item.more)
+        asides = "; ".join(_aside(presenters, event, viewer) for event in item.more)
         text = say("table.log.roll", roll=text, income=capital(asides))
     if item.unasked is None or item.unasked[0] != viewer:
         return text
     return say(f"table.log.unasked-{item.unasked[1]}", line=text)
 
 
-def _aside(presenters: Presenters, event: Event) -> str:
+def _aside(presenters: Presenters, event: Event, viewer: Seat | None) -> str:
+    """The words of an aside; its seat is “you” for a viewer."""
     aside = presenters.telling(event).aside
-    return presenters.phrase(aside.words(event)) if aside is not None else ""
+    if aside is None:
+        return ""
+    words = aside.words(event)
+    if viewer is not None and seat_of(event) == viewer and "seat" in words.params:
+        words = Words(words.key, {**words.params, "seat": say("names.you-object")})
+    return presenters.phrase(words)
 
 
 def event_lines(

@@ -48,7 +48,7 @@ def test_the_card_of_a_lair_says_who_took_part_and_what_each_got():
     names = Session.local(table).names
     assert card.title == "Lair captured"
     assert card.words == (
-        f"You and {names[1]} captured the lair C5. A: 2 gold; B: 2 gold."
+        f"You and {names[1]} captured the lair C5. You: 2 gold; B: 2 gold."
         " You take the special card “Greatest Pirate Scourge”."
         " You are the hero of C5 and lose a crew there."
         f" You have 0 points of 12 (+3). {names[1]} has 0 points of 12 (+1)."

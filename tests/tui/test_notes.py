@@ -101,7 +101,7 @@ def test_income_after_a_drawn_card_stays_with_its_roll():
     session = Session(table, [A])
     said = [sentence(session, item, A, session.names) for item in log_items(session)]
     assert said == [
-        "You roll 5 (1 and 4). The gate of politics; A: 2 brick.",
+        "You roll 5 (1 and 4). The gate of politics; you: 2 brick.",
         "You draw the card Bishop of politics.",
     ]
 

@@ -17,7 +17,7 @@ from ep_tui.panels.goal import goal_lines
 from ep_tui.screens import table_keys
 from ep_tui.screens.campaign import page_of
 from ep_tui.screens.decision_modes import DecisionModes
-from ep_tui.screens.rules import rules_page
+from ep_tui.screens.rules import rules_of
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.table_menu import menu_options
 from ep_tui.session.shared.shared_session import SharedSession
@@ -230,7 +230,7 @@ def _menu(screen: SharedScreen) -> None:
     if (page := page_of(app, session)) is not None:
         choices.append((say("campaign.page"), lambda: app.show(page)))
     choices += [
-        (say("table.menu.rules"), lambda: app.show(rules_page())),
+        (say("table.menu.rules"), lambda: app.show(rules_of(session))),
         (say("host.menu.lobby"), app.to_start),
     ]
     options = menu_options(choices, app.leave)

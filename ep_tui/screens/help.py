@@ -47,12 +47,12 @@ class HelpPage(Reader):
     def press(self, key: str, char: str | None) -> None:
         """R reads a rule; all else is the reader's."""
         if char == "R" and not self.typing:
-            from ep_tui.screens.rules import rules_page
+            from ep_tui.screens.rules import rules_of
 
             shown = (rule for line, rule in self._rules if line >= self.top)
             session = self._screen.session
             first = next(shown, "")
-            self.host.show(rules_page(session.edition, first, session.game.book.settings))
+            self.host.show(rules_of(session, first))
         else:
             super().press(key, char)
 

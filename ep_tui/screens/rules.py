@@ -6,6 +6,7 @@ from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
+from ep_tui.session.session import Session
 from ep_tui.texts import rules, say
 from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
 
@@ -91,3 +92,8 @@ def rules_page(
     first.
     """
     return RulesPage(edition, rule_id, played)
+
+
+def rules_of(session: Session, rule_id: str = "") -> RulesPage:
+    """The same as the game of a session has them."""
+    return rules_page(session.edition, rule_id, session.game.book.settings)

@@ -156,10 +156,9 @@ def _why(screen: "TableScreen") -> None:
 
 def _rule(screen: "TableScreen") -> None:
     """Open the rules at the rule of the last refusal."""
-    from ep_tui.screens.rules import rules_page
+    from ep_tui.screens.rules import rules_of
 
-    session = screen.session
-    screen.host.show(rules_page(session.edition, screen.last_rule, session.game.book.settings))
+    screen.host.show(rules_of(screen.session, screen.last_rule))
 
 
 def save_scene(screen: "TableScreen") -> None:

@@ -7,7 +7,7 @@ from ep_rules.api import Seat
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
-from ep_tui.screens.rules import rules_page
+from ep_tui.screens.rules import rules_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
@@ -33,7 +33,7 @@ def open_menu(screen: "TableScreen") -> None:
         for seat in sorted(session.seats)
     ]
     choices += [
-        (say("table.menu.rules"), lambda: app.show(rules_page())),
+        (say("table.menu.rules"), lambda: app.show(rules_of(session))),
         (say("table.menu.start"), app.to_start),
     ]
     options = menu_options(choices, app.leave)

@@ -128,3 +128,10 @@ async def test_a_place_names_the_sea_beside_it_once():
     async with opened(sailing("pirate-lairs").table()) as pilot:
         await type_line(pilot, "d4-e")
         assert "sea, sea" not in flat(pilot)
+
+
+async def test_the_rules_of_the_menu_are_those_of_the_game():
+    async with opened(seated(knights_at_sea(MOORED_NOWHERE))) as pilot:
+        await press(pilot, "escape 3 / p i r a t e s . t h e f t enter")
+        assert "a resource or a commodity, drawn at random" in flat(pilot)
+        assert "In Cities & Knights:" not in flat(pilot)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ep_rules.api import Bundle, Good, Seat
 from ep_tui.contributions.pickers import CardsAsked, GoodsAsked, Sides
+from ep_tui.modes.choose import WIDE_LIST
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
 from ep_tui.panels.styled_lines import Line, StyledText, flow, heading
@@ -112,7 +113,7 @@ class CountGoods(Counting):
         """A row for each good: in hand, given, wanted, in hand after it; then the partners."""
         session, hand, columns = self.desk.session, self._hand, columns_of(width)
         after = None if hand is None else hand_after(hand, self._deal)
-        if height < len(self.goods) + 2:
+        if height < len(self.goods) + 2 and width >= WIDE_LIST:
             return self._low_panel(width, height, hand, after)
         lines: list[Line] = [*heading(self.title, width), self._heads(columns)]
         lines += [self._row(line, columns, hand, after) for line in range(len(self.goods))]

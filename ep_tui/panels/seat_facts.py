@@ -187,7 +187,9 @@ def hand_title(session: Session, seen: Observation, width: int) -> tuple[str, st
     titles = [say(key, who=session.names[seen.viewer], cards=cards, limit=limit) for key in keys]
     over = counted > limit
     if over:
-        titles = [say("panels.over-limit", title=title, half=counted // 2) for title in titles]
+        half = counted // 2
+        long = [say("panels.over-limit", title=title, half=half) for title in titles]
+        titles = [*long, titles[-1]]
     fitting = [words for words in titles if cells(words) + ROOM_OF_A_RULE <= width]
     return [*fitting, titles[-1]][0], "warn" if over else "head"
 

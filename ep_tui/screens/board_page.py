@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 BELOW = 2
 """The lines of the prompt and of the keys."""
+ANY_SIZE = (26, 8)
+"""A size of the bar before it has one; whether something is asked does not depend on it."""
 HIGH = 30
 """Lines from which panels have titles, and a card."""
 
@@ -141,14 +143,20 @@ class BoardPage(Page):
         if before is not None and before.shape != shape:
             self.query("SideColumn, Strip").remove()
             self.mount(*self._places(), after=self._board)
+        self._open_or_close()
         self._board.refresh(layout=True)
+
+    def _open_or_close(self) -> None:
+        """Let the question have the place of the bar while there is one."""
+        for bar in self.query(Bar):
+            question = bar.query_one(QuestionBox)
+            asked = question.build(self, *(bar.size if all(bar.size) else ANY_SIZE))
+            bar.set_class(bool(asked), "-asked")
 
     # ---- painting --------------------------------------------------------------------------
 
     def paint_panels(self) -> None:
         """Show what there is now; a question has the place of the bar."""
-        bar = self.query_one(Bar)
-        question = bar.query_one(QuestionBox)
-        bar.set_class(bool(all(bar.size) and question.build(self, *bar.size)), "-asked")
+        self._open_or_close()
         for panel in self.query(Panel):
             panel.look(self)

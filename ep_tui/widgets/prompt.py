@@ -12,6 +12,9 @@ from ep_tui.texts.fitting import cells, cut
 from ep_tui.texts.phrases import phrase
 from ep_tui.widgets.panel import Panel, Shown
 
+TINY_TITLE = 24
+"""The columns of the title of a hand beside the prompt."""
+
 
 class Prompt(Panel):
     """One line."""
@@ -49,7 +52,7 @@ def _over_limit(shown: Shown) -> Line:
     """In the smallest windows, where a hand has no title: what a seven would take."""
     if not shown.tiny:
         return ()
-    title, role = hand_title(shown.session, shown.session.observe(shown.viewer), 0)
+    title, role = hand_title(shown.session, shown.session.observe(shown.viewer), TINY_TITLE)
     return ((f" {title} ", role),) if role == "warn" else ()
 
 

@@ -121,7 +121,9 @@ async def test_the_table_at_rest(scenario: str, seats: int, phase: str):
 )
 async def test_dialogs(keys: str, seats: int):
     table = rich("explorers-pirates", seats).turn("A", "trade-and-build").table(*BOTS[:seats])
-    async with opened(table) as pilot:
+    long = keys == "dollar_sign" or (seats == 6 and keys in ("c", "s"))
+    size = (200, 60) if long else (80, 24)
+    async with opened(table, size) as pilot:
         await press(pilot, keys)
         check(pilot)
 

@@ -18,6 +18,8 @@ INSTALLED_FROM = (
 )
 LONG = ("simulate", "arena", "bench")
 """Commands that play games, some of them for minutes."""
+FEW_GAMES = (("--seeds", "1"), ("--scenarios", "land-ho"))
+"""What a tournament plays, where an example leaves it to the defaults."""
 SCREENS = ("play", "continue", "tutorial", "campaign", "edit")
 CLEAN: dict[str, str | None] = {"PYTHONPATH": None, "VIRTUAL_ENV": None}
 """Nothing points at the checkout or at its environment."""
@@ -58,6 +60,8 @@ def examples(*, long: bool) -> list[tuple[str, ...]]:
 
 def fault(program: Path, words: tuple[str, ...], home: Path) -> str:
     """Run an example in a new home; what is wrong with its answer, or nothing."""
+    if words[:1] == ("arena",):
+        words += tuple(word for pair in FEW_GAMES if pair[0] not in words for word in pair)
     lay_files(home)
     lay_games(home / "data/ep-tui/games")
     lay_package(home / "packages", BOT, hasty="Bot", mine="Bot")

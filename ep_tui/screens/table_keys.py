@@ -270,6 +270,11 @@ def _menu(screen: "TableScreen") -> None:
     if screen.stacked:
         screen.back()
         return
+    if screen.lessons is not None:
+        from ep_tui.screens.lessons import lesson_menu
+
+        screen.push(lesson_menu(screen, screen.lessons))
+        return
     from ep_tui.screens.table_menu import open_menu
 
     open_menu(screen)

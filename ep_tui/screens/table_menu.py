@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 
 def open_menu(screen: "TableScreen") -> None:
-    """The menu of a lesson or of a game."""
-    if screen.lessons is not None:
-        from ep_tui.screens.lessons import lesson_menu
-
-        screen.push(lesson_menu(screen, screen.lessons))
-        return
+    """The menu of a game."""
     app, session = screen.host, screen.session
 
     def take_over(seat: Seat) -> Callable[[], None]:

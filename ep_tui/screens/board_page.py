@@ -57,7 +57,7 @@ class BoardPage(Page):
         super().__init__()
         self.session = session
         self.viewer: Seat | None = None
-        self.note = ("", "")
+        self.note: tuple[str, str] = ("", "")
         self.moment: MomentBar | None = None
         self.logbook = logbook
         self.lessons: Lessons | None = None

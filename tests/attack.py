@@ -48,7 +48,7 @@ ATTACKS = {
     "windows": Attack("what windows of a host show of hidden things", 1_000, 2),
     "guests": Attack("bots of other packages that fail in every way", 400, 4),
     "host_kills": Attack("kill -9 of a host with 20 games of people, which then go on", 25, 2),
-    "door": Attack("floods, bombs and crowds at the door of a host, beside people", 60, 12),
+    "door": Attack("floods, bombs and crowds at the door of a host, beside people", 60, 3),
     "endings": Attack("requests to end, in every state of the program", 980, 14),
     "orphans": Attack("ends of programs that have started processes", 200, 2),
     "keys": Attack("keys at one screen: nothing may grow with them", 200_000, 400),

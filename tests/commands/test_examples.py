@@ -50,6 +50,9 @@ OTHERS = {
     "journalctl": "needs a system with systemd",
     "curl": "tests/host/test_config.py asks the same address",
     "dask": "starts a cluster",
+    **dict.fromkeys(
+        ("cp", "mv"), "a backup of a host, which tests/host/test_operator.py starts from"
+    ),
 }
 """Programs that are not ours, and why their lines are not run here."""
 PROGRESS = re.compile(r"\d+ of \d+ games|\d+ games? of ")

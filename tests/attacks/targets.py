@@ -240,7 +240,7 @@ def _houses() -> Sequence[bytes]:
 
 @cache
 def _preferred() -> Sequence[bytes]:
-    return [b'theme = "dark"\npace = "step"\n', b'arrangement = ""\n[keys]\nend = "E"\n']
+    return [b'theme = "dark"\npace = "step"\n', b'theme = ""\n[keys]\nend = "E"\n']
 
 
 TARGETS = {

@@ -116,6 +116,8 @@ async def test_escape_closes_the_menu_of_a_shared_table(hall: Hall):
     async with window(hall, "Ann", ann) as pilot:
         modes = list(screen(pilot).modes)
         await press(pilot, "escape")
+        assert (screen(pilot).modes, screen(pilot).note[0]) == (modes, ""), "it closes the note"
+        await press(pilot, "escape")
         assert len(screen(pilot).modes) == len(modes) + 1
         await press(pilot, "escape")
         assert screen(pilot).modes == modes

@@ -144,7 +144,7 @@ FROM_THE_BOOK = (
     (
         "pirate lairs | movement | C5 gold field | crew C5 blue | red ship C4-e 2 crew",
         ("besiege C5", "besiege C5", "end"),
-        "The lair on C5 is captured by Red and Blue.",
+        "Red and Blue captured the lair C5.",
     ),
     (
         "fish for catan | 4 players | movement | C5 fish 2 | haul C5"

@@ -1,5 +1,6 @@
 """Escape leaves every page of the host for the level below; a new one must be in this walk."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,8 +14,11 @@ from ep_tui.host.lobby import Lobby
 from ep_tui.host.me_page import MePage
 from ep_tui.host.name_page import AskPage
 from ep_tui.host.new_table import NewTable
+from ep_tui.host.operator_page import OperatorPage
+from ep_tui.host.operator_socket import Answered
 from ep_tui.host.shared_screen import SharedScreen
 from ep_tui.host.waiting_room import WaitingRoom
+from ep_tui.host.window_app import WindowApp
 from ep_tui.screens.page import Page
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, a_hall, seated, sessions, window
@@ -25,6 +29,7 @@ FROM_THE_LOBBY: dict[type[Page], str] = {
     NewTable: "n",
     MePage: "p",
     AskPage: "enter",
+    OperatorPage: "o",
 }
 """The pages above the lobby, where a table with a word has an open seat, and their keys."""
 OPENED_AT_A_HOST: set[type[Page]] = {
@@ -45,6 +50,11 @@ def hall(tmp_path) -> Hall:
     return made
 
 
+async def nothing(_: Sequence[str]) -> Answered:
+    """The answer to every word of an operator."""
+    raise NotImplementedError
+
+
 def pages(pilot: Pilot[Any]) -> list[object]:
     return list(pilot.app.screen_stack)
 
@@ -52,6 +62,8 @@ def pages(pilot: Pilot[Any]) -> list[object]:
 @pytest.mark.parametrize("page", FROM_THE_LOBBY, ids=lambda page: page.__name__)
 async def test_escape_closes_a_page_above_the_lobby_and_nothing_else(hall: Hall, page: type[Page]):
     async with window(hall, "Bob") as pilot:
+        assert isinstance(pilot.app, WindowApp)
+        pilot.app.visitor.operate = nothing
         below = pages(pilot)
         await press(pilot, FROM_THE_LOBBY[page])
         assert isinstance(pilot.app.screen, page)

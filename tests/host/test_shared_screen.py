@@ -193,7 +193,7 @@ async def test_the_menu_lets_a_bot_sit_in_and_the_person_play_on(hall):
     table = seated(OFFER, *PEOPLE)
     ann, _, _ = sessions(table, "Ann", "Bob", "Cid")
     async with window(hall, "Ann", ann) as pilot:
-        await press(pilot, "escape 3")
+        await press(pilot, "escape escape 3")
         assert Seat(0) not in table.people
         assert ann.seats == {Seat(0)}
         assert "Hand: " in flat(pilot), "the hand stays open"

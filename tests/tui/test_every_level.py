@@ -43,6 +43,7 @@ from ep_tui.screens.scenario_list import ScenarioList
 from ep_tui.screens.start import Continue, LessonList, StartMenu
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
+from ep_tui.screens.table_menu import TableMenu
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
@@ -92,6 +93,7 @@ PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
 """How to open each page: at which table, or at the start screen, and with which keys."""
 MODES: dict[type[Mode], tuple[Callable[[], Table], str]] = {
     Choose: (at_trade, "t"),
+    TableMenu: (at_trade, "escape"),
     CommandList: (at_piece, "slash D 5 minus n w enter enter"),
     Replies: (answering, ""),
     Target: (at_trade, "r"),

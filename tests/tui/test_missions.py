@@ -87,9 +87,6 @@ async def test_fast_gold_sells_a_card():
     table = position.table()
     async with opened(table) as pilot:
         assert "sell 1" in flat(pilot)
-        await press(pilot, "E")
-        assert "sell card [d]: 1 card" in flat(pilot)
-        await press(pilot, "escape")
         await press(pilot, "d 1")
         assert table.history.state.hands[0] == [1, 0, 0, 0, 0, 1]
         await press(pilot, "d")

@@ -43,7 +43,7 @@ roads = ["B2-nw"]
 
 async def test_what_a_note_says_is_not_in_the_log_beside_it():
     async with opened(seated(knights_table(TURN))) as pilot:
-        await press(pilot, "d 2")
+        await press(pilot, "D 2")
         assert flat(pilot).count("You reach level 1 of trade.") == 1
         await press(pilot, "enter")
         assert flat(pilot).count("You reach level 1 of trade.") == 1
@@ -51,14 +51,14 @@ async def test_what_a_note_says_is_not_in_the_log_beside_it():
 
 async def test_the_log_beside_a_note_ends_before_what_the_note_says():
     async with opened(seated(knights_table(TURN)), (100, 30)) as pilot:
-        await press(pilot, "x enter d 2")
+        await press(pilot, "P enter D 2")
         assert "it is strong now." in flat(pilot)
         assert flat(pilot).count("level 1 of trade") == 1
 
 
 async def test_a_note_leaves_the_rows_of_facts_as_they_are():
     async with opened(seated(knights_table(TURN))) as pilot:
-        await press(pilot, "d 2")
+        await press(pilot, "D 2")
         noted = [line for line in text(pilot).splitlines() if "barb." in line or "sci" in line]
         await press(pilot, "enter")
         plain = [line for line in text(pilot).splitlines() if "barb." in line or "sci" in line]

@@ -1,4 +1,4 @@
-"""A test player for whole games by single keys, as the footer offers them."""
+"""A test player for whole games by single keys, as the key bar and the build bar offer them."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import GiveBack
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
+from ep_tui.panels.build_bar import bar_of
 from ep_tui.screens.table import TableScreen
 
 MANY = 4000
@@ -41,6 +42,13 @@ class Player:
             await self._once()
         raise AssertionError("the game does not end")
 
+    def _offered(self, top: Rest) -> set[str]:
+        """The keys of the key bar, and those that work in the build bar."""
+        screen = self.screen
+        bar = bar_of(screen.session, screen.viewer, screen.keymap)
+        keys = {key for key, _ in (*top.keys(), *bar.acts)}
+        return keys | {row.key for row in bar.rows if row.lit}
+
     async def _once(self) -> None:
         screen = self.screen
         top, before = screen.top, len(screen.session._table.history.entries)
@@ -57,7 +65,7 @@ class Player:
             keys = ["e" if "e" in free else free[(before * 7) % len(free)]]
         else:
             assert isinstance(top, Rest), type(top).__name__
-            offered = {key for key, _ in top.keys()}  # noqa: SIM118 - a mode is not a dictionary
+            offered = self._offered(top)
             liked = [key for key in self.first if key in offered - self._tried]
             keys = [liked[0] if liked else "r" if "r" in offered and "e" not in offered else "e"]
             self._tried.add(keys[0])

@@ -40,5 +40,5 @@ async def test_pages(keys: str):
     ("scenario", "kind"), [("base", MoveRobber), ("pirates-of-catan", ActivatePirate)]
 )
 async def test_decisions(scenario: str, kind: type[api.Decision]):
-    async with opened(stopped(scenario, kind)) as pilot:
+    async with opened(stopped(scenario, kind), (100, 30)) as pilot:
         check(pilot)

@@ -1,7 +1,8 @@
 """The latest events."""
 
-from ep_tui.panels.styled_lines import Line, rule
+from ep_tui.panels.styled_lines import Line, plain, rule
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.widgets.panel import Panel, Shown
 
 ROOM_FOR_A_TITLE = 4
@@ -13,8 +14,10 @@ class Log(Panel):
     opens = "L"
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The lines, with a title if there is room."""
+        """The lines, with a title if there is room; in low windows below a problem with the save."""
         title: list[Line] = []
+        if shown.low and shown.session.trouble:
+            title = [plain(part, "warn") for part in wrap(shown.session.trouble, width)][:height]
         if height > ROOM_FOR_A_TITLE and not shown.low:
             word = say("table.log-back" if shown.logbook.back else "table.log-title")
             title = [rule(word, width, "L")]

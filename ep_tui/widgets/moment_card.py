@@ -17,9 +17,13 @@ class MomentCard(Panel):
         lines = [plain(part, "warn") for part in wrap(trouble, width)] if trouble else []
         return [*lines, *self._told(shown, width, height - len(lines))][:height]
 
+    def is_too_long(self, text: str) -> bool:
+        """True if a note does not fit below its title."""
+        return bool(self.size) and len(wrap(text, self.size.width)) >= self.size.height
+
     def _told(self, shown: Shown, width: int, height: int) -> list[Line]:
         text, role = shown.note
-        if text:
+        if text and not self.is_too_long(text):
             parts = shortened(wrap(text, width), height - 1, width)
             title = rule(say("table.message-title"), width)
             return [title, *(marked(part, role) for part in parts)]

@@ -2,6 +2,7 @@
 
 from ep_tui.panels.styled_lines import Line, marked, shortened
 from ep_tui.texts.fitting import cells, wrap
+from ep_tui.widgets.moment_card import MomentCard
 from ep_tui.widgets.panel import Panel, Shown
 
 
@@ -12,7 +13,7 @@ class QuestionBox(Panel):
         """The lines, or none if nothing is asked."""
         asked = shown.top.panel(width, height)
         room = height if asked is None else height // 2
-        above = _told_above(shown, width, room) if shown.low else []
+        above = _told_above(shown, width, room)
         if asked is not None and above:
             asked = shown.top.panel(width, height - len(above))
         if asked is None and shown.lessons is not None:
@@ -21,8 +22,13 @@ class QuestionBox(Panel):
 
 
 def _told_above(shown: Shown, width: int, room: int) -> list[Line]:
-    """In low windows a great moment, and a note that is too long for the line of keys."""
+    """A note that is too long for its place, and in low windows, which have no card, a moment."""
     text, role = shown.note
-    if text and cells(text) >= shown.board.screen.size.width:
+    screen = shown.board.screen
+    if shown.low:
+        too_long = cells(text) >= screen.size.width
+    else:
+        too_long = any(card.is_too_long(text) for card in screen.query(MomentCard))
+    if text and too_long:
         return [marked(part, role) for part in shortened(wrap(text, width), room, width)]
-    return [] if shown.moment is None else shown.moment.lines(width, room)
+    return shown.moment.lines(width, room) if shown.low and shown.moment is not None else []

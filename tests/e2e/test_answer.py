@@ -45,7 +45,7 @@ def test_the_map_is_painted_where_the_answer_allows_it(
             time.sleep(seconds)
             terminal.send(f"\x1b[1;{column}R".encode())
         terminal.press("?")
-        terminal.wait_for("Build [")
+        terminal.wait_for("Keys at the table")
         terminal.press("escape")
         terminal.wait_for("Log")
         shown = terminal.wait_quiet()

@@ -14,7 +14,7 @@ class Log(Panel):
     opens = "L"
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The lines, with a title if there is room; in low windows below a problem with the save."""
+        """The lines below their title, or in low windows below a problem with the save."""
         title: list[Line] = []
         if shown.low and shown.session.trouble:
             title = [plain(part, "warn") for part in wrap(shown.session.trouble, width)][:height]

@@ -48,7 +48,7 @@ def test_a_damaged_record_says_so_on_the_screen(tmp_path: Path):
     copy = tmp_path / "record.txt"
     copy.write_text("".join(lines), encoding="utf-8")
     with Terminal([PROGRAM, "replay", str(copy)], size=(120, 40), data=tmp_path) as terminal:
-        terminal.wait_for("61: “A whistles”")
+        terminal.wait_for("whistles” is not understood")
         terminal.press("end")
         terminal.wait_for(re.compile(r"(\d+)/\1 "))
         terminal.press("q")

@@ -72,7 +72,7 @@ def price_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
     """The prices without keys, compared with the hand of the viewer."""
     cards, hand = beside.game.book.cards, at.seen.hand
     rows = [Row("", one, _goods(one, cards, hand), lit=False) for one in beside.offers(at)]
-    return _in_columns(rows, width, 1) or flow(_packed(rows, GOODS[0]), width)
+    return _in_columns(rows, width, 1) or flow(_packed(rows), width)
 
 
 def _buys(wanted: Wanted, action: Action) -> bool:
@@ -112,8 +112,7 @@ def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
         lines = _in_columns(bar.rows, width, columns)
         if lines is not None and len(lines) <= height:
             return lines
-    packed = [flow(_packed(bar.rows, words), width) for words in GOODS]
-    return next((lines for lines in packed if len(lines) <= height), packed[-1][:height])
+    return flow(_packed(bar.rows), width)[:height]
 
 
 def act_lines(bar: BuildRows, width: int, most: int) -> list[Line]:
@@ -227,8 +226,8 @@ def _brief(row: Row, room: int = 99) -> Line:
     return (*head, (mark, "good")) if row.lit and mark else head
 
 
-def _packed(rows: Sequence[Row], words: str) -> Iterator[Line]:
-    """Rows with their prices, to stand side by side."""
+def _packed(rows: Sequence[Row]) -> Iterator[Line]:
+    """Rows with their prices in short words, to stand side by side."""
     for row in rows:
         yield (
             *_head(row, len(row.key) + 1, _name(row, "short-bar") + " "),

@@ -20,6 +20,7 @@ from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.keys.keymap import Keymap
+    from ep_tui.screens.campaign import CampaignPage
     from ep_tui.session.session import Session
     from ep_tui.terminal.answer import Measured
 
@@ -197,6 +198,12 @@ class EpTui(TerminalApp, inherit_bindings=False):
     def play_again(self, session: "Session", ruleset: str = "") -> None:
         """Play a rematch of a finished game, by default with the same rules."""
         self.open_session(session.rematch(ruleset))
+
+    def campaign_page(self, session: "Session") -> "CampaignPage | None":
+        """The page of the campaign that a game is a voyage of, or None."""
+        from ep_tui.screens.campaign import page_of
+
+        return page_of(self.folders, session)
 
     def _leave_table(self) -> str:
         """End the session; return "" or a sentence if the end of the game could not be saved."""

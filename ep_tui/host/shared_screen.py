@@ -15,7 +15,6 @@ from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.panels.goal import goal_lines
 from ep_tui.screens import table_keys
-from ep_tui.screens.campaign import page_of
 from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.rules import rules_of
 from ep_tui.screens.table import TableScreen
@@ -227,7 +226,7 @@ def _menu(screen: SharedScreen) -> None:
         choices.append((say("host.menu.come-back"), come_back))
     elif session.seats and not session.over:
         choices.append((say("host.menu.sit-in"), sit_in))
-    if (page := page_of(app, session)) is not None:
+    if (page := app.campaign_page(session)) is not None:
         choices.append((say("campaign.page"), lambda: app.show(page)))
     choices += [
         (say("table.menu.rules"), lambda: app.show(rules_of(session))),

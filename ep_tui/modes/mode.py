@@ -1,97 +1,19 @@
-"""The base class of modes, and the desk: the methods of the screen that a mode calls."""
+"""The base class of modes, and the desk: the screen of a table, which a mode calls."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from ep_rules.api import Action, Refusal, Seat
+from ep_rules.api import Action
 from ep_tui.board.places import Place, PlaceKind
-from ep_tui.keys.keymap import Keymap
-from ep_tui.modes.map import Map
 from ep_tui.panels.styled_lines import Line
-from ep_tui.presenters.game_presenters import Presenters
-from ep_tui.session.session import Session
 from ep_tui.texts import say
 
+if TYPE_CHECKING:
+    from ep_tui.screens.table import TableScreen
 
-class Desk(Protocol):
-    """The methods of the table screen that a mode calls.
-
-    Attributes:
-        viewer: the seat whose hand is open.
-        typed: the lines typed so far.
-        presenters: those of the game.
-        skips: whether the player skips to their own turn.
-    """
-
-    session: Session
-    viewer: Seat | None
-    typed: list[str]
-    presenters: Presenters
-    skips: bool
-
-    @property
-    def board(self) -> Map:
-        """The map."""
-        ...
-
-    @property
-    def top(self) -> "Mode":
-        """The current modes."""
-        ...
-
-    @property
-    def stacked(self) -> bool:
-        """Whether Escape goes back to another mode; else it opens the menu."""
-        ...
-
-    @property
-    def me(self) -> Seat | None:
-        """The person who acts now."""
-        ...
-
-    @property
-    def keymap(self) -> Keymap:
-        """The keys of the person here, in this game."""
-        ...
-
-    def legal(self) -> list[Action]:
-        """The legal actions."""
-        ...
-
-    def act(self, *actions: Action) -> bool:
-        """Do an action, or a series that is one action to the player.
-
-        False if the first was refused (the reason is shown); a series ends early if something else
-        happens.
-        """
-        ...
-
-    def do(self, command: str) -> None:
-        """A command by its id."""
-        ...
-
-    def tell(self, text: str, role: str = "warn") -> None:
-        """Show a sentence until the next key."""
-        ...
-
-    def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
-        """Show a refusal with its rule, and places as they were `typed`.
-
-        `nowhere`: the name of a command that has no place at all; the refusal is of one place.
-        """
-        ...
-
-    def push(self, mode: "Mode") -> None:
-        """Put a mode on top."""
-        ...
-
-    def pop(self) -> None:
-        """Close the top mode."""
-        ...
-
-    def renew(self) -> None:
-        """Show the changes."""
-        ...
+    Desk = TableScreen
+else:
+    Desk = object  # a type only: modes import no screen
 
 
 class Mode:

@@ -5,7 +5,6 @@ The start screen, the end page of a voyage and `ep-tui campaign` open the page.
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol, runtime_checkable
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
 from ep_rules.bots import DEFAULT_BOT
@@ -163,21 +162,10 @@ class CampaignPage(TextPage):
         self._look()
 
 
-@runtime_checkable
-class KeepsCampaigns(Protocol):
-    """A host of shared tables, to which their campaigns belong."""
-
-    def campaign_page(self, session: Session) -> CampaignPage | None:
-        """The page of the campaign that a game is a voyage of, or None."""
-        ...
-
-
-def page_of(host: Host, session: Session) -> CampaignPage | None:
-    """The page of the campaign that a game is a voyage of, the table's or the user's; or None."""
-    if isinstance(host, KeepsCampaigns):
-        return host.campaign_page(session)
-    found = campaign_of(host.folders, session.save_name) if session.at_home else None
-    return None if found is None else CampaignPage(host.folders)
+def page_of(folders: Folders, session: Session) -> CampaignPage | None:
+    """The page of the user's campaign that a game is a voyage of, or None."""
+    found = campaign_of(folders, session.save_name) if session.at_home else None
+    return None if found is None else CampaignPage(folders)
 
 
 def _voyage_lines(now: CampaignStanding) -> list[Line]:

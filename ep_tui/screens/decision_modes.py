@@ -1,41 +1,16 @@
 """Sets the mode for the open decision; the table screen calls it."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.screens.page import Host
 from ep_tui.session.session import Session
 
 if TYPE_CHECKING:
     from ep_tui.screens.turn_call import TurnCall
     from ep_tui.screens.victory import VictoryPage
-
-
-class TableDesk(Desk, Protocol):
-    """The table screen with its modes and its line for notes.
-
-    Attributes:
-        modes: the last one is on top. note: a sentence and its role.
-    """
-
-    modes: list[Mode]
-    note: tuple[str, str]
-
-    @property
-    def host(self) -> Host:
-        """The app."""
-        ...
-
-    def call_later(self, callback: Callable[[], object]) -> object:
-        """Call something after what happens now."""
-        ...
-
-    def ignore_early_keys(self) -> None:
-        """Ignore keys for a moment, because something opens by itself."""
-        ...
 
 
 def _hides(session: Session, seat: Seat) -> bool:
@@ -47,7 +22,7 @@ def _hides(session: Session, seat: Seat) -> bool:
 class DecisionModes:
     """The modes of one table screen, updated during the game."""
 
-    def __init__(self, screen: TableDesk, watching: type[Watch] = Watch) -> None:
+    def __init__(self, screen: Desk, watching: type[Watch] = Watch) -> None:
         """`watching`: the mode while another seat acts."""
         self._screen = screen
         self._watching = watching

@@ -1,7 +1,6 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Protocol, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,87 +13,16 @@ from ep_tui.panels.styled_lines import wrapped
 from ep_tui.terminal.capabilities import LEAST_COLUMNS, LEAST_LINES
 from ep_tui.terminal.letter_key import LetterKey
 from ep_tui.texts import say
+from ep_tui.widgets.grounded import Grounded
 from ep_tui.widgets.line_view import LineView
 
 if TYPE_CHECKING:
-    from ep_tui.keys.keymap import Keymap
+    from ep_tui.app import EpTui
     from ep_tui.looks.look import Look
-    from ep_tui.session.session import Session
-    from ep_tui.storage.folders import Folders
-    from ep_tui.storage.preferences import Preferences
 
-
-class Host(Protocol):
-    """The methods of the app that screens call."""
-
-    folders: "Folders"
-    pace: str
-    look: "Look"
-    preferred: "Preferences"
-    keymap: "Keymap"
-    notice: str
-    clock: Callable[[], float]
-
-    @property
-    def behind(self) -> bool:
-        """Whether the terminal has not taken all output yet."""
-        ...
-
-    def prefer(self, **changes: object) -> None:
-        """Remember choices made on the screen."""
-        ...
-
-    def call_player(self) -> None:
-        """Ring the bell or send a notification, as preferred, because it is a player's turn."""
-        ...
-
-    def show(self, page: "Page") -> None:
-        """Show a screen on top."""
-        ...
-
-    def close_page(self) -> None:
-        """Close the top screen."""
-        ...
-
-    def open_session(self, session: "Session", *, lesson: str = "") -> None:
-        """Show a session, with or without lessons; leave the game that is open."""
-        ...
-
-    def play_again(self, session: "Session", ruleset: str = "") -> None:
-        """Play a rematch of a finished game, by default with the same rules."""
-        ...
-
-    def to_start(self) -> None:
-        """Leave the game for the start screen."""
-        ...
-
-    def next_theme(self) -> str:
-        """Switch to the next theme, remember it, and return its name."""
-        ...
-
-    def use_theme(self, name: str) -> None:
-        """Switch to a theme and remember it, on a terminal with colors."""
-        ...
-
-    def next_map(self) -> str:
-        """Switch between the painted and the lined map, remember it, and return its name."""
-        ...
-
-    def next_names(self) -> str:
-        """Switch which hexes of the painted map have names, remember it, and return the choice."""
-        ...
-
-    def leave(self) -> None:
-        """Quit."""
-        ...
-
-
-class HasLook(Protocol):
-    """A widget that can change its look."""
-
-    def set_look(self, look: "Look") -> None:
-        """Change the look."""
-        ...
+    Host = EpTui
+else:
+    Host = object  # a type only: screens do not import the app
 
 
 class Page(Screen[None], inherit_bindings=False, inherit_css=False):
@@ -162,8 +90,8 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
 
     def set_look(self, look: "Look") -> None:
         """Change the look and repaint everything."""
-        for widget in self.query("LineView, HexMap"):
-            cast("HasLook", widget).set_look(look)
+        for widget in self.query(Grounded):
+            widget.set_look(look)
         self.place_parts(self.size)
 
     @property

@@ -69,15 +69,10 @@ class VictoryPage(TextPage):
     def on_mount(self) -> None:
         """Look whether the game is a voyage of the campaign; then the next one is its next."""
         super().on_mount()
-        self._campaign = self._campaign_page()
+        self._campaign = self.host.campaign_page(self._session)
         if self._campaign is not None:
             following = self._campaign.following
             self._next = None if following is None else following.scenario
-
-    def _campaign_page(self) -> "CampaignPage | None":
-        from ep_tui.screens.campaign import page_of
-
-        return page_of(self.host, self._session)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, points, awards, facts, keys."""
@@ -173,7 +168,7 @@ class VictoryPage(TextPage):
         app = self.host
         if char == "r" and self._session.can_rematch:
             app.play_again(self._session)
-        elif char == "c" and (page := self._campaign_page()) is not None:
+        elif char == "c" and (page := self.host.campaign_page(self._session)) is not None:
             app.show(page)
         elif char == "v" and self._campaign is not None:
             app.notice = self._campaign.sail_on(app)

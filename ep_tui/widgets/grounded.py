@@ -3,6 +3,8 @@
 from rich.style import Style
 from textual.widget import Widget
 
+from ep_tui.looks.look import Look
+
 
 class Grounded(Widget, inherit_css=False):
     """A widget that works out its own style once for a theme, because Textual does so each time."""
@@ -20,3 +22,7 @@ class Grounded(Widget, inherit_css=False):
         """The colors of the theme may have changed."""
         super().notify_style_update()
         self._ground = None
+
+    def set_look(self, look: Look) -> None:
+        """Repaint with a new look."""
+        self.refresh()

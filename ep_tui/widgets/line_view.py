@@ -1,7 +1,7 @@
 """The one widget that all panels share: it draws lines and repaints only those that changed."""
 
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from rich.segment import Segment
 from textual import events
@@ -9,18 +9,13 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
-from ep_tui.looks.look import Look, look_of
+from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, key_under, width_of
 from ep_tui.texts.quote import printable
 from ep_tui.widgets.grounded import Grounded
 
-
-class FillsLines(Protocol):
-    """A screen that fills its views when they are first drawn in a size."""
-
-    def fill(self) -> None:
-        """Show the lines for the sizes that the views have now."""
-        ...
+if TYPE_CHECKING:
+    from ep_tui.screens.page import Page
 
 
 class LineView(Grounded):
@@ -80,14 +75,10 @@ class LineView(Grounded):
         """Let the screen fill it again when it comes back, in the same size too."""
         self._filled = Size()
 
-    def set_look(self, _: Look) -> None:
-        """Repaint with a new look."""
-        self.refresh()
-
     def render_line(self, y: int) -> Strip:
         """One line as a Textual strip."""
         if self.size != self._filled:
-            cast(FillsLines, self.screen).fill()
+            cast("Page", self.screen).fill()
             self._filled = self.size
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)

@@ -1,80 +1,20 @@
 """The base class of the table's panels: one widget each, with lines that a pure builder makes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from textual.geometry import Size
 
-from ep_rules.api import Seat
-from ep_tui.keys.keymap import Keymap
-from ep_tui.modes.mode import Mode
-from ep_tui.panels.log import LogBook
-from ep_tui.panels.moments import MomentBar
 from ep_tui.panels.styled_lines import Line
-from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.widgets.hex_map import HexMap
 from ep_tui.widgets.line_view import LineView
 
 if TYPE_CHECKING:
-    from ep_tui.tutorial import Lessons
+    from ep_tui.screens.board_page import BoardPage
 
-
-class Shown(Protocol):
-    """The interface of a screen for its panels.
-
-    Attributes:
-        moment: a new important moment, or None. lessons: the tutorial, or None.
-        clock: what follows the prompt, the time for it or "".
-        low: whether the window has few lines, so that panels have no titles.
-    """
-
-    session: Session
-    viewer: Seat | None
-    note: tuple[str, str]
-    moment: MomentBar | None
-    logbook: LogBook
-    clock: str
-
-    @property
-    def lessons(self) -> "Lessons | None":
-        """The tutorial."""
-        ...
-
-    @property
-    def stacked(self) -> bool:
-        """Whether something is asked; a map at rest has room for its place among the keys."""
-        ...
-
-    @property
-    def low(self) -> bool:
-        """Whether the window has few lines."""
-        ...
-
-    @property
-    def tiny(self) -> bool:
-        """Whether the window is so small that panels beside the map have few columns."""
-        ...
-
-    @property
-    def board(self) -> HexMap:
-        """The map."""
-        ...
-
-    @property
-    def top(self) -> Mode:
-        """The current modes."""
-        ...
-
-    @property
-    def keymap(self) -> Keymap:
-        """The keys of the person here, in this game."""
-        ...
-
-    @property
-    def help_key(self) -> str:
-        """The printed key of the help, or ""."""
-        ...
+    Shown = BoardPage
+else:
+    Shown = object  # a type only: widgets import no screen
 
 
 class Panel(LineView):

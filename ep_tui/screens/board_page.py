@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 BELOW = 2
 """The lines of the prompt and of the keys."""
-ANY_SIZE = (26, 8)
+ANY_SIZE = Size(26, 8)
 """A size of the bar before it has one; whether something is asked does not depend on it."""
 HIGH = 30
 """Lines from which panels have titles, and a card."""
@@ -48,6 +48,7 @@ class BoardPage(Page):
         session: at the table. viewer: the seat with the open hand, or None. note: a sentence and
             its role. moment: a new important moment, or None. logbook: the log.
             lessons: the tutorial, or None. clock: what follows the prompt, the time for it or "".
+            card: for notes and moments, where there is room for one.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
@@ -64,6 +65,8 @@ class BoardPage(Page):
         self.clock = ""
         self._room: Room | None = None
         self._board = HexMap(presenters_of(session.game).map, look)
+        self._lines = (Prompt(), KeyBar())
+        self._panels: list[Panel] = []
 
     @property
     def board(self) -> HexMap:
@@ -91,6 +94,14 @@ class BoardPage(Page):
         return False
 
     @property
+    def position(self) -> tuple[object, ...]:
+        """What the panels of the game depend on, besides their sizes."""
+        session = self.session
+        names, people = session.names_beside_map, session.people
+        now = session.changes, len(session.heard), session.me, *names, *people
+        return *now, self.viewer, self.logbook.all_open, self.low, self.tiny
+
+    @property
     def low(self) -> bool:
         """Whether the window has few lines."""
         return self.app.size.height < HIGH  # pyright: ignore[reportUnknownMemberType]  # Textual's
@@ -107,8 +118,7 @@ class BoardPage(Page):
         self._use(self.app.size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         yield self._board
         yield from self._places()
-        yield Prompt()
-        yield KeyBar()
+        yield from self._lines
         yield self._too_small_panel
 
     def _use(self, size: Size) -> str:
@@ -124,17 +134,22 @@ class BoardPage(Page):
     def _places(self) -> list[Widget]:
         """The places beside and below the map, with their panels."""
         shape = "" if self._room is None else self._room.shape
-        seats, hand, question = Seats(), Hand(), QuestionBox()
-        if shape == "column":
-            bar = Bar(BuildBar(), ShipList(), Missions(), question)
-            return [SideColumn(seats, hand, bar, MomentCard(), Log())]
-        if shape == "log-below":
-            bar = Bar(BuildBar(), ShipList(), Missions(), question)
-            return [SideColumn(seats, hand, bar), Strip(MomentCard(), Log())]
-        column = SideColumn(seats, hand, ShipList(), Missions())
+        seats, hand, build, ships, missions = Seats(), Hand(), BuildBar(), ShipList(), Missions()
+        log, question = Log(), QuestionBox()
+        self.card = card = MomentCard()
+        self._question = question
+        self._panels = [seats, hand, build, ships, missions, card, log, *self._lines]
+        if shape in ("column", "log-below"):
+            self._bar = bar = Bar(build, ships, missions, question)
+            if shape == "column":
+                return [SideColumn(seats, hand, bar, card, log)]
+            return [SideColumn(seats, hand, bar), Strip(card, log)]
+        column = SideColumn(seats, hand, ships, missions)
         if shape == "bar-below":
-            return [column, Strip(Bar(BuildBar(), question), Told(MomentCard(), Log()))]
-        return [column, Strip(Bar(BuildBar(), Log(), question))]
+            self._bar = Bar(build, question)
+            return [column, Strip(self._bar, Told(card, log))]
+        self._bar = Bar(build, log, question)
+        return [column, Strip(self._bar)]
 
     def place_parts(self, size: Size) -> None:
         """Divide the window; panels in other places than before are new ones."""
@@ -148,15 +163,15 @@ class BoardPage(Page):
 
     def _open_or_close(self) -> None:
         """Let the question have the place of the bar while there is one."""
-        for bar in self.query(Bar):
-            question = bar.query_one(QuestionBox)
-            asked = question.build(self, *(bar.size if all(bar.size) else ANY_SIZE))
-            bar.set_class(bool(asked), "-asked")
+        size = self._bar.size if all(self._bar.size) else ANY_SIZE
+        asked = self._question.build(self, *size)
+        self._question.show(asked, size)
+        self._bar.set_class(bool(asked), "-asked")
 
     # ---- painting --------------------------------------------------------------------------
 
     def paint_panels(self) -> None:
         """Show what there is now; a question has the place of the bar."""
         self._open_or_close()
-        for panel in self.query(Panel):
+        for panel in self._panels:
             panel.look(self)

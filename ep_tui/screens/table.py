@@ -313,13 +313,6 @@ class TableScreen(BoardPage):
             self._painting = True
             self.call_next(self._paint_pending)
 
-    def fill(self) -> None:
-        """Paint the panels now."""
-        if self.too_small:
-            super().fill()
-        else:
-            self._paint()
-
     def _paint_pending(self) -> None:
         """Paint the panels, unless a frame has done so since."""
         if self._painting:

@@ -14,6 +14,7 @@ class KeyBar(Panel):
     """One line."""
 
     _keys: Sequence[Line] = ()
+    steady = False
 
     @property
     def clickable(self) -> Sequence[Line]:

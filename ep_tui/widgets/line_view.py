@@ -49,12 +49,15 @@ class LineView(Grounded):
         """The lines whose keys a click presses."""
         return self._shown
 
-    def show(self, lines: Sequence[Line]) -> None:
-        """Replace the lines; only changed ones are painted."""
+    def show(self, lines: Sequence[Line], made_for: Size | None = None) -> None:
+        """Replace the lines; only changed ones are painted.
+
+        `made_for`: the size that it will have, if it is not on the screen yet.
+        """
         old, self._shown = self._shown, list(lines)
-        width, height = self.size
-        if self.size != self._filled:
-            self._filled = self.size
+        width, height = size = made_for or self.size
+        if size != self._filled:
+            self._filled = size
             return  # all lines are drawn in any case
         changed = [
             y
@@ -63,6 +66,10 @@ class LineView(Grounded):
         ]
         if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def fill(self) -> None:
+        """Have its lines made for the size that it has now, while it is drawn."""
+        cast("Page", self.screen).fill()
 
     def on_click(self, event: events.Click) -> None:
         """Send the screen the clicked key."""
@@ -78,7 +85,7 @@ class LineView(Grounded):
     def render_line(self, y: int) -> Strip:
         """One line as a Textual strip."""
         if self.size != self._filled:
-            cast("Page", self.screen).fill()
+            self.fill()
             self._filled = self.size
         shown = self._shown[y] if y < len(self._shown) else ()
         line = tuple((printable(text), role) for text, role in shown)

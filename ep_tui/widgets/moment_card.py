@@ -11,6 +11,8 @@ from ep_tui.widgets.panel import Panel, Shown
 class MomentCard(Panel):
     """Four lines that say the latest; low windows have them elsewhere."""
 
+    steady = False
+
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """A problem with the save first; then a note or moment; at rest the place."""
         trouble = shown.session.trouble

@@ -1,7 +1,7 @@
 """The base class of the table's panels: one widget each, with lines that a pure builder makes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.geometry import Size
 
@@ -24,6 +24,9 @@ class Panel(LineView):
     """
 
     opens = ""
+    steady: ClassVar[bool] = True
+    """Whether its lines stay the same while `state` does."""
+    _state: object = None
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The lines for a region."""
@@ -37,10 +40,20 @@ class Panel(LineView):
         """The key that a click on a line presses."""
         return self.opens
 
+    def state(self, shown: Shown) -> tuple[object, ...]:
+        """What its lines depend on."""
+        return shown.position, self.size
+
     def look(self, shown: Shown) -> None:
-        """Show what there is now; only changed lines are painted."""
-        if self.display and all(self.size):
+        """Show what there is now; only what has changed is built, and only its lines painted."""
+        changed = not self.steady or self.state(shown) != self._state
+        if changed and self.display and all(self.size):
             self.show(self.build(shown, *self.size))
+            self._state = self.state(shown)
+
+    def fill(self) -> None:
+        """Only its own lines."""
+        self.look(cast(Shown, self.screen))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The height where it is `auto`; nothing that happens in play changes it."""

@@ -19,6 +19,8 @@ TINY_TITLE = 24
 class Prompt(Panel):
     """One line."""
 
+    steady = False
+
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The prompt; then the dice and the kind of place, if they fit."""
         prompt = shown.top.line() or _prompt(shown, width)

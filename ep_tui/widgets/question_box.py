@@ -2,12 +2,13 @@
 
 from ep_tui.panels.styled_lines import Line, marked, shortened
 from ep_tui.texts.fitting import cells, wrap
-from ep_tui.widgets.moment_card import MomentCard
 from ep_tui.widgets.panel import Panel, Shown
 
 
 class QuestionBox(Panel):
     """It has the place of the bar while there is something to show."""
+
+    steady = False
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The lines, or none if nothing is asked."""
@@ -24,11 +25,7 @@ class QuestionBox(Panel):
 def _told_above(shown: Shown, width: int, room: int) -> list[Line]:
     """A note that is too long for its place, and in low windows, which have no card, a moment."""
     text, role = shown.note
-    screen = shown.board.screen
-    if shown.low:
-        too_long = cells(text) >= screen.size.width
-    else:
-        too_long = any(card.is_too_long(text) for card in screen.query(MomentCard))
+    too_long = cells(text) >= shown.size.width if shown.low else shown.card.is_too_long(text)
     if text and too_long:
         return [marked(part, role) for part in shortened(wrap(text, width), room, width)]
     return shown.moment.lines(width, room) if shown.low and shown.moment is not None else []

@@ -27,6 +27,8 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
+from ep_tui.widgets.log import Log
+from ep_tui.widgets.panel import Panel
 from tests.tui.play import flat, opened, scene
 from tests.tui.positions import Position, sailing, trading
 from tests.tui.stopped_games import stopped
@@ -128,6 +130,13 @@ def cards(table: Table) -> list[int]:
     return [state.bank[good] + sum(hand[good] for hand in state.hands) for good in api.RESOURCES]
 
 
+def stale(shown: TableScreen) -> list[Panel]:
+    """The panels that show something else than they would now; the log stays where it was."""
+    seen = [panel for panel in shown.query(Panel) if panel.display and all(panel.size)]
+    of_position = [panel for panel in seen if panel.steady and not isinstance(panel, Log)]
+    return [panel for panel in of_position if panel.shown != panel.build(shown, *panel.size)]
+
+
 async def go_back(pilot: Pilot[Any]) -> None:
     """Escape, once for each level between this screen and the table at rest."""
     for _ in range(4):
@@ -162,4 +171,5 @@ async def test_every_key_is_answered_in_every_position(
                 assert ended or flat(pilot) != before, f"{key} opened something that does not show"
                 await go_back(pilot)
             await pilot.pause()
+            assert not isinstance(pilot.app.screen, TableScreen) or not stale(pilot.app.screen), key
     assert cards(table) == start, "no card came or went"

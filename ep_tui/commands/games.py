@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from ep_rules.api import SCENARIOS
@@ -41,18 +42,25 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
-    scenario = say(f"names.scenario.{game.scenario}.title") if game.scenario in SCENARIOS else "?"
+    scenario = _title(game.scenario) if game.scenario in SCENARIOS else "?"
     print_wrapped(say("games.list.head", name=game.name, scenario=scenario, when=when))
     if game.damaged:
         print_wrapped(game.damaged, _INDENT)
         return
-    seats = ", ".join(
-        say("games.list.seat", letter=chair.seat, name=chair.name, points=chair.points)
-        for chair in game.seats
-    )
+    seats = ", ".join(map(_seat, game.seats))
     kind = "running" if not game.over else "won" if game.winner else "unwon"
     who = game.winner or game.turn or ""
     print_wrapped(say(f"games.list.{kind}", round=game.round, who=who, seats=seats), _INDENT)
+
+
+@cache
+def _title(scenario: str) -> str:
+    return say(f"names.scenario.{scenario}.title")
+
+
+@cache
+def _seat(chair: saved_games.Chair) -> str:
+    return say("games.list.seat", letter=chair.seat, name=chair.name, points=chair.points)
 
 
 def _delete(args: argparse.Namespace) -> int:

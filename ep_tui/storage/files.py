@@ -22,6 +22,10 @@ _ALWAYS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os
 
 def open_file(path: Path, flags: int) -> int:
     """Open or create a regular file; its mode is corrected if it is open for writing."""
+    return _open_file(path, flags)[0]
+
+
+def _open_file(path: Path, flags: int) -> tuple[int, os.stat_result]:
     try:
         if not flags & os.O_EXCL:
             _check_before(path)
@@ -29,13 +33,13 @@ def open_file(path: Path, flags: int) -> int:
     except ValueError:  # a name with a null character
         raise OSError(errno.EINVAL, say("files.no-name")) from None
     try:
-        _check(os.fstat(file))
+        _check(status := os.fstat(file))
     except OSError:
         os.close(file)
         raise
     if flags & (os.O_WRONLY | os.O_RDWR):
         _correct(file, _FILE)
-    return file
+    return file, status
 
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -49,9 +53,8 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
 
 def read_ends(path: Path, most: int) -> tuple[os.stat_result, bytes, bytes]:
     """The status of a file, its beginning and its end, of at most so many bytes each."""
-    file = open_file(path, os.O_RDONLY)
+    file, status = _open_file(path, os.O_RDONLY)
     try:
-        status = os.fstat(file)
         head = os.read(file, most)
         if status.st_size <= most:
             return status, head, head

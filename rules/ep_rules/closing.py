@@ -5,6 +5,8 @@
 `result` works it out at the end of a game; `record` compares it again when a record is verified.
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from ep_rules.editions import BEHAVIOR
@@ -29,6 +31,8 @@ class Closed(msgspec.Struct, frozen=True):
 
 
 _MARK = RESULT.encode()
+_parts, _seats = lru_cache(ruleset_parts), lru_cache(seats_of)
+"""Thousands of games have the same players and rulesets."""
 
 
 def closed(head: bytes, tail: bytes) -> Closed | None:
@@ -41,8 +45,8 @@ def closed(head: bytes, tail: bytes) -> Closed | None:
         return None
     try:
         form, values, _ = header_lines(head.partition(b"\n\n")[0].decode().split("\n"))
-        seats = seats_of(*values["seats"])
-        scenario, edition, behavior, _ = ruleset_parts(values["ruleset"][1])
+        seats = _seats(*values["seats"])
+        scenario, edition, behavior, _ = _parts(values["ruleset"][1])
         scene = msgspec.json.decode(values["scene"][1], type=str) if "scene" in values else ""
     except (BadRecord, BadChoice, msgspec.MsgspecError, UnicodeDecodeError):
         return None

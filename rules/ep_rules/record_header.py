@@ -14,7 +14,7 @@ from ep_rules.scene_error import BadScene
 
 _MAGIC = re.compile(r"ep-tui record ([1-9][0-9]{0,8})$")
 _HEADER = ("ruleset", "seats", "first")
-_ORIGINS = ("seed", "promise")
+_ORIGINS = frozenset(("seed", "promise"))
 _SCENE = "scene"
 _KEYS = frozenset((*_HEADER, *_ORIGINS, _SCENE))
 
@@ -52,13 +52,13 @@ def header_lines(lines: Sequence[str]) -> tuple[int, HeaderLines, int]:
         key, _, value = text.partition(" ")
         if key not in _KEYS or key in values or not value:
             raise BadRecord(at, "record.bad-header", text=text)
-        if key in _ORIGINS and any(origin in values for origin in _ORIGINS):
+        if key in _ORIGINS and not _ORIGINS.isdisjoint(values):
             raise BadRecord(at, "record.bad-header", text=text)
         values[key] = (at, value)
     for key in _HEADER:
         if key not in values:
             raise BadRecord(at, "record.header-missing", key=key)
-    if not any(key in values for key in _ORIGINS):
+    if _ORIGINS.isdisjoint(values):
         raise BadRecord(at, "record.header-missing", key="seed")
     return int(magic[1]), values, at + 1
 

@@ -13,10 +13,10 @@ class Log(Panel):
 
     opens = "L"
 
-    def state(self, shown: Shown) -> tuple[object, ...]:
+    def needs(self, shown: Shown) -> tuple[object, ...]:
         """Also how far back it is scrolled, the bots' reasons, and what a note says already."""
         book = shown.logbook
-        return *super().state(shown), book.back, book.why, shown.note[0], shown.session.trouble
+        return *super().needs(shown), book.back, book.why, shown.note[0], shown.session.trouble
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The lines below their title, or in low windows below a problem with the save."""

@@ -25,8 +25,8 @@ class Panel(LineView):
 
     opens = ""
     steady: ClassVar[bool] = True
-    """Whether its lines stay the same while `state` does."""
-    _state: object = None
+    """Whether its lines stay the same while `needs` does."""
+    _made_of: object = None
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
         """The lines for a region."""
@@ -40,16 +40,16 @@ class Panel(LineView):
         """The key that a click on a line presses."""
         return self.opens
 
-    def state(self, shown: Shown) -> tuple[object, ...]:
+    def needs(self, shown: Shown) -> tuple[object, ...]:
         """What its lines depend on."""
         return shown.position, self.size
 
     def look(self, shown: Shown) -> None:
         """Show what there is now; only what has changed is built, and only its lines painted."""
-        changed = not self.steady or self.state(shown) != self._state
+        changed = not self.steady or self.needs(shown) != self._made_of
         if changed and self.display and all(self.size):
             self.show(self.build(shown, *self.size))
-            self._state = self.state(shown)
+            self._made_of = self.needs(shown)
 
     def fill(self) -> None:
         """Only its own lines."""

@@ -4,10 +4,9 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import files, imports, module_name, shown, tree, within
 from tests.architecture.test_seams import all_modules
+from tests.kit.each import each
 
 ROOM = "ep_rules.bots.knowledge"
 MODULES = {module.id: module for module in all_modules()}
@@ -70,12 +69,12 @@ def test_a_setting_that_bots_read_by_name_is_one_of_its_module():
     ]
 
 
-@pytest.mark.parametrize("module_id", KNOWN)
+@each("module_id", KNOWN)
 def test_what_bots_know_of_a_module_is_a_file_by_its_name(module_id: str):
     assert module_id in MODULES
 
 
-@pytest.mark.parametrize("module_id", KNOWN)
+@each("module_id", KNOWN)
 def test_a_file_of_a_module_imports_no_other_rule_module(module_id: str):
     """It may also import files without a module, such as tracks or lanes."""
     others = [home for other, home in HOMES.items() if other != module_id]
@@ -87,7 +86,7 @@ def test_a_file_of_a_module_imports_no_other_rule_module(module_id: str):
     assert not found
 
 
-@pytest.mark.parametrize("module_id", KNOWN)
+@each("module_id", KNOWN)
 def test_a_file_of_a_module_imports_files_only_of_modules_that_it_needs(module_id: str):
     found = [
         f"{line} {name}"

@@ -9,6 +9,7 @@ from ep_rules.catalogue import game
 from ep_rules.module import RuleModule
 from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import ROOT
+from tests.kit.each import each
 
 MODULES = sorted(
     {module for entry in SCENARIOS.values() for module in entry.modules}, key=lambda m: m.id
@@ -40,7 +41,7 @@ def test_a_name_of_another_class_is_refused_with_the_name():
         assert scenario.modules
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.id)
+@each("module", MODULES)
 def test_a_module_needs_only_modules_of_its_own_room_or_of_lower_floors(module: type[RuleModule]):
     floor = floors()
     for needed in module.needs:

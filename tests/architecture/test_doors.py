@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.source import OF_NO_MODULE, files, imports, module_name, shown, within
 from tests.architecture.test_seams import all_modules
+from tests.kit.each import each
 
 DOORS = ("ep_rules.api", "ep_rules.bots")
 WITHOUT_A_GAME = ("ep_rules.reference", "ep_rules.editions", "ep_rules.toml")
@@ -83,6 +82,6 @@ def test_only_doors_are_imported_and_modules_by_their_own_files():
     assert not found
 
 
-@pytest.mark.parametrize("path", [p for p in outside() if module_of(p)], ids=shown)
+@each("path", [p for p in outside() if module_of(p)])
 def test_a_file_of_one_module_has_the_name_of_a_module(path: Path):
     assert module_of(path) in homes()

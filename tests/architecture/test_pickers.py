@@ -6,7 +6,8 @@ from ep_rules import api
 from ep_rules.api import Draw, Phase
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
-from tests.architecture.source import files, imports, module_name, shown, within
+from tests.architecture.source import files, imports, module_name, within
+from tests.kit.each import each
 
 
 def files_of_modes():
@@ -37,7 +38,7 @@ def test_what_replaces_a_text_replaces_one_that_is_there(scenario):
             assert has(new), new
 
 
-@pytest.mark.parametrize("path", files_of_modes(), ids=shown)
+@each("path", files_of_modes())
 def test_modes_and_keys_import_the_api_alone(path):
     found = {name for _, name in imports(path, module_name(path)) if within(name, "ep_rules")}
     assert all(within(name, "ep_rules.api") for name in found - {"ep_rules"})

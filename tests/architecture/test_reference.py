@@ -13,6 +13,7 @@ from ep_rules.editions import EDITIONS
 from ep_rules.scenarios import SCENARIOS
 from ep_tui import texts
 from tests.architecture.source import ROOT, run_python, shown
+from tests.kit.each import each
 from tests.pretend.whales_catalogue import whales_known
 from tests.texts.engine import events, refusal_params, rule_lines
 
@@ -43,7 +44,7 @@ def test_every_rule_is_used_by_code_and_every_rule_that_code_names_is_there():
     assert used == set(reference.all_rules())
 
 
-@pytest.mark.parametrize("rule_id", reference.all_rules())
+@each("rule_id", reference.all_rules())
 def test_a_rule_has_a_place_in_a_source_or_is_ours(rule_id: str):
     rule = reference.rule(rule_id)
     assert rule.house == (not rule.places) == (rule.confidence == "house")
@@ -52,7 +53,7 @@ def test_a_rule_has_a_place_in_a_source_or_is_ours(rule_id: str):
         assert reference.place(rule_id, edition).startswith(reference.short_place(rule_id, edition))
 
 
-@pytest.mark.parametrize("rule_id", reference.all_rules())
+@each("rule_id", reference.all_rules())
 def test_related_rules_are_there(rule_id: str):
     related = reference.rule(rule_id).related
     assert set(related) <= set(reference.all_rules()) - {rule_id}
@@ -121,7 +122,7 @@ FIXED = {5, 6, 9, 11, 12, 13, 17, 20, 23}
 """Pages of the French printing that its table of contents and cross-references fix."""
 
 
-@pytest.mark.parametrize("rule_id", reference.all_rules())
+@each("rule_id", reference.all_rules())
 def test_a_place_in_the_french_book_has_its_heading_and_estimated_pages_say_so(rule_id: str):
     place = reference.rule(rule_id).places.get("print-2025")
     if place is None or place.source:

@@ -27,6 +27,7 @@ from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import has
 from tests.kit.composition import composed
+from tests.kit.each import each
 
 GAMES = [
     (name, seats) for name, scenario in SCENARIOS.items() for seats in sorted(scenario.layouts)
@@ -41,7 +42,7 @@ PIECES = {
     *("ship", "ships", "ship-loaded", "building-loaded"),
 }
 BOTH = ((Form.CAPITAL, "harbor-settlement"), (Form.MARKED, "city"))
-every_game = pytest.mark.parametrize(("name", "seats"), GAMES, ids=str)
+every_game = each("name, seats", GAMES)
 
 
 def shown_of(name: str, seats: int) -> tuple[Game, Contributed]:

@@ -6,6 +6,7 @@ import ep_layouts
 from ep_rules.api import SCENARIOS, BadChoice, game
 from ep_rules.topology import MOST_HEXES
 from tests.attacks import mutate, targets
+from tests.kit.each import each
 
 NINES = "9" * 5000
 RECORD = """\
@@ -84,7 +85,7 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize("name", FOUND)
+@each("name", FOUND)
 def test_what_was_found_is_refused_in_one_sentence(name: str):
     kind, text = FOUND[name]
     assert not targets.judge(targets.TARGETS[kind], text.encode())

@@ -15,6 +15,7 @@ from tests.bots.all_reasons import ALL, KINDS, PLANS
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
 from tests.kit.chosen import CAPTAIN, LEADS, OFFERED, choice, reason
+from tests.kit.each import each
 from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.more_texts import chapter
 from tests.kit.table import at
@@ -258,11 +259,11 @@ def test_every_reason_has_one_sentence_and_nothing_is_left_over():
     assert set(chapter("advice")) == set(ALL) | plans
 
 
-@pytest.mark.parametrize("code", ALL)
+@each("code", ALL)
 def test_a_reason_is_short_enough_to_stand_behind_a_hint(code: str):
     assert len(chapter("advice")[code]) <= 44
 
 
-@pytest.mark.parametrize("code", ALL)
+@each("code", ALL)
 def test_a_reason_uses_only_what_it_is_given(code: str):
     assert set(placeholders(parsed(f"advice.{code}"))) <= set(ALL[code])

@@ -71,11 +71,11 @@ HOUSES = {
     },
 }
 CASES = [
-    (scenario, seats, edition)
+    (scenario, (min, max)[number % 2](entry.layouts), edition)
     for scenario, entry in SCENARIOS.items()
-    for seats in {min(entry.layouts), max(entry.layouts)}
-    for edition in (*entry.editions, "house")
+    for number, edition in enumerate((*entry.editions, "house"), len(scenario))
 ]
+"""Every scenario in every edition and by its house settings, for few seats and for many."""
 LENGTH = 800
 EVERY = {"admiral": 96}
 USUALLY = 24
@@ -89,27 +89,30 @@ def house_of(scenario: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("scenario", "seats", "edition"), CASES)
 def test_a_bot_does_something_legal_that_depends_on_what_it_sees_and_the_word_alone(
-    name: str, scenario: str, seats: int, edition: str
+    scenario: str, seats: int, edition: str
 ):
     house = house_of(scenario) if edition == "house" else None
     compiled = game(scenario, seats, DEFAULT_EDITION if house else edition, house)
-    state = compiled.new_state(mix(seats, len(name)), Seat(0))
-    player, asked, step = Player(mix(seats, 7)), bot(with_seconds(name, BRIEFLY)), 0
+    state = compiled.new_state(mix(seats, len(edition)), Seat(0))
+    player, step = Player(mix(seats, 7)), 0
+    asked = {name: bot(with_seconds(name, BRIEFLY)) for name in BOTS}
     while not state.over and step < LENGTH:
         legal = compiled.legal_actions(state)
         actor = state.agenda[-1].actor
-        if actor != CHANCE and step % EVERY.get(name, USUALLY) == 0:
-            chosen = asked.choose(View.of(compiled, state, actor), legal, step)
-            assert compiled.explain(state, chosen) is None, compiled.notation.write(chosen)
-            assert chosen in legal or isinstance(chosen, Counter | Offer)
+        for name, one in asked.items():
+            if actor == CHANCE or step % EVERY.get(name, USUALLY):
+                continue
+            chosen = one.choose(View.of(compiled, state, actor), legal, step)
+            line = f"{name}: {compiled.notation.write(chosen)}"
+            assert compiled.explain(state, chosen) is None, line
+            assert chosen in legal or isinstance(chosen, Counter | Offer), line
             seen = observe(compiled, state, actor)
             fresh = Game(compiled.ruleset, compiled.book)
             for word in (1, 2):
                 other = determinize(seen, mix(word, step))
-                again = asked.choose(View.of(fresh, other, actor), legal, step)
-                assert again == chosen, "it goes by what is hidden, or by earlier questions"
+                again = one.choose(View.of(fresh, other, actor), legal, step)
+                assert again == chosen, f"{line}, by what is hidden, or by earlier questions"
         compiled.apply(state, player.choose(compiled, state, legal))
         step += 1

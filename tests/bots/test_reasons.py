@@ -1,7 +1,5 @@
 """The reasons that bots show to onlookers."""
 
-import pytest
-
 from ep_rules.api import Header, History, Seat, Seed, View, observe
 from ep_rules.bots.captain import Captain
 from ep_tui.panels.log import LogBook
@@ -12,6 +10,7 @@ from ep_tui.session.table import Table
 from ep_tui.texts import parsed
 from ep_tui.texts.advice import why_line
 from tests.bots.all_reasons import ALL
+from tests.kit.each import each
 from tests.kit.more_texts import chapter
 from tests.kit.table import at
 from tests.texts.test_catalogue import placeholders
@@ -60,7 +59,7 @@ def test_every_reason_is_worded_for_those_who_look_on():
     assert set(chapter("why")) == set(ALL)
 
 
-@pytest.mark.parametrize("code", ALL)
+@each("code", ALL)
 def test_a_reason_names_only_what_lies_open(code: str):
     named = set(placeholders(parsed(f"why.{code}")))
     assert named <= OPEN & set(ALL[code])

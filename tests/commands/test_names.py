@@ -7,6 +7,7 @@ from ep_rules.bots import BOTS
 from ep_tui.replay.profile import shown
 from ep_tui.session.table import Table
 from ep_tui.storage.seat_words import NAMES, BadSeats, recorded, sitters, thinking
+from tests.kit.each import each
 
 CYRILLIC_VERA, LATIN_VERA = "Вера", "Bepa"
 ZALGO = "Zo\u0308\u0301\u0323\u0300e"
@@ -50,7 +51,7 @@ def test_a_name_that_could_deceive_is_refused_in_one_sentence(ep_tui, word: str)
     assert said.error.removesuffix("\n").isprintable()
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         "Ann",

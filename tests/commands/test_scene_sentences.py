@@ -9,6 +9,7 @@ from ep_rules.api import BadChoice, Game, Refusal, game
 from ep_rules.scene import BadScene, read
 from ep_tui.texts.scenes import reason_sentence, scene_sentence
 from tests.architecture.source import files
+from tests.kit.each import each
 from tests.kit.more_texts import chapter
 from tests.kit.place_names import PLACE, another_name, renamed
 from tests.rules.test_scene import IMPOSSIBLE
@@ -62,7 +63,7 @@ def test_every_code_occurs_in_a_test():
     assert {code for code, _ in MADE} == {code for _, code, _ in IN_TESTS} | also
 
 
-@pytest.mark.parametrize(("code", "params"), MADE, ids=str)
+@each("code, params", MADE)
 def test_a_code_becomes_one_sentence_with_its_line(code: str, params: tuple[str, ...]):
     error = BadScene(7, code, **{name: SAMPLES.get(name, "D4") for name in params})
     error.game = game("land-ho", 2)

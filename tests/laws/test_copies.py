@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any, Union
 
 import msgspec
-import pytest
 from hypothesis import given, settings
 
 from ep_rules.api import (
@@ -17,6 +16,7 @@ from ep_rules.api import (
     observe,
 )
 from ep_rules.model import Slice
+from tests.kit.each import each
 from tests.laws.laws import survives_text, viewers
 from tests.laws.play import CHOICES, Choice, Walk, walks
 
@@ -180,7 +180,7 @@ def test_no_float_and_no_set_is_in_any_state(walk: Walk):
     assert {type(leaf) for leaf in leaves} <= {int, str, bool, type(None)}
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=repr)
+@each("choice", CHOICES)
 def test_settings_hold_no_float(choice: Choice):
     game, _ = choice.begin(1)
     for module in game.book.modules:

@@ -25,7 +25,7 @@ from ep_rules.base.theft import CardDrawn, DrawCard
 from ep_rules.sea.crews import Crews
 from ep_rules.sea.routes import Chart
 from tests.kit.boards import at_sea
-from tests.kit.games import GAMES
+from tests.kit.games import GAMES_BY_SEATS
 from tests.laws import laws
 from tests.laws.play import Player, other_readings
 
@@ -35,7 +35,7 @@ WITH_CREWS = [
     if Crews in entry.modules
     for seats in sorted({min(entry.layouts), 3, max(entry.layouts)} & {*entry.layouts})
 ]
-RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES)
+RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_BY_SEATS)
 LENGTH = 700
 """Actions of one random game here; `soak.py` plays them out."""
 
@@ -237,7 +237,7 @@ def test_to_permute_unseen_cards_between_hands_changes_no_observation(edition: s
 def test_random_play_comes_by_every_kind_of_action_of_explorers_and_pirates():
     """Guards the laws against empty lists."""
     seen: Counter[type] = Counter()
-    for number, (scenario, seats, edition) in enumerate(GAMES):
+    for number, (scenario, seats, edition) in enumerate(GAMES_BY_SEATS):
         if (scenario, seats) not in WITH_CREWS:
             continue
         compiled, state = busy(scenario, seats, edition)

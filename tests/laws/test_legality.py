@@ -15,7 +15,7 @@ from tests.laws.play import LAND_HO, Walk, walks
 
 
 @pytest.mark.slow
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(walks(600, LAND_HO))
 def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(walk: Walk):
     for game, state in walk.states(every=12):

@@ -5,6 +5,7 @@ import pytest
 from ep_rules.api import SCENARIOS, BadChoice, Bundle, ProductionPhase, Seat, game, kinds_of, mix
 from ep_rules.pieces import GENERAL_CARDS
 from ep_rules.setting import COST, SettingKind
+from tests.kit.each import each
 from tests.laws import laws
 from tests.laws.play import Player
 
@@ -58,7 +59,7 @@ def test_a_game_starts_and_goes_on_at_both_ends_of_a_range(
     laws.deep(compiled, state, player.word)
 
 
-@pytest.mark.parametrize("key", [key for key, (kind, _) in NUMBERS.items() if kind.type is int])
+@each("key", [key for key, (kind, _) in NUMBERS.items() if kind.type is int])
 def test_a_number_beyond_its_range_is_refused_with_the_range(key: str):
     kind, scenario = NUMBERS[key]
     for number in (kind.least - 1, kind.most + 1, 10**20):

@@ -14,6 +14,7 @@ from ep_tui.plain.viewer import Wishes
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from tests.kit.each import each
 from tests.plain.conversation import scene, typed
 
 BUILDING = """
@@ -55,7 +56,7 @@ SAME = [
 ]
 
 
-@pytest.mark.parametrize(("key", "told"), SAME)
+@each("key, told", SAME)
 def test_a_key_of_the_screen_does_the_same_or_says_what_to_type(key: str, told: str):
     said = typed(scene(BUILDING, *ALONE), key).rpartition(f"> {key}\n")
     assert told in " ".join("".join(said[1:]).split())

@@ -15,6 +15,7 @@ from ep_tui.texts import has, say
 from ep_tui.texts.phrases import phrase
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
+from tests.kit.each import each
 from tests.kit.presenters import presenters
 
 HEADINGS = ("head", "middle", "short", "tiny")
@@ -72,7 +73,7 @@ def test_awards_tracks_and_status_have_words(beside_and_place: tuple[AllBesideMa
     assert all(said(gain.words) for gain in beside.advantages(at, A))
 
 
-@pytest.mark.parametrize("presenter", presenters(), ids=lambda one: one.module)
+@each("presenter", presenters())
 def test_a_text_that_reads_otherwise_replaces_one_there_is(presenter: Presenter):
     for usual, other in presenter.instead.items():
         assert has(usual)

@@ -1,12 +1,11 @@
 """What wins, in two lines, for every game of the catalogue."""
 
-import pytest
-
 from ep_rules.api import SCENARIOS, game
 from ep_tui.panels.goal import goal_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells
+from tests.kit.each import each
 from tests.plain.conversation import talk
 from tests.tui.play import flat, new, opened, press
 
@@ -14,7 +13,7 @@ WIDTH = 79
 GAMES = [(name, seats) for name, one in SCENARIOS.items() for seats in one.layouts]
 
 
-@pytest.mark.parametrize(("scenario", "seats"), GAMES)
+@each("scenario, seats", GAMES)
 def test_two_lines_say_how_many_points_win_and_where_they_come_from(scenario: str, seats: int):
     made = game(scenario, seats)
     wins, sources = goal_lines(made)

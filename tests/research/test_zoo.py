@@ -19,6 +19,7 @@ from ep_rules.seafarers.lanes import Lanes
 from ep_tui.research.actions import actions_of
 from ep_tui.research.features import Features
 from ep_tui.research.zoo import GameEnv, env
+from tests.kit.each import each
 from tests.kit.table import at
 
 ROOT = File(__file__).resolve().parents[2]
@@ -199,7 +200,7 @@ def test_arrays_show_what_the_fan_systems_put_on_the_board(piece: str):
     }
 
 
-@pytest.mark.parametrize(("scenario", "seats"), TABLES)
+@each("scenario, seats", TABLES)
 def test_the_page_about_the_engine_lists_every_array(scenario: str, seats: int):
     page = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
     compiled = game(scenario, seats)

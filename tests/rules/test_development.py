@@ -7,6 +7,7 @@ from ep_rules.api import Owner, Seat, determinize, observe
 from ep_rules.catan.deck import Development
 from ep_rules.module import NoSettings, Rulebook, RuleModule
 from tests.kit.boards import base
+from tests.kit.each import each
 from tests.kit.table import Table
 
 PRICE = '[A]\nhand = "1 wool, 1 grain, 1 ore"\n'
@@ -375,7 +376,7 @@ def test_cards_exchanged_with_the_deck_change_no_observation():
     assert observe(one.game, one.state, Seat(0)) == observe(other.game, other.state, Seat(0))
 
 
-@pytest.mark.parametrize("word", range(20))
+@each("word", range(20))
 def test_a_state_made_of_an_observation_gives_the_same_observation(word: int):
     table = base(HIDDEN)
     for viewer in (None, Seat(0), Seat(1), Seat(2)):

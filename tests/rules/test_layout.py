@@ -11,6 +11,7 @@ from ep_rules.catan.lots import Lots
 from ep_rules.layout import BadLayout, LayoutKey, parse
 from ep_rules.module import layout_words
 from ep_rules.scenarios import SCENARIOS
+from tests.kit.each import each
 from tests.kit.table import fresh
 from tests.kit.terrains import TERRAINS
 
@@ -100,9 +101,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("good", "bad", "reason"), BAD, ids=[reason or "no TOML" for *_, reason in BAD]
-)
+@each("good, bad, reason", BAD)
 def test_a_bad_layout_is_refused_with_line_and_reason(good: str, bad: str, reason: str):
     assert good in TEXT
     with pytest.raises(BadLayout) as refused:

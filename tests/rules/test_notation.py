@@ -4,6 +4,7 @@ import pytest
 
 from ep_rules.api import Ambiguous, NotUnderstood, OthersShip, Refusal, Seat
 from ep_rules.sea.sailing import Sail
+from tests.kit.each import each
 from tests.kit.table import at, fresh
 
 GAME = fresh("land-ho", 4).game
@@ -42,7 +43,7 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize("line", LINES)
+@each("line", LINES)
 def test_every_line_is_read_and_written_back(line: str):
     assert GAME.notation.write(READ(line)) == line
 
@@ -81,7 +82,7 @@ def test_a_piece_that_the_game_does_not_have_is_not_understood():
         READ("load spice-sack on #1")
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         "",

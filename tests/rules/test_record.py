@@ -20,6 +20,7 @@ from ep_rules.api import (
 )
 from ep_rules.base.victory import Victory
 from ep_rules.record import digest_line, undo_line
+from tests.kit.each import each
 from tests.laws.play import Player
 
 HEADER = Header(
@@ -186,7 +187,7 @@ DAMAGED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "line", "code"), DAMAGED, ids=[code for *_, code in DAMAGED])
+@each("text, line, code", DAMAGED)
 def test_a_damaged_record_is_refused_with_the_line_and_the_reason(text: str, line: int, code: str):
     with pytest.raises(BadRecord) as refused:
         read(text)

@@ -25,6 +25,7 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.pirates import Pirate
 from ep_rules.sea.ships import Fleet
 from ep_rules.seafarers.lanes import Lanes
+from tests.kit.each import each
 from tests.kit.terrains import TERRAINS
 
 ALL_OF_IT = """
@@ -473,7 +474,7 @@ def test_a_scene_of_sea_robbers_says_what_everybody_has():
     assert read(write(played, state))[1].digest() == state.digest()
 
 
-@pytest.mark.parametrize(("scene", "code", "line"), IMPOSSIBLE, ids=lambda value: str(value)[-60:])
+@each("scene, code, line", IMPOSSIBLE)
 def test_an_impossible_scene_is_refused_with_its_line(scene: str, code: str, line: int):
     with pytest.raises(BadScene) as refused:
         read(scene)

@@ -7,6 +7,7 @@ from ep_rules.fan.explorers.points import ExplorerCards
 from ep_rules.fan.explorers.start import TurnedPorts
 from ep_rules.fan.privateers import Buccaneers
 from ep_rules.scene import BadScene, read
+from tests.kit.each import each
 from tests.kit.table import Table
 
 CONTINENT = 'scenario = "explorers-of-catan"\nseats = 3\n'
@@ -80,7 +81,7 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("scene", "code", "line"), IMPOSSIBLE, ids=lambda value: str(value)[-60:])
+@each("scene, code, line", IMPOSSIBLE)
 def test_an_impossible_scene_of_a_fan_system_is_refused_with_its_line(scene, code, line):
     with pytest.raises(BadScene) as refused:
         read(scene)

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.scene import BadScene, read, write
+from tests.kit.each import each
 from tests.kit.knights import AT_SEA, KNIGHTS
 
 START = f"""scenario = "{KNIGHTS.id}"
@@ -78,7 +79,7 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize(("scene", "code", "line"), IMPOSSIBLE)
+@each("scene, code, line", IMPOSSIBLE)
 def test_an_impossible_scene_of_cities_and_knights_is_refused_with_its_line(
     scene: str, code: str, line: int
 ):

@@ -5,6 +5,7 @@ import contextlib
 import pytest
 
 from ep_rules.scene import BadScene, read, write
+from tests.kit.each import each
 
 LAIRS = 'scenario = "pirate-lairs"\n'
 
@@ -14,8 +15,8 @@ def same(said: str, printed: str) -> bool:
     return write(*read(said)) == write(*read(printed))
 
 
-@pytest.mark.parametrize(
-    ("said", "printed"),
+@each(
+    "said, printed",
     [
         ('scenario = "Pirate Lairs"', 'scenario = "pirate-lairs"'),
         ('scenario = "Fish for Catan"', 'scenario = "fish"'),

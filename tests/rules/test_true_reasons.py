@@ -14,6 +14,7 @@ from ep_rules.api import Seat
 from ep_tui.texts.speak import rule_line
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
+from tests.kit.each import each
 from tests.kit.knights import knights_table
 from tests.kit.table import Table, fresh
 
@@ -212,7 +213,7 @@ PLACES = {
 """By rule: page and heading of the 2025 book, and the heading of the online rules."""
 
 
-@pytest.mark.parametrize(("position", "move", "code", "rule"), ROWS)
+@each("position, move, code, rule", ROWS)
 def test_an_illegal_move_has_the_true_reason_and_its_rule(
     position: Callable[[], Table], move: str, code: str, rule: str
 ):
@@ -220,7 +221,7 @@ def test_an_illegal_move_has_the_true_reason_and_its_rule(
     assert reference.rule_of_refusal(code) == rule
 
 
-@pytest.mark.parametrize("rule", PLACES)
+@each("rule", PLACES)
 def test_a_rule_is_where_the_sources_have_it(rule: str):
     page, heading, online = PLACES[rule]
     places = reference.rule(rule).places

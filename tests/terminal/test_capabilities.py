@@ -8,6 +8,7 @@ import pytest
 
 from ep_tui.terminal.capabilities import Terminal, detect
 from tests.architecture.source import IMPORT_ROOTS
+from tests.kit.each import each
 
 IMPORTING = dict(os.environ, PYTHONPATH=os.pathsep.join(map(str, IMPORT_ROOTS.values())))
 
@@ -35,8 +36,8 @@ def test_the_environment_tells_how_many_colors_there_are(env, colors):
     assert detect(env).colors == colors
 
 
-@pytest.mark.parametrize(
-    ("env", "unicode"),
+@each(
+    "env, unicode",
     [
         ({"LANG": "en_GB.UTF-8"}, True),
         ({"LANG": "C.utf8"}, True),
@@ -64,7 +65,6 @@ def test_the_environment_tells_how_many_colors_there_are(env, colors):
         ({"LANG": ""}, False),
         ({}, False),
     ],
-    ids=str,
 )
 def test_the_locale_tells_whether_unicode_arrives(env, unicode):
     assert detect(env).unicode == unicode

@@ -18,6 +18,7 @@ from ep_tui.terminal import feed as feeding
 from ep_tui.terminal.feed import MOST_PASTED, MOST_WAITING, Feed
 from ep_tui.terminal.key_table import NAMED, PAD_CHARACTERS
 from ep_tui.terminal.sequences import LONGEST, tokens
+from tests.kit.each import each
 
 PIECES = (
     *(
@@ -239,9 +240,9 @@ def test_a_paste_that_stalls_goes_on():
     assert rest(feed)[2:] == keys("k")
 
 
-@pytest.mark.parametrize("key", LEAVING)
-@pytest.mark.parametrize("before", [b"\x1b[200~abc", b"x" * (MOST_WAITING + 50)])
-@pytest.mark.parametrize("waits", [False, True])
+@each("key", LEAVING)
+@each("before", [b"\x1b[200~abc", b"x" * (MOST_WAITING + 50)])
+@each("waits", [False, True])
 def test_a_key_that_leaves_works_in_a_paste_and_in_a_flood(before: bytes, key: bytes, waits: bool):
     feed = Feed()
     feed.receive(before, 0.0)
@@ -391,8 +392,8 @@ def steps(pieces: list[bytes]) -> int:
     return count
 
 
-@pytest.mark.parametrize("attack", HOSTILE, ids=repr)
-@pytest.mark.parametrize("size", [1, 4096], ids=["byte by byte", "in blocks"])
+@each("attack", HOSTILE)
+@each("size", [1, 4096])
 def test_twice_the_input_takes_at_most_twice_the_steps(attack: bytes, size: int):
     def cut(count: int) -> list[bytes]:
         data = attack * (count // len(attack))

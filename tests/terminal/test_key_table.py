@@ -12,6 +12,7 @@ from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.terminal.feed import Feed
 from ep_tui.terminal.key_table import LEAVE_KEYS, NAMED
 from ep_tui.terminal.letter_key import LetterKey
+from tests.kit.each import each
 
 PACKAGE = Path(__file__).resolve().parents[2] / "ep_tui"
 
@@ -64,7 +65,7 @@ DROPPED: dict[str, tuple[bytes | float, ...]] = {
 }
 
 
-@pytest.mark.parametrize("name", DROPPED)
+@each("name", DROPPED)
 def test_what_is_not_in_the_table_is_dropped(name: str):
     assert read(b"a", *DROPPED[name], b"b") == ["a", "b"]
 
@@ -101,7 +102,7 @@ COMES: dict[tuple[bytes | float, ...], list[str]] = {
 }
 
 
-@pytest.mark.parametrize("sent", COMES, ids=repr)
+@each("sent", COMES)
 def test_a_key_of_the_table_comes_in(sent: tuple[bytes | float, ...]):
     assert read(*sent) == COMES[sent]
 

@@ -24,6 +24,7 @@ from ep_tui import texts
 from ep_tui.texts import has, parsed, say
 from ep_tui.texts import rules as rule_words
 from tests.architecture.source import files, shown, tree
+from tests.kit.each import each
 from tests.kit.more_texts import chapter
 from tests.kit.terrains import PIECES, TERRAINS
 from tests.texts.engine import (
@@ -80,7 +81,7 @@ def with_extra(given: frozenset[str] | set[str], extra: dict[str, set[str]]) -> 
 # ---- every message ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", CHAPTERS)
+@each("name", CHAPTERS)
 def test_the_messages_of_a_chapter_are_understood_by_the_parser(name: str):
     for key in chapter(name):
         for node in kinds(parsed(f"{name}.{key}")):
@@ -89,7 +90,7 @@ def test_the_messages_of_a_chapter_are_understood_by_the_parser(name: str):
             assert node["name"].isidentifier(), f"a parameter is given as a keyword: {key}"
 
 
-@pytest.mark.parametrize("name", CHAPTERS)
+@each("name", CHAPTERS)
 def test_the_messages_of_a_chapter_are_plain(name: str):
     for key, message in chapter(name).items():
         assert message == message.strip(), key
@@ -106,13 +107,13 @@ def test_every_refusal_code_has_one_sentence_and_nothing_is_left_over():
     assert set(chapter("refusals")) == set(refusal_params())
 
 
-@pytest.mark.parametrize("code", refusal_params())
+@each("code", refusal_params())
 def test_a_refusal_uses_only_what_it_is_given(code: str):
     for given in refusal_params()[code]:
         assert set(placeholders(parsed(f"refusals.{code}"))) <= with_extra(given, EXTRA)
 
 
-@pytest.mark.parametrize("code", refusal_params())
+@each("code", refusal_params())
 def test_a_refusal_is_one_sentence(code: str):
     message = chapter("refusals")[code]
     assert message.endswith((".", "}"))
@@ -124,7 +125,7 @@ def test_every_record_code_has_one_sentence_and_nothing_is_left_over():
     assert worded == set(record_params())
 
 
-@pytest.mark.parametrize("code", record_params())
+@each("code", record_params())
 def test_a_record_sentence_uses_only_what_it_is_given(code: str):
     for given in record_params()[code]:
         extra = {"refusal": {"reason"}, "choice": {"reason"}}
@@ -135,7 +136,7 @@ def test_every_event_has_a_line_and_nothing_is_left_over():
     assert set(chapter("events")) == set(events())
 
 
-@pytest.mark.parametrize("name", events())
+@each("name", events())
 def test_an_event_line_uses_only_what_it_is_given(name: str):
     given = {field.name for field in msgspec.structs.fields(events()[name])}
     assert set(placeholders(parsed(f"events.{name}"))) <= with_extra(given, EXTRA_OF_EVENTS)
@@ -158,7 +159,7 @@ def test_every_rule_has_title_and_text_and_nothing_is_left_over():
     assert wanted <= set(chapter("rules")) <= wanted | may_be
 
 
-@pytest.mark.parametrize("rule_id", reference.all_rules())
+@each("rule_id", reference.all_rules())
 def test_a_rule_has_two_to_five_questions(rule_id: str):
     asked = rule_words.asked(rule_id)
     assert 2 <= len(set(asked)) == len(asked) <= 5
@@ -181,7 +182,7 @@ NO_CHANGES = ("turn",)
 """A game without modules that change the rules of others."""
 
 
-@pytest.mark.parametrize("key", [key for key in chapter("rules") if ".text-" in key])
+@each("key", [key for key in chapter("rules") if ".text-" in key])
 def test_what_an_edition_adds_is_short_and_comes_after_the_text(key: str):
     rule_id, _, edition = key.partition(".text-")
     addition = say(f"rules.{key}")
@@ -211,7 +212,7 @@ def test_titles_of_rules_and_chapters_are_all_different():
     assert set(chapter("names")) >= {f"chapter.{found.id}" for found in reference.chapters()}
 
 
-@pytest.mark.parametrize("rule_id", reference.all_rules())
+@each("rule_id", reference.all_rules())
 def test_a_rule_is_told_in_one_to_five_sentences(rule_id: str):
     text = rule_words.text(rule_id, played=NO_CHANGES)
     assert 1 <= len(re.findall(r"[.!](?= |$)", text.replace("Land Ho!", "Land Ho"))) <= 5
@@ -247,7 +248,7 @@ def names_needed() -> list[str]:
     return sorted(set(needed))
 
 
-@pytest.mark.parametrize("name", names_needed())
+@each("name", names_needed())
 def test_a_thing_of_the_engine_has_a_name(name: str):
     assert has(f"names.{name}")
 

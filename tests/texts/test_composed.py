@@ -4,9 +4,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from tests.architecture.source import files, shown, tree
+from tests.kit.each import each
 from tests.texts.composed import CARDS_ASKED, GIVEN, KEYS, OPTIONAL, composed, keys_of
 from tests.texts.test_catalogue import CHAPTERS
 from tests.texts.test_catalogue import KEYS as TEXTS
@@ -21,7 +20,7 @@ def test_every_place_that_composes_a_key_is_in_the_table_of_their_values():
     assert {*KEYS, *GIVEN, *OPTIONAL} <= {*found}, "the code composes these no more"
 
 
-@pytest.mark.parametrize("template", [*KEYS, *GIVEN])
+@each("template", [*KEYS, *GIVEN])
 def test_every_key_of_a_template_is_a_text(template: str):
     values = {**KEYS, **GIVEN}[template]
     assert values

@@ -3,6 +3,7 @@
 import pytest
 
 from ep_tui.texts.fitting import cells, cut, fill, wrap
+from tests.kit.each import each
 
 SHIPS = "海賊船と開拓者"
 
@@ -13,8 +14,8 @@ def test_wide_characters_take_two_cells():
     assert cells("“Anna” …") == 8
 
 
-@pytest.mark.parametrize("text", ["Explorers & Pirates", SHIPS, f"Anna {SHIPS}", "👩 Anna 🚢🚢🚢"])
-@pytest.mark.parametrize("width", range(1, 30))
+@each("text", ["Explorers & Pirates", SHIPS, f"Anna {SHIPS}", "👩 Anna 🚢🚢🚢"])
+@each("width", range(1, 30))
 def test_a_text_is_cut_to_a_width_with_a_sign(text: str, width: int):
     shown = cut(text, width)
     assert cells(shown) <= width

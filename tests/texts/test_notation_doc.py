@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from tests.architecture.source import ROOT
+from tests.kit.each import each
 from tests.texts.engine import actions, events
 from tests.texts.pages import FORMS, GAMES
 
@@ -25,7 +24,7 @@ def test_every_action_of_the_engine_is_in_some_game():
     assert {kind.form for kind in actions().values()} == set(FORMS)
 
 
-@pytest.mark.parametrize(("form", "example"), ACTIONS)
+@each("form, example", ACTIONS)
 def test_an_example_is_read_as_its_form_and_written_back(form: str, example: str):
     notation = FORMS[form].notation
     action = notation.read(example)

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from ep_rules.api import kinds_of, settings_of
 from ep_rules.setting import SettingKind, setting_text
 from tests.architecture.source import ROOT
+from tests.kit.each import each
 from tests.kit.knights import WITH_KNIGHTS
 
 PAGE = (ROOT / "docs/cities-and-knights.md").read_text(encoding="utf-8")
@@ -42,12 +41,12 @@ def test_a_row_names_a_setting_or_says_why_there_is_none():
         assert bool(NAMED.search(answer)) or reason or "the settings of Q" in answer, question
 
 
-@pytest.mark.parametrize("setting", sorted({key for row in ROWS for key in NAMED.findall(row[1])}))
+@each("setting", sorted({key for row in ROWS for key in NAMED.findall(row[1])}))
 def test_a_setting_that_answers_a_question_is_in_a_game(setting: str):
     assert kind_of(setting)
 
 
-@pytest.mark.parametrize(("setting", "words", "range_"), sorted(set(named())))
+@each("setting, words, range_", sorted(set(named())))
 def test_a_setting_that_answers_a_question_has_its_default_words_and_range(
     setting: str, words: tuple[str, ...], range_: tuple[int, int]
 ):

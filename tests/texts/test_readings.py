@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules.api import SCENARIOS, kinds_of
+from tests.kit.each import each
 from tests.rules.test_settings import OPEN_QUESTIONS
 from tests.texts.readings import OURS, SETTING, all_sentences
 
@@ -40,7 +41,7 @@ def test_every_setting_that_a_rule_names_is_there():
     assert sorted(named - KNOWN) == []
 
 
-@pytest.mark.parametrize("key", [question[1] for question in OPEN_QUESTIONS])
+@each("key", [question[1] for question in OPEN_QUESTIONS])
 def test_an_open_question_is_marked_where_its_answer_stands(key: str):
     """Questions that a source answers name the setting alone, or nothing."""
     marked = {name for sentence in all_sentences() for name in sentence.settings}

@@ -10,6 +10,7 @@ from ep_rules.api import SCENARIOS
 from ep_tui.texts import rules as texts
 from ep_tui.texts.rule_search import RuleSearch
 from tests import questions
+from tests.kit.each import each
 
 
 def of_scenario(scenario: str) -> set[str]:
@@ -181,7 +182,7 @@ def searched() -> RuleSearch:
     return RuleSearch()
 
 
-@pytest.mark.parametrize("rule_id", reference.rule_ids())
+@each("rule_id", reference.rule_ids())
 def test_an_answer_has_all_sentences_of_its_rule(rule_id: str):
     search = searched()
     for question in texts.asked(rule_id):

@@ -8,6 +8,7 @@ from ep_rules import reference
 from ep_rules.api import SCENARIOS, Refusal, game
 from ep_tui.texts import changes, has, rules, say
 from ep_tui.texts.speak import refusal_sentence
+from tests.kit.each import each
 from tests.questions import of
 from tests.texts.test_words_of_modules import MODULES, WORDS, all_of
 
@@ -25,7 +26,7 @@ def test_changes_are_found():
     assert ("knights", "rules.building.road.added") in CHANGES
 
 
-@pytest.mark.parametrize(("module", "key"), CHANGES)
+@each("module, key", CHANGES)
 def test_a_module_changes_whole_sentences_of_rules_and_refusals_that_are_there(
     module: str, key: str
 ):

@@ -30,6 +30,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import errors, speak
 from ep_tui.texts.card_words import card_words
 from ep_tui.texts.phrases import phrase
+from tests.kit.each import each
 from tests.kit.presenters import presenters
 from tests.texts.engine import (
     actions,
@@ -85,7 +86,7 @@ def refusals(code: str) -> list[Refusal]:
     return made
 
 
-@pytest.mark.parametrize("code", refusal_params())
+@each("code", refusal_params())
 def test_every_refusal_becomes_a_sentence(code: str):
     for refusal in refusals(code):
         sentence = speak.refusal_sentence(GAME, refusal, NAMES)
@@ -233,7 +234,7 @@ def kind_of(event: type[api.Event], name: str) -> Any:
     return next(field.type for field in msgspec.structs.fields(event) if field.name == name)
 
 
-@pytest.mark.parametrize("name", events())
+@each("name", events())
 def test_every_event_becomes_a_line(name: str):
     kind = events()[name]
     fields = {
@@ -255,8 +256,8 @@ def test_the_viewer_is_you():
     assert said(event, None) == "Ann gives 2 wool to Bob for 1 ore."
 
 
-@pytest.mark.parametrize(
-    ("name", "values", "viewer", "line"),
+@each(
+    "name, values, viewer, line",
     [
         ("CardStolen", (A, B, -1), C, "Ann steals a card from Bob."),
         ("CardStolen", (A, B, WOOL), B, "Ann steals 1 wool from you."),
@@ -320,7 +321,7 @@ RECORD_SAMPLES: dict[str, object] = {
 }
 
 
-@pytest.mark.parametrize("code", record_params())
+@each("code", record_params())
 def test_everything_wrong_with_a_record_becomes_a_sentence(code: str):
     for given in record_params()[code]:
         error = BadRecord(7, code, **{name: RECORD_SAMPLES[name] for name in given})

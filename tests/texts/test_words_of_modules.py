@@ -17,6 +17,7 @@ from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.registry import of_module as of_module_of_bots
 from ep_rules.scenarios import SCENARIOS
 from ep_tui import texts
+from tests.kit.each import each
 from tests.texts.engine import events
 
 MODULES = {module.id: module for entry in SCENARIOS.values() for module in entry.modules}
@@ -42,7 +43,7 @@ NAMED = {
 """How presenters name the texts of a table, if not by their whole keys."""
 REASONS = ("advice", "why")
 """The chapters with a text for each reason of a bot."""
-FOLDERS = pytest.mark.parametrize("folder", [WORDS, REFERENCE], ids=["words", "reference"])
+FOLDERS = each("folder", [WORDS, REFERENCE])
 
 
 @cache
@@ -94,7 +95,7 @@ def test_settings_and_their_choices_are_in_the_file_of_their_module():
 
 
 @FOLDERS
-@pytest.mark.parametrize("module_id", MODULES)
+@each("module_id", MODULES)
 def test_an_event_that_a_module_defines_is_in_its_file(folder: Path, module_id: str):
     home = MODULES[module_id].__module__
     own = {f"events.{name}" for name, kind in events().items() if kind.__module__ == home}
@@ -129,7 +130,7 @@ def test_what_a_mission_refuses_is_told_in_its_file_alone(mission: str):
         assert not [key for key in general(folder) if key.startswith(f"refusals.{mission}.")]
 
 
-@pytest.mark.parametrize("module_id", MODULES)
+@each("module_id", MODULES)
 def test_a_reason_that_bots_have_from_one_module_is_in_its_file(module_id: str):
     for known in of_module_of_bots(module_id, Knowledge):
         own = {

@@ -56,21 +56,23 @@ def is_outline(
     signs = [(x + right, y) for right, char in enumerate(rows[-1]) if char == "#"]
     if any(not canvas.has(cell) or canvas.at(cell)[0] in FILLED for cell in signs[:1] + signs[-1:]):
         return False
-    cells = {
-        (x + right, y - above): char
+    cells = (
+        ((x + right, y - above), char)
         for above, row in enumerate(reversed(rows))
         for right, char in enumerate(row)
         if char not in "·#"
-    }
-    left_out = [cell for cell, char in cells.items() if not filled(canvas, cell, char, color)]
+    )
+    if len(rows) > 1:
+        return all(filled(canvas, cell, char, color) for cell, char in cells)
+    left_out = [cell for cell, char in cells if not filled(canvas, cell, char, color)]
     if not left_out:
         return True
     shades = [canvas.at(sign)[1] for sign in signs]
     named = any(what.ground == color or what.underlined for what in shades)
     if not signs:
-        named = 2 * len(left_out) <= len(cells)
+        named = 2 * len(left_out) <= len(rows[0])
     shown = (quarters_of(canvas.at(cell)) for cell in left_out if not _hidden(canvas, cell))
-    return len(rows) == 1 and named and all(color not in quarters for quarters in shown)
+    return named and all(color not in quarters for quarters in shown)
 
 
 def _hidden(canvas: PaintedCanvas, cell: Cell) -> bool:

@@ -11,6 +11,7 @@ from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.progress import ProgressPresenter
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.texts import has
+from tests.kit.each import each
 from tests.tui.play import flat, opened, press
 from tests.tui.positions import Position
 
@@ -33,7 +34,7 @@ def test_no_command_takes_a_key_of_the_screen():
     assert not {c.key for c in COMMANDS} & {k for e in SCREEN_KEYS for k in e.keys}
 
 
-@pytest.mark.parametrize("entry", [*COMMANDS, *SCREEN_KEYS], ids=lambda entry: entry.id)
+@each("entry", [*COMMANDS, *SCREEN_KEYS])
 def test_every_command_has_a_name_and_a_help_text(entry):
     assert has(f"table.command.{entry.id}")
     assert has(f"help.does.{entry.id}")

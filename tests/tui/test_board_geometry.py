@@ -10,6 +10,7 @@ from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.geometry import LEFT, ZOOMS, Zoom, fitting, geometry
 from ep_tui.board.places import KINDS, Place, PlaceKind, every, name, parse
 from ep_tui.board.walk import Direction, walk
+from tests.kit.each import each
 
 DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 SHAPES = {
@@ -35,8 +36,8 @@ OPPOSITE: dict[Direction, Direction] = {
     "se": "nw",
 }
 
-boards = pytest.mark.parametrize("board", SHAPES.values(), ids=SHAPES)
-zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+boards = each("board", SHAPES.values())
+zooms = each("zoom", ZOOMS)
 
 
 def shape(lengths: tuple[int, ...]) -> Topology:
@@ -133,7 +134,7 @@ def test_the_largest_zoom_that_fits_is_chosen():
 
 
 @boards
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_arrow_keys_reach_every_place(board: tuple[int, ...], kind: PlaceKind):
     walker = walk(shape(board))
     start = every(shape(board), kind)[0]
@@ -149,7 +150,7 @@ def test_arrow_keys_reach_every_place(board: tuple[int, ...], kind: PlaceKind):
 
 
 @boards
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_steps_go_the_way_of_the_key(board: tuple[int, ...], kind: PlaceKind):
     walker = walk(shape(board))
     for place in every(shape(board), kind):
@@ -171,7 +172,7 @@ def test_steps_go_the_way_of_the_key(board: tuple[int, ...], kind: PlaceKind):
 
 
 @boards
-@pytest.mark.parametrize("kind", KINDS)
+@each("kind", KINDS)
 def test_the_opposite_key_comes_back_when_the_column_is_kept(
     board: tuple[int, ...], kind: PlaceKind
 ):

@@ -12,6 +12,7 @@ from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.screen_keys import MOVES
 from ep_tui.presenters.registry import commands_by_scenario
 from tests.kit.composition import COMPOSITION, composed
+from tests.kit.each import each
 
 PHASES = {
     "production": api.ProductionPhase,
@@ -25,8 +26,8 @@ with composed():
 EVERY_GAME = pytest.mark.parametrize(("name", "commands"), GAMES, ids=[name for name, _ in GAMES])
 
 
-@pytest.mark.parametrize("scenario", PINNED)
-@pytest.mark.parametrize("phase", PHASES)
+@each("scenario", PINNED)
+@each("phase", PHASES)
 def test_short_keys_stay_as_they_are(scenario, phase):
     keymap = Keymap(commands=dict(GAMES)[scenario])
     found = [c for c in keymap.commands if PHASES[phase] in c.during]

@@ -10,6 +10,7 @@ from ep_tui.board.painted.edges import edges_for
 from ep_tui.board.painted.tints import BLACK, Hue, contrast, readable
 from ep_tui.looks.paints import PalettePaints, paints_for
 from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
+from tests.kit.each import each
 from tests.tui.grounds import terrain_signs
 from tests.tui.sight import SIGHTS, apart, seen
 
@@ -37,8 +38,8 @@ SEATS, SHADES, SIDES = 18, 0.8, 9.5
 CURSOR_ON_SIDES, CURSOR_BY_PIECES = 20, 7
 """CIEDE2000 of the cursor and sides, and of the cursor and pieces."""
 TEXT, PIECE, OUTLINE = 4.5, 2, 3
-every_sight = pytest.mark.parametrize("sight", SIGHTS)
-every = pytest.mark.parametrize("name", PAINTS)
+every_sight = each("sight", SIGHTS)
+every = each("name", PAINTS)
 shaded = pytest.mark.parametrize("name", SHADED)
 
 

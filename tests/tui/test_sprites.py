@@ -17,14 +17,15 @@ from ep_tui.looks.palettes import MONO, THEMES, Palette
 from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
+from tests.kit.each import each
 from tests.tui.test_board_explored import BOARDS, painter, zooms
 
 PALETTES = [*THEMES.values(), *(palette for palette in SIXTEEN.values() if palette is not MONO)]
 LATE = 12
 """A round in which boards are full."""
 ROOMY = [zoom for zoom in ZOOMS if zoom.half > 2]
-every_palette = pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
-every_seat = pytest.mark.parametrize("seat", range(6))
+every_palette = each("palette", PALETTES)
+every_seat = each("seat", range(6))
 
 
 def painted(palette: Palette, kind: str, seat: int, marks: int = 0) -> Style:
@@ -62,9 +63,9 @@ def test_what_carries_cargo_is_underlined(palette: Palette, seat: int):
         assert not painted(palette, kind, seat).underline
 
 
-@pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("zoom", ROOMY, ids=lambda zoom: zoom.name)
-@pytest.mark.parametrize("unicode", [True, False], ids=["unicode", "ascii"])
+@each("name", BOARDS)
+@each("zoom", ROOMY)
+@each("unicode", [True, False])
 def test_no_terrain_word_is_glued_to_a_piece(name: str, zoom: Zoom, unicode: bool):
     board = BOARDS[name]()
     brush = painter(board, zoom, unicode=unicode)

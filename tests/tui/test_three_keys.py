@@ -1,5 +1,9 @@
-"""Every action is at most three keys away, without places and counts of goods."""
+"""Every action is at most three keys away, without places and counts of goods.
 
+`EP_TUI_GAMES=all pytest FILE` looks for it in three times as many games.
+"""
+
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, cast
@@ -42,7 +46,7 @@ from tests.tui.play import seated
 
 MOST = 3
 STEPS = 1500
-GAMES, MOST_GAMES = 18, 100
+GAMES, MOST_GAMES = 18 if os.environ.get("EP_TUI_GAMES") else 6, 100
 """Random games in which all kinds of actions may occur; more are played for those not `RARE`."""
 COUNTED = (api.Offer, api.Counter, api.Discard)
 """Actions whose goods are counted, which is no matter of keys."""
@@ -180,7 +184,7 @@ def positions(scenario: str) -> Iterator[Table]:
                 break
             legal = game.legal_actions(state)
             kinds = {type(action) for action in legal}
-            if state.agenda[-1].actor != api.CHANCE and (step % 20 == 0 or kinds - met):
+            if state.agenda[-1].actor != api.CHANCE and (step % 30 == 0 or kinds - met):
                 yield Table(table.header, api.History(game, state.copy()), people)
                 met |= kinds
             game.apply(state, player.choose(game, state, legal))

@@ -39,6 +39,7 @@ ANY_SIZE = Size(26, 8)
 """A size of the bar before it has one; whether something is asked does not depend on it."""
 HIGH = 30
 """Lines from which panels have titles, and a card."""
+CLASSES = (*(f"-{shape}" for shape in SHAPES), "-narrow", "-wide", "-low", "-high")
 
 
 class BoardPage(Page):
@@ -50,9 +51,6 @@ class BoardPage(Page):
             lessons: the tutorial, or None. clock: what follows the prompt, the time for it or "".
             card: for notes and moments, where there is room for one.
     """
-
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]
 
     def __init__(self, session: Session, look: Look | None, logbook: LogBook) -> None:
         super().__init__()
@@ -126,8 +124,10 @@ class BoardPage(Page):
         topology = self._board.topology
         lowest = LOWEST if self.lessons is None else LESSON
         self._room = found = room(topology, size.width, size.height - BELOW, lowest)
-        for shape in SHAPES:
-            self.set_class(shape == found.shape, f"-{shape}")
+        wide, high = size.width >= WIDE, size.height >= HIGH
+        shown = {f"-{found.shape}", "-wide" if wide else "-narrow", "-high" if high else "-low"}
+        for name in CLASSES:
+            self.set_class(name in shown, name)  # before the first frame, as breakpoints are not
         self._board.room = Size(found.width, found.height)
         return found.shape
 

@@ -1,5 +1,6 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
+from asyncio import sleep
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
@@ -36,6 +37,7 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         super().__init__()
         self._too_small_panel = LineView(id="cover")
         self._guard = KeyGuard(self._now)
+        self._arranged = Size()
 
     def _now(self) -> float:
         return self.host.clock()
@@ -140,12 +142,16 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         if event.key and self.takes_keys:
             self.press(event.key, event.key if len(event.key) == 1 else None)
 
-    def on_resize(self) -> None:
-        """The window was resized."""
+    async def on_resize(self) -> None:
+        """The window was resized, or is drawn for the first time; other windows go first."""
+        await sleep(0)
         self._arrange_in(self.size)
 
     def _arrange_in(self, size: Size) -> None:
         """Place the widgets, and cover them while there is too little room."""
+        if size == self._arranged:
+            return
+        self._arranged = size
         self._too_small_panel.display = self._lacks_room(size)
         self.place_parts(size)
 

@@ -1,7 +1,8 @@
 """Collects what closed sessions and pages of a host leave behind, when that disturbs no one.
 
 A closed app is a web of references to itself, which only a full collection frees; it looks at all
-objects of all sessions, so everybody waits for it. The server runs it.
+objects of all sessions, so everybody waits for it. While people play, collections leave out what
+was there at the last one. The server runs it.
 """
 
 import asyncio
@@ -16,12 +17,12 @@ SETTLED = 0.2
 """Seconds until nothing refers to an app that has ended."""
 QUIET = 2.0
 """Seconds without input after which a pause disturbs nobody."""
-MANY, TOO_MANY = 12, 192
-"""Sessions that began or ended, and apps that ended: after as many a quiet moment is due, or any
-moment."""
+MANY, TOO_MANY = 12, 600
+"""Sessions that began or ended, and apps that ended: after as many a whole collection is due in a
+quiet moment, or in any."""
 FEW_APPS, SHARE = 4, 0.64
-"""Apps that ended, at least, and for each open session: after as many any moment is due. The pause
-is as long as there are sessions, so few of them are not left more memory than they use."""
+"""Apps that ended, at least, and for each open session: after as many one of what is new is due in
+any moment."""
 
 
 class Collector:
@@ -52,20 +53,26 @@ class Collector:
         """Collect when it is time, until it is canceled."""
         while True:
             await asyncio.sleep(EVERY)
-            if self._is_due():
-                self._passed = self._ended = 0
-                gc.collect()
-                if not self._open_count():
-                    give_back()
+            whole = self._whole_is_due()
+            if whole or self._ended >= max(FEW_APPS, SHARE * self._open_count()):
+                self._collect(whole=whole)
 
-    def _is_due(self) -> bool:
-        now, count = monotonic(), self._open_count()
+    def _collect(self, *, whole: bool) -> None:
+        self._ended = 0
+        if whole:
+            self._passed = 0
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        if whole and not self._open_count():
+            give_back()
+
+    def _whole_is_due(self) -> bool:
+        now = monotonic()
         settled = now - self._passed_at > SETTLED
         quiet = now - self._input_at > QUIET
-        if self._passed >= TOO_MANY or self._ended >= max(FEW_APPS, SHARE * count):
-            return True
-        enough = (self._passed > 0 and not count) or (self._passed >= MANY and quiet)
-        return settled and enough
+        enough = self._passed > 0 and (not self._open_count() or (quiet and self._passed >= MANY))
+        return self._passed >= TOO_MANY or (settled and enough)
 
 
 def give_back() -> None:

@@ -22,6 +22,8 @@ from ep_tui.terminal.splash import ENTER_SCREEN, LEAVE_SCREEN
 
 LEAST, MOST = (20, 5), (240, 80)
 """The limits of columns and lines; a window beyond them is treated as if it had these."""
+LONG = 4096
+"""The letters of an output that is compared in a call of its own, such as a whole screen."""
 RESIZE_PATIENCE = 0.25
 """Seconds until a size is passed on; by then it may have changed again."""
 _BEGIN = (
@@ -93,6 +95,7 @@ class ChannelDriver(Driver):
         self._channel = channel
         self._link = TerminalLink(self, app, cast(HasTerminal, app).terminal, channel.feed)
         self._stale = False
+        self._unwritten: list[str] = []
         self._held = ExitStack()
         self._is_held = False
         self._keys: deque[Message] = deque()
@@ -117,22 +120,35 @@ class ChannelDriver(Driver):
 
     def write(self, data: str) -> None:
         """Send the part of this output that the window does not show yet."""
-        self._send(self._link.needed(data))
+        if self._unwritten or len(data) > LONG:
+            self._unwritten.append(data)
+            self._events.call_soon(self._write_all)
+        else:
+            self._send(self._link.needed(data))
+
+    def _write_all(self) -> None:
+        unwritten, self._unwritten = self._unwritten, []
+        for data in unwritten:
+            self._send(self._link.needed(data))
 
     def redraw(self) -> None:
         """Repaint everything."""
+        self._write_all()
         self._send(self._link.everything())
 
     def ask(self) -> None:
         """Ask how wide and how fast the window is."""
+        self._write_all()
         self._send(self._link.question(monotonic()))
 
     def change(self, terminal: Terminal) -> None:
         """Take the window for another; the app repaints everything."""
+        self._write_all()
         self._link.change(terminal)
 
     def whole(self) -> str:
         """The output that prepares one more window and paints everything there."""
+        self._write_all()
         return "".join(filter(self._link.sends, _BEGIN)) + self._link.everything()
 
     @property
@@ -152,7 +168,7 @@ class ChannelDriver(Driver):
             self._is_held = False
             self._held.close()
             for screen in self._shown.screen_stack[-1:]:
-                screen.check_idle()
+                screen.refresh()  # Textual forgets what a new layout meanwhile has changed
         if self._stale:
             self._stale = False
             self.redraw()
@@ -183,6 +199,7 @@ class ChannelDriver(Driver):
         self._cancel()
         if self._resizing is not None:
             self._resizing.cancel()
+        self._write_all()
         self._channel.send(END)
 
     # ---- input -----------------------------------------------------------------------------
@@ -237,6 +254,7 @@ class ChannelDriver(Driver):
             self._resizing = self._events.call_later(wait, self._resized)
             return
         self._resizing = None
+        self._write_all()
         self._link.resized()
         self._post_size()
 

@@ -28,6 +28,7 @@ from ep_tui.host.seat_people import NAMELESS
 from ep_tui.host.steady_time import SteadyTime
 from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
+from ep_tui.host.window_starts import WindowStarts
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.person_names import alike_by
 from ep_tui.texts import say
@@ -74,6 +75,7 @@ class RunningHost:
         commands: those of the local program. health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
         turnstile: where the keys of busy windows wait. resizes: where their sizes do.
+        starts: where windows wait for their start.
         collector: frees the memory of closed sessions.
         bans: who may not come in. journal: its log. reports: what players report of talk.
         disk: the room that it takes. operate: answers an operator.
@@ -117,13 +119,14 @@ class RunningHost:
         self.gallery = Gallery()
         self.turnstile = Turnstile()
         self.resizes = Turnstile(SIZES_EVERY)
+        self.starts = WindowStarts(self.hall.clock.pressed)
         self.collector = Collector(lambda: len(self.occupants))
 
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
         limits = self.admission.limits_of(address) if address else None
         identity = Identity(self.people, key) if key else None
-        asker = Asker(self.people.person(key), network(address))
+        asker = Asker(self.people.person(key), network(address), self.is_seated(key))
         read = partial(self.pool.run, asker)
         visitor = Visitor(self.hall, identity, user if key else "", limits, read)
         if identity is not None:

@@ -76,6 +76,10 @@ class FairClock(EventLoopClock):
         """A person has pressed a key."""
         self._input_at = monotonic()
 
+    def pressed(self) -> bool:
+        """Whether somebody has pressed a key a moment ago."""
+        return monotonic() - self._input_at < PRESSED
+
     def _call_at(self, at: float, callback: Callable[[], None], queue: "deque[_Call]") -> Timer:
         call = _Call(callback)
         call.timer = get_running_loop().call_at(at, self._queue, call, queue, context=Context())
@@ -117,8 +121,7 @@ class FairClock(EventLoopClock):
         finally:
             now = monotonic()
             self._free_at = max(self._free_at, start) + (now - start) * (1 + REST)
-            pressed = now - self._input_at < PRESSED
-            every = BOTS_MOST if pressed else BOTS_EVERY * (len(self._of_bots) + 1)
+            every = BOTS_MOST if self.pressed() else BOTS_EVERY * (len(self._of_bots) + 1)
             self._bots_at = now + min(BOTS_MOST, every)
             self._schedule()
 

@@ -108,8 +108,15 @@ class PersonWindow:
         """Run an app of this person; returns its exit code."""
         code = 1
         self._visitor.look_at(words)
-        async with self._running.awake(words, self._channel.asker):
-            app = self._app = self._made(words, notice)
+        asker = self._channel.asker
+        async with self._running.awake(words, asker):
+            turn = await self._running.starts.turn(seated=asker.seated)
+            try:
+                app = self._app = self._made(words, notice)
+            except Exception:
+                turn.over()
+                raise
+        app.started = turn.over
         self._leave_view()  # the app has joined the table, which closes with its last session
         self._input_at = monotonic()
         self._look_later()
@@ -119,6 +126,7 @@ class PersonWindow:
         except Exception as error:  # one session ends, the others continue
             self._channel.failed(error)
         finally:
+            turn.over()
             self._app = self._channel.driver = None
             self._preferred = app.preferred
             self._running.collector.app_ended()

@@ -42,6 +42,7 @@ class WindowApp(EpTui):
 
     Attributes:
         visitor: the person at the window. tunes: whether it shows the most watched table.
+        started: called when it has drawn its first frame.
     """
 
     CSS_PATH = str(Path(ep_tui.app.__file__).with_name("app.tcss"))
@@ -56,6 +57,12 @@ class WindowApp(EpTui):
         self.visitor = visitor
         self.home = lambda _, note: Lobby(visitor, note or self._take_notice())
         self.tunes = False
+        self.started: Callable[[], None] = lambda: None
+
+    def on_ready(self) -> None:
+        """The first frame is drawn."""
+        super().on_ready()
+        self.started()
 
     def _show_only(self, screen: Page) -> None:
         """Close all screens, and show this one, which must not refer to the one that opened it."""

@@ -76,6 +76,8 @@ class Channel:
         """Wait until the window has begun, and until an Escape begins no sequence."""
         while not self.written or self.driver is None or self.driver._link.deadline is not None:
             await asyncio.sleep(QUIET)
+        while self.driver._link.unanswered():
+            await asyncio.sleep(QUIET)
         await asyncio.sleep(QUIET)
 
     def screen(self) -> str:

@@ -33,7 +33,27 @@ def collects(monkeypatch):
         gc.enable()
         return web() is None
 
-    return frees
+    yield frees
+    gc.unfreeze()
+
+
+async def test_while_people_play_only_what_is_new_is_looked_at(collects):
+    collector = Collector(lambda: 2)
+    collector.input_came()
+    for _ in range(FEW_APPS):
+        collector.app_ended()
+    old = Web()
+    gone = weakref.ref(old)
+    assert await collects(collector)
+    del old
+    for _ in range(FEW_APPS):
+        collector.app_ended()
+    assert await collects(collector)
+    assert gone() is not None, "it was there at the collection before"
+    for _ in range(TOO_MANY):
+        collector.came_or_went()
+    assert await collects(collector)
+    assert gone() is None
 
 
 async def test_the_last_session_that_ends_is_freed(collects):

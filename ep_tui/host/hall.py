@@ -51,6 +51,7 @@ class Hall(PlayedTables):
         self.name_of = name_of
         self.may_begin: Callable[[], str] = str
         self._most = most_tables
+        self._over = archive.ListedGames(folders, saves.finished)
         self._invitations = WaitingTables(folders.data / "waiting.json", name_of)
         self._rematches: dict[str, Invitation] = {}
 
@@ -63,10 +64,9 @@ class Hall(PlayedTables):
         rows = [of_waiting(invitation, person, self.name_of) for invitation in waiting]
         rows += [row for row in self.campaigns.rows(person) if row.name not in waits]
         opened = self._opened()
-        paths = saves.running(self.folders)[: archive.MOST_LISTED]
-        resting = [path for path in paths if path.stem not in opened]
+        resting = [one for one in self._unfinished.games(opened) if one.name not in opened]
         rows += [of_open(table.listed, name, person) for name, table in opened.items()]
-        rows += of_resting(resting, person, self.folders.summaries, self.seat_people)
+        rows += [of_resting(game, person, self.seat_people) for game in resting]
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
     def waiting_row(self, name: str, person: str) -> TableRow | None:
@@ -83,7 +83,7 @@ class Hall(PlayedTables):
 
     def finished(self, person: str) -> list[TableRow]:
         """The finished games, the newest first; those of a person are marked."""
-        return archive.rows(self.folders, person, self.seat_people)
+        return archive.rows(self._over, person, self.seat_people)
 
     def replay(self, name: str, person: str) -> Replay:
         """A finished game to be looked back at; raises NoSeat."""
@@ -288,6 +288,7 @@ class Hall(PlayedTables):
 
     def _changed(self) -> None:
         self._invitations.keep()
+        self._over.read_again()
         super()._changed()
 
     def look_at_clocks(self, now: float) -> None:

@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -13,7 +14,7 @@ from ep_tui.host import archive
 from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.scheduler import FairClock, TableClock
-from ep_tui.host.seat_people import SeatPeople
+from ep_tui.host.seat_people import GONE, SeatPeople
 from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.shared import terms as kept_terms
 from ep_tui.session.shared.delayed_table import DelayedTable
@@ -30,6 +31,8 @@ from ep_tui.texts import say
 
 GRACE = 600.0
 """Seconds that a person has who comes back when their days are over."""
+RESTS = 14 * 86_400.0
+"""Seconds since its last action for which the people of a game that rests have the reserve."""
 LOBBY_SECONDS = 5.0
 """The time after which lobbies show what has changed at tables."""
 Elsewhere = Callable[[Callable[[], None]], Awaitable[None]]
@@ -56,6 +59,8 @@ class PlayedTables:
         self.may_say: Callable[[str], bool] = lambda text: True
         self.noted: Callable[..., None] = lambda *about: None
         self._left_at: dict[str, dict[Seat, float]] = {}
+        self._unfinished = archive.ListedGames(folders, saves.running)
+        self._rested: tuple[object, frozenset[str]] = None, frozenset()
         self.clock = FairClock()
         self._pool = ThinkerPool(thinkers)
         self._disk = DiskThread()
@@ -77,6 +82,7 @@ class PlayedTables:
     def _changed_soon(self) -> None:
         """Let go of closed tables; show the changes of all together, some seconds later."""
         self._open = [table for table in self._open if not table.closed]
+        self._unfinished.read_again()
         if self._listeners and not self._tells:
             self._tells = True
             self.clock.later(LOBBY_SECONDS, self._changed)
@@ -84,6 +90,7 @@ class PlayedTables:
     def _changed(self) -> None:
         """Show the changes of all tables now."""
         self._tells = False
+        self._unfinished.read_again()
         for listener in tuple(self._listeners):
             listener()
 
@@ -95,9 +102,20 @@ class PlayedTables:
         return sum(not table.closed for table in self._open)
 
     def is_seated(self, person: str) -> bool:
-        """Whether a person has a seat at a game that is open and not over."""
+        """Whether a person has a seat at a game that goes on, or rests since a few days."""
         going = (table for table in self._open if not table.closed and not table.over)
-        return any(table.seats_of(person) for table in going)
+        return any(table.seats_of(person) for table in going) or person in self._resting_people
+
+    @property
+    def _resting_people(self) -> frozenset[str]:
+        """The people at games that rest since a few days."""
+        games = self._unfinished.games(self._opened())
+        if games is not self._rested[0]:
+            least = self.now() - RESTS
+            new = [game for game in games if datetime.fromisoformat(game.when).timestamp() > least]
+            people = (person for game in new for person in self.seat_people.of(game.name))
+            self._rested = games, frozenset(people) - {"", GONE}
+        return self._rested[1]
 
     def most_watched(self) -> str:
         """The name of the open table with the most windows, or ""."""

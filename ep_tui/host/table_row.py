@@ -1,13 +1,11 @@
 """A table of a host in a list; lobbies and answers show it."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from ep_tui.host.invitation import Invitation
 from ep_tui.host.seat_people import SeatPeople
 from ep_tui.session.shared.listed_table import ListedTable
-from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
@@ -69,20 +67,12 @@ def of_open(table: ListedTable, name: str, person: str) -> TableRow:
     return row._replace(watchers=table.watchers)
 
 
-def of_resting(
-    paths: Sequence[Path], person: str, summaries: Path, seat_people: SeatPeople
-) -> list[TableRow]:
-    """The rows of tables that nobody is at; `summaries` caches their records."""
-    rows: list[TableRow] = []
-    if not paths:
-        return rows
-    for game in saved_games.look(paths, summaries):
-        if game.over:
-            rows.append(of_finished(game, person, seat_people))
-        elif not game.damaged:
-            whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
-            rows.append(_of_saved(game, person, seat_people, "rests", whose))
-    return rows
+def of_resting(game: SavedGame, person: str, seat_people: SeatPeople) -> TableRow:
+    """The row of a table that nobody is at."""
+    if game.over:
+        return of_finished(game, person, seat_people)
+    whose = next((chair.name for chair in game.seats if chair.seat == game.turn), "")
+    return _of_saved(game, person, seat_people, "rests", whose)
 
 
 def of_finished(game: SavedGame, person: str, seat_people: SeatPeople) -> TableRow:

@@ -2,7 +2,8 @@
 
 It counts by network (an IPv4 address, or the /64 of an IPv6 one, which one person can have whole),
 by person, and for the whole host. People who hold a seat at a running table have a reserve that
-nobody else can use, and so have the networks from which they came. `RunningHost` has one.
+nobody else can use, and so have the networks from which they came; their time is their own and not
+that of their network. `RunningHost` has one.
 """
 
 from collections import Counter, OrderedDict
@@ -26,7 +27,7 @@ HOME_STARTUPS = 10
 """Further connections that may sign in from networks of people with a seat."""
 HOMES = 1000
 """The networks of people with a seat that are remembered."""
-NEW_A_SECOND, NEW_AT_ONCE = 25.0, 250.0
+NEW_A_SECOND, NEW_AT_ONCE = 12.0, 150.0
 """New connections of all strangers; a key exchange takes four milliseconds."""
 
 
@@ -44,10 +45,15 @@ def network(address: str) -> str:
 
 
 class Asker(NamedTuple):
-    """Who asks for something: a person, or all people without a key at an address."""
+    """Who asks for something: a person, or all people without a key at an address.
+
+    Attributes:
+        seated: whether they have a seat at a running table.
+    """
 
     person: str
     address: str
+    seated: bool = False
 
 
 class Whereabouts(Enum):
@@ -108,7 +114,7 @@ class Allowance:
 
 
 class _Account:
-    """What the people of one network use."""
+    """What the people of one network, or one person, use."""
 
     def __init__(self, config: HostConfig) -> None:
         self.connections = self.unknown = 0
@@ -160,10 +166,20 @@ class Admission:
         self._reserve = min(config.reserve, config.most_sessions // 2)
 
     def _account(self, address: str) -> _Account:
-        name = network(address)
+        return self._called(network(address))
+
+    def _called(self, name: str) -> _Account:
+        """The account of a network or a person."""
         if name not in self._accounts:
             self._accounts[name] = _Account(self._config)
         return self._accounts[name]
+
+    def _of(self, asker: Asker) -> list[_Account]:
+        """The accounts that pay for a person: their own, and that of their network."""
+        names = [asker.person] if asker.person else []
+        if not (asker.person and asker.seated):
+            names.append(network(asker.address))
+        return [self._called(name) for name in names]
 
     def limits_of(self, address: str) -> AddressLimits:
         """What the people of an address may begin and watch."""
@@ -278,16 +294,23 @@ class Admission:
 
     # ---- questions and time ----------------------------------------------------------------
 
-    def ask(self, address: str) -> str:
+    def ask(self, asker: Asker) -> str:
         """Count a question, or return a refusal."""
-        account, now = self._account(address), self._clock()
-        if account.work.left(now) <= 0:
+        if self.is_tired(asker):
             return self._told("most_work_seconds")
-        return self._told("" if account.questions.take(now) else "most_questions")
+        now = self._clock()
+        took = [account.questions.take(now) for account in self._of(asker)]
+        return self._told("" if all(took) else "most_questions")
 
     def worked(self, asker: Asker, seconds: float) -> None:
-        """Count the time of a processor that an answer has taken."""
-        self._account(asker.address).work.spend(self._clock(), seconds)
+        """Count the time of a processor that an answer, a key or a paint has taken."""
+        for account in self._of(asker):
+            account.work.spend(self._clock(), seconds)
+
+    def is_tired(self, asker: Asker) -> bool:
+        """Whether somebody has used up their time: no questions, and keys wait like a flood."""
+        now = self._clock()
+        return any(account.work.left(now) <= 0 for account in self._of(asker))
 
     # ---- what is told ----------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from ep_tui.host.invitation import NoSeat
 from ep_tui.host.journal import LOG
 from ep_tui.host.line_session import MOST_WAITING, LineSession
 from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, refused
+from ep_tui.host.loop_watch import ACCOUNT
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.turnstile import SIZES, SIZES_GAINED, InputPace
@@ -35,6 +36,8 @@ MOST_WORD = 1 << 14
 """The bytes of a word, of which all fit on the command line of a person."""
 MOST_TERMINAL = 64
 """The letters of the name of a terminal."""
+AT_A_TIME = 0.05
+"""The seconds of a processor that are counted together."""
 EARLY, IN_MEMORY = 4096, 1 << 16
 """The bytes that may come before a window is there; those of a question that stay in memory."""
 
@@ -76,6 +79,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._pace = InputPace(running.turnstile)
         self._sizes = InputPace(running.resizes, SIZES, SIZES_GAINED)
         self._note = ""
+        self._used = 0.0
 
     # ---- asyncssh --------------------------------------------------------------------------
 
@@ -251,7 +255,16 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     @property
     def asker(self) -> Asker:
         """For whom answers are made."""
-        return Asker(self.person, network(self.address))
+        return Asker(self.person, network(self.address), self._running.is_seated(self.key))
+
+    def worked(self, busy: float, seconds: float) -> None:
+        """The window or the conversation has taken time, of a processor and of all who wait."""
+        self._pace.cost(seconds, monotonic())
+        self._used += busy
+        if self._used >= AT_A_TIME:
+            asker, used, self._used = self.asker, self._used, 0.0
+            self._running.admission.worked(asker, used)
+            self._pace.tired = self._running.admission.is_tired(asker)
 
     @property
     def place(self) -> Whereabouts:
@@ -286,6 +299,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self._channel.abort()
 
     async def _show(self, words: Sequence[str]) -> None:
+        ACCOUNT.set(self.worked)
         running = self._running
         visitor = running.visitor(self.key, self._user, self.address)
         folders = running.people.folders(self.key, running.folders)
@@ -318,7 +332,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._exit(code)
 
     async def _answered(self, words: Sequence[str]) -> Reply:
-        if refusal := self._running.admission.ask(self.address):
+        if refusal := self._running.admission.ask(self.asker):
             most = getattr(self._running.config, refusal)
             return refused(words, say(f"host.reached.{refusal}", most=most))
         return await answer(self._running, self.person, words, self._given, self.asker)
@@ -343,7 +357,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     async def _talk(self, words: Sequence[str]) -> None:
         """Plain mode: the lobby, or the table that the words name."""
-        if words and (refusal := self._running.admission.ask(self.address)):
+        if words and (refusal := self._running.admission.ask(self.asker)):
             most = getattr(self._running.config, refusal)
             self.send(say(f"host.reached.{refusal}", most=most) + "\n")
             self._exit(2)

@@ -30,8 +30,8 @@ class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             most_keyless_of_one: those of them at one address.
         most_unknown: connections that have not signed in. most_unknown_of_one: of one address.
         most_connections: new ones of an address within a minute.
-        most_questions: questions without a window of an address within a minute.
-        most_work_seconds: processor time of their answers within an hour.
+        most_questions: questions without a window of an address or a person within a minute.
+        most_work_seconds: processor time of an address or a person within an hour.
         idle_minutes: that a lobby may wait for a key. idle_keyless_minutes: of people without one.
         most_tables: running or waiting tables that one person may begin.
         most_new_tables: that people of one address may begin within an hour.

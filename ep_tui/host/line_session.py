@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from contextvars import Context
 from functools import partial
+from time import perf_counter, thread_time
 from typing import Protocol
 
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Moved, Steps
@@ -31,6 +32,10 @@ class LineChannel(Protocol):
 
     def ended(self, fault: Exception | None) -> None:
         """The conversation has ended, by a fault or in order."""
+        ...
+
+    def worked(self, busy: float, seconds: float) -> None:
+        """A step has taken time, of a processor and of all who wait."""
         ...
 
 
@@ -137,6 +142,7 @@ class LineSession:
         """Run the conversation until it waits again; its end is that of the channel."""
         fault: Exception | None = None
         said = self._said = []
+        start, busy = perf_counter(), thread_time()
         try:
             step()
         except StopIteration:
@@ -149,6 +155,7 @@ class LineSession:
             self._said = None
             if said:
                 self._channel.send("".join(said))
+            self._channel.worked(thread_time() - busy, perf_counter() - start)
         self._steps = None
         self._channel.ended(fault)
 

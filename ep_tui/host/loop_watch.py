@@ -1,8 +1,9 @@
 """Watches the one thread that answers everybody: names calls that take long, and tells systemd.
 
-A call that takes too long holds up all windows. Each is counted by its name, and once a minute the
-log has a line with them. systemd hears every few seconds that the host answers (`WatchdogSec`), and
-starts it again when it does not.
+The time of each call is that of the person for whose window it is (`ACCOUNT`). A call that takes
+too long holds up all windows. Each is counted by its name, and once a minute the log has a line
+with them. systemd hears every few seconds that the host answers (`WatchdogSec`), and starts it
+again when it does not.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import socket
 from asyncio.events import Handle
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import ContextVar
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
@@ -17,6 +19,9 @@ MOST_SECONDS = 0.03
 """The longest call that nobody notices."""
 MOST_NAMES = 8
 """The names in one line of the log."""
+ACCOUNT: ContextVar[Callable[[float, float], None] | None] = ContextVar("ACCOUNT", default=None)
+"""Called with the seconds that a call has taken, of a processor and of the clock; tasks and timers
+inherit it."""
 _run: Callable[[Any], None] = Handle._run
 
 
@@ -51,8 +56,12 @@ class LoopWatch:
         def run(handle: Any) -> None:
             start, busy = perf_counter(), thread_time()
             _run(handle)
-            if (seconds := perf_counter() - start) > MOST_SECONDS:
-                watch.note(name_of(handle), seconds, thread_time() - busy)
+            busy, seconds = thread_time() - busy, perf_counter() - start
+            account = handle._context.get(ACCOUNT)
+            if account is not None:
+                account(busy, seconds)
+            if seconds > MOST_SECONDS:
+                watch.note(name_of(handle), seconds, busy)
 
         handles: Any = Handle
         handles._run = run

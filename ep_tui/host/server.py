@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import asyncssh
@@ -20,9 +21,10 @@ from asyncssh.constants import (
 
 from ep_tui.contributions.words import yes
 from ep_tui.host import algorithms
+from ep_tui.host.admission import Asker
 from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
-from ep_tui.host.channel import ChannelSession
+from ep_tui.host.channel import AT_A_TIME, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.door import QUEUE, DoorSocket, listening
 from ep_tui.host.journal import LOG
@@ -42,7 +44,7 @@ CLOCK_SECONDS = 60.0
 """Between two looks at the tables that rest."""
 MOST_TRIES = 20
 """The keys that one connection may name, each with and without a signature."""
-GC_THRESHOLDS = (5_000, 10, 100_000)
+GC_THRESHOLDS = (1_000, 5, 100_000)
 """Full collections pause all sessions, so they are rare."""
 
 
@@ -181,6 +183,7 @@ class _Connection(asyncssh.SSHServer):
         self._counted = False
         self._full = False
         self._tries = 0
+        self._used = 0.0
         self._sessions: set[Occupant] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -188,6 +191,7 @@ class _Connection(asyncssh.SSHServer):
         self._connection = conn
         line: Any = conn  # asyncio calls these, for which asyncssh does nothing
         line.pause_writing, line.resume_writing = self._line_full, self._line_free
+        line.data_received = self._received
         bound_packets(conn)
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
@@ -210,6 +214,18 @@ class _Connection(asyncssh.SSHServer):
             self._running.admission.gone(self._address)
             if self._known:
                 self._running.journal.came_or_went("sign-off", self._key, self._address)
+
+    def _received(self, data: bytes, datatype: Any = None) -> None:
+        """Count the time of signing in, and of all packets."""
+        start = thread_time()
+        if self._connection is not None:
+            asyncssh.SSHServerConnection.data_received(self._connection, data, datatype)
+        self._used += thread_time() - start
+        if self._used >= AT_A_TIME:
+            person = self._running.people.person(self._key) if self._known else ""
+            asker = Asker(person, self._address, self._running.is_seated(self._key))
+            self._running.admission.worked(asker, self._used)
+            self._used = 0.0
 
     def _line_full(self) -> None:
         """The client takes no output: read nothing of it, and let its sessions wait."""

@@ -1,7 +1,8 @@
 """Lets windows that send input faster than people wait for each other; channels ask it.
 
-A key takes some milliseconds of the one thread that answers all windows, and another size of a
-window up to 50, so a few clients that send as much as they can would take most of it.
+A key takes some milliseconds of the one thread that answers all windows, Ctrl+L or another size of
+a window more, so a few clients that send as much as they can would take most of it. Together they
+have a share of its time.
 """
 
 BURST, GAINED = 24, 20.0
@@ -9,11 +10,10 @@ BURST, GAINED = 24, 20.0
 for each second of a pause."""
 EVERY = 1 / 30
 """Seconds between two keys of all windows together that have sent more."""
+SHARE = 0.15
+"""The part of the time that all of them have together."""
 SIZES, SIZES_GAINED, SIZES_EVERY = 4, 1.0, 1.0
 """The same for sizes of windows."""
-LATE, SLOWEST, WIDER, CLOSER = 0.02, 10.0, 1.5, 0.95
-"""Seconds after its time when a piece goes late, because everybody waits; how many times longer the
-time between two pieces may become then; and how much it changes with each of them."""
 PAUSE = 0.05
 """Seconds between two pieces of input after which a window gains more."""
 
@@ -21,28 +21,35 @@ PAUSE = 0.05
 class Turnstile:
     """The queue of all windows of a host that have sent more than a burst of one kind of input.
 
-    While its pieces go late, because answering them takes all the time there is, it takes fewer.
+    What their pieces cost puts off all that wait.
     """
 
     def __init__(self, every: float = EVERY) -> None:
-        """`every`: the seconds between two pieces."""
-        self._least = self._every = every
-        self._free_at = 0.0
+        """`every`: the seconds between two pieces, at least."""
+        self._every = every
+        self._free_at = self._put_off = 0.0
 
     def ticket(self, now: float) -> float:
-        """The time for one more piece."""
-        at = max(now, self._free_at)
+        """The place of one more piece in the queue."""
+        at = max(now - self._put_off, self._free_at)
         self._free_at = at + self._every
         return at
 
-    def passed(self, late: float) -> None:
-        """A piece has gone, some seconds after its time."""
-        wider = self._every * (WIDER if late > LATE else CLOSER)
-        self._every = min(max(wider, self._least), self._least * SLOWEST)
+    def due(self, ticket: float) -> float:
+        """When a piece may go, as it seems now."""
+        return ticket + self._put_off
+
+    def cost(self, seconds: float) -> None:
+        """A piece that has gone has held up everybody for so many seconds."""
+        self._put_off += seconds / SHARE
 
 
 class InputPace:
-    """One kind of input of one window: a burst at once, more only by the turnstile."""
+    """One kind of input of one window: a burst at once, more only by the turnstile.
+
+    Attributes:
+        tired: whether there is no burst, as the person has used up their time.
+    """
 
     def __init__(self, turnstile: Turnstile, burst: int = BURST, gained: float = GAINED) -> None:
         self._turnstile = turnstile
@@ -51,6 +58,8 @@ class InputPace:
         self._asked_at = 0.0
         self._ticket: float | None = None
         self._rested = True
+        self._waited = False
+        self.tired = False
 
     def rested(self) -> None:
         """A piece comes while no other waits, so there was a pause; a flood has none."""
@@ -61,14 +70,21 @@ class InputPace:
         pause = now - max(self._asked_at, self._ticket or 0.0) if self._rested else 0.0
         self._asked_at, self._rested = now, False
         self._left = min(self._burst, self._left + max(0.0, pause - PAUSE) * self._gained)
-        if self._left >= 1:
+        self._waited = self.tired or self._left < 1
+        if not self._waited:
             self._left -= 1
             self._ticket = None
             return 0.0
         if self._ticket is None:
             self._ticket = self._turnstile.ticket(now)
-        if now < self._ticket:
-            return self._ticket - now
-        self._turnstile.passed(now - self._ticket)
+        due = self._turnstile.due(self._ticket)
+        if now < due:
+            return due - now
         self._ticket = None
         return 0.0
+
+    def cost(self, seconds: float, now: float) -> None:
+        """The window has held up everybody for some seconds, which floods wait for."""
+        self._asked_at = now  # that was no pause
+        if self._waited:
+            self._turnstile.cost(seconds)

@@ -28,12 +28,14 @@ class Noticed(NamedTuple):
     """What people notice of an attack.
 
     Attributes:
-        times: seconds from a key to its answer. grown: MiB of memory. back: seconds until somebody
-            with a seat is there again. let_in: of `OTHERS` who come from elsewhere. logged: bytes
-            of the log, of which a burst comes at once and little more in an hour.
+        times: seconds from a key to its answer. costs: of a processor, by the host. grown: MiB of
+            memory. back: seconds until somebody with a seat is there again. let_in: of `OTHERS` who
+            come from elsewhere. logged: bytes of the log, of which a burst comes at once and little
+            more in an hour.
     """
 
     times: list[float]
+    costs: list[float]
     grown: float
     back: float
     let_in: int
@@ -51,8 +53,15 @@ class House:
 
     async def pressed(self, seconds: float) -> list[float]:
         """The seconds of all keys, four a second of each player."""
+        for player in self._players:
+            player.costs.clear()
         each = await asyncio.gather(*(one.presses(seconds, 0.25) for one in self._players))
         return [value for times in each for value in times]
+
+    @property
+    def costs(self) -> list[float]:
+        """The seconds of a processor that the host has used until the answers of these keys."""
+        return [value for player in self._players for value in player.costs]
 
     async def open_table(self) -> None:
         """Let the one who comes back have a table."""
@@ -89,13 +98,14 @@ class House:
                 await asyncio.sleep(STARTS)
                 logged = server.logged
                 times = await self.pressed(seconds)
+                costs = self.costs
                 grown = server.memory - before
                 logged = server.logged - logged
                 back = await self._comes_back()
                 let_in = [await self._is_let_in(number) for number in range(OTHERS)]
             finally:
                 attacker.kill()  # or the end of the block would wait for it for ever
-        return Noticed(times, grown, back, sum(let_in), logged)
+        return Noticed(times, costs, grown, back, sum(let_in), logged)
 
 
 @asynccontextmanager
@@ -106,6 +116,7 @@ async def house(server: Server) -> AsyncGenerator[House]:
         for number in range(PLAYERS):
             players.append(await stack.enter_async_context(connected(server.port)))
             await players[-1].new_table(f"P{number}")
+            players[-1].busy = lambda: server.busy
         made = House(server, players, asyncssh.generate_private_key("ssh-ed25519"))
         await made.open_table()
         yield made

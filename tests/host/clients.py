@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncGenerator, Generator, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -88,13 +88,20 @@ def _port(log: IO[str], server: subprocess.Popen[str]) -> int:
 
 
 class Person:
-    """A connection with a window."""
+    """A connection with a window.
+
+    Attributes:
+        busy: the seconds of a processor that the host has used. costs: those from each key to its
+            answer, which a busy machine hardly changes.
+    """
 
     def __init__(
         self, connection: asyncssh.SSHClientConnection, process: asyncssh.SSHClientProcess[bytes]
     ) -> None:
         self.connection = connection
         self.process = process
+        self.busy: Callable[[], float] = float
+        self.costs: list[float] = []
 
     @property
     def wire(self) -> int:
@@ -115,10 +122,11 @@ class Person:
     async def key(self, key: bytes) -> float:
         """Seconds from a key to its answer, which is one piece; what came before is no answer."""
         await self.quiet(AT_ONCE)
-        before = time.monotonic()
+        before, busy = time.monotonic(), self.busy()
         self.process.stdin.write(key)
         async with asyncio.timeout(PATIENCE):
             await self.process.stdout.read(1 << 16)
+        self.costs.append(self.busy() - busy)
         return time.monotonic() - before
 
     async def quiet(self, silence: float = SILENCE) -> None:

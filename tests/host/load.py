@@ -230,12 +230,15 @@ async def attacks(server: Server, options: argparse.Namespace) -> None:
         watcher.process.stdin.write(b"p")
         await watcher.until(b"look back")
     async with house(server) as people:
-        quiet = p95(await people.pressed(options.seconds))
-        print(f"    quiet: p95 {quiet:.0f} ms", flush=True)
+        quiet, costs = p95(await people.pressed(options.seconds)), p95(people.costs)
+        print(f"    quiet: p95 {quiet:.0f} ms, {costs:.0f} ms of the host", flush=True)
         tables = games(server.folder, CAPTAINS)
         for name in [part for part in options.parts if part in ATTACKS] or ATTACKS:
             noticed = await people.besieged(name, tables, options.seconds)
-            late = p95(noticed.times)
+            late, cost = p95(noticed.times), p95(noticed.costs)
+            print(f"    load {os.getloadavg()[0]:.1f}", flush=True)
+            row(f"{name}: p95 of the host's processor time for a key", cost, 60, "ms")
+            row(f"{name}: p95 of that", cost / costs, 2, "times the quiet one")
             row(f"{name}: p95 of the others", late, 60, "ms")
             row(f"{name}: p95 of the others", late / quiet, 2, "times the quiet one")
             row(f"{name}: memory", noticed.grown, 20, "MiB")

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from ep_tui.host.admission import EARLY, Admission, Asker, Whereabouts, network
+from ep_tui.host.admission import EARLY, NEW_AT_ONCE, Admission, Asker, Whereabouts, network
 from ep_tui.host.config import HostConfig
+
+STRANGER = Asker("", "10.0.0.1")
 
 
 class Time:
@@ -127,7 +129,7 @@ def test_many_addresses_together_connect_no_faster_than_the_host_can_answer(time
         if not told[-1]:
             ledger.signed_in(address, seated=False)
             ledger.gone(address)
-    assert told.count("") == 250
+    assert told.count("") == NEW_AT_ONCE
     assert ledger.connections == ledger.unknown == 0
 
 
@@ -208,20 +210,37 @@ def test_a_lobby_where_nothing_is_pressed_ends(time, person, minutes):
 
 def test_an_address_asks_so_many_questions_a_minute(time):
     ledger = time.ledger(most_questions=60)
-    told = [ledger.ask("10.0.0.1") for _ in range(100)]
+    told = [ledger.ask(STRANGER) for _ in range(100)]
     assert told.count("") == 60
-    assert ledger.ask("10.0.0.2") == ""
+    assert ledger.ask(Asker("", "10.0.0.2")) == ""
     time.now += 10
-    assert [ledger.ask("10.0.0.1") for _ in range(20)].count("") == 10
+    assert [ledger.ask(STRANGER) for _ in range(20)].count("") == 10
 
 
-def test_the_answers_of_an_address_take_so_much_time_an_hour(time):
+def test_a_person_asks_so_many_questions_a_minute_from_everywhere(time):
+    ledger = time.ledger(most_questions=60)
+    told = [ledger.ask(Asker("Ann", f"10.0.0.{number}")) for number in range(100)]
+    assert told.count("") == 60
+
+
+def test_the_people_of_an_address_take_so_much_time_an_hour(time):
     ledger = time.ledger(most_work_seconds=60)
     ledger.worked(Asker("Ann", "10.0.0.1"), 90.0)
-    assert ledger.ask("10.0.0.1") == "most_work_seconds"
-    assert ledger.ask("10.0.0.2") == ""
+    assert ledger.ask(STRANGER) == "most_work_seconds"
+    assert ledger.ask(Asker("Bob", "10.0.0.1")) == "most_work_seconds"
+    assert ledger.ask(Asker("Ann", "10.0.0.2")) == "most_work_seconds"
+    assert ledger.ask(Asker("", "10.0.0.2")) == ""
     time.now += 1900
-    assert ledger.ask("10.0.0.1") == ""
+    assert ledger.ask(STRANGER) == ""
+
+
+def test_the_time_of_people_with_a_seat_is_their_own_and_not_that_of_their_address(time):
+    ledger = time.ledger(most_work_seconds=60)
+    ledger.worked(Asker("Ann", "10.0.0.1", seated=True), 90.0)
+    assert ledger.is_tired(Asker("Ann", "10.0.0.1", seated=True))
+    assert ledger.ask(STRANGER) == ""
+    ledger.worked(STRANGER, 90.0)
+    assert not ledger.is_tired(Asker("Bob", "10.0.0.1", seated=True))
 
 
 # ---- what is told --------------------------------------------------------------------------

@@ -27,6 +27,9 @@ class Channel:
     def ended(self, fault: Exception | None) -> None:
         self.over = True
 
+    def worked(self, busy: float, seconds: float) -> None:
+        pass
+
 
 async def test_a_host_sends_no_empty_packets(tmp_path, monkeypatch):
     empty = list[int]()

@@ -5,7 +5,7 @@ import socket
 import time
 from functools import partial
 
-from ep_tui.host.loop_watch import LoopWatch
+from ep_tui.host.loop_watch import ACCOUNT, LoopWatch
 
 
 def _works(seconds: float) -> None:
@@ -35,6 +35,27 @@ async def test_a_call_that_takes_long_is_named_with_its_number_and_its_time():
     assert "thinks of a window 1 times up to " in told
     assert watch.total == 3
     assert watch.summed_up() == ""
+
+
+async def test_the_time_of_a_call_is_that_of_the_person_whose_task_or_timer_it_is():
+    watch, spent = LoopWatch(), list[tuple[float, float]]()
+    watch.start()
+    try:
+
+        async def window():
+            ACCOUNT.set(lambda *seconds: spent.append(seconds))
+            await asyncio.sleep(0)
+            asyncio.get_running_loop().call_later(0.001, _works, 0.02)
+            await asyncio.sleep(0.03)
+
+        await asyncio.create_task(window())
+        before = len(spent)
+        asyncio.get_running_loop().call_soon(_works, 0.02)
+        await asyncio.sleep(0.03)
+    finally:
+        watch.stop()
+    assert sum(seconds for _, seconds in spent) >= 0.02
+    assert len(spent) == before
 
 
 async def test_nothing_is_watched_after_the_end():

@@ -3,6 +3,7 @@
 from ep_tui.host.turnstile import (
     BURST,
     EVERY,
+    SHARE,
     SIZES,
     SIZES_EVERY,
     SIZES_GAINED,
@@ -81,15 +82,41 @@ def test_a_window_that_is_drawn_larger_and_then_kept_may_change_again():
     assert not pace.wait(15.0)
 
 
-def test_a_flood_is_taken_more_slowly_while_its_keys_go_late():
-    def taken_by(late: float) -> int:
-        pace, now, keys = InputPace(Turnstile()), 10.0, 0
-        taken(pace, now)
-        while now < 20.0:
-            wait = pace.wait(now)
-            keys += not wait
-            now += wait + late
-        return keys
+def test_floods_take_a_share_of_the_processor_whatever_their_keys_cost():
+    for cost in (0.01, 0.05, 0.5):
+        turnstile = Turnstile()
+        paces = [InputPace(turnstile) for _ in range(5)]
+        now, spent = 10.0, 0.0
+        for pace in paces:
+            taken(pace, now)
+        while now < 110.0:
+            for pace in paces:
+                if not pace.wait(now):
+                    pace.cost(cost, now)
+                    spent += cost
+            now += 0.01
+        assert SHARE / 2 < spent / 100 < SHARE * 1.2
 
-    assert taken_by(0.0001) > 250
-    assert taken_by(0.03) < 60
+
+def test_what_a_person_costs_who_types_puts_off_nobody():
+    turnstile = Turnstile()
+    flood, person = InputPace(turnstile), InputPace(turnstile)
+    taken(flood, 10.0)
+    assert not person.wait(10.0)
+    person.cost(100.0, 10.0)
+    assert flood.wait(10.0) <= EVERY
+
+
+def test_the_time_in_which_a_flood_is_answered_is_no_pause():
+    pace = InputPace(Turnstile())
+    taken(pace, 10.0)
+    pace.cost(4.9, 14.99)
+    pace.rested()
+    assert taken(pace, 15.0) <= 2
+
+
+def test_the_keys_of_somebody_who_has_used_up_their_time_wait_like_a_flood():
+    pace = InputPace(Turnstile())
+    pace.tired = True
+    assert taken(pace, 10.0) == 1
+    assert 0 < pace.wait(10.0) <= EVERY

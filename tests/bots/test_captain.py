@@ -5,6 +5,7 @@ import gc
 import pytest
 
 from ep_rules.api import CHANCE, SCENARIOS, Counter, Offer, Seat, View, game, mix
+from ep_rules.bots import Bot, bot
 from ep_rules.bots.advice import REASONS
 from ep_rules.bots.captain.knowledge import guide
 from ep_tui.arena.bot_games import play
@@ -92,6 +93,12 @@ def test_a_captain_refuses_the_leaders_offer():
     table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
     assert choice(table) == "no"
     assert reason(table) == "leader"
+
+
+@pytest.mark.parametrize("player", [CAPTAIN, bot("admiral@0.0012")], ids=lambda one: one.name)
+def test_a_seat_that_is_ahead_before_half_of_the_goal_still_gets_deals(player: Bot):
+    table = at(OFFERED + LEADS, {"victory.goal": 13}).do("B offer 1 ore for 1 lumber", "C no")
+    assert choice(table, bot=player) != "no"
 
 
 def test_a_captain_offers_something_else_for_what_it_lacks():

@@ -48,6 +48,22 @@ def test_a_knight_is_activated_before_the_barbarians_take_a_city():
     assert choice(knights_table(ATTACKED.format(6))) == "activate A1.s"
 
 
+@pytest.mark.parametrize(("attacks", "line"), [(0, "recruit A1.s"), (1, "city B3.se")])
+def test_before_the_first_attack_a_knight_comes_before_another_city(attacks: int, line: str):
+    scene = """
+attacks = {0}
+barbarians = 4
+[A]
+cities = ["B2.n"]
+settlements = ["C4.n"]
+roads = ["B2-nw"]
+hand = "3 ore, 2 grain, 1 wool"
+[B]
+cities = ["D2.n"]
+"""
+    assert choice(knights_table(scene.format(attacks))) == line
+
+
 def test_all_knights_are_roused_by_a_warlord_before_an_attack():
     scene = ATTACKED.format(6).replace('hand = "1 grain"', 'progress = "warlord"')
     assert choice(knights_table(scene)) == "warlord"

@@ -13,6 +13,7 @@ from ep_rules.api import (
     Offer,
     Owner,
     PickAnswer,
+    Roll,
     Seat,
     State,
     TradeWithSupply,
@@ -30,7 +31,7 @@ from ep_rules.bots.admiral.play_out import PlayOut, what_follows
 from ep_rules.bots.admiral.seat_value import WON, seat_value
 from ep_rules.bots.advice import Reason
 from ep_rules.bots.captain import Captain, Survey, decide, read
-from ep_rules.sea.cargo import Unload
+from ep_rules.sea.cargo import DropCargo, Unload
 from tests.kit.boards import at_sea
 from tests.kit.table import fresh
 
@@ -43,11 +44,11 @@ ALIKE = 0.95
 """The share of what follows that a captain would do as well."""
 TABLES = [("land-ho", 4), ("spices", 2), ("explorers-pirates", 3)]
 CAPTAIN = Captain()
-DEALS = (Offer, Counter, TradeWithSupply)
+ASIDE = (Offer, Counter, TradeWithSupply, Roll)
 
 
 def positions(
-    compiled: Game, seed: int, aside: tuple[type[Action], ...] = DEALS
+    compiled: Game, seed: int, aside: tuple[type[Action], ...] = ASIDE
 ) -> Iterator[tuple[State, Seat, int]]:
     """The choices of a game between captains at which a look-ahead is possible."""
     state, step = compiled.new_state(mix(seed, compiled.book.seats)), 0
@@ -229,15 +230,17 @@ def test_late_in_a_long_part_there_is_no_look_ahead(
 
 
 @pytest.mark.source
-def test_what_a_captain_leaves_aboard_is_not_unloaded(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("step", [Unload, DropCargo])
+def test_what_a_captain_leaves_aboard_is_neither_unloaded_nor_dropped(
+    step: type[Action], monkeypatch: pytest.MonkeyPatch
+):
     table = at_sea("spices").seat("A", harbors="C3.s", ships=["D4-nw settler"])
     table.turn("A", "movement")
     legal = table.game.legal_actions(table.state)
-    assert any(isinstance(action, Unload) for action in legal)
-    unloads = preferring(lambda action: isinstance(action, Unload))
-    monkeypatch.setattr(LookAhead, "_outcome", unloads)
+    assert any(isinstance(action, step) for action in legal)
+    monkeypatch.setattr(LookAhead, "_outcome", preferring(lambda one: isinstance(one, step)))
     chosen = asked(Admiral(AMPLE), table.game, table.state, Seat(0), 3)
-    assert not isinstance(chosen, Unload)
+    assert not isinstance(chosen, step)
 
 
 def test_a_game_that_is_over_is_worth_its_points_and_the_win():

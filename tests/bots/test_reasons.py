@@ -35,7 +35,7 @@ settlements = ["C2.ne"]
 harbor-settlements = ["E2.ne"]
 ships = ["E3-nw", "E3-w", "C3-e"]
 [B]
-hand = "2 grain, 2 ore"
+hand = "4 lumber, 2 ore"
 settlements = ["A1.s"]
 """
 

@@ -29,6 +29,11 @@ numbers_of = once_per_game(Numbers)
 """The numbers of a game."""
 
 
+def leads(points: int, own: int, goal: int) -> bool:
+    """True if a seat is well ahead of one with `own` points, and past half of the goal."""
+    return points > own + 1 and 2 * points > goal
+
+
 def cost(game: Game, module: str, field: str = "cost") -> tuple[int, ...]:
     """A setting that is a cost, with an amount for every good of the game."""
     counts: tuple[int, ...] = getattr(game.book.settings[module], field).counts

@@ -29,7 +29,7 @@ class Admiral:
     """
 
     name = "admiral"
-    version = 8
+    version = 9
 
     def __init__(self, nodes: int = DEFAULT_NODES) -> None:
         self.nodes = nodes

@@ -16,10 +16,11 @@ from ep_rules.api import (
     Withdraw,
     mix,
 )
-from ep_rules.bots.admiral.bargains import ENVY, Party, bargains, party
+from ep_rules.bots.admiral.bargains import ENVY, bargains, meets, party
 from ep_rules.bots.admiral.budget import Budget
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain import Survey
+from ep_rules.bots.captain.party import Party
 
 __all__ = ["Haggling", "party"]
 
@@ -36,7 +37,7 @@ class Haggling:
 
     def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
         self.view, self.survey = view, survey
-        self.own = Party(survey, own=True)
+        self.own = survey.of(Party)
         self._word, self._budget = word, budget
 
     def offer(self, legal: Sequence[Action], advice: Advice) -> Advice:
@@ -60,7 +61,7 @@ class Haggling:
         return advice
 
     def answer(self, legal: Sequence[Action], advice: Advice) -> Advice:
-        """Yes, or a counter-offer that the other seat would prefer."""
+        """Yes, or a counter-offer that the other seat would prefer: card for card, to the point."""
         offers = self.survey.seen.of(Offers)
         if offers.open is None or advice[1].code == "leader":
             return advice
@@ -85,7 +86,8 @@ class Haggling:
             bars.append(bar)
         if not worlds:
             return advice
-        best = next(iter(bargains(self.own, worlds, bars)), None)
+        found = bargains(self.own, worlds, bars, most=1)
+        best = next((one for one in found if meets(one.give, want) or meets(one.want, give)), None)
         yes = next((action for action in legal if isinstance(action, Accept)), None)
         if yes is not None:
             mean = sum(other.gain(give, want) for (other,) in worlds) / len(worlds)

@@ -44,7 +44,7 @@ class Captain:
     """A good player with plans."""
 
     name = "captain"
-    version = 4
+    version = 5
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """The captain's action."""

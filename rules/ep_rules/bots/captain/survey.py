@@ -329,10 +329,9 @@ class Survey:
 
     def is_dangerous(self, other: int) -> bool:
         """True if a seat is too close to winning, or too far ahead, to get a deal."""
-        points = self.points
-        return points[other] >= self.goal - LATE or (
-            points[other] > points[self.seat] + 1 and points[other] == max(points)
-        )
+        theirs, own = self.points[other], self.points[self.seat]
+        is_first = theirs == max(self.points)
+        return theirs >= self.goal - LATE or (is_first and numbers.leads(theirs, own, self.goal))
 
     @cached_property
     def contested(self) -> set[int]:

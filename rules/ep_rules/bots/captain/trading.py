@@ -8,16 +8,13 @@ from ep_rules.api import (
 )
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.captain.knowledge import guide
+from ep_rules.bots.captain.party import AHEAD
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import Purse, joined
 from ep_rules.bots.captain.survey import Survey
 
-AHEAD = 2
-"""The number of projects for which the hand is kept."""
 SOUND = 0.06
 """The least worthwhile rate of a project."""
-ENOUGH = 0.05
-"""The least gain of a deal with another seat."""
 
 
 def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> Advice:

@@ -17,7 +17,7 @@ class Deckhand:
     """A player that does what is worth most by rules of thumb."""
 
     name = "deckhand"
-    version = 4
+    version = 5
 
     def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
         """The action that is worth most; the first of equals."""

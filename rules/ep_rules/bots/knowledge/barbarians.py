@@ -17,6 +17,8 @@ ROUSED = 0.5
 """The share of other seats' idle strength that is expected to be active at the attack."""
 LATER = 0.3
 """The weight of an attack that comes only after the seat's next turn."""
+FIRST = 4.0
+"""The weight of the first attack: nobody has knights yet, and they have to be recruited in time."""
 NEAR = 0.3
 """The chance of an attack before the next turn from which knights stay active."""
 SHORT, BEHIND, EVEN = 0.5, 0.2, 0.08
@@ -31,6 +33,7 @@ class BarbariansKnowledge(Knowledge):
         super().__init__(survey)
         ship, knights = survey.seen.of(Barbarians), survey.of(KnightsKnowledge)
         steps = survey.number("barbarians", "spaces") - ship.steps
+        self.is_first = not ship.attacks
         self.soon = _soon(steps, survey.seats)
         self.attackers = sum(map(len, survey.of(CitiesKnowledge).on_board))
         self.active = [knights.defense(seat) for seat in range(survey.seats)]
@@ -46,10 +49,14 @@ class BarbariansKnowledge(Knowledge):
         knights = self.survey.of(KnightsKnowledge)
         knights.urge, knights.needed = self.urge, self.soon > NEAR
         knights.lasting = self._lasting()
+        if self.is_first:
+            knights.idle = 1.0
 
     def urge(self, more: int) -> float:
         """The worth of more active strength at the next attack, in points."""
         weight = self.soon + (1 - self.soon) * LATER
+        if self.is_first:
+            weight *= FIRST
         return weight * (self._outcome(more) - self._now)
 
     @cached_property

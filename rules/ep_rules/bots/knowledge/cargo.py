@@ -46,7 +46,7 @@ class CargoKnowledge(Knowledge):
         "drop": ("piece",),
         "to-load": TO_PLACE,
     }
-    steps = (Unload,)
+    steps = (Unload, DropCargo)
     rare = (DropCargo,)
 
     def __init__(self, survey: Survey) -> None:

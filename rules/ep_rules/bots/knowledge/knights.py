@@ -19,7 +19,8 @@ from ep_rules.knights.knights import Activate, KnightRules, Promote, Recruit
 AHEAD = 3
 """The additional strength that is looked at: a step may pay only together with the next ones."""
 IDLE = 0.6
-"""The share of a step that counts while the knight still has to be activated."""
+"""The share of a step that counts while the knight still has to be activated, from the second
+attack on; all of it before."""
 SITE, PIP = 1.0, 0.02
 """The cost of a knight on a site of the bot, and the worth of guarding a pip from the robber."""
 
@@ -30,6 +31,7 @@ class KnightsKnowledge(Knowledge):
     Attributes:
         urge: the worth of more active strength at the next attack.
         lasting: the worth of one more point of strength at later attacks.
+        idle: the share of a step that counts while the knight still has to be activated.
         needed: whether an attack is so close that active knights stay where they are.
     """
 
@@ -40,7 +42,7 @@ class KnightsKnowledge(Knowledge):
         self.at = survey.seen.of(Knights).at
         self.own = [(place, one) for place, one in self.at.items() if int(one.owner) == survey.seat]
         self.urge: Callable[[int], float] = lambda more: 0.0
-        self.lasting = 0.0
+        self.lasting, self.idle = 0.0, IDLE
         self.needed = False
         rules = survey.game.book.module(KnightRules)
         self._all_defend = rules.settings.defense == "all"
@@ -70,13 +72,13 @@ class KnightsKnowledge(Knowledge):
             place, one = max(idle, key=lambda pair: pair[1].strength)
             yield self._project("activate", Activate(Intersection(place)), self._step(one.strength))
         for place in self.promotable()[:1]:
-            share = 1.0 if self.at[place].active else IDLE
+            share = 1.0 if self.at[place].active else self.idle
             worth = share * self._step(1) + self.lasting
             yield self._project("promote", Promote(Intersection(place)), worth)
         if self.left(Rank.BASIC):
             spots = self.spots()
             if spots:
-                worth = IDLE * self._step(1) + self.lasting
+                worth = self.idle * self._step(1) + self.lasting
                 yield self._project("recruit", Recruit(Intersection(spots[0])), worth)
 
     def _project(self, code: str, action: Action, worth: float) -> Project:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from ep_rules.api import (
-    GOLD,
     Accept,
     Action,
     AnswerOffer,
@@ -34,18 +33,16 @@ from ep_rules.api import (
 )
 from ep_rules.bots.advice import FOR, Advice, advise
 from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.captain.party import ENOUGH, Party
 from ep_rules.bots.captain.project import Project
 from ep_rules.bots.captain.purse import missing_cards
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.trading import AHEAD, ENOUGH
-from ep_rules.bots.captain.works import plans
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import CARD
+from ep_rules.bots.numbers import leads, number
+from ep_rules.bots.prices import is_dear, rates_of
 
 NEARLY = 3
 """The most missing cards for which an offer is still made."""
-KEPT = 3
-"""The most cards of a kind that count outside all plans."""
 TALK = (OfferMade, OfferAnswered, OfferCountered, PartStarted, PhaseEnded, DiceRolled)
 """Events that change no hand."""
 
@@ -104,6 +101,7 @@ class OffersKnowledge(Knowledge):
         "accept": (),
         "counter": (),
         "decline": (),
+        "dear": (),
         "leader": ("seat",),
         "deal": ("seat",),
         "withdraw": (),
@@ -177,18 +175,19 @@ class OffersKnowledge(Knowledge):
         if survey.is_dangerous(offer.seat):
             return advise(no, "leader", seat=offer.seat)
         yes = next((action for action in legal if isinstance(action, Accept)), None)
-        gain_of = survey.of(_Hands).gain
-        if yes is not None and gain_of(offer.want, offer.give) > ENOUGH:
+        own = survey.of(Party)
+        if yes is not None and own.gain(offer.want.counts, offer.give.counts) > ENOUGH:
             return advise(yes, "accept")
         counters = [
-            (gain_of(action.give, action.want), action)
+            (own.gain(action.give.counts, action.want.counts), action)
             for action in legal
             if isinstance(action, Counter) and sum(action.give.counts) >= sum(action.want.counts)
         ]
         gain, counter = max(counters, key=lambda pair: pair[0], default=(0.0, None))
         if counter is not None and gain > ENOUGH:
             return advise(counter, "counter")
-        return advise(no, "decline")
+        is_dear = own.is_dear(offer.want.counts, offer.give.counts)
+        return advise(no, "dear" if is_dear else "decline")
 
     def _deal(self, legal: Sequence[Action]) -> Advice:
         """Choose the best deal, of equals with the weakest seat, never with one about to win."""
@@ -197,7 +196,7 @@ class OffersKnowledge(Knowledge):
         for action in legal:
             terms = offers.terms(action.seat) if isinstance(action, Deal) else None
             if isinstance(action, Deal) and terms and not survey.is_dangerous(action.seat):
-                gain = survey.of(_Hands).gain(terms.give, terms.want)
+                gain = survey.of(Party).gain(terms.give.counts, terms.want.counts)
                 if gain > 0:
                     found.append((gain, -survey.points[action.seat], action))
         if found:
@@ -211,30 +210,6 @@ class OffersKnowledge(Knowledge):
 
 def _one_for_one(give: Good, want: Good) -> Offer:
     return Offer(Bundle.of({give: 1}), Bundle.of({want: 1}))
-
-
-class _Hands:
-    """The worth of hands, as far as the plans of a survey do not need them."""
-
-    def __init__(self, survey: Survey) -> None:
-        self._kinds, self._projects = survey.kinds, plans(survey)[:AHEAD]
-        self._hand, self._now = survey.hand, self._worth(survey.hand)
-
-    def gain(self, give: Bundle, take: Bundle) -> float:
-        """The gain of a deal."""
-        return self._worth(after_deal(self._hand, give, take)) - self._now
-
-    def _worth(self, hand: Sequence[int]) -> float:
-        kept = sum([min(KEPT, hand[good]) for good in self._kinds])
-        worth, left = 0.09 * kept + 0.05 * hand[GOLD], hand
-        for rank, project in enumerate(self._projects):
-            cost, have = project.cost, 0
-            for good in self._kinds:
-                have += min(left[good], cost[good])
-            need = sum(cost)
-            worth += project.rate * need * (have / need) ** 2 * 0.6**rank
-            left = [h - c if h > c else 0 for h, c in zip(left, cost, strict=True)]
-        return worth
 
 
 class OffersDeckhand(DeckhandKnowledge):
@@ -252,7 +227,11 @@ class OffersDeckhand(DeckhandKnowledge):
     def _deal(self, give: Bundle, take: Bundle, other: int) -> float:
         """The gain of a deal, of which the other seat has something, too."""
         outlook, seats = self.outlook, self.outlook.seen.seats
-        if seats[other].total > seats[outlook.seat].total + 1:
+        game, own = outlook.game, seats[outlook.seat].total
+        if leads(seats[other].total, own, number(game, "victory", "goal")):
+            return -CARD
+        usual = [number(game, "trade", "rate")] * len(outlook.hand)
+        if is_dear(give.counts, take.counts, rates_of(usual, number(game, "gold", "price"))):
             return -CARD
         return outlook.gain_of(after_deal(outlook.hand, give, take)) - CARD
 

@@ -1,4 +1,5 @@
-"""Presses every key at every game, in windows of many sizes: none may end the program.
+"""Presses every key at every game, in windows of many sizes: none may end the program or move a
+panel of the table.
 
 An attempt is a position in a window: a new game, or a seat that is asked a question. Each key is
 pressed once there. Where a key opens a list or a page, all keys are pressed in it too, once in a
@@ -14,17 +15,18 @@ from itertools import product
 from traceback import format_exception
 from typing import Any, NamedTuple
 
+from textual.geometry import Region
 from textual.keys import _character_to_key
 from textual.pilot import Pilot, WaitForScreenTimeout
 
-from ep_rules.api import Phase
+from ep_rules.api import Header, History, Phase, Seat, Seed
 from ep_tui.app import EpTui
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from tests.attacks import questions
 from tests.attacks.run import Run
 from tests.kit.games import GAMES_BY_SEATS
-from tests.tui.play import opened, strike
+from tests.tui.play import moved, opened, regions, screen, strike
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (240, 70))
 NAMED = (
@@ -128,6 +130,7 @@ class Keyboard:
 
     async def __aenter__(self) -> "Keyboard":
         await self._start()
+        self._rest = await at_rest(self._table, self._attempt.size)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -137,11 +140,15 @@ class Keyboard:
         """Press some keys on the way and then a key; return what it opens, if anything.
 
         Raises:
-            Exception: it has ended the program.
+            Exception: it has ended the program, or has moved a panel.
         """
         await self._go(way)
         before = self._top()
         await self._press(key)
+        shown = self._app.screen
+        if isinstance(shown, TableScreen) and not self._over():
+            told = moved(shown, self._rest)
+            assert not told, told
         if self._over() or self._changed():
             self._way = None
             return None
@@ -207,3 +214,19 @@ class Keyboard:
         screen = self._app.screen
         mode = type(screen.top).__name__ if isinstance(screen, TableScreen) else ""
         return type(screen).__name__, mode
+
+
+_RESTS: dict[tuple[str, int, tuple[int, int]], dict[str, Region]] = {}
+
+
+async def at_rest(table: Table, size: tuple[int, int]) -> dict[str, Region]:
+    """The regions of the panels in a window before the first action of a game like this one."""
+    game, seats = table.history.game, table.history.state.seats
+    known = game.ruleset, seats, size
+    if known not in _RESTS:
+        sitters = ["random"] * seats
+        header = Header(game.ruleset, sitters, Seat(0), Seed(7))
+        fresh = Table(header, History(game, game.new_state(7, Seat(0))), sitters)
+        async with opened(fresh, size, pace="step") as pilot:
+            _RESTS[known] = regions(screen(pilot))
+    return _RESTS[known]

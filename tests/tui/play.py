@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from textual.events import Key
+from textual.geometry import Region
 from textual.pilot import Pilot
 
 from ep_rules.api import Header, History, Seat, Seed
@@ -17,7 +18,10 @@ from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import DEFAULTS, Preferences
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.widgets.hex_map import HexMap
 from ep_tui.widgets.line_view import LineView
+from ep_tui.widgets.question_box import QuestionBox
+from ep_tui.widgets.rooms import Bar
 from tests.kit.table import Table as Position
 from tests.kit.table import at
 
@@ -122,3 +126,26 @@ def seated(position: Position, *seats: str) -> Table:
     words = seats or ("you", *["random"] * (position.state.seats - 1))
     header = Header(position.game.ruleset, words, Seat(0), Seed(7))
     return Table(header, History(position.game, position.state), words)
+
+
+def regions(shown: TableScreen) -> dict[str, Region]:
+    """The regions of what is always there: the map, the panels, and the bar as a whole."""
+    bar = shown.query_one(Bar)
+    found = [*shown.query(LineView), shown.query_one(HexMap), bar]
+    return {
+        type(widget).__name__: widget.region
+        for widget in found
+        if widget.display and (widget.parent is not bar)
+    }
+
+
+def moved(shown: TableScreen, rest: dict[str, Region]) -> str:
+    """What is not where it is at rest, or "": a panel, or a question outside the bar."""
+    found = regions(shown)
+    question = shown.query_one(QuestionBox)
+    if question.display:
+        found["QuestionBox"] = question.region
+        rest = {**rest, "QuestionBox": rest["Bar"]}
+    names = sorted(found.keys() | rest.keys())
+    differ = (name for name in names if found.get(name) != rest.get(name))
+    return ", ".join(f"{name} {found.get(name)}, not {rest.get(name)}" for name in differ)

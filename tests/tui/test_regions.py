@@ -1,19 +1,18 @@
 """The law of regions: for a game and a window each panel has one region, whatever is asked."""
 
+from typing import Any
+
 import pytest
-from textual.geometry import Region
 from textual.pilot import Pilot
 
 from ep_rules import api
 from ep_tui.board.geometry import PAINTED, TIGHTEST, extent
-from ep_tui.session.table import Table
-from ep_tui.widgets.hex_map import HexMap
-from ep_tui.widgets.line_view import LineView
-from ep_tui.widgets.question_box import QuestionBox
+from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.widgets.room import SHAPES, room
-from ep_tui.widgets.rooms import Bar
-from tests.tui.play import opened, press, screen
-from tests.tui.positions import trading
+from tests.attacks.questions import asked
+from tests.host.shared import PEOPLE, a_hall, seated, sessions, window
+from tests.host.test_shared_table import OFFER
+from tests.tui.play import moved, opened, regions, screen, strike
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60), (240, 70))
 QUESTIONS = (
@@ -31,37 +30,20 @@ QUESTIONS = (
     "at",
 )
 """Keys that open forms, lists, hints, typed lines, the menu, all prices, notes; the other map."""
+KEYS = {"slash": "/", "colon": ":", "dollar_sign": "$", "at": "@"}
 
 
-def regions(pilot: Pilot[None]) -> dict[str, Region]:
-    """The regions of what is always there: the map, the panels, and the bar as a whole."""
-    shown = screen(pilot)
-    bar = shown.query_one(Bar)
-    found = [*shown.query(LineView), shown.query_one(HexMap), bar]
-    return {
-        type(widget).__name__: widget.region
-        for widget in found
-        if widget.display and (widget.parent is not bar)
-    }
-
-
-def rich(scenario: str) -> Table:
-    """A position in which all commands of the trade phase have something to ask."""
-    return trading(scenario, 4, 4, 4, 4, 4, 6).table()
-
-
-async def moves_nothing(table: Table, size: tuple[int, int], keys: tuple[str, ...]) -> None:
+async def moves_nothing(pilot: Pilot[Any]) -> None:
     """No key moves a panel; what is asked has exactly the place of the bar."""
-    async with opened(table, size) as pilot:
-        rest = regions(pilot)
-        for pressed in keys:
-            await press(pilot, pressed)
-            assert regions(pilot) == rest, (pressed, size)
-            question = screen(pilot).query_one(QuestionBox)
-            assert not question.display or question.region == rest["Bar"], (pressed, size)
-            for _ in range(3):
-                if screen(pilot).stacked:
-                    await press(pilot, "escape")
+    shown = screen(pilot)
+    rest = regions(shown)
+    for key in QUESTIONS:
+        for pressed in key.split():
+            await strike(pilot, pressed, KEYS.get(pressed))
+        assert not moved(shown, rest), key
+        for _ in range(3):
+            if shown.stacked:
+                await strike(pilot, "escape")
 
 
 @pytest.mark.slow
@@ -80,6 +62,22 @@ def test_every_panel_of_a_game_is_in_its_room(scenario: str, size: tuple[int, in
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-async def test_nothing_moves_whatever_is_asked(size: tuple[int, int]):
-    await moves_nothing(rich("explorers-pirates"), size, QUESTIONS)
+@pytest.mark.parametrize("number", range(len(api.SCENARIOS)), ids=[*api.SCENARIOS])
+async def test_nothing_moves_whatever_is_asked(number: int):
+    """Each game in one window; `tests/attacks/every_key.py` presses all keys in all windows."""
+    scenario = [*api.SCENARIOS][number]
+    async with opened(asked(api.TradePhase, scenario), SIZES[number % len(SIZES)]) as pilot:
+        await moves_nothing(pilot)
+
+
+async def test_nothing_moves_in_a_window_of_a_host(tmp_path):
+    table = seated(OFFER, *PEOPLE)
+    ann, _, _ = sessions(table, "Ann", "Bob", "Cid")
+    async with window(a_hall(tmp_path), "Ann", ann) as pilot:
+        await moves_nothing(pilot)
+
+
+async def test_nothing_moves_in_the_window_of_a_watcher(tmp_path):
+    table = seated(OFFER, *PEOPLE)
+    async with window(a_hall(tmp_path), "Dan", SharedSession(table, (), "Dan")) as pilot:
+        await moves_nothing(pilot)

@@ -241,7 +241,9 @@ class TableScreen(BoardPage):
         if lessons is None and (other := self.keymap.command_in(shown, commands_by_scenario())):
             self.refuse(other.kinds[0].absent())
         elif key in (*PAD_MOVES, PAD_ENTER):
-            self.tell(say("table.keypad.needed", key=self.keymap.shown("keypad")))
+            self.tell(
+                say("table.keypad.needed", digit=char or key, key=self.keymap.shown("keypad"))
+            )
         elif lessons is None or lessons.step is None:
             typing, shown = self.keymap.shown("type"), self.keymap.shown("help")
             told = nothing_here(key, char, "table.no-such-key", typing=typing, help=shown)

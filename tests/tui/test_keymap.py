@@ -205,7 +205,7 @@ async def test_a_digit_moves_no_cursor_without_keypad_mode():
         for key in "123456789":
             await press(pilot, key)
             assert screen(pilot).board.cursor == before
-        assert "With a numeric keypad, . lets them move the cursor" in flat(pilot)
+        assert "With a numeric keypad, . lets digits move the cursor" in flat(pilot)
 
 
 def test_the_list_of_keys_shows_what_is_changed_and_where(tmp_path, monkeypatch, capsys):

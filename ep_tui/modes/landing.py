@@ -5,7 +5,8 @@ from collections.abc import Iterator, Set
 from ep_rules.api import Action, Path, ShipNumber
 from ep_tui.board.canvas import Sites
 from ep_tui.board.places import Place
-from ep_tui.keys.actions import place_of, value_of
+from ep_tui.contributions.commands import Command
+from ep_tui.keys.actions import actions_of, place_of, value_of
 from ep_tui.modes.mode import Desk
 
 
@@ -34,8 +35,7 @@ def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
     """The paths in reach where a ship could land a piece, deliver, or gain something else."""
     routes, session = desk.presenters.routes, desk.session
     game, position = session.game, session.imagined_position().copy()
-    wanted = [one for one in desk.keymap.commands if one.by_place and (one.gain or one.lands)]
-    kinds = tuple(kind for command in wanted for kind in command.kinds)
+    kinds = tuple(kind for command in _gaining(desk) for kind in command.kinds)
     found = set[Path]()
     if routes is None:
         return found
@@ -45,6 +45,16 @@ def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
         if any(value_of(action, ShipNumber) == ship for action in there):
             found.add(path)
     return found
+
+
+def gains_here(desk: Desk, ship: ShipNumber) -> list[Command]:
+    """The commands by which a ship gains something where it is now."""
+    mine = [action for action in desk.legal() if value_of(action, ShipNumber) == ship]
+    return [command for command in _gaining(desk) if actions_of(command, mine)]
+
+
+def _gaining(desk: Desk) -> list[Command]:
+    return [one for one in desk.keymap.commands if one.by_place and (one.gain or one.lands)]
 
 
 def _landings(desk: Desk, ship: ShipNumber) -> Iterator[Action]:

@@ -41,7 +41,7 @@ class SailTo(Mode):
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
         board.show_sites(self._sites())
-        if not self._begun and (board.cursor.kind != "path" or self.way(board.cursor) is None):
+        if not self._begun and not self._is_aimed():
             board.cursor = Place("path", self._at(self.desk.session.imagined_position()))
             usual = board.nearest_first(self._gains())
             if usual:
@@ -50,6 +50,15 @@ class SailTo(Mode):
                 board.next_target()
         self._begun = True
         self.moved()
+
+    def _is_aimed(self) -> bool:
+        """Whether the cursor is at a goal of the player; it stays at a ship that has moved."""
+        cursor, session = self.desk.board.cursor, self.desk.session
+        if cursor.kind != "path" or self.way(cursor) is None:
+            return False
+        seen = session.observe(self.desk.me)
+        lying = self.desk.presenters.map.ships(seen)
+        return all((one.owner, one.path) != (seen.active, cursor.number) for one in lying)
 
     def end(self) -> None:
         """Remove marks and route."""
@@ -123,10 +132,14 @@ class SailTo(Mode):
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Enter, other ships, wool, the ways to choose a place, Escape."""
+        """What the ship gains where it is, Enter, other ships, wool, ways to choose a place."""
+        from ep_tui.modes.landing import gains_here
+
         keymap = self.desk.keymap
         step, more = (self._command(kind) for kind in (self._routes.step, self._routes.more))
-        found = [("Enter", name_of(step))]
+        here = gains_here(self.desk, self.ship)
+        found = [(keymap.shown(command.id), name_of(command)) for command in here]
+        found.append(("Enter", name_of(step)))
         if len(able(self.desk, self._routes)) > 1:
             found.append((keymap.shown(step.id), say("table.keys.other-ship")))
         if self._routes.buy(self.ship) in self.desk.legal():

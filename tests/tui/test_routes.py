@@ -270,6 +270,31 @@ async def test_the_first_place_for_a_ship_is_where_it_discovers_or_lands_its_car
         assert told in screen(pilot).top.prompt()
 
 
+async def test_a_ship_is_not_sent_to_another_ship_under_the_cursor_before_a_discovery():
+    """The cursor stays where a ship was built or has moved; that is no goal of the player."""
+    table = Position("land-ho").moor("A#1", "D5-nw").moor("A#2", "C4-e").turn("A").table()
+    async with opened(table) as pilot:
+        board = screen(pilot).board
+        board.mode, board.cursor = "path", path_of(table, "C4-e")
+        await press(pilot, "s 1")
+        assert "discovers" in screen(pilot).top.prompt()
+        await press(pilot, "escape")
+        board.cursor = path_of(table, "D5-w")
+        await press(pilot, "s 1")
+        assert board.cursor == path_of(table, "D5-w"), "the player aimed there"
+
+
+async def test_after_a_ship_has_sailed_the_keys_begin_with_what_it_gains_there():
+    hexes = {"C5": "pasture 4", "E5": "sea", "C6": "sea", "E6": "sea"}
+    table = Position("land-ho").hexes(hexes).moor("A#1", "D5-w", SETTLER).turn("A").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        assert screen(pilot).top.keys()[0][0] == "Enter"
+        await type_line(pilot, "d5-nw")
+        await press(pilot, "enter")
+        assert [*screen(pilot).top.keys()][:2] == [("t", "settle"), ("Enter", "sail")]
+
+
 async def test_a_crew_goes_first_onto_the_ship_at_the_quay():
     text = """
     scenario = "pirate-lairs"

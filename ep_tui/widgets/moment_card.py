@@ -20,7 +20,7 @@ class MomentCard(Panel):
         return [*lines, *self._told(shown, width, height - len(lines))][:height]
 
     def is_too_long(self, text: str) -> bool:
-        """True if a note does not fit below its title."""
+        """True if a note or a moment does not fit below its title; it is shown whole elsewhere."""
         return bool(self.size) and len(wrap(text, self.size.width)) >= self.size.height
 
     def _told(self, shown: Shown, width: int, height: int) -> list[Line]:
@@ -29,7 +29,7 @@ class MomentCard(Panel):
             parts = shortened(wrap(text, width), height - 1, width)
             title = rule(say("table.message-title"), width)
             return [title, *(marked(part, role) for part in parts)]
-        if shown.moment is not None:
+        if shown.moment is not None and not self.is_too_long(shown.moment.words):
             return shown.moment.lines(width, height)
         board = shown.board
         name = places.name(shown.session.game.book.topology, board.cursor)

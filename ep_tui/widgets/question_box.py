@@ -23,9 +23,15 @@ class QuestionBox(Panel):
 
 
 def _told_above(shown: Shown, width: int, room: int) -> list[Line]:
-    """A note that is too long for its place, and in low windows, which have no card, a moment."""
-    text, role = shown.note
-    too_long = cells(text) >= shown.size.width if shown.low else shown.card.is_too_long(text)
-    if text and too_long:
+    """What is too long for its place: a note, or a moment; low windows have no card for one."""
+    (text, role), moment = shown.note, shown.moment
+    if text and _is_too_long(shown, text):
         return [marked(part, role) for part in shortened(wrap(text, width), room, width)]
-    return shown.moment.lines(width, room) if shown.low and shown.moment is not None else []
+    if moment is not None and (shown.low or _is_too_long(shown, moment.words)):
+        return moment.lines(width, room)
+    return []
+
+
+def _is_too_long(shown: Shown, text: str) -> bool:
+    """Whether a text has no room in the line of keys of a low window, or in the card."""
+    return cells(text) >= shown.size.width if shown.low else shown.card.is_too_long(text)

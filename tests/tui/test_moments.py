@@ -1,5 +1,7 @@
 """Cards of great moments: what they say, to whom, and how long they stay."""
 
+import pytest
+
 from ep_rules.api import Bundle, Event, Heard, Seat
 from ep_rules.base.production import Received
 from ep_rules.knights.barbarians import BarbariansLanded
@@ -13,6 +15,9 @@ from ep_tui.panels.moments import MomentBar, Moments, moment_card
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from ep_tui.widgets.moment_card import MomentCard
+from ep_tui.widgets.panel import Panel
+from ep_tui.widgets.question_box import QuestionBox
 from tests.plain.conversation import typed
 from tests.tui.play import flat, opened, press, scene, screen
 
@@ -143,3 +148,18 @@ def test_one_who_watches_sees_a_card_until_the_next_event():
     table.act(table.read("end"), ANN)
     moments.look(None)
     assert moments.card is None
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+async def test_a_card_of_several_moments_is_shown_whole(size: tuple[int, int]):
+    """Where the card has no room for it, it has the place of the bar until the next key."""
+    words = " ".join(f"Sentence {number} of the card of a great moment." for number in range(6))
+    table = Table.new("explorers-pirates", ["you", "random"], seed=7, first=0)
+    async with opened(table, size) as pilot:
+        shown = screen(pilot)
+        shown.note, shown.moment = ("", ""), MomentBar("Lair captured", ANN, words)
+        shown.paint()
+        await pilot.pause()
+        panels = {type(panel): panel for panel in shown.query(Panel)}
+        lines = [*panels[QuestionBox].shown, *panels[MomentCard].shown]
+        assert words in " ".join(" ".join(map(text_of, lines)).split())

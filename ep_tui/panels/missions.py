@@ -27,13 +27,16 @@ def track_lines(
     for track in beside.tracks(seen):
         name: StyledText = (say(f"table.track.{track.mission}").ljust(NAME), "")
         worth, lead = _next(track, seat), _leader(track, "lead-short")
+        gap: Line = ((" ", ""),)
+        if lead:
+            lead = (*gap, *lead)
         places = [_place(track, Seat(one)) for one in range(len(track.at))]
-        all_places = tuple(piece for place in places for piece in (*place, (" ", "")))
+        all_places = tuple(piece for place in places for piece in (*gap, *place))[1:]
         wide: Line = (("  ", ""), *worth, ("  ", ""), *_leader(track, "lead"))
         forms[0].append((name, *_spaces(track), *wide))
-        forms[1].append((name, *all_places, *worth, (" ", ""), *lead))
+        forms[1].append((name, *all_places, *gap, *worth, *lead))
         forms[2].append((name, *all_places, *lead))
-        forms[3].append((name, *places[seat], (" ", ""), *lead))
+        forms[3].append((name, *places[seat], *lead))
     return next((form for form in forms if all(width_of(line) <= width for line in form)), forms[3])
 
 

@@ -1,9 +1,18 @@
 """What can be bought in this game, with its price, and what else can be done now."""
 
+from typing import cast
+
+from textual.geometry import Size
+
 from ep_tui.panels.build_bar import bar_of, build_lines, rows_needed
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
+from ep_tui.widgets.missions import Missions
 from ep_tui.widgets.panel import Panel, Shown
+from ep_tui.widgets.ship_list import ShipList
+
+LEAST = 4
+"""The lines that it has in any window."""
 
 
 class BuildBar(Panel):
@@ -21,3 +30,13 @@ class BuildBar(Panel):
         """A line for each row, those of the acts, and the title."""
         bar = bar_of(shown.session, None, shown.keymap)
         return (not shown.low) + rows_needed(bar)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as its rows, but ships and missions keep theirs."""
+        shown = cast(Shown, self.screen)
+        kept = [
+            panel.least(shown, width)
+            for panel in self.siblings
+            if isinstance(panel, (ShipList, Missions))
+        ]
+        return max(LEAST, min(self.rows(shown, width), container.height - sum(kept)))

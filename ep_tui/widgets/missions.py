@@ -22,6 +22,7 @@ class Missions(Panel):
         beside = presenters_of(session.game).beside_map
         at = Standpoint(seen, session.imagined_position)
         tracks = track_lines(beside, seen, viewer, width)
+        short = track_lines(beside, seen, viewer, width // 2)
         status = status_lines(beside, at, width)
         awards = award_lines(beside, seen, width)
         whole, packed, brief = (
@@ -34,6 +35,7 @@ class Missions(Panel):
             [*tracks, *packed, *awards],
             [*tracks, *brief, *flow([*awards, *status], width)],
             [*tracks, *brief, *flow(awards, width)],
+            flow([*short, *brief, *award_lines(beside, seen, width // 2)], width),
         ]
         lines = next((lines for lines in forms if len(lines) <= height), forms[-1])
         if tracks and not shown.low and len(lines) < height:
@@ -50,6 +52,12 @@ class Missions(Panel):
         lines += tracks < MANY and (beside.has("status") or beside.has("afloat"))
         return lines + 3 * beside.has("rows") + beside.has("remarks")
 
+    def least(self, shown: Shown, width: int) -> int:
+        """What the packed forms need."""
+        return min(PACKED, self.rows(shown, width))
 
+
+PACKED = 4
+"""The lines of the most packed form in most games."""
 MANY = 3
 """So many tracks leave no line for the actions of a turn in low windows."""

@@ -36,6 +36,10 @@ class Panel(LineView):
         """The lines it needs where the style sheet says `auto`: by game and width only."""
         raise NotImplementedError
 
+    def least(self, shown: Shown, width: int) -> int:
+        """The lines that it keeps where there is little room."""
+        return self.rows(shown, width)
+
     def key_at(self, row: int) -> str:
         """The key that a click on a line presses."""
         return self.opens

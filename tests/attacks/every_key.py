@@ -230,7 +230,7 @@ async def at_rest(table: Table, size: tuple[int, int]) -> dict[str, Region]:
     game, seats = table.history.game, table.history.state.seats
     known = game.ruleset, seats, size
     if known not in _RESTS:
-        sitters = ["random"] * seats
+        sitters = ("random",) * seats
         header = Header(game.ruleset, sitters, Seat(0), Seed(7))
         fresh = Table(header, History(game, game.new_state(7, Seat(0))), sitters)
         async with opened(fresh, size, pace="step") as pilot:

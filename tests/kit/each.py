@@ -10,17 +10,20 @@ import pytest
 Check = Callable[..., None]
 
 
-def each(names: str, cases: Iterable[Any]) -> Callable[[Check], Check]:
+def each(
+    names: str, cases: Iterable[Any] | Callable[[Any], Iterable[Any]], by: str = ""
+) -> Callable[[Check], Check]:
     """Check a law for every case; several values of a case have names with a comma between them.
 
     As `pytest.mark.parametrize`, but without a test for each case, which costs more than most laws.
-    The cases share the fixtures of the one test.
+    The cases share the fixtures of the one test; with `by` they are those of a parameter of it.
     """
-    fields, every = names.split(", "), [*cases]
+    fields, listed = names.split(", "), cases if callable(cases) else [*cases]
 
     def over_all(law: Check) -> Check:
         @wraps(law)
         def test(**fixtures: Any) -> None:
+            every = [*listed(fixtures.pop(by))] if callable(listed) else listed
             assert every, "there is no case"
             failed: list[tuple[str, BaseException]] = []
             for case in every:
@@ -35,6 +38,7 @@ def each(names: str, cases: Iterable[Any]) -> Callable[[Check], Check]:
 
         said = inspect.signature(law)
         left = [one for name, one in said.parameters.items() if name not in fields]
+        left += [inspect.Parameter(by, inspect.Parameter.KEYWORD_ONLY)] if by else []
         vars(test)["__signature__"] = said.replace(parameters=left)
         return test
 

@@ -17,11 +17,10 @@ GAMES = games()
 """All games of the catalogue as it is shipped."""
 
 GAMES_AT_ENDS = [
-    (scenario, seats, entry.editions[number % len(entry.editions)])
-    for scenario, entry in SCENARIOS.items()
-    for number, seats in enumerate(sorted({min(entry.layouts), max(entry.layouts)}))
+    (scenario, (min, max)[number % 2](entry.layouts), entry.editions[number % len(entry.editions)])
+    for number, (scenario, entry) in enumerate(SCENARIOS.items())
 ]
-"""Every scenario for the fewest and the most seats: for whole games of slow players."""
+"""Every scenario, for the fewest and the most seats by turns: for whole games of slow players."""
 
 GAMES_BY_SEATS = [
     (scenario, seats, entry.editions[number % len(entry.editions)])

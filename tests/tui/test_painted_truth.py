@@ -5,12 +5,11 @@ The boards of some games, in turn; `EP_TUI_SEEDS=9,10 pytest FILE` reads all tho
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 
 from ep_rules.api import NOBODY, SCENARIOS, Observation, Seat, letter
 from ep_rules.catan.harbor_trade import HarborPlaces
@@ -29,7 +28,7 @@ from ep_rules.missions.spices import Villages
 from ep_rules.model import Slice
 from ep_rules.sea.pirates import Pirate
 from ep_rules.voyage.council import COUNCIL
-from ep_tui.board.canvas import NOTHING, Overlay, Sites
+from ep_tui.board.canvas import NOTHING, Overlay, RouteEnd, Sites
 from ep_tui.board.cells import ASCII, UNICODE
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import PAINTED, Zoom
@@ -44,6 +43,7 @@ from ep_tui.looks.palettes import CONTRAST, DARK, LIGHT
 from ep_tui.looks.plain_paints import PLAIN_PAINTS
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
+from tests.kit.each import Check, each
 from tests.tui import shown_boards
 from tests.tui.painted_reader import Piece, Reader
 from tests.tui.plain_reader import AsciiReader, PlainReader
@@ -70,28 +70,45 @@ STAGED: Mapping[str, Callable[[], shown_boards.ShownBoard]] = {
 }
 
 
-def each_board(*themes: str, first: int = 0) -> list[ParameterSet]:
-    """Every board at every size, in one of some themes and of some games."""
+BOARDS = [*SCENARIOS, *STAGED]
+"""A case of each test has all sizes of one, so that one process plays its game."""
+Case = tuple[str, Zoom, str]
+
+
+def cases(game: str, *themes: str, first: int = 0) -> list[Case]:
+    """A board at every size, in one of some themes, of a game or of those asked for."""
+    number = BOARDS.index(game)
+    seeds = ASKED if ASKED[0] else [SEEDS[(number + first) % len(SEEDS)]]
     return [
-        pytest.param(name, zoom, themes[(n + m) % len(themes)], id=f"{name}-{zoom.width}")
-        for n, game in enumerate([*SCENARIOS, *STAGED])
-        for m, zoom in enumerate(SIZES)
-        for seed in (ASKED if ASKED[0] else [SEEDS[(n // 4 + m + first) % len(SEEDS)]])
-        for name in [game if game in STAGED else f"{game}:{seed}"]
+        (name, zoom, themes[(number + size) % len(themes)])
+        for name in ([game] if game in STAGED else [f"{game}:{seed}" for seed in seeds])
+        for size, zoom in enumerate(SIZES)
     ]
 
 
-def every_way(cases: Iterable[ParameterSet]) -> pytest.MarkDecorator:
-    """A test with each of these boards."""
-    return pytest.mark.parametrize(("name", "zoom", "theme"), [*cases])
+def every_way(of: Callable[[str], Iterable[Case]]) -> Callable[[Check], Check]:
+    """A slow test with these cases of each board."""
+
+    def over_all(law: Check) -> Check:
+        by_board = pytest.mark.parametrize("game", BOARDS, scope="module")
+        return pytest.mark.slow(by_board(each("name, zoom, theme", of, by="game")(law)))
+
+    return over_all
 
 
-COLORED = each_board(*PAINTS)
-PLAIN = [
-    pytest.param(*case.values, id=f"{case.id}-{case.values[2]}")
-    for case in each_board("plain", "ascii", first=1)
-]
-colored, plain, boards = every_way(COLORED), every_way(PLAIN), every_way([*COLORED, *PLAIN])
+def colored_cases(game: str) -> list[Case]:
+    return cases(game, *PAINTS)
+
+
+def plain_cases(game: str) -> list[Case]:
+    return cases(game, "plain", "ascii", first=1)
+
+
+def all_cases(game: str) -> list[Case]:
+    return [*colored_cases(game), *plain_cases(game)]
+
+
+colored, plain, boards = map(every_way, (colored_cases, plain_cases, all_cases))
 
 
 class Board(NamedTuple):
@@ -130,11 +147,16 @@ def board(name: str) -> Board:
     return Board(table.observe(None), presenters_of(table.game).map)
 
 
-@pytest.mark.slow
+@lru_cache(2 * len(SIZES))
+def read(name: str, zoom: Zoom, theme: str) -> Reader:
+    """A reader of a board without marks, for all the tests of one game."""
+    return board(name).read(zoom, theme)
+
+
 @boards
 def test_every_hex_is_read_back(name: str, zoom: Zoom, theme: str):
     seen, shown = board(name)
-    reader = board(name).read(zoom, theme)
+    reader = read(name, zoom, theme)
     grounds = {sign.word: sign.ground for sign in shown.terrains.values()}
     for place, kind in enumerate(seen.terrain):
         word = shown.terrain(seen, place).word.replace("face-down", "loose")
@@ -146,11 +168,10 @@ def test_every_hex_is_read_back(name: str, zoom: Zoom, theme: str):
             assert area in "".join(reader.words(place))
 
 
-@pytest.mark.slow
 @boards
 def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
     (seen, shown), has = board(name), board(name).has
-    reader = board(name).read(zoom, theme)
+    reader = read(name, zoom, theme)
     text = ["\n".join(reader.words(place)) for place in range(len(seen.terrain))]
     if has(Lairs):
         lairs = seen.of(Lairs)
@@ -188,11 +209,10 @@ def test_what_lies_in_hexes_is_read_back(name: str, zoom: Zoom, theme: str):
             assert ("><" in text[place]) == (place in shoals.hauls)
 
 
-@pytest.mark.slow
 @colored
 def test_no_text_of_a_hex_is_glued_to_a_piece(name: str, zoom: Zoom, theme: str):
     """Words on their ground, words on pieces in hexes, and plates with numbers."""
-    reader = board(name).read(zoom, theme)
+    reader = read(name, zoom, theme)
     paints = reader.paints
     own, seats = {*paints.seats, paints.stamp}, {*paints.seats}
     for y, row in enumerate(reader.canvas.keys):
@@ -210,11 +230,10 @@ def test_no_text_of_a_hex_is_glued_to_a_piece(name: str, zoom: Zoom, theme: str)
                 assert not any(seats & {near.ink, near.ground} for near in pieces), "".join(chars)
 
 
-@pytest.mark.slow
 @boards
 def test_pieces_in_hexes_are_read_back_by_their_outlines(name: str, zoom: Zoom, theme: str):
     seen, has = board(name).seen, board(name).has
-    reader = board(name).read(zoom, theme)
+    reader = read(name, zoom, theme)
     text = ["\n".join(reader.words(place)) for place in range(len(seen.terrain))]
     if has(Pirate) and seen.of(Pirate).at != NOBODY:
         pirate = seen.of(Pirate)
@@ -242,11 +261,10 @@ def test_pieces_in_hexes_are_read_back_by_their_outlines(name: str, zoom: Zoom, 
         assert reader.has("castle", number, reader.paints.stamp) == (kind == COUNCIL)
 
 
-@pytest.mark.slow
 @boards
 def test_every_piece_is_read_back_and_found_by_a_click(name: str, zoom: Zoom, theme: str):
     seen, shown = board(name)
-    reader = board(name).read(zoom, theme)
+    reader = read(name, zoom, theme)
     for corner, piece in pieces_at(board(name)).items():
         assert reader.at_corner(corner) == piece
         if piece.name == "knight":
@@ -300,7 +318,6 @@ def pieces_at(one: Board) -> dict[int, Piece]:
     return found
 
 
-@pytest.mark.slow
 @boards
 def test_every_mark_is_read_back(name: str, zoom: Zoom, theme: str):
     """Targets and labels of a quarter of all places, news, and trails where ships can sail."""
@@ -340,7 +357,6 @@ def bare_sides(one: Board) -> list[int]:
     return [path for path, owner in enumerate(roads) if owner == NOBODY and path not in afloat]
 
 
-@pytest.mark.slow
 @boards
 def test_a_planned_route_and_landing_places_are_read_back(name: str, zoom: Zoom, theme: str):
     """On bare sides, and at free intersections."""
@@ -352,16 +368,15 @@ def test_a_planned_route_and_landing_places_are_read_back(name: str, zoom: Zoom,
     corners = [one for one in every(topology, "intersection") if one.number not in taken]
     corners = chance.sample(corners, 8)
     sites = Sites(frozenset(corners[:4]), frozenset(corners[4:]))
-    for end in ("free", "discovery", "full"):
-        reader = board(name).read(zoom, theme, Overlay(route=route, end=end, sites=sites))
-        for place in route:
-            sign = glyphs.end(end) if place == route[-1] else glyphs.route
-            assert reader.mark(place) == sign
-        for place in corners:
-            assert reader.mark(place) == glyphs.sites[place in sites.later]
+    end: RouteEnd = get_args(RouteEnd)[SIZES.index(zoom) % 3]
+    reader = board(name).read(zoom, theme, Overlay(route=route, end=end, sites=sites))
+    for place in route:
+        sign = glyphs.end(end) if place == route[-1] else glyphs.route
+        assert reader.mark(place) == sign
+    for place in corners:
+        assert reader.mark(place) == glyphs.sites[place in sites.later]
 
 
-@pytest.mark.slow
 @colored
 def test_the_cursor_is_read_back(name: str, zoom: Zoom, theme: str):
     seen, shown = board(name)

@@ -55,7 +55,6 @@ def test_a_board_without_colors_looks_like_its_golden(zoom: Zoom, name: str, gly
     assert text == path.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 @plain
 def test_no_word_touches_anything(name: str, zoom: Zoom, theme: str):
     """With a target at each intersection, whose brackets are left out beside words."""
@@ -70,7 +69,6 @@ def test_no_word_touches_anything(name: str, zoom: Zoom, theme: str):
                     assert bare or row[near].shows == WORD, "".join(chars)
 
 
-@pytest.mark.slow
 @plain
 def test_the_cursor_reverses_what_is_there(name: str, zoom: Zoom, theme: str):
     """A letter that is reversed already is not; signs beside intersections are brackets."""

@@ -260,8 +260,11 @@ def choices_file(scenario: str) -> Path:
     return HERE / "choices" / f"{scenario}.txt"
 
 
-def choices_text(scenario: str) -> str:
-    """A line per choice: its number in the golden game, the bot and its action."""
+def choices_text(scenario: str, admirals: int = 1) -> str:
+    """A line per choice: its number in the golden game, the bot and its action.
+
+    Admirals, which think longest, choose only where `admirals` divides the number.
+    """
     seats = max(number for name, number in GAMES if name == scenario and number <= MOST_ASKED)
     loaded = read(game_file(scenario, seats).read_text(encoding="utf-8"))
     game, state = loaded.history.game, loaded.header.start().state
@@ -271,6 +274,8 @@ def choices_text(scenario: str) -> str:
         kinds[type(decision).__name__] += 1
         legal = [] if decision.actor == CHANCE else game.legal_actions(state)
         for name in _asked(number, kinds[type(decision).__name__]) if len(legal) > 1 else ():
+            if name == "admiral" and number % admirals:
+                continue
             asked = bot(with_seconds(name, BRIEFLY))
             chosen = asked.choose(View.of(game, state, decision.actor), legal, number)
             lines.append(f"{number} {name}: {game.notation.write(chosen)}\n")

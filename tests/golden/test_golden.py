@@ -3,6 +3,7 @@
 `regenerate.py` in this folder makes them again.
 """
 
+import os
 import re
 from collections.abc import Collection
 from pathlib import Path
@@ -34,10 +35,13 @@ def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_bots_choose_in_golden_games_what_they_chose_before(scenario: str):
     """Not marked slow: only this finds most mistakes in the weights and sums of bots."""
-    text = regenerate.choices_file(scenario).read_text(encoding="utf-8")
-    assert regenerate.choices_text(scenario) == text
+    head, *lines = regenerate.choices_file(scenario).read_text(encoding="utf-8").splitlines()
+    asked = [line for line in lines if "admiral" not in line or not int(line.split()[0]) % ADMIRALS]
+    assert regenerate.choices_text(scenario, ADMIRALS).splitlines() == [head, *asked]
 
 
+ADMIRALS = 1 if os.environ.get("EP_TUI_GAMES") else 4
+"""In one of so many numbers of their decisions in golden games admirals choose, if not in all."""
 OLDER = sorted(regenerate.HERE.glob("*-behavior-2.txt"))
 
 

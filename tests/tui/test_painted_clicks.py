@@ -138,15 +138,7 @@ async def test_a_click_on_a_sail_chooses_the_ship_and_one_on_a_target_below_it_t
         x, y = drawn.center(side)
         hex_ = drawn.hit(x, y - 1)
         assert hex_ != side, "the sail is not on the side"
-        where = (
-            (column, row)
-            for row in range(map_.size.height)
-            for column in range(map_.size.width)
-            if map_.place_at(column, row) == parse(topology, "D5.nw")
-        )
-        column, row = next(where)
-        corner = drawn.corner_cells[topology.intersection("D5.nw")]
-        sail = column + x - corner[0], row + y - 1 - corner[1]
+        sail = x - map_._window.left, y - 1 - map_._window.top
         await pilot.click(HexMap, offset=sail)
         await pilot.pause()
         assert map_.cursor == side

@@ -29,12 +29,13 @@ from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.widgets.log import Log
 from ep_tui.widgets.panel import Panel
-from tests.tui.play import flat, opened, scene
+from tests.tui.play import flat, opened, scene, strike
 from tests.tui.positions import Position, sailing, trading
 from tests.tui.stopped_games import stopped
 
 NAMES = {"/": "slash", ":": "colon", "?": "question_mark", "$": "dollar_sign", "+": "plus"}
 NAMES |= {"=": "equals_sign", "-": "minus", ".": "full_stop"}
+SIGNS = {name: sign for sign, name in NAMES.items()}
 LEAVING = {"q"}
 """The key that quits, which has tests of its own."""
 KEYS = [
@@ -140,8 +141,7 @@ def stale(shown: TableScreen) -> list[Panel]:
 async def go_back(pilot: Pilot[Any]) -> None:
     """Escape, once for each level between this screen and the table at rest."""
     for _ in range(4):
-        await pilot.press("escape")
-        await pilot.pause()
+        await strike(pilot, "escape")
         top = pilot.app.screen
         if isinstance(top, TableScreen) and len(top.modes) == 1:
             return
@@ -161,8 +161,7 @@ async def test_every_key_is_answered_in_every_position(
         await pilot.press("enter" if position == "two people" else "tab")
         for key in KEYS:
             before, shown = flat(pilot), pilot.app.screen
-            await pilot.press(key)
-            await pilot.pause()
+            await strike(pilot, key, SIGNS.get(key))
             top = pilot.app.screen
             if isinstance(top, HandOver):
                 await pilot.press("enter")

@@ -24,6 +24,7 @@ import sys
 import time
 import venv
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -55,7 +56,7 @@ STAGES: Stages = {
     "types": (MYPY, ("-m", "basedpyright", "--pythonpath", str(PYTHON))),
     "contracts": CONTRACTS,
     "tests": (TESTS,),
-    "e2e": ((*PYTEST, "-n", "2", "tests/e2e"),),
+    "e2e": ((*PYTEST, "-n", "2", "--dist", "worksteal", "tests/e2e"),),
     "soak": (
         ("tests/soak.py", "--games", "92", "--rounds", "6", "--minutes", "4"),
         ("tests/attack.py", "--slice"),
@@ -151,15 +152,18 @@ def make_home() -> None:
 
 
 def run_stage(title: str, commands: Commands, pytest_options: list[str]) -> Outcome:
-    """Run all commands of a stage, also after one of them failed."""
+    """Run all commands of a stage, also after one of them failed; both checks of types at once."""
     print(f"\n== {title}", flush=True)
     start = time.monotonic()
-    ok = True
-    for command in commands:
+
+    def is_well(command: tuple[str, ...]) -> bool:
         is_pytest = command[: len(PYTEST)] == PYTEST
         print(f"   {shown(command)}", flush=True)
         code = call(*command, *(pytest_options if is_pytest else ()))
-        ok &= code == 0 or bool(is_pytest and pytest_options and code == NOTHING_SELECTED)
+        return code == 0 or bool(is_pytest and pytest_options and code == NOTHING_SELECTED)
+
+    with ThreadPoolExecutor(len(commands) if MYPY in commands else 1) as pool:
+        ok = all([*pool.map(is_well, commands)])
     outcome = Outcome(title, ok, (time.monotonic() - start) / 60)
     print(f"-- {outcome}", flush=True)
     return outcome

@@ -13,9 +13,14 @@ import pytest
 from ep_rules.api import SCENARIOS, game, read, write
 from tests.golden import regenerate
 
+PART, ADMIRALS = (1, 1) if os.environ.get("EP_TUI_GAMES") else (2, 4)
+"""A golden game is either replayed or played again, and admirals choose in one of four decisions;
+`EP_TUI_GAMES=all pytest FILE` does all of both.
+"""
+
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES[::2])
+@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES[::PART])
 def test_a_golden_game_replays_with_every_digest_to_its_end(scenario: str, seats: int):
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
     loaded = read(text)
@@ -25,7 +30,7 @@ def test_a_golden_game_replays_with_every_digest_to_its_end(scenario: str, seats
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES[1::2])
+@pytest.mark.parametrize(("scenario", "seats"), regenerate.GAMES[PART - 1 :: PART])
 def test_the_golden_chooser_plays_the_same_game_today(scenario: str, seats: int):
     """This fixes every digest too, and the order of the lists of legal actions."""
     text = regenerate.game_file(scenario, seats).read_text(encoding="utf-8")
@@ -40,8 +45,6 @@ def test_bots_choose_in_golden_games_what_they_chose_before(scenario: str):
     assert regenerate.choices_text(scenario, ADMIRALS).splitlines() == [head, *asked]
 
 
-ADMIRALS = 1 if os.environ.get("EP_TUI_GAMES") else 4
-"""In one of so many numbers of their decisions in golden games admirals choose, if not in all."""
 OLDER = sorted(regenerate.HERE.glob("*-behavior-2.txt"))
 
 

@@ -4,6 +4,7 @@ A presenter's file has the name of its module, with `_` in place of `-`, and def
 `Presenter`. A module that shows nothing has no file.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,7 +27,7 @@ def presenters_of(game: Game) -> Presenters:
 
 
 @cache
-def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
+def commands_by_scenario() -> Mapping[str, tuple[Command, ...]]:
     """The commands of every scenario of the catalogue; this imports all modules."""
     found: dict[str, tuple[Command, ...]] = {}
     for name, scenario in SCENARIOS.items():

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -58,7 +59,6 @@ class PlayedTables:
         self.now: Callable[[], float] = time.time
         self.may_say: Callable[[str], bool] = lambda text: True
         self.noted: Callable[..., None] = lambda *about: None
-        self._left_at: dict[str, dict[Seat, float]] = {}
         self._unfinished = archive.ListedGames(folders, saves.running)
         self._rested: tuple[object, frozenset[str]] = None, frozenset()
         self.clock = FairClock()
@@ -150,8 +150,9 @@ class PlayedTables:
         table.tell_absent = self.tell_absent
         table.may_say, table.noted, table.report = self.may_say, self.noted, self.report
         if table.save_path is not None:
-            left_at = self._left_at.setdefault(table.save_path.stem, {})
-            table.count_absence(left_at, time.monotonic)
+            game = table.save_path.stem
+            keep = partial(self.seat_people.keep_left_at, game)
+            table.count_absence(self.seat_people.left_at(game), self.now, keep)
         self._open.append(table)
         table.bots.share(self._pool.of_table())
         table.sync_with(self._disk.sync)

@@ -87,7 +87,7 @@ class RunningHost:
         self.config = config
         self.admission = Admission(config)
         self.folders = Folders(folder, folder, folder, folder)
-        self.now = SteadyTime()
+        self.now = SteadyTime(folder / "clock.json")
         self.people = People(folder / "people", self.now)
         self.bans = Bans(folder / "bans.json", self.people)
         self.journal = Journal(folder / "log")
@@ -228,6 +228,8 @@ class RunningHost:
         """Look at the disk, and give up what is too old by the settings."""
         await asyncio.to_thread(self.disk.look)
         config, hall = self.config, self.hall
+        if now < self.now.doubtful_until:
+            return
         self.reports.drop_old(now)
         for what, games in (
             ("ended", end_abandoned(hall, config.table_days, now)),

@@ -1,9 +1,10 @@
 """Who sits at the seats of each game: ids of people, in a file beside its record; `hall` asks it.
 
-A record has names, as people were called when the game began; the seats belong to the ids.
+A record has names, as people were called when the game began; the seats belong to the ids. The file
+has also since when each of them is away, so that a host that starts anew counts on.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,7 +22,10 @@ GONE = "-"
 
 
 class _OnDisk(msgspec.Struct):
+    """`left`: when each of the people has left the table, by seat."""
+
     people: tuple[str, ...]
+    left: dict[int, float] = {}
 
 
 class SeatPeople:
@@ -29,17 +33,32 @@ class SeatPeople:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[str, tuple[str, ...]] = {}
+        self._known: dict[str, _OnDisk] = {}
+
+    def _read(self, game: str) -> _OnDisk:
+        found = self._known.get(game)
+        if found is None:
+            found = _OnDisk(())
+            with suppress(OSError, msgspec.DecodeError):
+                found = msgspec.json.decode(files.read(self._path(game)), type=_OnDisk)
+            self._known[game] = found
+        return found
 
     def of(self, game: str) -> tuple[str, ...]:
         """The ids by seat, "" for bots; none if there is no file that can be read."""
-        found = self._known.get(game)
-        if found is None:
-            found = ()
-            with suppress(OSError, msgspec.DecodeError):
-                found = msgspec.json.decode(files.read(self._path(game)), type=_OnDisk).people
-            self._known[game] = found
-        return found
+        return self._read(game).people
+
+    def left_at(self, game: str) -> dict[Seat, float]:
+        """When people have left the table of a game, by the time of day."""
+        return {Seat(seat): when for seat, when in self._read(game).left.items()}
+
+    def keep_left_at(self, game: str, left: Mapping[Seat, float]) -> None:
+        """Keep who is away since when; without room on the disk, until the host ends."""
+        known = self._read(game)
+        if known.left != left:
+            known.left = {int(seat): when for seat, when in left.items()}
+            with suppress(OSError):
+                self._write(game, known)
 
     def seats(self, game: str, words: Sequence[str]) -> dict[Seat, str]:
         """The people at the seats of a game whose record begins with these words."""
@@ -56,9 +75,12 @@ class SeatPeople:
 
     def keep(self, game: str, people: Sequence[str]) -> None:
         """Write the people of a game; raises OSError."""
+        self._write(game, _OnDisk(tuple(people), self._read(game).left))
+
+    def _write(self, game: str, kept: _OnDisk) -> None:
         files.make_folder(self._folder)
-        files.replace_file(self._path(game), msgspec.json.encode(_OnDisk(tuple(people))))
-        self._known[game] = tuple(people)
+        files.replace_file(self._path(game), msgspec.json.encode(kept))
+        self._known[game] = kept
 
     def adopt(self, games: Iterable[SavedGame], person_called: Callable[[str], str]) -> set[str]:
         """Write the people of games that have only names; return the names that nobody has.

@@ -132,6 +132,7 @@ class TableServer:
     def _look_at_clocks(self) -> None:
         """Every minute, let bots sit in where the days of a decision are over, and look around."""
         self.running.hall.look_at_clocks(self.running.now())
+        self.running.now.keep()
         if jump := self.running.now.jumped():
             LOG.warning(say("host.clock-jumped", seconds=round(jump)))
         self.running.end_idle()
@@ -163,6 +164,7 @@ class TableServer:
             session.abort()
         self.running.pool.stop()
         saved = self.running.hall.close()
+        self.running.now.keep()
         self.running.journal.stop()
         return saved
 

@@ -241,6 +241,31 @@ def test_a_vote_touches_only_who_is_away_for_the_clocks_own_time(clock, seconds)
     assert "Its record is kept" in kept["Cid"]
 
 
+def test_absence_is_counted_on_after_a_restart_and_only_for_who_was_away():
+    table, (_, bob, cid) = offered()
+    seconds, kept = [100.0], dict[Seat, float]()
+
+    def keep(left_at):
+        kept.clear()
+        kept.update(left_at)
+
+    table.count_absence({}, lambda: seconds[0], keep)
+    assert not kept
+    cid.leave()
+    seconds[0] = 200.0
+    bob.leave()
+    assert kept == {CID: 100.0, BOB: 200.0}
+    seconds[0] = 300.0
+    sessions(table, "Bob")
+    assert kept == {CID: 100.0}
+    after, people = offered()
+    for session in people:
+        session.leave()
+    after.closed = False
+    after.count_absence(kept, lambda: 100.0 + after.terms.absence)
+    assert after.long_away == {CID}, "the others were there when the host ended"
+
+
 def test_a_bot_plays_for_who_is_long_away_until_they_come_back():
     table, (ann, bob, cid) = offered()
     cid.leave()

@@ -1,7 +1,7 @@
 """A table of several people on a host, with what they agreed on; `hall` makes it."""
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, Self
 
 from ep_rules.api import CHANCE, NOBODY, Entry, Event, Header, History, Seat
@@ -76,7 +76,8 @@ class SharedTable(Table):
         self.report: Callable[[str, str, Sequence[Said]], bool] = lambda table, by, lines: False
         self.may_say: Callable[[str], bool] = lambda text: True
         self.noted: Callable[..., None] = lambda *about: None
-        self._left_at: dict[Seat, float] = {}
+        self._left_at: Mapping[Seat, float] = {}
+        self._keep_left: Callable[[Mapping[Seat, float]], object] = lambda left_at: None
         self._now: Callable[[], float] = time.monotonic
         self.here: list[AtSharedTable] = []
         self.ended: VoteKind | None = None
@@ -94,11 +95,26 @@ class SharedTable(Table):
         header, chance = begin(ruleset, words, first)
         return cls(header, header.start(), header.seats, chance)
 
-    def count_absence(self, left_at: dict[Seat, float], now: Callable[[], float]) -> None:
-        """Count for how long people are away; `left_at` remembers when each of them left."""
-        self._left_at, self._now = left_at, now
-        for seat in self.persons:
-            left_at.setdefault(seat, now())
+    def count_absence(
+        self,
+        left_at: Mapping[Seat, float],
+        now: Callable[[], float],
+        keep: Callable[[Mapping[Seat, float]], object] = lambda left_at: None,
+    ) -> None:
+        """Count for how long people are away: since when each of them left, or since now.
+
+        `keep` is called with that whenever it changes; who is here has not left.
+        """
+        self._now, self._keep_left = now, keep
+        self._left_at = {seat: left_at.get(seat, now()) for seat in self.persons}
+        self._note_presence()
+
+    def _note_presence(self) -> None:
+        """Note who has left since the last time, and who is back."""
+        present = self.present
+        away = {seat: self._left_at.get(seat, self._now()) for seat in self.persons}
+        self._left_at = {seat: when for seat, when in away.items() if seat not in present}
+        self._keep_left(self._left_at)
 
     # ---- people ----------------------------------------------------------------------------
 
@@ -151,13 +167,13 @@ class SharedTable(Table):
         self._start_clock()
         for seat in session.seats:
             self.come_back(seat)
+        self._note_presence()
         self.people_changed()
 
     def leave(self, session: SessionAtTable) -> str:
         """Remove a session; the last one closes the table."""
-        before = self.present
         self.here = [one for one in self.here if one is not session]
-        self._left_at |= dict.fromkeys(before - self.present, self._now())
+        self._note_presence()
         told = super().leave(session)
         self.people_changed()
         return told

@@ -30,10 +30,40 @@ def at_sea() -> Table:
     )
 
 
+def at_the_quay() -> Table:
+    """A ship beside a harbor settlement with a settler in its basin."""
+    return scene(
+        'phase = "movement"\n[A]\nharbor-settlements = ["D3.n"]\nships = ["D3-ne"]\n'
+        'basins = { "D3.n" = "settler" }\n',
+        "you",
+        "random",
+    )
+
+
+def with_a_settler() -> Table:
+    """A ship with a settler beside a harbor settlement."""
+    return scene(
+        'phase = "movement"\n[A]\nharbor-settlements = ["D3.n"]\nships = ["D3-ne settler"]\n',
+        "you",
+        "random",
+    )
+
+
+def beside_a_road() -> Table:
+    """A road that leads to a free place, and the cards of a settlement."""
+    return scene(
+        'phase = "trade-and-build"\n[A]\nhand = "1 brick, 1 lumber, 1 wool, 1 grain"\n'
+        'settlements = ["D2.n"]\nroads = ["D2-ne", "D2-e"]\n',
+        "you",
+        "random",
+    )
+
+
 DEEDS: dict[str, tuple[str, Callable[[], Table]]] = {
     "roll the dice": ("Roll", lambda: new("you", "random")),
     "end a phase": ("EndPhase", lambda: trading("land-ho", 1, 1).table()),
     "build a road": ("BuildRoad", rich),
+    "build a settlement": ("BuildSettlement", beside_a_road),
     "build a ship": ("BuildShip", rich),
     "trade three cards for one": (
         "TradeWithSupply",
@@ -41,8 +71,12 @@ DEEDS: dict[str, tuple[str, Callable[[], Table]]] = {
     ),
     "buy a card with gold": ("BuyCard", rich),
     "offer a card for a card": ("Offer", rich),
+    "accept an offer": ("Accept", answering),
     "decline an offer": ("Decline", answering),
+    "load a settler": ("Load", at_the_quay),
+    "unload a settler": ("Unload", with_a_settler),
     "sail to the nearest place": ("Sail", lambda: sailing("land-ho").table()),
+    "discover a hex": ("Sail", lambda: sailing("land-ho").table()),
     "found a settlement": ("FoundSettlement", at_sea),
     "follow a hint": ("Roll", lambda: new("you", "random")),
 }

@@ -197,8 +197,10 @@ class SailTo(Mode):
         return True
 
     def lasts(self, actions: Sequence[Action]) -> bool:
-        """Whether the actions sail the ship, or buy it movement points."""
-        return any(isinstance(action, (self._routes.step, self._routes.more)) for action in actions)
+        """Whether the actions sail the ship, buy it movement points, or change its cargo."""
+        commands = (one for one in self.desk.keymap.commands if one.by_place and not one.lands)
+        kinds = (self._routes.step, self._routes.more, *(k for one in commands for k in one.kinds))
+        return any(isinstance(action, kinds) for action in actions)
 
     def go_on(self) -> bool:
         """Continue with the rest of the ship's move; the cursor stays where it is."""

@@ -295,6 +295,22 @@ async def test_after_a_ship_has_sailed_the_keys_begin_with_what_it_gains_there()
         assert [*screen(pilot).top.keys()][:2] == [("t", "settle"), ("Enter", "sail")]
 
 
+async def test_a_ship_that_takes_cargo_aboard_sails_on():
+    text = """
+    scenario = "pirate-lairs"
+    phase = "movement"
+    [A]
+    harbor-settlements = ["D3.n"]
+    ships = ["D3-ne"]
+    basins = { "D3.n" = "settler" }
+    """
+    async with opened(scene(text, "you", "random", "random")) as pilot:
+        await press(pilot, "s a")
+        assert isinstance(screen(pilot).top, SailTo)
+        await press(pilot, "escape")
+        assert isinstance(screen(pilot).top, Rest)
+
+
 async def test_a_crew_goes_first_onto_the_ship_at_the_quay():
     text = """
     scenario = "pirate-lairs"

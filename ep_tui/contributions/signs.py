@@ -138,18 +138,19 @@ class TerrainSign(msgspec.Struct, frozen=True, eq=False):
 
 
 def terrain_texts(
-    code: str, short: str, long: str, full: str = "", *, surface: Surface = LAND
+    code: str, full: str, title: str = "", *, surface: Surface = LAND
 ) -> dict[Slot, InkedLine]:
-    """The words of a terrain at every size: in 3 cells, in 3 and in 5 as a title, and in 9.
+    """The sign of a terrain in 3 cells, its word in 9, and in 5 a whole word or the sign.
 
-    On water the word is in the middle, if there is room for it. ValueError if a word is too long.
+    On water it is in the middle, if there is room for it. ValueError if one is too long.
     """
-    for text, cells in ((code, 3), (short, 3), (long, 5), (full, 9)):
+    for text, cells in ((code, 3), (title, 5), (full, 9)):
         if len(text) > cells:
             raise ValueError(f"the word {text!r} of a terrain is longer than its {cells} cells")
-    title = {Slot.TOP: short} if surface == LAND else {Slot.CENTER: short, Slot.TOP: short}
-    words = {Slot.CODE: code, **title, Slot.FULL: full or long, Slot.TITLE: long}
-    return {slot: ((text, TEXT),) for slot, text in words.items() if text}
+    sign = code.strip()
+    top = {Slot.TOP: sign} if surface == LAND else {Slot.CENTER: sign, Slot.TOP: sign}
+    words = {Slot.CODE: code, **top, Slot.FULL: full, Slot.TITLE: title or sign}
+    return {slot: ((text, TEXT),) for slot, text in words.items()}
 
 
 UNDEALT_TEXTS: Mapping[Slot, InkedLine] = {

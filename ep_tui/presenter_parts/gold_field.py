@@ -13,7 +13,7 @@ GOLD_GROUND = ColorRole(
 GOLD_FIELD_SIGN = TerrainSign(
     GOLD_FIELD,
     "gold-field",
-    terrain_texts(" $ ", "$", "gold$", "gold"),
+    terrain_texts(" $ ", "gold", "gold"),
     initial="$",
     small="s",
     texture="'",

@@ -39,7 +39,7 @@ class CouncilOnMap(OnMap):
         TerrainSign(
             COUNCIL,
             "council",
-            terrain_texts("(C)", "(C)", "COUNC", "Council", surface=WATER),
+            terrain_texts("(C)", "Council", surface=WATER),
             initial="C",
             texture="~",
             surface=WATER,

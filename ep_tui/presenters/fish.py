@@ -87,7 +87,7 @@ class FishOnMap(OnMap):
         TerrainSign(
             FISH,
             "fish",
-            terrain_texts("><>", "fsh", "fish", surface=WATER),
+            terrain_texts(" > ", "fish", "fish", surface=WATER),
             initial=">",
             texture="~",
             pattern="≈",

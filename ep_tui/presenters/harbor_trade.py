@@ -17,7 +17,8 @@ from ep_tui.presenter_parts.of_events import ABOUT_DISCOVERY
 PIER = CornerMark(LegendEntry("pier"))
 HIDDEN = "hidden"
 """The word of a face-down harbor."""
-SHORT_WORDS = {Port.LUMBER.word: "lumbr"}
+MOST = 5
+"""The cells for the word of a harbor in most hexes; the first letter of a longer one stands there."""
 """In five cells."""
 
 
@@ -39,7 +40,7 @@ def _signs(
     """The rate, and the traded good."""
     rates = {Slot.CODE: code, Slot.TOP: rate, Slot.TITLE: rate}
     texts = {slot: ((text, TEXT),) for slot, text in rates.items()}
-    short = SHORT_WORDS.get(word, word)
+    short = word if len(word) <= MOST else word[0]
     words = {Slot.CENTER: short, Slot.FULL_MIDDLE: word, Slot.MIDDLE: short}
     goods = {slot: ((text, TEXT),) for slot, text in words.items()}
     return HexSign(texts, initial, legend), HexSign(goods)

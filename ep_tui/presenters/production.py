@@ -41,7 +41,7 @@ class ProductionOnMap(OnMap):
         TerrainSign(
             HILLS,
             "hills",
-            terrain_texts(" H ", "hil", "hills"),
+            terrain_texts(" H ", "hills"),
             initial="H",
             texture="=",
             pattern="∩",
@@ -50,7 +50,7 @@ class ProductionOnMap(OnMap):
         TerrainSign(
             FOREST,
             "forest",
-            terrain_texts(" F ", "for", "forst", "forest"),
+            terrain_texts(" F ", "forest"),
             initial="F",
             texture="&",
             pattern="↑",
@@ -59,7 +59,7 @@ class ProductionOnMap(OnMap):
         TerrainSign(
             PASTURE,
             "pasture",
-            terrain_texts(" P ", "pas", "pastr", "pasture"),
+            terrain_texts(" P ", "pasture"),
             initial="P",
             texture=",",
             legend=LegendEntry("pasture"),
@@ -67,7 +67,7 @@ class ProductionOnMap(OnMap):
         TerrainSign(
             FIELDS,
             "fields",
-            terrain_texts(" G ", "fie", "field", "fields"),
+            terrain_texts(" G ", "fields"),
             initial="G",
             texture='"',
             pattern="≡",
@@ -76,7 +76,7 @@ class ProductionOnMap(OnMap):
         TerrainSign(
             MOUNTAINS,
             "mountains",
-            terrain_texts(" M ", "mtn", "mount", "mountains"),
+            terrain_texts(" M ", "mountains"),
             initial="M",
             texture="^",
             pattern="▲",
@@ -85,7 +85,7 @@ class ProductionOnMap(OnMap):
         TerrainSign(
             DESERT,
             "desert",
-            terrain_texts("des", "des", "desrt", "desert"),
+            terrain_texts(" d ", "desert"),
             initial="d",
             texture=".",
             pattern="·",

@@ -98,7 +98,7 @@ class SpicesOnMap(OnMap):
         TerrainSign(
             SPICE,
             "spice",
-            terrain_texts("spc", "spc", "spice"),
+            terrain_texts(" s ", "spice", "spice"),
             initial="s",
             pattern="¤",
             color=SPICE_GROUND,

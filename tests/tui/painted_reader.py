@@ -41,16 +41,16 @@ SHAPES: Mapping[int, Mapping[str, tuple[str, ...]]] = {
 }
 """By lines: buildings around the letter of their owner."""
 SIGNS: Mapping[str, tuple[str, ...]] = {
-    "hills": ("∩", "hills", "hil"),
-    "forest": ("↑", "forest", "forst", "for"),
-    "pasture": (",", "pasture", "pastr", "pas"),
-    "fields": ("≡", "fields", "field", "fie"),
-    "mountains": ("▲", "mountains", "mount", "mtn"),
-    "desert": ("·", "desert", "desrt", "des"),
-    "spice": ("¤", "spice", "spc", "swift", "+gold", "die "),
+    "hills": ("∩", "hills"),
+    "forest": ("↑", "forest"),
+    "pasture": (",", "pasture"),
+    "fields": ("≡", "fields"),
+    "mountains": ("▲", "mountains"),
+    "desert": ("·", "desert"),
+    "spice": ("¤", "spice", "swift", "+gold", "die "),
     "gold-field": ("°", "gold", "$"),
-    "fish": ("≈", "fish", "fsh"),
-    "council": ("Council", "COUNC", "(C)"),
+    "fish": ("≈", "fish"),
+    "council": ("Council", "(C)"),
     "loose": ("?",),
     "sea": ("~",),
 }

@@ -11,6 +11,7 @@ from ep_tui.board.cells import ADDED, ASCII, UNICODE, Glyphs
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Geometry, Zoom, geometry
+from ep_tui.contributions.signs import TEXT
 from ep_tui.board.places import KINDS, Place, every
 from ep_tui.board.ship_cells import ships
 from ep_tui.looks.look import Look
@@ -20,14 +21,14 @@ from tests.tui.test_painted_truth import STAGED, board
 ROOMY = [zoom for zoom in ZOOMS if zoom.width > 4]
 """The sizes that have words; smaller ones have codes, which `test_board_matrix.py` compares."""
 WORDS = {
-    "hil": "hills",
-    "for": "forest",
-    "pas": "pasture",
-    "fie": "fields",
-    "mtn": "mountains",
-    "mou": "mountains",
-    "des": "desert",
+    "H": "hills",
+    "F": "forest",
+    "P": "pasture",
+    "G": "fields",
+    "M": "mountains",
+    "d": "desert",
 }
+"""By their letters, for hexes without room for them."""
 FORMS = "abcdefABCDEFȧḃċḋėḟȦḂĊḊĖḞghijkl123456"
 """The letters of owners: small, capital, and those with a mark, in Unicode and in ASCII."""
 BARE = Look(palette=MONO)
@@ -62,9 +63,12 @@ class MonoReader(NamedTuple):
 
     def terrain(self, place: int) -> str:
         """The terrain of a hex of land, or ""."""
-        text = " ".join(self.lines(place)).lower()
-        found = re.search("|".join(WORDS), text)
-        return WORDS[found[0]] if found else ""
+        words = "".join(
+            self.canvas.chars[line.y][x] if self.canvas.keys[line.y][x].ink == TEXT else " "
+            for line in self.geometry.hex_lines[place]
+            for x in range(line.x, line.x + line.width)
+        ).split()
+        return next((WORDS.get(word, word) for word in words), "")
 
     def owner(self, char: str) -> int:
         """The owner of a letter."""

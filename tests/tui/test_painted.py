@@ -191,10 +191,8 @@ def words_in(hex_: Ground, zoom: Zoom) -> list[str]:
 
 
 @sizes
-def test_the_good_of_a_harbor_is_a_whole_word_where_that_of_a_terrain_is(zoom: Zoom):
-    whole = "mountains" in words_in(ground("mountains"), zoom)
-    good = "lumber" if whole else "lumbr"
-    assert words_in(ground("sea", harbor="lumber"), zoom) == ["2:1", good]
+def test_the_good_of_a_harbor_is_a_whole_word(zoom: Zoom):
+    assert words_in(ground("sea", harbor="lumber"), zoom) == ["2:1", "lumber"]
 
 
 @sizes

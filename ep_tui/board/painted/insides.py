@@ -64,14 +64,14 @@ class SlotLines(NamedTuple):
 
 
 def _slots(title: int, number: int, *, full: bool = True) -> Mapping[Slot, int]:
-    wide = {Slot.FULL: title, Slot.FULL_MIDDLE: number} if full else {}
+    wide = {**({Slot.FULL: title} if full else {}), Slot.FULL_MIDDLE: number}
     below = {Slot.UNDER: number + 1, Slot.FOOT: number + 2}
     return {**wide, Slot.TITLE: title, Slot.MIDDLE: number, **below}
 
 
 SLOT_LINES: Mapping[int, SlotLines] = {
     8: SlotLines(_slots(0, 1, full=False), 3, plate=5),
-    10: SlotLines(_slots(1, 2, full=False), 5, plate=5),
+    10: SlotLines(_slots(1, 2), 5, plate=5),
     12: SlotLines(_slots(1, 2), 5, plate=5),
     14: SlotLines(_slots(1, 3), 6, rim=True),
     16: SlotLines(_slots(1, 3), 7, rim=True),
@@ -344,17 +344,18 @@ class _Writer:
         return legible(color, SEEN, 0)
 
     def _beside_pieces(self, text: str, *, movable: bool) -> tuple[str, Offset]:
-        """The longest form of a word that leaves a blank to pieces on its line, and its first cell.
+        """A whole word that leaves a blank to pieces on its line, and its first cell.
 
-        Where none does, a form takes the line of the place's name if no sign has it (`movable`), or
-        the sign of the terrain's texture stands for its word, or a form touches a piece.
+        Where it does not, it takes the line of the place's name if no sign has it (`movable`), or
+        the sign of the terrain's texture stands for it, three times if it can, or touches a piece.
         """
         texts, layout = self._terrain.texts, self._layout
-        shorter = ["".join(t for t, _ in texts.get(slot, ())) for slot in (Slot.TITLE, Slot.TOP)]
-        forms = dict.fromkeys((text, *(one for one in shorter if 0 < len(one) < len(text))))
-        sign = [self._sign] if self._sign and self._terrain.surface == LAND else []
+        titles = ["".join(t for t, _ in texts.get(slot, ())) for slot in (Slot.TITLE, Slot.TOP)]
+        sign = self._sign if self._terrain.surface == LAND else ""
+        words = [one for one in dict.fromkeys((text, titles[0])) if len(one) > 1]
+        signs = [" ".join(sign * 3), sign] if sign else [titles[1]]
         rows = (layout.title, layout.name)[: 1 + movable]
-        tried = ((1, forms), (1, sign), (0, forms))
+        tried = ((1, words), (1, signs), (0, signs))
         for gap, row, form in ((n, *at) for n, some in tried for at in product(rows, some)):
             x, y, width = self._inside.lines[row]
             middle = x + (width - len(form)) // 2

@@ -208,6 +208,8 @@ class Painter:
             painter.letters(canvas, self.glyphs)
             if self._roomy:
                 painter.signs_beside(canvas, self._empty_cells(canvas).beside)
+            else:
+                painter.signs_on_sides(canvas)
 
     def _empty_cells(self, canvas: Canvas) -> "EmptyCells":
         from ep_tui.board.empty_cells import EmptyCells  # wide hexes only

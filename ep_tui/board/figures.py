@@ -14,6 +14,8 @@ from ep_tui.board.cells import ADDED, FIGURE, IDLE_FIGURE, LOADED, Glyphs, Key, 
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.geometry import Cell, Geometry
 
+SIDES = ("line", "coast")
+"""The inks of sides without a piece."""
 FindRoom = Callable[[Cell, int], list[list[Cell]]]
 """Runs of so many empty cells beside a corner."""
 
@@ -59,6 +61,17 @@ class FigurePainter:
                 owner = letter(self._seen.owner[addition.corner])
                 char = glyphs.building(owner, addition.form)
             canvas.put(cell, char, what)
+
+    def signs_on_sides(self, canvas: DrawnBoard) -> None:
+        """The signs of additions in narrow hexes: on a side without a piece, beside the letter."""
+        for addition in self._additions:
+            x, y = self._cells[addition.corner]
+            for cell in ((x + 1, y), (x - 1, y)):
+                inside = 0 <= cell[0] < len(canvas.chars[y])
+                if inside and canvas.key_at(cell).ink in SIDES:
+                    ink = ADDED[self._seen.owner[addition.corner]]
+                    canvas.put(cell, addition.char, key(ink, canvas.key_at(cell).ground))
+                    break
 
     def signs_beside(self, canvas: DrawnBoard, room: FindRoom) -> None:
         """The signs beside the letters, where there is room."""

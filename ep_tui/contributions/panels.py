@@ -37,7 +37,7 @@ class Wanted(msgspec.Struct, frozen=True):
     """Something that a turn can buy: a row of the build bar.
 
     Attributes:
-        name: of its words in `table.bar` and, in at most 8 cells, `table.short-bar`.
+        name: of its words in `table.bar`.
         cost: for the seat of the standpoint; empty if no more of it can be bought.
         command: the one that buys it. choice: the field and the value that it asks for, if it buys
             several things; digit: the key of that value. level: what is bought, if it is a level.

@@ -11,7 +11,7 @@ from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
 from ep_tui.panels.styled_lines import Line, StyledText, flow, heading
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut, fill
+from ep_tui.texts.fitting import cells, fill
 
 ROW_NAME, WIDEST_GOOD = 6, 9
 """The columns of names and of goods, where goods are columns."""
@@ -22,9 +22,8 @@ WIDE_OFFER = 36
 
 
 class OfferColumns(NamedTuple):
-    """The columns of an offer: the words and the room of goods, and the room of each count."""
+    """The columns of an offer: the room of goods, and that of each count."""
 
-    words: str
     good: int
     counts: Mapping[str, int]
 
@@ -32,8 +31,8 @@ class OfferColumns(NamedTuple):
 def columns_of(width: int) -> OfferColumns:
     """The columns for a panel's width; narrow ones leave out the hand, which stands above them."""
     if width < WIDE_OFFER:
-        return OfferColumns("table.tiny-good", 5, {"give": 5, "want": 5, "after": 6})
-    return OfferColumns("names.good", 9, dict.fromkeys(("have", "give", "want", "after"), 6))
+        return OfferColumns(6, {"give": 5, "want": 5, "after": 6})
+    return OfferColumns(9, dict.fromkeys(("have", "give", "want", "after"), 6))
 
 
 class Counting(Mode):
@@ -128,12 +127,14 @@ class CountGoods(Counting):
         """A column for each good, where there are fewer lines than goods."""
         cell = min(WIDEST_GOOD, (width - ROW_NAME) // len(self.goods))
         words = [self.desk.session.game.book.cards.names[good] for good in self.goods]
-        names = [say(f"names.good.{word}")[: cell - 1] for word in words]
-        if cell > ROW_NAME:
-            names = [f"{at} {say(f'table.tiny-good.{word}')}" for at, word in enumerate(words, 1)]
+        names = [say(f"names.good.{word}") for word in words]
+        numbered = [f"{at} {name}" for at, name in enumerate(names, 1)]
+        letters = [say(f"table.good-letter.{word}") for word in words]
+        forms = (numbered, names, letters)
+        fits = next((form for form in forms if max(map(cells, form)) < cell), letters)
         heads = [
-            (f"{cut(name, cell - 1):>{cell}}", "chosen" if at == self.at else "key")
-            for at, name in enumerate(names)
+            (f"{name:>{cell}}", "chosen" if at == self.at else "key")
+            for at, name in enumerate(fits)
         ]
         lines: list[Line] = [((" " * ROW_NAME, ""), *heads)]
         counts: dict[str, Sequence[int] | None] = {
@@ -191,7 +192,7 @@ class CountGoods(Counting):
         """A good with its counts."""
         good = self.goods[line]
         word = self.desk.session.game.book.cards.names[good]
-        name = cut(say(f"{columns.words}.{word}"), columns.good).ljust(columns.good)
+        name = fill(say(f"names.good.{word}"), columns.good)
         give, want = (side[good] for side in self.sides)
         counts = {
             "have": ("?" if hand is None else hand[good], "" if hand and hand[good] else "dim"),
@@ -299,26 +300,26 @@ class GiveBack(Counting):
         """
         head = heading(self.title, width)
         count = range(len(self.goods))
-        rows = [((" ", ""), *self._row(line, "names.good", 9)) for line in count]
+        rows = [((" ", ""), *self._row(line, 9)) for line in count]
         if len(head) + len(rows) <= height:
             return [
                 *head,
                 *((*row, self._kept(good)) for row, good in zip(rows, self.goods, strict=True)),
             ]
-        rows = [self._row(line, "table.tiny-good", 5) for line in count]
+        rows = [self._row(line, 6) for line in count]
         lines = flow(rows, width, "")
         return [head[0], *lines] if len(lines) < height else lines[:height]
 
-    def _row(self, line: int, words: str, room: int) -> Line:
+    def _row(self, line: int, room: int) -> Line:
         """A kind with its digit, its number in the hand, and how many are chosen."""
         good = self.goods[line]
-        name = say(f"{words}.{self.desk.session.game.book.cards.names[good]}")
+        name = say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
         have, back = self._hand[good], self.back[good]
         return (
             (f"{line + 1} ", "key"),
             (fill(name, room), "chosen" if line == self.at else "" if have else "dim"),
             (f"{have:>2}", "bold"),
-            (f"{f'−{back}' if back else '':<3}", "warn"),
+            (f"{f'−{back}' if back else '':<2}", "warn"),
         )
 
     def _kept(self, good: Good) -> StyledText:

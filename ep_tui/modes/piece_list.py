@@ -188,7 +188,7 @@ def _shortly(desk: Desk, price: Bundle | Words) -> str:
     """A price in few characters."""
     if isinstance(price, Words):
         return desk.presenters.say(price, desk.session)
-    names = [say(f"table.tiny-good.{good}") for good in desk.session.game.book.cards.names]
+    names = [say(f"names.good.{good}") for good in desk.session.game.book.cards.names]
     goods = zip(price.counts, names, strict=False)
     return " ".join(name if count == 1 else f"{count} {name}" for count, name in goods if count)
 

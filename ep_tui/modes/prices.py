@@ -14,9 +14,9 @@ class Prices(Mode):
 
     keeps_notes = False
 
-    def prompt(self) -> str:
+    def line(self) -> Line:
         """The rates, which a low window may have no room for below the prices."""
-        return rates_words(self.desk.session, self.desk.viewer)
+        return ((rates_words(self.desk.session, self.desk.viewer), "bold"),)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Escape."""

@@ -53,8 +53,10 @@ def _hands(
 ) -> list[Line]:
     """A heading and a line for each hand."""
     cell = max(3, (width - 2) // len(goods))
-    names = [say(f"table.tiny-good.{cards.names[good]}")[: cell - 1] for good in goods]
-    lines: list[Line] = [(("  ", ""), ("".join(f"{name:>{cell}}" for name in names), "dim"))]
+    words = [say(f"names.good.{cards.names[good]}") for good in goods]
+    if max(map(len, words)) >= cell:
+        words = [say(f"table.good-letter.{cards.names[good]}") for good in goods]
+    lines: list[Line] = [(("  ", ""), ("".join(f"{word:>{cell}}" for word in words), "dim"))]
     for seat, hand in enumerate(hands):
         counts = [hand[good] for good in goods]
         numbers = ((f"{n or '·':>{cell}}", "bold" if n else "dim") for n in counts)

@@ -46,7 +46,7 @@ def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
 
 def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
     """A number for each seat, separated by blanks if there is room."""
-    pieces: list[StyledText] = [(name.ljust(NAME), "")]
+    pieces: list[StyledText] = [(f"{name:<{NAME - 1}} ", "")]
     longest = NAME + sum(len(f" A{count}") for count in counts) + 2
     for seat, count in enumerate(counts):
         pieces.append((LETTERS[seat], LETTERS[seat]))

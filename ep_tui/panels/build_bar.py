@@ -1,11 +1,11 @@
 """The build bar: a row for each thing that a turn can buy, and what else can be done now.
 
-`build_lines` fits both into any room: first with whole words, then with shorter ones, then in two
-and three columns. No row is cut; where there is no room for all, those that work now come first.
+`build_lines` fits both into any room: goods in words, then as letters, then rows in two columns.
+No row is cut; where there is no room for all, those that work now come first.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import groupby, product
 from typing import NamedTuple
 
 from ep_rules.api import Action, CardKinds, Seat
@@ -23,8 +23,8 @@ FEW = 3
 MOST_ACTS = 2
 """Lines of what else can be done."""
 LIT = "✓"
-GOODS = ("short-good", "good-code", "good-letter")
-"""The words of goods, the longest first."""
+GOODS = ("names.good", "table.good-letter")
+"""Goods in words, and as letters, which the legend spells."""
 
 
 class Row(NamedTuple):
@@ -72,7 +72,7 @@ def price_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
     """The prices without keys, compared with the hand of the viewer."""
     cards, hand = beside.game.book.cards, at.seen.hand
     rows = [Row("", one, _goods(one, cards, hand), lit=False) for one in beside.offers(at)]
-    return _in_columns(rows, width, 1) or flow(_packed(rows), width)
+    return _in_columns(rows, width, 1) or flow(_briefly(rows), width)
 
 
 def _buys(wanted: Wanted, action: Action) -> bool:
@@ -93,11 +93,12 @@ def _goods(
 
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """The rows and acts in this room; where not all have any, what works now comes first."""
-    for most in (MOST_ACTS, 1):
+    for most, columns in product((MOST_ACTS, 1), (1, 2)):
         acts = act_lines(bar, width, most)
-        rows = _rows(bar, width, height - len(acts))
-        if rows is not None:
-            return [*rows, *acts]
+        if -(-len(bar.rows) // columns) + len(acts) <= height:
+            rows = _in_columns(bar.rows, width, columns)
+            if rows:
+                return [*rows, *acts]
     return _works_first(bar, width, height)
 
 
@@ -110,140 +111,113 @@ def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """All rows with their prices, in as many columns as it takes."""
     for columns in range(1, 4):
         lines = _in_columns(bar.rows, width, columns)
-        if lines is not None and len(lines) <= height:
+        if lines and len(lines) <= height:
             return lines
-    return flow(_packed(bar.rows), width)[:height]
+    return flow(_briefly(bar.rows), width)[:height]
 
 
-def act_lines(bar: BuildRows, width: int, most: int) -> list[Line]:
-    """What else can be done now; where that takes more lines, the key of all commands is last."""
-    items = _acts(bar)
-    lines, shown = flow(items, width), len(items)
-    while len(lines) > most:
+def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Line]:
+    """What else can be done now, with the keys of the rows and acts that have no room."""
+    acts, told = _acts(bar), _more(bar.more_key, hidden)
+    lines, shown = flow([*acts, *told], width), len(acts)
+    while len(lines) > most and shown:
         shown -= 1
-        lines = flow([*items[:shown], _more(bar.all_key, len(items) - shown)], width)
+        lines = flow([*acts[:shown], *told, *_more(bar.all_key, len(acts) - shown)], width)
     return lines
 
 
-def _rows(bar: BuildRows, width: int, height: int) -> list[Line] | None:
-    """All rows in the first form that has room; None without any."""
-    one = _in_columns(bar.rows, width, 1) if len(bar.rows) <= height else None
-    if one is not None:
-        return one
-    for found in (_in_columns(bar.rows, width, 2), _names(bar.rows, width, 3)):
-        if found is not None and len(found) <= height:
-            return found
-    return None
-
-
 def _works_first(bar: BuildRows, width: int, height: int) -> list[Line]:
-    """What works now, then other rows, and the number of rows and acts that have no room."""
-    works = [_brief(row) for row in bar.rows if row.lit]
-    rest = [_brief(row) for row in bar.rows if not row.lit]
-    acts = _acts(bar)
-    items = [*works, *acts, *rest]
-    for first in range(len(items), -1, -1):
-        lacks = max(0, len(works) - first), max(0, len(works) + len(acts) - first)
-        no_acts = lacks[1] - lacks[0]
-        no_rows = len(items) - first - no_acts
-        told = [_more(bar.more_key, no_rows)] if no_rows else []
-        told += [_more(bar.all_key, no_acts)] if no_acts else []
-        lines = flow([*items[:first], *told], width)
-        if len(lines) <= height:
-            return lines
+    """What works now, then other rows, one a line; and the number of those that have no room.
+
+    If not even what works now has a line each, rows stand side by side.
+    """
+    rows = [*(row for row in bar.rows if row.lit), *(row for row in bar.rows if not row.lit)]
+    works = sum(row.lit for row in rows)
+    for shown in range(min(len(rows), height), works - 1, -1):
+        lines = _in_columns(rows[:shown], width, 1) if shown else []
+        acts = act_lines(bar, width, 1, len(rows) - shown)
+        if len(lines) == shown and shown + len(acts) <= height:
+            return [*lines, *acts]
+    for shown in range(len(rows), -1, -1):
+        lines = flow(_briefly(rows[:shown]), width)
+        acts = act_lines(bar, width, max(1, height - len(lines)), len(rows) - shown)
+        if len(lines) + len(acts) <= height:
+            return [*lines, *acts]
     return []
 
 
-def _more(key: str, count: int) -> Line:
-    return (key, "key"), (f" {say('table.bar-more', count=count)}", "")
+def _more(key: str, count: int) -> list[Line]:
+    return [((key, "key"), (f" {say('table.bar-more', count=count)}", ""))] if count else []
 
 
 def _acts(bar: BuildRows) -> list[Line]:
     return [((key, "key"), (f" {name}", "")) for key, name in bar.acts]
 
 
-def _in_columns(rows: Sequence[Row], width: int, columns: int) -> list[Line] | None:
-    """The rows with prices, in the longest words for which each column has room; None if none."""
-    each = (width - columns + 1) // columns
+def _in_columns(rows: Sequence[Row], width: int, columns: int) -> list[Line]:
+    """The rows with prices in columns, in the longest words that have room; none without room."""
     count = -(-len(rows) // columns)
-    for least, names in product(range(1, len(GOODS)), ("bar", "short-bar")):
-        parts = [rows[at : at + count] for at in range(0, len(rows), count)]
-        made = [_column(part, each, names, least) for part in parts]
-        if all(made):
-            return [
-                _side_by_side([column[line] for column in made if line < len(column)], each)
-                for line in range(count)
-            ]
-    return None
-
-
-def _side_by_side(cells: Sequence[Line], each: int) -> Line:
-    joined: list[StyledText] = []
-    for number, cell in enumerate(cells):
-        gap = each - width_of(cell) + 1 if number + 1 < len(cells) else 0
-        joined += [*cell, *([(" " * gap, "")] if gap else [])]
-    return tuple(joined)
-
-
-def _column(rows: Sequence[Row], width: int, names: str, least: int) -> list[Line]:
-    """Rows below each other, with words of goods down to `least`; empty without room for one."""
-    keys = max(len(row.key) for row in rows)
-    keys += keys > 0
-    wide = max(len(_name(row, names)) for row in rows) + 1
-    found: list[Line] = []
-    for row in rows:
-        lit = LIT if row.lit else ""
-        marks = (" ".join(filter(None, (_left(row), lit))), lit)  # the pieces left, if they fit
-        for mark, words in product(marks, GOODS[: least + 1]):
-            goods = [*_priced(row, words)]
-            used = keys + wide + sum(len(text) for text, _ in goods)
-            if used + (len(mark) or 1) < width:
-                break
-        else:
-            return []
-        gap = (" " * (width - used - len(mark)), "")
-        last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
-        found.append((*_head(row, keys, _name(row, names).ljust(wide)), *goods, *last))
-    return found
-
-
-def _names(rows: Sequence[Row], width: int, columns: int) -> list[Line] | None:
-    """Keys and names alone, in columns; None without room for one."""
-    each, count = (width - columns + 1) // columns, -(-len(rows) // columns)
-    if max(width_of(_brief(row, 0)) for row in rows) > each:
-        return None
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
+    least = [max(width_of(line) for line in _column(part, 0)) for part in parts]
+    spare = width - sum(least) - GAP * (len(parts) - 1)
+    if spare < 0:
+        return []
+    each = [size + spare // len(parts) for size in least]
+    made = [_column(part, size) for part, size in zip(parts, each, strict=True)]
     return [
-        _side_by_side([_brief(part[line], each) for part in parts if line < len(part)], each)
+        _side_by_side([column[line] for column in made if line < len(column)], each)
         for line in range(count)
     ]
 
 
-def _brief(row: Row, room: int = 99) -> Line:
-    """A row without its price, marked if it works and the mark has room."""
-    head = _head(row, len(row.key) + (len(row.key) == 1), _name(row, "short-bar"))
-    mark = next((mark for mark in (f" {LIT}", LIT) if width_of(head) + len(mark) <= room), "")
-    return (*head, (mark, "good")) if row.lit and mark else head
+GAP = 2
+"""The columns between rows side by side."""
 
 
-def _packed(rows: Sequence[Row]) -> Iterator[Line]:
-    """Rows with their prices in short words, to stand side by side."""
+def _side_by_side(found: Sequence[Line], each: Sequence[int]) -> Line:
+    joined: list[StyledText] = []
+    for number, (line, size) in enumerate(zip(found, each, strict=False), 1):
+        joined += [*line, *([(" " * (size + GAP - width_of(line)), "")] * (number < len(found)))]
+    return tuple(joined)
+
+
+def _column(rows: Sequence[Row], width: int) -> list[Line]:
+    """Rows below each other, with goods in words where they fit; at least with letters."""
+    keys = max(len(row.key) for row in rows)
+    names = max(len(_name(row)) for row in rows)
+    found: list[Line] = []
     for row in rows:
-        yield (
-            *_head(row, len(row.key) + 1, _name(row, "short-bar") + " "),
-            *_priced(row, GOODS[1]),
-        )
+        lit = LIT if row.lit else ""
+        marks = (" ".join(filter(None, (_left(row), lit))), lit)  # the pieces left, if they fit
+        head = _head(row, keys + (keys > 0), _name(row).ljust(names + 1))
+        for mark, words in product(marks, GOODS):
+            line = (*head, *_priced(row, words))
+            if width_of(line) + len(mark) < width:
+                break
+        gap = (" " * max(1, width - width_of(line) - len(mark)), "")
+        last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
+        found.append((*line, *last))
+    return found
+
+
+def _briefly(rows: Sequence[Row]) -> list[Line]:
+    """Rows with letters for goods, to stand side by side."""
+    found: list[Line] = []
+    for row in rows:
+        head = _head(row, len(row.key) + 1, _name(row) + " ")
+        found.append((*head, *_priced(row, GOODS[1]), *([(f" {LIT}", "good")] * row.lit)))
+    return found
 
 
 def _head(row: Row, keys: int, name: str) -> Line:
     """The key and the name, which are dim while the row does not work."""
-    letter, digit = row.key[:1], row.key[1:].ljust(keys - len(row.key[:1]))
-    roles = ("key", "title", "good") if row.lit else ("idle", "dim", "")
-    return tuple(zip((letter, digit, name), roles, strict=True))
+    roles = ("key", "", "good") if row.lit else ("idle", "", "")
+    gap = " " * (keys - len(row.key))
+    return tuple(zip((row.key, gap, name), roles, strict=True))
 
 
-def _name(row: Row, names: str) -> str:
-    return say(f"table.{names}.{row.wanted.name}", level=row.wanted.level)
+def _name(row: Row) -> str:
+    return say(f"table.bar.{row.wanted.name}", level=row.wanted.level)
 
 
 def _left(row: Row) -> str:
@@ -255,15 +229,17 @@ def _priced(row: Row, words: str) -> Iterator[StyledText]:
     """The goods of a row; what is short stands in brackets."""
     if not row.goods:
         yield say("table.bar-complete"), "dim"
+    amounts = [
+        (_amount(count, say(f"{words}.{name}")), is_short)
+        for name, have, short in row.goods
+        for count, is_short in ((have, False), (short, True))
+        if count
+    ]
     between = ""
-    for name, have, short in row.goods:
-        word = say(f"table.{words}.{name}")
-        if have:
-            yield between + _amount(have, word), ""
-            between = " "
-        if short:
-            yield f"{between}({_amount(short, word)})", "dim"
-            between = " "
+    for short, some in groupby(amounts, lambda amount: amount[1]):
+        text = " ".join(amount for amount, _ in some)
+        yield (f"{between}({text})", "dim") if short else (f"{between}{text}", "")
+        between = " "
 
 
 def _amount(count: int, word: str) -> str:

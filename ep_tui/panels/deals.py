@@ -93,7 +93,7 @@ def _gold(session: Session, seat: Seat) -> str:
 
 
 def _good(session: Session, good: Good, before: Sequence[int], after: Sequence[int]) -> Line:
-    name = say(f"table.tiny-good.{session.game.book.cards.names[good]}")
+    name = say(f"names.good.{session.game.book.cards.names[good]}")
     role = "dim" if after[good] == before[good] else "bold"
     return ((f"{name} {after[good]}", role),)
 

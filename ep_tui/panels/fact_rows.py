@@ -8,7 +8,7 @@ from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 
 NAME = 6
-"""The width of the names of rows."""
+"""The least width of the names of rows."""
 
 
 def fact_lines(
@@ -25,23 +25,25 @@ def fact_lines(
     """
     lines: list[Line] = []
     rows = beside.rows(at)
+    names = [say(f"table.row.{one.name}") for one in rows if not _draws(one)]
+    room = max(NAME, *(len(name) + 1 for name in names)) if names else NAME
     brief = [one for one in rows if packed and one.brief and (briefest or not _draws(one))]
     for one in (one for one in rows if one not in brief):
-        name = say(f"table.row.{one.name}").ljust(NAME)
-        if packed and _draws(one):
-            words: list[Line] = [((phrase(item.words), item.role),) for item in one.items]
-            lines += flow([((name, ""), *words[0]), *words[1:]], width)
+        name = say(f"table.row.{one.name}")
+        if _draws(one):
+            lines += flow([((name, ""),), *_items(one, width)], width)
             continue
-        items: list[Line] = [
-            ((part, item.role),)
-            for item in one.items
-            for part in wrap(phrase(item.words), width - NAME)
-        ]
-        first, *rest = flow(items, width - NAME, " ") or [()]
-        lines.append(((name, ""), *first))
-        lines += [((" " * NAME, ""), *row) for row in rest]
+        items = _items(one, width - room)
+        first, *rest = flow(items, width - room, " ") or [()]
+        lines.append(((name.ljust(room), ""), *first))
+        lines += [((" " * room, ""), *row) for row in rest]
     shared: list[Line] = [((phrase(item.words), item.role),) for one in brief for item in one.brief]
     return [*lines, *flow(shared, width, " ")]
+
+
+def _items(row: PanelRow, width: int) -> list[Line]:
+    found = ((phrase(item.words), item.role) for item in row.items)
+    return [((part, role),) for words, role in found for part in wrap(words, width)]
 
 
 def _draws(row: PanelRow) -> bool:

@@ -18,24 +18,30 @@ NARROW = 36
 
 
 class SeatColumns(NamedTuple):
-    """The numbers beside the names of seats: headings, widths, rows, and the room for names."""
+    """The numbers beside the names of seats: headings, widths and rows."""
 
     heads: list[str]
     sizes: list[int]
     rows: list[list[tuple[str, object]]]
-    room: int
 
 
 def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumns:
-    """The columns beside names, with the longest headings that fit; the last ones make room."""
+    """The columns that leave names some room: with signs for headings, then fewer of them.
+
+    In the narrowest panels the points stand alone, without those that win.
+    """
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
-    longest = min(LONGEST_NAME, max(map(cells, session.names_beside_map)))
+    room = width - 3 - min(LEAST_NAME, max(map(cells, session.names_beside_map)))
     rows = [seat_row(beside, at, view) for view in seen.seats]
-    heads, sizes = _columns(rows, width - longest - 3)
-    while len(heads) > 1 and width - sum(sizes) - 2 <= min(longest, LEAST_NAME):
-        heads, sizes, rows = heads[:-1], sizes[:-1], [row[:-1] for row in rows]
-    return SeatColumns(heads, sizes, rows, width - sum(sizes) - 2)
+    heads, sizes = _columns(rows, room)
+    while len(heads) > 1 and sum(sizes) > room:
+        rows = [row[:-1] for row in rows]
+        heads, sizes = _columns(rows, room)
+    if sum(sizes) > room:
+        rows = [[("points", points_words(seen, view, 0))] for view in seen.seats]
+        heads, sizes = _columns(rows, room)
+    return SeatColumns(heads, sizes, rows)
 
 
 def seat_lines(
@@ -48,19 +54,14 @@ def seat_lines(
     if height > 2 * len(seen.seats):
         return _tall_seats(session, seen, viewer, width)
     names, columns = session.names_beside_map, _seat_columns(session, seen, width)
-    _, sizes, rows, room = columns
-    lines = [_seat_heading(seen, columns)]
+    _, sizes, rows = columns
+    lines = [_seat_heading(seen, columns, width)]
     for view, row in zip(seen.seats, rows, strict=True):
-        values = [value for _, value in row]
-        numbers = "".join(f"{value:>{size}}" for value, size in zip(values, sizes, strict=True))
-        first = sizes[0]
-        lines.append(
-            (
-                *_named(seen, view.seat, viewer, names, room),
-                (numbers[max(0, -room) : first], "bold"),
-                (numbers[first:], ""),
-            )
-        )
+        (_, points), *others = row
+        more = "".join(f"{n:>{size}}" for (_, n), size in zip(others, sizes[1:], strict=True))
+        room = width - 2 - cells(f"{points}{more}") - 1
+        named = _named(seen, view.seat, viewer, names, room)
+        lines.append((*named, (f" {points}", "bold"), (more, "")))
     return lines
 
 
@@ -69,7 +70,7 @@ def _named(
 ) -> Line:
     """The sign of whose turn it is, letter and name of a seat."""
     to_move = not seen.over and seen.active == seat
-    name = f" {cut(names[seat], room - 1)}" if room > 1 else ""
+    name = f" {cut(names[seat], room - 1)}"
     return (
         ("▶" if to_move else " ", "bold"),
         (letter(seat), letter(seat)),
@@ -88,27 +89,27 @@ def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width:
         room = width - 2 - len(points)
         named = _named(seen, view.seat, viewer, session.names_beside_map, room)
         lines.append((*named, (points, "bold")))
-        for size in ("head", "middle", "short"):
-            told = "  ".join(f"{say(f'table.{size}.{name}')} {value}" for name, value in others)
+        for words in range(len(others), -1, -1):
+            heads = _heads([name for name, _ in others], words)
+            told = ("  " if words == len(others) else " ").join(
+                f"{head}{' ' * (at < words)}{value}"
+                for at, (head, (_, value)) in enumerate(zip(heads, others, strict=True))
+            )
             if cells(told) + 3 <= width:
                 break
         lines.append(plain(f"   {cut(told, width - 3)}", "dim"))
     return lines
 
 
-def _seat_heading(seen: Observation, columns: SeatColumns) -> Line:
-    """The round above the names, and the headings of the numbers."""
-    titled, sizes, _, room = columns
-    titles = (
-        say("screens.table.round", round=seen.round),
-        say("table.tiny.round", round=seen.round),
-    )
-    title = next((words for words in titles if len(words) <= room + 1), titles[-1])
-    heads = "".join(f"{column:>{size}}" for column, size in zip(titled, sizes, strict=True))
-    blanks = sizes[0] - len(titled[0]) - 1
-    taken = min(blanks, max(0, len(title) - room - 2))  # by a title longer than the room for names
-    title = fill(cut(title, room + 2 + taken), room + 2 + taken)
-    return ((title, "head"), (heads[taken:], "dim"))
+def _seat_heading(seen: Observation, columns: SeatColumns, width: int) -> Line:
+    """The round above the names, and the headings of the numbers; without room that of points."""
+    title = say("screens.table.round", round=seen.round)
+    heads, sizes, _ = columns
+    first, *others = (f"{head:>{size}}" for head, size in zip(heads, sizes, strict=True))
+    more = "".join(others)
+    room = width - cells(title) - cells(more)
+    first = first.strip() if room > cells(first.strip()) else ""
+    return ((title, "head"), (f"{first:>{room}}{more}", "dim"))
 
 
 def seat_row(beside: AllBesideMap, at: Standpoint, view: SeatView) -> list[tuple[str, object]]:
@@ -148,24 +149,28 @@ def leaders(seen: Observation) -> set[Seat]:
 
 
 LEADS = "★"
-LEAST_NAME, LONGEST_NAME = 5, 12
-"""The minimum width of a seat's name, and the width reserved for it."""
+LEAST_NAME = 5
+"""The columns of a seat's name that stay free."""
 
 
 def _columns(
     rows: Sequence[Sequence[tuple[str, object]]], room: int
 ) -> tuple[list[str], list[int]]:
-    """The longest headings that fit, or the shortest there are, and the widths of their columns."""
+    """As many headings in words as fit, then signs, and the widths of their columns."""
     keys = [name for name, _ in rows[0]]
     widest = [max(len(str(row[at][1])) for row in rows) for at in range(len(keys))]
-    for size, least in (("head", 2), ("middle", 2), ("short", 2), ("tiny", 1)):
-        columns = [say(f"table.{size}.{key}") for key in keys]
-        sizes = [
-            max(least, len(column), most) + 1 for column, most in zip(columns, widest, strict=True)
-        ]
+    for words in range(len(keys), -1, -1):
+        heads = _heads(keys, words)
+        sizes = [max(len(head), most) + 1 for head, most in zip(heads, widest, strict=True)]
         if sum(sizes) <= room:
             break
-    return columns, sizes
+    return heads, sizes
+
+
+def _heads(keys: Sequence[str], words: int) -> list[str]:
+    """The headings of columns: some words, then signs, which the legend spells."""
+    sizes = ("head" if at < words else "tiny" for at in range(len(keys)))
+    return [say(f"table.{size}.{key}") for size, key in zip(sizes, keys, strict=True)]
 
 
 def source_words(points: Mapping[str, int]) -> str:
@@ -204,14 +209,13 @@ def hand_lines(session: Session, seen: Observation, width: int) -> list[Line]:
         none = say("table.no-hand") if session.people else say("screens.table.watching")
         return wrapped(none, width, "dim")
     count, names = hand_columns(session, width), session.game.book.cards.names
-    column = min(width // count, MOST_OF_A_GOOD)
-    whole = [say(f"names.good.{good}") for good in names]
-    fits = max(map(cells, whole)) + 4 <= column
-    words = whole if fits else [say(f"table.tiny-good.{good}") for good in names]
+    column = min((width + 1) // count, MOST_OF_A_GOOD)
+    words = [say(f"names.good.{good}") for good in names]
+    room = column - (3 if max(map(cells, words)) + 4 > column else 4)
 
     def item(good: int) -> Line:
         role = ("title" if good == GOLD else "bold") if hand[good] else "dim"
-        name = fill(words[good], column - 4)
+        name = fill(words[good], room)
         return ((name, "" if hand[good] else "dim"), (f"{hand[good]:>2}", role))
 
     items = [item(good) for good in presenters_of(session.game).goods]
@@ -225,7 +229,7 @@ MOST_OF_A_GOOD = 14
 def hand_columns(session: Session, width: int) -> int:
     """The columns of a hand: as many as leave room for the whole name of each good."""
     names = session.game.book.cards.names
-    longest = max(cells(say(f"names.good.{good}")) for good in names) + 4
+    longest = max(cells(say(f"names.good.{good}")) for good in names) + 3
     return min(4, max(1, (width + 1) // longest))
 
 

@@ -63,14 +63,17 @@ KEYS = {
 
 
 def key_under(line: Line, column: int) -> str:
-    """The key that a click at a column presses: the key there, or the last one before it."""
+    """The key that a click at a column presses: the key there, or the last one before it.
+
+    A row of the build bar may have two, a letter and a digit.
+    """
     key, at = "", 0
     for text, role in line:
         key = text.strip() if role in ("key", "press", "idle") and text.strip() else key
         at += cells(text)
         if column < at:
             key = key if text.strip() else ""
-            return KEYS.get(key, key if len(key) == 1 else "")
+            return KEYS.get(key, key if len(key) == 1 or key[1:].isdecimal() else "")
     return ""
 
 

@@ -48,6 +48,6 @@ def supply_lines(cards: CardKinds, bank: Sequence[int], width: int) -> list[Line
     """The cards of each kind left in the supply."""
     counts: list[Line] = []
     for good in cards.all:
-        name = say(f"table.short-good.{cards.names[good]}")
+        name = say(f"names.good.{cards.names[good]}")
         counts.append(((f"{name} ", ""), (str(bank[good]), "bold" if bank[good] else "warn")))
     return flow([((say("table.cost.box") + " ", "dim"),), *counts], width)

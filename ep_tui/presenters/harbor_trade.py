@@ -18,8 +18,7 @@ PIER = CornerMark(LegendEntry("pier"))
 HIDDEN = "hidden"
 """The word of a face-down harbor."""
 MOST = 5
-"""The cells for the word of a harbor in most hexes; the first letter of a longer one stands there."""
-"""In five cells."""
+"""The cells of a harbor's word in most hexes; the first letter of a longer one stands there."""
 
 
 @cache

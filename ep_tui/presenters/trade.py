@@ -50,7 +50,7 @@ class TradeBesideMap(BesideMap):
         better: list[Words] = []
         for good in cards.all:
             if rates[good] < usual:
-                name = Words(f"table.tiny-good.{cards.names[good]}")
+                name = Words(f"names.good.{cards.names[good]}")
                 better.append(Words("table.cost.rate", {"good": name, "rate": rates[good]}))
         params = {"rate": usual, "better": better, "some": yes(better)}
         return {"trade": Words("table.cost.rates", params)}

@@ -10,7 +10,7 @@ from ep_tui.panels.styled_lines import Line, plain, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
-from ep_tui.texts import has, say
+from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 
 if TYPE_CHECKING:
@@ -34,25 +34,33 @@ def legend_page(screen: "TableScreen") -> Reader:
             column = min(widest, WIDEST_SAMPLE) + GAP
             for cells, message in samples:
                 lines += _entry(cells, say(message), column, width)
-        lines += [plain(""), plain(say("legend.columns"), "head")]
-        for forms, full in short_headings(screen.session):
-            lines.append(((" " * GAP, ""), (forms.ljust(WIDEST_FORMS), "bold"), (full, "")))
+        spelled = (short_headings(screen.session), good_letters(screen.session))
+        for name, rows in zip(("columns", "goods"), spelled, strict=True):
+            lines += [plain(""), plain(say(f"legend.{name}"), "head")]
+            for forms, full in rows:
+                lines.append(((" " * GAP, ""), (forms.ljust(WIDEST_FORMS), "bold"), (full, "")))
         return lines
 
     return Reader(say("legend.title"), make)
 
 
 def short_headings(session: Session) -> list[tuple[str, str]]:
-    """The abbreviated headings of the columns, and what each stands for."""
+    """The headings of the columns in a word and as a sign, and what each stands for."""
     beside, seen = presenters_of(session.game).beside_map, session.observe(None)
     row = seat_row(beside, Standpoint(seen, session.imagined_position), seen.seats[0])
     found: list[tuple[str, str]] = []
     for name, _ in row:
-        whole = f"panels.piece.{name}"
-        full = say(whole if has(whole) else f"table.head.{name}")
-        forms = (say(f"table.{size}.{name}") for size in ("head", "middle", "short", "tiny"))
+        full = say(f"help.column.{name}")
+        forms = (say(f"table.{size}.{name}") for size in ("head", "tiny"))
         found.append((" ".join(dict.fromkeys(form for form in forms if form != full)), full))
     return found
+
+
+def good_letters(session: Session) -> list[tuple[str, str]]:
+    """The letters of goods in prices, and what each stands for."""
+    names = session.game.book.cards.names
+    goods = [names[good] for good in presenters_of(session.game).goods]
+    return [(say(f"table.good-letter.{good}"), say(f"names.good.{good}")) for good in goods]
 
 
 def _entry(cells: Cells, words: str, column: int, width: int) -> list[Line]:

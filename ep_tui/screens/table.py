@@ -352,6 +352,9 @@ class TableScreen(BoardPage):
             from ep_tui.modes.own_ship import choose_ship
 
             choose_ship(self, int(key[1:]))
+        elif key[1:].isdecimal():
+            for char in key:
+                self.press(char, char)
         else:
             self.press(key, key if len(key) == 1 else None)
 

@@ -16,7 +16,7 @@ class Hand(Panel):
             return []
         session, seen = shown.session, shown.session.observe(shown.viewer)
         title: list[Line] = []
-        if not shown.tiny:
+        if not shown.low:
             words, role = hand_title(session, seen, width)
             title = [rule(words, width, role=role)]
         lines = [*title, *hand_lines(session, seen, width)]
@@ -31,4 +31,4 @@ class Hand(Panel):
         presenters = presenters_of(shown.session.game)
         goods = -(-len(presenters.goods) // hand_columns(shown.session, width))
         cards = presenters.beside_map.has("cards") and (1 if shown.low else 2)
-        return goods + (not shown.tiny) + cards
+        return goods + (not shown.low) + cards

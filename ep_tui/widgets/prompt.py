@@ -10,6 +10,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut
 from ep_tui.texts.phrases import phrase
+from ep_tui.widgets.missions import MANY
 from ep_tui.widgets.panel import Panel, Shown
 
 TINY_TITLE = 24
@@ -25,9 +26,10 @@ class Prompt(Panel):
         """The prompt; then the dice and the kind of place, if they fit."""
         prompt = shown.top.line() or _prompt(shown, width)
         kind: Line = ((f"  {say(f'table.kind.{shown.board.mode}')} ", "dim"),)
-        over, rolled = _over_limit(shown), (*_drawn(shown), *dice(shown.session))
+        over, drawn, rolled = _over_limit(shown), _drawn(shown), dice(shown.session)
         right: Line = ()
-        for right in ((*over, *rolled, *kind), (*over, *rolled), (*over, *kind), over, ()):
+        some = ((*drawn, *rolled, *kind), (*drawn, *rolled), (*rolled, *kind), rolled, kind, ())
+        for right in (*((*over, *one) for one in some), ()):
             if width_of(prompt) + width_of(right) < width:
                 break
         gap = " " * max(0, width - width_of(prompt) - width_of(right))
@@ -51,20 +53,21 @@ def _prompt(shown: Shown, width: int) -> Line:
 
 
 def _over_limit(shown: Shown) -> Line:
-    """In the smallest windows, where a hand has no title: what a seven would take."""
-    if not shown.tiny:
+    """In low windows, where a hand has no title: what a seven would take."""
+    if not shown.low:
         return ()
     title, role = hand_title(shown.session, shown.session.observe(shown.viewer), TINY_TITLE)
     return ((f" {title} ", role),) if role == "warn" else ()
 
 
 def _drawn(shown: Shown) -> Line:
-    """In the smallest windows, where it has no line of its own: the way of the barbarians."""
-    if not shown.tiny:
+    """In low windows, where it may have no line of its own: the way of the barbarians."""
+    if not shown.low:
         return ()
     session = shown.session
     at = Standpoint(session.observe(shown.viewer), session.imagined_position)
-    rows = presenters_of(session.game).beside_map.rows(at)
+    beside = presenters_of(session.game).beside_map
+    rows = beside.rows(at) if shown.tiny or len(list(beside.tracks(at.seen))) >= MANY else ()
     drawn = [row for row in rows if any(item.drawing for item in row.items)]
     items = [item for row in drawn for item in row.brief or row.items]
     return tuple((f"{phrase(item.words)} ", item.role) for item in items)

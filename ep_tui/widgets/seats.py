@@ -21,5 +21,5 @@ class Seats(Panel):
         return 1 + seats * (1 if shown.low or width >= ONE_LINE else 2)
 
 
-ONE_LINE = 26
+ONE_LINE = 22
 """Columns from which a seat has one line."""

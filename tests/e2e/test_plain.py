@@ -31,7 +31,7 @@ def test_a_game_is_played_left_and_continued_through_a_pipe(tmp_path: Path):
     first = piped(tmp_path, "roll\nmap\nend\n", *PLAY, *QUICK)
     assert (first.returncode, first.stderr) == (0, "")
     assert "You roll" in first.stdout
-    assert "Move your ships, then end your turn." in first.stdout
+    assert "Where do your ships sail?" in first.stdout
     hint, _, end = " ".join(first.stdout.split()).rpartition("“ep-tui ")[2].partition("”")
     assert end == " resumes it."
     rest = piped(tmp_path, "end\nroll\nend\nend\n" * 9, *hint.split())
@@ -77,7 +77,7 @@ def test_a_dumb_terminal_gets_lines_and_nothing_else(tmp_path: Path):
     with Terminal([PROGRAM, *PLAY, *QUICK], data=tmp_path, env={"TERM": "dumb"}) as terminal:
         terminal.wait_for("1 roll the dice")
         terminal.press("1", "enter")
-        terminal.wait_for("Trade and build, then end the phase.")
+        terminal.wait_for("What do you trade or build?")
         terminal.press("text:picture", "enter")
         terminal.wait_for("describes it in words")
         terminal.press("text:quit", "enter")

@@ -46,7 +46,7 @@ PEOPLE = ("person:Ann", "person:Bob")
 
 def test_a_question_has_numbered_choices_and_says_what_to_do():
     said = typed(scene(BUILDING, *ALONE))
-    assert "Trade and build, then end the phase." in said
+    assert "What do you trade or build?" in said
     listed = {words: number for number, words in choices(said.rpartition("> ")[0])}
     assert sorted(listed.values()) == list(range(1, len(listed) + 1)), "0 is only for back"
     assert "build a road …" in listed
@@ -189,8 +189,8 @@ def test_an_offer_is_made_by_numbers_or_typed_and_answered_by_the_other_person()
 def test_cards_are_given_back_one_after_the_other():
     table = scene(SEVEN, *ALONE)
     said = typed(table, "2 1")
-    assert "Discard 2 cards" in said
-    assert "Discard one card" in said
+    assert "Which 2 cards do you discard?" in said
+    assert "Which card do you discard?" in said
     assert table.history.state.hands[0][:3] == [1, 0, 2]
 
 
@@ -357,7 +357,7 @@ def test_no_number_of_a_choice_is_beside_an_amount():
 
 @pytest.mark.parametrize(
     ("key", "position", "told"),
-    [("e", BUILDING, "Move your ships"), ("s", SAILING, "Where does it sail?")],
+    [("e", BUILDING, "Where do your ships sail?"), ("s", SAILING, "Where does it sail?")],
 )
 def test_a_letter_of_the_screen_does_the_same_here(key: str, position: str, told: str):
     assert told in typed(scene(position, *ALONE), key)

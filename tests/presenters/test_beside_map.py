@@ -18,7 +18,7 @@ from tests.kit.boards import at_sea
 from tests.kit.each import each
 from tests.kit.presenters import presenters
 
-HEADINGS = ("head", "middle", "short", "tiny")
+HEADINGS = ("head", "tiny")
 A = Seat(0)
 
 
@@ -38,22 +38,19 @@ def said(words: Words) -> bool:
 
 def test_no_two_columns_of_a_game_have_one_heading(beside_and_place):
     beside, at = beside_and_place
-    names = [column.name for column in (*beside.columns(at, A), *beside.box(at, A))]
-    for size in HEADINGS[:-1]:
+    names = [column.name for column in beside.columns(at, A)]
+    for size in HEADINGS:
         headings = [say(f"table.{size}.{name}") for name in ("points", "cards", *names)]
         assert len(set(headings)) == len(headings), headings
-
-
-NAMES = ("bar", "short-bar")
 
 
 def test_columns_and_prices_have_headings(beside_and_place: tuple[AllBesideMap, Standpoint]):
     beside, at = beside_and_place
     box = list(beside.box(at, A))
-    for column in (*beside.columns(at, A), *box):
+    for column in beside.columns(at, A):
         assert all(has(f"table.{size}.{column.name}") for size in HEADINGS)
     assert all(has(f"panels.piece.{column.name}") for column in box)
-    assert all(has(f"table.{names}.{one.name}") for one in beside.offers(at) for names in NAMES)
+    assert all(has(f"table.bar.{one.name}") for one in beside.offers(at))
 
 
 def test_awards_tracks_and_status_have_words(beside_and_place: tuple[AllBesideMap, Standpoint]):

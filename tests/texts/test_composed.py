@@ -28,7 +28,7 @@ def test_every_key_of_a_template_is_a_text(template: str):
 
 
 def test_every_constant_that_looks_like_a_key_is_one_or_begins_one():
-    begins = {*CARDS_ASKED, "names.good", "table.tiny-good", "names.edition", "names.scenario"}
+    begins = {*CARDS_ASKED, "names.good", "table.good-letter", "names.edition", "names.scenario"}
     strange = [
         f"{shown(path)}:{line} {text}"
         for path in files("ep_tui")

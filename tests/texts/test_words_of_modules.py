@@ -29,8 +29,6 @@ NAMED = {
     "legend": r'LegendEntry\([^()]+, "{}"\)',
     "table.bar": r'Wanted\("{}"',
     "table.head": r'Column\("{}"',
-    "table.middle": r'Column\("{}"',
-    "table.short": r'Column\("{}"',
     "table.tiny": r'Column\("{}"',
     "panels.piece": r'Column\("{}"',
     "panels.row": r'Standing\("{}"',

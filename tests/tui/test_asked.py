@@ -42,7 +42,7 @@ async def test_a_list_of_answers_says_what_is_asked():
         *["you", "deckhand", "deckhand"],
     )
     async with opened(table) as pilot:
-        assert "Take a resource from Captain Dever" in flat(pilot)
+        assert "Do you take a resource from Captain Dever" in flat(pilot)
         assert "What do you want to do here?" not in flat(pilot)
 
 
@@ -51,7 +51,7 @@ async def test_a_list_of_answers_says_what_is_asked():
     ("scenario", "said"),
     [
         ("base", "Move the robber and take a card"),
-        ("pirates-of-catan", "Send Blackbeard or a Privateer"),
+        ("pirates-of-catan", "do you send Blackbeard or a Privateer"),
         ("sea-robbers", "send your warship"),
     ],
 )

@@ -68,26 +68,26 @@ async def before_a(table: Table) -> AsyncGenerator[str]:
 
 async def test_a_discard_says_whose_saboteur_asks_for_it():
     table = played(knights_table(CARDS), "B saboteur")
-    assert plain_question(table) == "Saboteur of B Bob. Discard 4 cards: choose one."
+    assert plain_question(table) == "Saboteur of B Bob. Which 4 cards do you discard?"
     async with before_a(table) as shown:
-        assert "Saboteur of B Bob. Discard 4 cards: choose 4 more." in shown
+        assert "Saboteur of B Bob. Which 4 cards do you discard? Choose 4 more." in shown
 
 
 async def test_the_saboteur_is_named_while_another_seat_discards_first():
     position = knights_table(CARDS + '[C]\ncities = ["F2.s"]\nhand = "4 ore"\n')
     table = played(position, "B saboteur", "C discard ore", "C discard ore")
-    assert plain_question(table) == "Saboteur of B Bob. Discard 4 cards: choose one."
+    assert plain_question(table) == "Saboteur of B Bob. Which 4 cards do you discard?"
 
 
 async def test_a_discard_after_a_seven_names_no_card():
     table = played(knights_table(SEVEN), "B roll", "* dice 3 4", "* event-die science")
-    assert plain_question(table) == "Discard 4 cards: choose one."
+    assert plain_question(table) == "Which 4 cards do you discard?"
 
 
 async def test_a_displaced_knight_says_which_knight_takes_its_place():
     table = played(knights_table(KNIGHTS), "B march A3.s to B3.s")
     cause = "A strong knight of B Bob takes B3.s."
-    told = f"{cause} Move your knight that was displaced from B3.s."
+    told = f"{cause} Your knight was displaced from B3.s: where does it go?"
     assert plain_question(table) == told
     async with before_a(table) as shown:
         assert f"{cause} Where does your basic knight go? 1 place" in shown

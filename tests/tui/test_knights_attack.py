@@ -45,7 +45,7 @@ async def test_the_choice_of_a_deck_says_what_it_is_for():
     table = knights_table(LANDING.format(turn="A", knight="basic active"))
     table.do("A roll", "* dice 1 1", "* event-die ship")
     async with opened(seated(table)) as pilot:
-        assert "You share the best defense: choose a deck to draw from." in flat(pilot)
+        assert "You share the best defense: which deck do you draw from?" in flat(pilot)
 
 
 def test_plain_mode_lists_decks_without_prices_of_improvements():

@@ -11,9 +11,9 @@ from ep_tui.board.cells import ADDED, ASCII, UNICODE, Glyphs
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Geometry, Zoom, geometry
-from ep_tui.contributions.signs import TEXT
 from ep_tui.board.places import KINDS, Place, every
 from ep_tui.board.ship_cells import ships
+from ep_tui.contributions.signs import TEXT
 from ep_tui.looks.look import Look
 from ep_tui.looks.palettes import MONO
 from tests.tui.test_painted_truth import STAGED, board

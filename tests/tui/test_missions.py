@@ -99,7 +99,7 @@ async def test_the_special_building_phase_builds_by_the_same_keys():
     words = ("random", "you", "random", "random", "random")
     table = position.table(*words)
     async with opened(table) as pilot:
-        assert "then end the phase" in flat(pilot)
+        assert "What do you trade or build?" in flat(pilot)
         roads = len(table.history.state.placed[api.ROAD][1])
         await press(pilot, "r enter")
         assert len(table.history.state.placed[api.ROAD][1]) == roads + 1

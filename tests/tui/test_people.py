@@ -132,7 +132,7 @@ async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
         assert "Discard 4 cards" in text(pilot)
         await press(pilot, "5 5 1")
         assert "You have no brick" in flat(pilot)
-        assert "choose 2 more" in flat(pilot)
+        assert "Choose 2 more" in flat(pilot)
         await press(pilot, "enter")
         assert "You have no brick" not in flat(pilot), "the note is dismissed"
         await press(pilot, "enter")

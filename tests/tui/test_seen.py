@@ -159,7 +159,7 @@ async def test_the_game_is_played_in_sixty_columns_and_twenty_lines(keys: str):
         await press(pilot, keys)
         assert "This window is" not in flat(pilot)
         if not keys:
-            assert re.search(r"▶A (You )?\d+/17", flat(pilot))
+            assert re.search(r"▶A You \d+ B", flat(pilot))
             assert screen(pilot).board.size.height == 15
 
 

@@ -7,7 +7,7 @@ from tests.kit.knights import knights_table
 from tests.kit.table import Table
 from tests.tui.play import flat, opened, press, screen, seated
 
-KINDS = ("brick", "lumb", "wool", "grain", "ore", "paper", "cloth", "coin")
+KINDS = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
 
 
 def round_of(seats: int, more: str = "") -> Table:
@@ -39,7 +39,7 @@ async def test_barbarians_and_the_tracks_of_improvements_have_room_beside_the_ma
     async with opened(seated(round_of(4))) as pilot:
         shown = flat(pilot)
         assert "2 steps left attack 3, defense 2 C loses a city" in shown
-        assert "sci 2·0·0·0 tra 3·0·0·0 pol 0·4·0·0" in shown
+        assert "science 2·0·0·0 trade 3·0·0·0 politics 0·4·0·0" in shown
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -47,7 +47,7 @@ async def test_the_smallest_window_says_what_an_attack_would_bring(seats: int):
     async with opened(seated(round_of(seats)), (60, 20)) as pilot:
         told = flat(pilot)
         assert "═════►·▌ 2 steps left attack 3, defense 2 C loses a city" in told or (
-            "═════►·▌2 3:2 C loses a city" in told
+            "═════►·▌2 3 against 2 C loses a city" in told
         )
 
 
@@ -59,7 +59,7 @@ async def test_a_hand_that_a_seven_would_halve_says_how_many_cards_it_takes(size
 
 async def test_a_hand_of_all_kinds_is_whole_in_the_smallest_window():
     async with opened(seated(round_of(3)), (60, 20)) as pilot:
-        assert "brick 3 lumb. 0 wool 4 grain 4 ore 4 paper 3 cloth 4 coin 1" in flat(pilot)
+        assert "brick 3 lumber 0 wool 4 grain 4 ore 4 paper 3 cloth 4 coin 1" in flat(pilot)
 
 
 async def test_a_discard_lists_all_kinds_beside_a_note_in_the_smallest_window():

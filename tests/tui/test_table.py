@@ -53,7 +53,7 @@ async def test_the_prompt_names_the_seat_and_the_bar_what_is_possible():
     async with opened(scene(RICH, "you", "random"), (100, 30)) as pilot:
         await pilot.pause()
         shown = flat(pilot)
-        assert "A: Trade and build, then end the phase." in shown
+        assert "A: What do you trade or build?" in shown
         for name in ("r road", "v ship", "c settler", "t trade", "g gold", "o offer"):
             assert name in shown
         assert shown.endswith("? help")

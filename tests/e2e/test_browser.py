@@ -64,7 +64,7 @@ def test_a_table_is_played_in_a_browser(tmp_path: Path):
     browser.wait_for("roll")
     browser.press("\x0c\x1a")  # Ctrl+L and Ctrl+Z, which only terminals have
     browser.press("r")
-    browser.wait_for("Trade and build")
+    browser.wait_for("trade or build")
     browser.press("\x11")
     while browser.read() == b"D":
         pass

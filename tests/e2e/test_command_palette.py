@@ -33,7 +33,7 @@ def test_the_command_palette_changes_the_theme_and_opens_pages(tmp_path: Path):
         terminal.press("ctrl+p", "escape")
         terminal.wait_for("M12")  # which the palette covers
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.press("ctrl+q")
         assert terminal.exit_code() == 0
     settings = next(tmp_path.rglob("settings.toml")).read_text("utf-8")

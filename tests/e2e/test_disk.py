@@ -60,8 +60,8 @@ def test_a_second_program_on_the_same_save_is_told_so_in_one_sentence(tmp_path: 
             assert second.exit_code() == 2
             assert "is open in another ep-tui" in " ".join(second.text().split())
         first.press("r")
-        first.wait_for("Trade and build")
+        first.wait_for("trade or build")
         first.kill()
     with Terminal([PROGRAM, "continue"], data=tmp_path) as again:
-        again.wait_for("Trade and build")
+        again.wait_for("trade or build")
         again.wait_for("The program ended unexpectedly")

@@ -56,10 +56,10 @@ def test_a_closed_terminal_loses_nothing(tmp_path: Path):
     with Terminal(command, data=tmp_path) as terminal:
         terminal.wait_for("press r")
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.hang_up()
     with Terminal([PROGRAM, "continue"], data=tmp_path) as terminal:
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         assert saved_lines(tmp_path) == ["roll"]
 
 
@@ -74,7 +74,7 @@ def test_the_program_goes_on_after_it_was_suspended(tmp_path: Path):
         terminal.press("text:fg", "enter")
         terminal.wait_for("press r")
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
 
 
 def test_a_terminal_that_does_not_know_its_size_is_taken_for_80_by_24(tmp_path: Path):

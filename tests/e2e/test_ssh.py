@@ -97,16 +97,16 @@ def test_a_game_is_played_resized_and_left_over_ssh(port_and_home, tmp_path: Pat
     with over_ssh(port_and_home, tmp_path, "play --seats you,bot --seed 3 --first A") as terminal:
         terminal.wait_for("press r", timeout=30)
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.resize(120, 40)
         terminal.press("right", "ctrl+l")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         assert max(map(len, terminal.wait_quiet().split("\n"))) > 80
         terminal.press("escape", "ctrl+q")
         assert terminal.exit_code() == 0
         assert "saved" in terminal.text()
     with over_ssh(port_and_home, tmp_path, "continue") as terminal:
-        terminal.wait_for("Trade and build", timeout=30)
+        terminal.wait_for("trade or build", timeout=30)
 
 
 def test_a_terminal_over_ssh_gets_the_colors_it_has(port_and_home, tmp_path: Path):
@@ -125,10 +125,10 @@ def test_a_lost_connection_loses_nothing(port_and_home, tmp_path: Path):
     with over_ssh(port_and_home, tmp_path, "play --seats you,bot --seed 3 --first A") as terminal:
         terminal.wait_for("press r", timeout=30)
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.hang_up()
     with over_ssh(port_and_home, tmp_path, "continue") as terminal:
-        terminal.wait_for("Trade and build", timeout=30)
+        terminal.wait_for("trade or build", timeout=30)
 
 
 def test_without_a_terminal_over_ssh_one_sentence_says_so(port_and_home, tmp_path: Path):

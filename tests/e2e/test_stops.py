@@ -35,7 +35,7 @@ def at_a_shell(tmp_path: Path) -> Iterator[Terminal]:
 def goes_on(terminal: Terminal) -> None:
     terminal.wait_for("press r")
     terminal.press("r")
-    terminal.wait_for("Trade and build")
+    terminal.wait_for("trade or build")
 
 
 @pytest.mark.parametrize("pause", [0, 0.03])

@@ -91,7 +91,7 @@ def test_a_terminal_that_reads_again_shows_the_whole_picture(tmp_path: Path):
             os.write(terminal._line, b"\x0c" if number % 2 else b"\x1b[C")
             time.sleep(0.01)
         os.write(terminal._line, b"r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         assert len(terminal.output) < 2 * MOST_WAITING, "not all that was painted meanwhile is sent"
         shown = terminal.wait_quiet(0.5)
         terminal.press("ctrl+l")
@@ -130,7 +130,7 @@ def a_bit_of_play(*options, **env):
         terminal.wait_for("press r")
         terminal.wait_quiet()
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.press("ctrl+q")
         assert terminal.exit_code() == 0
         return parameters(terminal)
@@ -237,7 +237,7 @@ def test_a_suspended_game_gives_the_terminal_back_and_takes_it_again(tmp_path: P
         terminal.press("text:fg", "enter")
         terminal.wait_for("press r")
         terminal.press("r")
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.press("ctrl+q")
         terminal.wait_for("The game is saved")
         assert protocols(terminal) == 2 * [KEYS_ASKED, KEYS_GIVEN_BACK]
@@ -287,7 +287,7 @@ def test_keys_pressed_while_it_loads_are_not_seen_and_not_lost(tmp_path: Path):
         terminal.press("enter", "r")
         assert terminal.wait_quiet() == alone
         loaded.touch()
-        terminal.wait_for("Trade and build")
+        terminal.wait_for("trade or build")
         terminal.press("ctrl+q")
         assert terminal.exit_code() == 0
         assert settled(terminal)

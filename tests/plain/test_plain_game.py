@@ -256,7 +256,7 @@ def test_a_game_that_is_left_is_saved_and_says_so(saved: Table, lines: tuple[str
     assert again.history.state.digest() == saved.history.state.digest()
     said = typed(again)
     assert "You roll" in said, "it says what has happened"
-    assert "Trade and build" in said
+    assert "trade or build" in said
 
 
 def test_a_game_that_cannot_be_saved_says_so():

@@ -355,7 +355,7 @@ async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():
         await press(pilot, "question_mark R")
         assert "cost.price" in text(pilot).splitlines()[2]
         await press(pilot, "escape")
-        assert "Trade and build" in flat(pilot)
+        assert "What do you trade or build?" in flat(pilot)
 
 
 async def test_gold_that_a_house_rule_hides_is_not_told():

@@ -96,7 +96,7 @@ async def test_an_offer_that_is_declined_comes_back_to_the_one_who_made_it():
     table = scene(TRADING, *PEOPLE)
     async with opened(table) as pilot:
         await press(pilot, "enter o 1 tab 5 enter enter d enter")
-        assert "Trade and build" in text(pilot)
+        assert "trade or build" in text(pilot)
         assert table.history.state.hands[1][api.GOOD_NAMES.index("ore")] == 3
 
 

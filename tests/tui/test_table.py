@@ -38,7 +38,7 @@ async def test_a_whole_first_turn_by_keys():
     async with opened(table) as pilot:
         assert "press r" in text(pilot)
         await press(pilot, "r")
-        assert "Trade and build" in text(pilot)
+        assert "trade or build" in text(pilot)
         await press(pilot, "e s")
         assert isinstance(screen(pilot).top, SailTo)
         await press(pilot, "enter")

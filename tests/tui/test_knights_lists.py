@@ -103,9 +103,9 @@ async def test_the_alchemist_has_the_key_of_cards_before_the_roll():
     scene = 'seats = 3\nphase = "production"\n[A]\nprogress = "alchemist"\n'
     async with opened(seated(knights_table(scene))) as pilot:
         await press(pilot, "C")
-        assert "The red die?" in flat(pilot)
+        assert "What does the red die show?" in flat(pilot)
         await press(pilot, "3")
-        assert "The yellow die?" in flat(pilot)
+        assert "What does the yellow die show?" in flat(pilot)
 
 
 async def test_a_spy_lists_players_with_their_progress_cards():

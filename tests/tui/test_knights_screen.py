@@ -170,7 +170,7 @@ async def test_commodities_that_are_safe_cannot_be_chosen_for_a_discard():
 async def test_the_hand_of_progress_cards_tells_why_a_card_cannot_be_played(table: Table):
     async with opened(seated(table)) as pilot:
         await press(pilot, "C")
-        assert "Play which progress card?" in flat(pilot)
+        assert "Which progress card do you play?" in flat(pilot)
         await press(pilot, "1")
         assert "Alchemist" in flat(pilot)
         assert "roll" in flat(pilot)

@@ -181,7 +181,7 @@ async def test_the_council_takes_a_piece_that_is_chosen():
     table = position.turn("A").table()
     async with opened(table) as pilot:
         await press(pilot, "o")
-        assert "Deliver from which ship" in text(pilot)
+        assert "Which ship delivers" in text(pilot)
         await press(pilot, "1")
         assert hold(table) == (CREW,)
         assert table.history.state.of(Villages).track.at[0] == 1

@@ -250,7 +250,7 @@ async def test_a_pirate_ship_is_placed_and_its_victim_chosen():
         await type_line(pilot, "d5")
         await press(pilot, "enter")
         shown = flat(pilot)
-        assert "Rob whom" in shown
+        assert "Whom do you rob" in shown
         assert "B random 1 (1 card, 2 gold)" in shown
         await press(pilot, "2")
         assert sum(table.history.state.hands[0][:5]) == 1 + before(table)

@@ -6,6 +6,7 @@ from ep_rules import api
 from ep_rules.api import GENERAL_CARDS, Bundle, Heard, Seat
 from ep_rules.base.production import DiceRolled, Received
 from ep_rules.base.turn import PartStarted, Turn
+from ep_rules.knights.improvements import Improvements
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.missions.spices import Villages
@@ -24,12 +25,13 @@ from ep_tui.screens.log import TOPIC_KEYS, LogPage
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
+from ep_tui.widgets.build_bar import BuildBar
 from ep_tui.widgets.key_bar import KeyBar
 from ep_tui.widgets.log import Log
 from ep_tui.widgets.question_box import QuestionBox
 from ep_tui.widgets.seats import Seats
 from tests.kit.table import fresh
-from tests.tui.play import flat, new, opened, press, screen, seated, text
+from tests.tui.play import flat, new, opened, press, scene, screen, seated, text
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
@@ -292,6 +294,20 @@ def test_income_logged_with_a_roll_names_the_seat_that_received_it():
 def test_a_click_presses_the_key_that_stands_there_or_before(column: int, key: str):
     line = (("s", "key"), (" sail", ""), ("   ", ""), ("Esc", "key"), (" back", ""))
     assert key_under(line, column) == key
+
+
+async def test_a_click_on_a_row_with_two_keys_presses_both():
+    table = scene(
+        'scenario = "cities-and-knights"\nphase = "trade-and-build"\n[A]\nhand = "1 paper"\n'
+        'cities = ["B2.n"]'
+    )
+    async with opened(table, (120, 40)) as pilot:
+        bar = screen(pilot).query_one(BuildBar)
+        row = next(y for y, line in enumerate(bar.shown) if text_of(line).find("D1 ") >= 0)
+        at = text_of(bar.shown[row]).index("D1 ")
+        await pilot.click(BuildBar, offset=(at + 4, row))
+        await pilot.pause()
+        assert screen(pilot).session.observe(Seat(0)).of(Improvements).levels[0] == [1, 0, 0]
 
 
 async def test_a_second_click_on_a_command_that_cannot_be_undone_runs_it():

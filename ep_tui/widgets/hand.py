@@ -16,7 +16,7 @@ class Hand(Panel):
             return []
         session, seen = shown.session, shown.session.observe(shown.viewer)
         title: list[Line] = []
-        if not shown.low:
+        if is_titled(shown):
             words, role = hand_title(session, seen, width)
             title = [rule(words, width, role=role)]
         lines = [*title, *hand_lines(session, seen, width)]
@@ -31,4 +31,9 @@ class Hand(Panel):
         presenters = presenters_of(shown.session.game)
         goods = -(-len(presenters.goods) // hand_columns(shown.session, width))
         cards = presenters.beside_map.has("cards") and (1 if shown.low else 2)
-        return goods + (not shown.low) + cards
+        return goods + is_titled(shown) + cards
+
+
+def is_titled(shown: Shown) -> bool:
+    """Whether a hand has a title: in low windows, only where several people share a keyboard."""
+    return not shown.low or (len(shown.session.people) > 1 and not shown.tiny)

@@ -10,6 +10,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut
 from ep_tui.texts.phrases import phrase
+from ep_tui.widgets.hand import is_titled
 from ep_tui.widgets.missions import MANY
 from ep_tui.widgets.panel import Panel, Shown
 
@@ -53,8 +54,8 @@ def _prompt(shown: Shown, width: int) -> Line:
 
 
 def _over_limit(shown: Shown) -> Line:
-    """In low windows, where a hand has no title: what a seven would take."""
-    if not shown.low:
+    """Where a hand has no title: what a seven would take."""
+    if is_titled(shown):
         return ()
     title, role = hand_title(shown.session, shown.session.observe(shown.viewer), TINY_TITLE)
     return ((f" {title} ", role),) if role == "warn" else ()

@@ -14,7 +14,7 @@ GAME = ["play", "--seats", "you,bot,bot", "--seed", "3", "--first", "A"]
 @pytest.mark.slow
 def test_the_command_palette_changes_the_theme_and_opens_pages(tmp_path: Path):
     with Terminal([*EP_TUI, *GAME], data=tmp_path) as terminal:
-        terminal.wait_for("do you roll?")
+        terminal.wait_for("do you roll")
         terminal.press("ctrl+p")
         terminal.wait_for("Search for a command")
         terminal.wait_for("Undo your last action")

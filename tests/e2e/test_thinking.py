@@ -73,5 +73,5 @@ def test_a_process_of_a_guest_that_is_killed_is_told_of_and_a_deckhand_plays_on(
     with thinking(tmp_path) as (terminal, pid, _):
         os.kill(pid, 9)
         terminal.wait_for("The process")
-        terminal.wait_for("do you roll?")
+        terminal.wait_for("do you roll")
         wait_until(lambda: gone(pid))

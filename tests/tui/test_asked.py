@@ -51,7 +51,7 @@ async def test_a_list_of_answers_says_what_is_asked():
     ("scenario", "said"),
     [
         ("base", "Move the robber and take a card"),
-        ("pirates-of-catan", "do you send Blackbeard or a Privateer"),
+        ("pirates-of-catan", "Send Blackbeard or a Privateer"),
         ("sea-robbers", "send your warship"),
     ],
 )

@@ -110,4 +110,4 @@ async def test_a_displaced_knight_says_whose_intrigue_displaces_it():
 async def test_an_earlier_card_is_no_reason_of_a_displaced_knight():
     position = knights_table(KNIGHTS.replace("intrigue", "merchant"))
     table = played(position, "B merchant B3", "B march A3.s to B3.s")
-    assert plain_question(table).startswith("A strong knight of B Bob takes B3.s. Move")
+    assert plain_question(table).startswith("A strong knight of B Bob takes B3.s. Your")

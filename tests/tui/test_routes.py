@@ -246,7 +246,7 @@ async def test_a_ship_is_sent_to_a_full_route_to_act_there():
     async with opened(table) as pilot:
         await press(pilot, "s")
         await type_line(pilot, "c3-se")
-        assert "sail on?" in flat(pilot)
+        assert "must sail on" in flat(pilot)
         await press(pilot, "enter")
         assert where(table) == "C3-se"
         await press(pilot, "escape")

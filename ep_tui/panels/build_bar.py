@@ -190,10 +190,9 @@ def _column(rows: Sequence[Row], width: int) -> list[Line]:
         lit = LIT if row.lit else ""
         marks = (" ".join(filter(None, (_left(row), lit))), lit)  # the pieces left, if they fit
         head = _head(row, keys + (keys > 0), _name(row).ljust(names + 1))
-        for mark, words in product(marks, GOODS):
-            line = (*head, *_priced(row, words))
-            if width_of(line) + len(mark) < width:
-                break
+        forms = [(mark, (*head, *_priced(row, goods))) for mark, goods in product(marks, GOODS)]
+        fit = (form for form in forms if width_of(form[1]) + len(form[0]) < width)
+        mark, line = next(fit, forms[-1])
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")
         last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
         found.append((*line, *last))

@@ -39,8 +39,10 @@ def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumn
         rows = [row[:-1] for row in rows]
         heads, sizes = _columns(rows, room)
     if sum(sizes) > room:
-        rows = [[("points", points_words(seen, view, 0))] for view in seen.seats]
-        heads, sizes = _columns(rows, room)
+        alone: list[list[tuple[str, object]]] = [
+            [("points", points_words(seen, view, 0))] for view in seen.seats
+        ]
+        return SeatColumns(*_columns(alone, room), alone)
     return SeatColumns(heads, sizes, rows)
 
 
@@ -89,16 +91,19 @@ def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width:
         room = width - 2 - len(points)
         named = _named(seen, view.seat, viewer, session.names_beside_map, room)
         lines.append((*named, (points, "bold")))
-        for words in range(len(others), -1, -1):
-            heads = _heads([name for name, _ in others], words)
-            told = ("  " if words == len(others) else " ").join(
-                f"{head}{' ' * (at < words)}{value}"
-                for at, (head, (_, value)) in enumerate(zip(heads, others, strict=True))
-            )
-            if cells(told) + 3 <= width:
-                break
+        forms = [_told(others, words) for words in range(len(others), -1, -1)]
+        told = next((form for form in forms if cells(form) + 3 <= width), forms[-1])
         lines.append(plain(f"   {cut(told, width - 3)}", "dim"))
     return lines
+
+
+def _told(numbers: Sequence[tuple[str, object]], words: int) -> str:
+    """Numbers after their headings: some words, then signs."""
+    heads = _heads([name for name, _ in numbers], words)
+    return ("  " if words == len(numbers) else " ").join(
+        f"{head}{' ' * (at < words)}{value}"
+        for at, (head, (_, value)) in enumerate(zip(heads, numbers, strict=True))
+    )
 
 
 def _seat_heading(seen: Observation, columns: SeatColumns, width: int) -> Line:
@@ -159,12 +164,14 @@ def _columns(
     """As many headings in words as fit, then signs, and the widths of their columns."""
     keys = [name for name, _ in rows[0]]
     widest = [max(len(str(row[at][1])) for row in rows) for at in range(len(keys))]
-    for words in range(len(keys), -1, -1):
-        heads = _heads(keys, words)
-        sizes = [max(len(head), most) + 1 for head, most in zip(heads, widest, strict=True)]
-        if sum(sizes) <= room:
-            break
-    return heads, sizes
+    forms = [_heads(keys, words) for words in range(len(keys), -1, -1)]
+    sizes = [
+        [max(len(head), most) + 1 for head, most in zip(heads, widest, strict=True)]
+        for heads in forms
+    ]
+    fit = (at for at, one in enumerate(sizes) if sum(one) <= room)
+    at = next(fit, -1)
+    return forms[at], sizes[at]
 
 
 def _heads(keys: Sequence[str], words: int) -> list[str]:

@@ -353,7 +353,7 @@ async def test_help_begins_with_what_can_be_done_now():
         await press(pilot, "r g question_mark")
         lines = text(pilot).splitlines()
         assert lines[2].strip() == "Now"
-        assert "Buy which card for 2 gold?" in lines[3]
+        assert "Which card do you buy for 2 gold?" in lines[3]
         assert "Esc back" in flat(pilot)
 
 

@@ -164,7 +164,7 @@ async def test_commodities_that_are_safe_cannot_be_chosen_for_a_discard():
         assert isinstance(top, GiveBack)
         assert top.goods == [*RESOURCES]
         await press(pilot, "3")
-        assert "choose 3 more" in flat(pilot)
+        assert "Choose 3 more" in flat(pilot)
 
 
 async def test_the_hand_of_progress_cards_tells_why_a_card_cannot_be_played(table: Table):
@@ -206,7 +206,7 @@ async def test_gifts_for_a_wedding_say_who_receives_them():
     async with opened(seated(table)) as pilot:
         told = flat(pilot)
         assert "Wedding: 2 cards for random 1" in told
-        assert "Give 2 cards to random 1: choose 2 more." in told
+        assert "Which 2 cards do you give random 1? Choose 2 more." in told
 
 
 async def test_the_deserter_names_its_player_and_the_cursor_is_at_the_only_knight():

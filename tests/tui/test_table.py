@@ -160,7 +160,7 @@ async def test_a_ship_is_built_anew_when_all_are_at_sea():
         await press(pilot, "v 3")
         assert "Where do you rebuild ship #3? 2 places" in flat(pilot)
         await press(pilot, "enter")
-        assert "Rebuild which" not in table.sessions.notice
+        assert "do you rebuild" not in table.sessions.notice
         at = table.history.state.of(Fleet).at
         near = table.game.book.topology.corner_paths[table.game.book.topology.intersection("D3.n")]
         assert at[2] in near

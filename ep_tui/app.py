@@ -105,7 +105,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
             return self.first(self)
         if self.session is None:
             return self.home(self, "")
-        from ep_tui.screens.at_table import table_screen
+        from ep_tui.screens.table import table_screen
 
         self.session.show_offers(self.preferred.offers)
         lessons = None

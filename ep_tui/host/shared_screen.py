@@ -1,6 +1,6 @@
 """The screen of a shared table: the local one, with early answers and a page of its people."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from textual.timer import Timer
@@ -13,8 +13,7 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.answers import answering_ahead
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.choose import Choose
-from ep_tui.panels.goal import goal_lines
-from ep_tui.screens import table_keys
+from ep_tui.panels.wording import goal_lines
 from ep_tui.screens.decision_modes import DecisionModes
 from ep_tui.screens.rules import rules_of
 from ep_tui.screens.table import TableScreen
@@ -37,7 +36,7 @@ def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedSc
 
     A watcher reads instead how much later they see the game.
     """
-    screen = SharedScreen(session, look, _command)
+    screen = SharedScreen(session, look)
     screen.logbook.why = why
     if not session.heard and not session.notice:
         told = " ".join(goal_lines(session.game))
@@ -54,14 +53,8 @@ def shared_screen(session: SharedSession, look: Look, *, why: bool) -> "SharedSc
 class SharedScreen(TableScreen):
     """One window at a table of several people."""
 
-    def __init__(
-        self,
-        session: SharedSession,
-        look: Look,
-        command: Callable[[TableScreen, str], None],
-    ) -> None:
-        """`command` runs one of the screen's own commands by id."""
-        super().__init__(session, look, command)
+    def __init__(self, session: SharedSession, look: Look) -> None:
+        super().__init__(session, look)
         self._clock_timer: Timer | None = None
         self.modes = [WatchOthers(self)]
         self._decisions = DecisionModes(self, WatchOthers)
@@ -128,6 +121,13 @@ class SharedScreen(TableScreen):
         if self.shared.may_vote and text == self.shared.vote_words:
             text = say("host.vote.how", asked=text, key=COMPANY)
         super().tell(text, role)
+
+    def command(self, name: str) -> None:
+        """A command of the table; the menu is that of a shared table."""
+        if name == "menu" and len(self.modes) == 1:
+            _menu(self)
+        else:
+            super().command(name)
 
     def press(self, key: str, char: str | None) -> None:
         """Open the page of the people; all other keys are those of every table."""
@@ -197,14 +197,6 @@ class WatchOthers(Watch):
             self.desk.tell(say("host.watch.no-bot"))
             return True
         return super().press(key, char)
-
-
-def _command(screen: TableScreen, name: str) -> None:
-    """A command of the table; the menu is that of a shared table."""
-    if name == "menu" and len(screen.modes) == 1:
-        _menu(cast(SharedScreen, screen))
-    else:
-        table_keys.do(screen, name)
 
 
 def _menu(screen: SharedScreen) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
+from ep_tui.contributions.commands import Meant
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_of
 from ep_tui.keys.keymap import name_of
@@ -89,8 +90,6 @@ class Rest(Mode):
 
             self.desk.push(choose_here(self.desk, here))
             return True
-        from ep_tui.modes.meant import say_why_not
-
         say_why_not(self.desk, place)
         return True
 
@@ -182,3 +181,60 @@ class Over(Mode):
         """Show the result."""
         self._show()
         return True
+
+
+def choose_ship(desk: Desk, number: int) -> None:
+    """Bring the cursor to a ship of the viewer; in their turn, choose it as Enter does."""
+    from ep_tui.modes.sail import SailTo
+
+    ships = desk.presenters.map.ships(desk.session.observe(desk.viewer))
+    own = (one for one in ships if (one.owner, one.number) == (desk.viewer, number))
+    ship = next(own, None)
+    if ship is None:
+        return
+    if isinstance(desk.top, SailTo):
+        desk.pop()
+    desk.board.cursor = Place("path", ship.path)
+    if isinstance(desk.top, Rest):
+        desk.top.chosen(desk.board.cursor)
+    desk.renew()
+
+
+def say_why_not(desk: Desk, place: Place) -> None:
+    """Refuse the likely action of Enter at a place, or say that there is none."""
+    meant, me = _meant(desk, place), desk.me
+    refusal = None if meant is None or me is None else desk.session.explain(meant, me)
+    if refusal is None:
+        desk.tell(say("table.nothing-here"))
+    else:
+        desk.refuse(refusal)
+
+
+def _meant(desk: Desk, place: Place) -> Action | None:
+    """The likely action of Enter on an illegal place.
+
+    At a piece of the seat it may be one of another phase, which is then named.
+    """
+    top = type(desk.session.decision)
+    during = desk.session.game.book.during
+    is_own = _is_own(desk, place)
+    here = [meant for meant in desk.presenters.meant if _is_at(desk, meant, place, is_own=is_own)]
+    found = [meant for meant in here if top in during[meant.kind]]
+    if not found and is_own:
+        found = here
+    actions = (action for meant in found for action in desk.presenters.candidates(meant.kind))
+    return next((action for action in actions if place_of(action) == place), None)
+
+
+def _is_own(desk: Desk, place: Place) -> bool:
+    """Whether a place has a building or a knight of the seat."""
+    if place.kind != "intersection":
+        return False
+    return desk.presenters.map.owner_at(desk.session.observe(desk.me), place.number) == desk.me
+
+
+def _is_at(desk: Desk, meant: Meant, place: Place, *, is_own: bool) -> bool:
+    """Whether a meaning applies to this kind of place."""
+    if place.kind == "hex":
+        return meant.at == desk.session.observe(desk.me).terrain[place.number]
+    return meant.at == ("own" if is_own else "other")

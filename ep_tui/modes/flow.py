@@ -99,7 +99,7 @@ def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
 
 def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
     """Show why nothing is possible, or trade for the missing goods."""
-    from ep_tui.modes.missing_goods import offer_to_get
+    from ep_tui.modes.goods import offer_to_get
 
     if not offer_to_get(desk, command, why.refusal):
         desk.refuse(why.refusal, "" if why.everywhere else name_of(command))

@@ -1,11 +1,15 @@
 """Modes that count goods: two sides of a trade, cards to discard."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import permutations
 from typing import NamedTuple
 
-from ep_rules.api import Bundle, Good, Seat
+from ep_rules.api import Action, Bundle, Game, Good, Refusal, Seat, State
+from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import CardsAsked, GoodsAsked, Sides
-from ep_tui.modes.choose import WIDE_LIST
+from ep_tui.keys.keymap import name_of
+from ep_tui.modes.choose import WIDE_LIST, Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
 from ep_tui.panels.styled_lines import Line, StyledText, flow, heading
@@ -363,3 +367,67 @@ class GiveBack(Counting):
             return
         cards = [good for good, count in self.back.items() for _ in range(count)]
         self.desk.act(*map(self.asked.give, cards))
+
+
+MOST_STEPS = 6
+
+
+def offer_to_get(desk: Desk, command: Command, refusal: Refusal) -> bool:
+    """Offer to bought_by the missing goods from the supply; False if that is impossible."""
+    params = dict(refusal.params)
+    cost = params.get("cost")
+    if not isinstance(cost, Bundle):
+        return False
+    game, state = desk.session.game, desk.session.imagined_position()
+    orders = permutations(desk.presenters.gets)  # surplus cards first, or gold
+    found = [row for kinds in orders if (row := bought_by(game, state, cost, kinds))]
+    rows = list(dict.fromkeys(found))
+    if not rows:
+        return False
+    write = game.notation.write
+    options = [
+        Option(
+            str(number),
+            say("table.lack.option", steps=", ".join(map(write, row)), what=name_of(command)),
+            partial(_take, desk, command, row),
+        )
+        for number, row in enumerate(rows, 1)
+    ]
+    desk.push(Choose(desk, say("table.lack.title", what=name_of(command)), options))
+    desk.refuse(refusal)
+    return True
+
+
+def bought_by(
+    game: Game, state: State, cost: Bundle, kinds: Sequence[type[Action]]
+) -> tuple[Action, ...]:
+    """Trades that let the seat to act pay a price, or none; earlier kinds first."""
+    row: list[Action] = []
+    there, seat = state, state.agenda[-1].actor
+    while len(row) < MOST_STEPS and not cost.within(there.hands[seat]):
+        found: list[tuple[int, int, Action, State]] = []
+        for action in game.legal_actions(there):
+            if type(action) not in kinds:
+                continue
+            after = there.copy()
+            game.apply(after, action)
+            hand, lacks = after.hands[seat], _lacks(after.hands[seat], cost)
+            if lacks < _lacks(there.hands[seat], cost):
+                spare = sum(hand) - (sum(cost.counts) - lacks)
+                found.append((kinds.index(type(action)), -spare, action, after))
+        if not found:
+            return ()
+        _, _, action, there = min(found, key=lambda one: one[:2])
+        row.append(action)
+    return tuple(row) if cost.within(there.hands[seat]) else ()
+
+
+def _lacks(hand: Sequence[int], cost: Bundle) -> int:
+    """The cards that a hand needs for a price; it has a count for each kind of card of the game."""
+    return sum(max(0, n - have) for have, n in zip(hand, cost.counts, strict=False))
+
+
+def _take(desk: Desk, command: Command, row: Sequence[Action]) -> None:
+    desk.pop()
+    if desk.act(*row):
+        desk.do(command.id)

@@ -1,13 +1,13 @@
 """Sends a ship: shows the cheapest route to the cursor and sails it on Enter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from ep_rules.api import Action, Path, Refusal, ShipNumber, State
 from ep_tui.board.canvas import RouteEnd, Sites
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
-from ep_tui.keys.actions import value_of
+from ep_tui.keys.actions import actions_of, place_of, value_of
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.target import place_keys
@@ -75,14 +75,10 @@ class SailTo(Mode):
         mine = (one.ship for one in lying if (one.owner, one.number) == (seen.active, self.ship))
         if not any(holds[ship] for ship in mine):
             return Sites()
-        from ep_tui.modes.landing import sites
-
         return sites(self.desk, self.ship, {Path(at), *self._ways})
 
     def _gains(self) -> list[Place]:
         """The ends of ways that bring more than a route: a discovery, a landing, a delivery."""
-        from ep_tui.modes.landing import gains
-
         found = {path for path, way in self._ways.items() if way.touches}
         found |= gains(self.desk, self.ship, self._ways.keys() - found)
         return [Place("path", path) for path in found]
@@ -106,10 +102,7 @@ class SailTo(Mode):
         """The cheapest way to a place, or to a route at it."""
         if place.kind == "path":
             return self._ways.get(Path(place.number))
-        topology = self.desk.session.game.book.topology
-        at_hex = place.kind == "hex"
-        corners = topology.hex_corners[place.number] if at_hex else (place.number,)
-        paths = {path for corner in corners for path in topology.corner_paths[corner]}
+        paths = {*_paths_at(self.desk, place)}
         found = [way for path, way in self._ways.items() if path in paths]
         return min(found, key=lambda way: (way.points, way.tribute), default=None)
 
@@ -133,8 +126,6 @@ class SailTo(Mode):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """What the ship gains where it is, Enter, other ships, wool, ways to choose a place."""
-        from ep_tui.modes.landing import gains_here
-
         keymap = self.desk.keymap
         step, more = (self._command(kind) for kind in (self._routes.step, self._routes.more))
         here = gains_here(self.desk, self.ship)
@@ -271,3 +262,81 @@ def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
         return here[0]
     reach = [n for n in ships if Path(place.number) in routes.ways(session.imagined_position(), n)]
     return reach[0] if len(reach) == 1 else None
+
+
+def free_roll(desk: Desk) -> Action | None:
+    """A free roll of the person to act that may bring something, or None."""
+    session, routes, me = desk.session, desk.presenters.routes, desk.me
+    if routes is None or me is None:
+        return None
+    position, legal = session.imagined_position(), desk.legal()
+    ships = able(desk, routes)
+    reach = {path for ship in ships for path in routes.ways(position, ship)}
+    reach |= {routes.at(position, me, ship) for ship in ships}
+    for command in desk.keymap.commands:
+        actions = actions_of(command, legal)
+        if actions and command.free is not None and command.free(session, reach):
+            return actions[0]
+    return None
+
+
+def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
+    """The places where the cargo of a ship could land in this move, and only in a later one.
+
+    `reach`: the paths where the ship can be in this move.
+    """
+    routes, session = desk.presenters.routes, desk.session
+    game, position = session.game, session.imagined_position().copy()
+    if routes is None:
+        return Sites()
+    now, later = set[Place](), set[Place]()
+    for action in _landings(desk, ship):
+        place = place_of(action)
+        if place is None or place in now:
+            continue
+        for path in _paths_at(desk, place):
+            routes.lie(position, ship, path)
+            if game.explain(position, action) is None:
+                (now if path in reach else later).add(place)
+    return Sites(frozenset(now), frozenset(later - now))
+
+
+def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
+    """The paths in reach where a ship could land a piece, deliver, or gain something else."""
+    routes, session = desk.presenters.routes, desk.session
+    game, position = session.game, session.imagined_position().copy()
+    kinds = tuple(kind for command in _gaining(desk) for kind in command.kinds)
+    found = set[Path]()
+    if routes is None:
+        return found
+    for path in reach:
+        routes.lie(position, ship, path)
+        there = (one for one in game.legal_actions(position) if isinstance(one, kinds))
+        if any(value_of(action, ShipNumber) == ship for action in there):
+            found.add(path)
+    return found
+
+
+def gains_here(desk: Desk, ship: ShipNumber) -> list[Command]:
+    """The commands by which a ship gains something where it is now."""
+    mine = [action for action in desk.legal() if value_of(action, ShipNumber) == ship]
+    return [command for command in _gaining(desk) if actions_of(command, mine)]
+
+
+def _gaining(desk: Desk) -> list[Command]:
+    return [one for one in desk.keymap.commands if one.by_place and (one.gain or one.lands)]
+
+
+def _landings(desk: Desk, ship: ShipNumber) -> Iterator[Action]:
+    """All actions that bring a piece of the ship ashore, legal or not."""
+    kinds = [kind for command in desk.keymap.commands if command.lands for kind in command.kinds]
+    found = (action for kind in kinds for action in desk.presenters.candidates(kind))
+    return (action for action in found if value_of(action, ShipNumber) == ship)
+
+
+def _paths_at(desk: Desk, place: Place) -> Iterator[Path]:
+    """The paths from which a ship touches a place."""
+    topology = desk.session.game.book.topology
+    at_hex = place.kind == "hex"
+    corners = topology.hex_corners[place.number] if at_hex else (place.number,)
+    return (Path(path) for corner in corners for path in topology.corner_paths[corner])

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import Decision, Observation, Seat
+from ep_rules.api import Decision, Game, Observation, Seat, ruleset_parts
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import cells, cut
 from ep_tui.texts.phrases import phrase
 
 
@@ -34,3 +35,27 @@ def not_now(session: Session, viewer: Seat | None, what: str = "") -> str:
         result = prompt_words(session, session.observe(viewer), viewer)
         return say("table.after-the-end", result=result)
     return say("table.watch.not-now", what=what) if what else say("table.not-now")
+
+
+def with_short_cause(session: Session, words: str, room: int) -> str:
+    """A question with as much of the sentence before it as fits."""
+    asked = session.decision
+    cause = "" if asked is None else presenters_of(session.game).cause(asked, session)
+    question = words.removeprefix(cause).strip()
+    left = room - cells(question) - 1
+    if not cause or question == words or left <= 0:
+        return question
+    return say("table.caused", cause=cut(cause, left), question=question)
+
+
+def goal_lines(game: Game) -> tuple[str, str]:
+    """The points that win, and the sources of points; those with the same words are one."""
+    presenters = presenters_of(game)
+    numbers, instead = presenters.beside_map.numbers(), presenters.instead
+    scenario = say(f"names.scenario.{ruleset_parts(game.ruleset)[0]}.title")
+    keys = (f"names.earns.{source}" for source in game.book.scores)
+    sources = dict.fromkeys(say(instead.get(key, key)) for key in keys)
+    return (
+        say("names.goal", scenario=scenario, **numbers),
+        say("names.earned-by", sources=", ".join(sources)),
+    )

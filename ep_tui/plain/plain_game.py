@@ -7,9 +7,8 @@ from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of
-from ep_tui.panels.goal import goal_lines
 from ep_tui.panels.moments import Moments, great_items
-from ep_tui.panels.wording import prompt_words
+from ep_tui.panels.wording import goal_lines, prompt_words
 from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import Conversation, Left, Moved, Steps

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
+from ep_tui.screens.page import Host
 from ep_tui.session.session import Session
 
 if TYPE_CHECKING:
-    from ep_tui.screens.turn_call import TurnCall
     from ep_tui.screens.victory import VictoryPage
 
 
@@ -31,15 +31,8 @@ class DecisionModes:
         self._ended = False
         self._rolled = -1
         self._told_clashes = False
-        self._call: TurnCall | None = None
+        self._call = TurnCall()
         self._result: VictoryPage | None = None
-
-    def _wait(self) -> None:
-        if self._call is None:
-            from ep_tui.screens.turn_call import TurnCall
-
-            self._call = TurnCall()
-        self._call.waits(self._screen.host)
 
     def keep_lasting(self, actions: Sequence[Action]) -> None:
         """Before actions: an open mode that lasts stays after them.
@@ -92,12 +85,12 @@ class DecisionModes:
         """Start the mode for the open decision."""
         screen, session = self._screen, self._screen.session
         decision, seat = session.decision, screen.me
-        if seat is not None and self._call is not None:
+        if seat is not None:
             self._call.comes(screen.host)
         if decision is None:
             screen.modes[:] = [Over(screen, self._show_result)]
         elif seat is None:
-            self._wait()
+            self._call.waits(screen.host)
             screen.modes[:] = [self._watching(screen)]
         elif seat not in (screen.viewer, session.alone) and _hides(session, seat):
             screen.viewer = None
@@ -131,7 +124,7 @@ class DecisionModes:
         moving = isinstance(session.decision, MovementPhase) and self._rolled != session.part
         if not (moving and screen.host.preferred.free_rolls):
             return
-        from ep_tui.modes.free_rolls import free_roll
+        from ep_tui.modes.sail import free_roll
 
         self._rolled = session.part
         action = free_roll(screen)
@@ -173,3 +166,25 @@ class DecisionModes:
         screen = self._screen
         self._result = VictoryPage(screen.session, screen.viewer, screen.host.look)
         screen.host.show(self._result)
+
+
+LONG = 10.0
+"""Seconds of waiting after which a player is called, if the preferences say so."""
+
+
+class TurnCall:
+    """Measures how long the people at a keyboard have waited."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def waits(self, host: Host) -> None:
+        """Another seat acts."""
+        if self._since is None:
+            self._since = host.clock()
+
+    def comes(self, host: Host) -> None:
+        """A person must act."""
+        since, self._since = self._since, None
+        if since is not None and host.clock() - since > LONG:
+            host.call_player()

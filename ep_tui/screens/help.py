@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from ep_rules import reference
 from ep_rules.api import Action, Refusal, Seat
@@ -14,6 +13,7 @@ from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import POINT
 from ep_tui.keys.typed_words import does_of
+from ep_tui.modes.mode import Desk
 from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.panels.wording import prompt_words
 from ep_tui.presenters.registry import presenters_of
@@ -22,16 +22,13 @@ from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 from ep_tui.texts.speak import refusal_sentence, rule_line
 
-if TYPE_CHECKING:
-    from ep_tui.screens.table import TableScreen
-
 INDENT = 22
 
 
 class HelpPage(Reader):
     """The help for the current position; R opens the rule of the first reason shown."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: Desk) -> None:
         super().__init__(say("help.page.title"), self._page)
         self._screen = screen
         self._legal = screen.legal() if screen.me is not None else []
@@ -91,7 +88,7 @@ def _by_want(keymap: Keymap, open_now: set[str]) -> list[tuple[str, list[Command
     return sorted(here, key=lambda entry: not open_now & {command.id for command in entry[1]})
 
 
-def _always(screen: "TableScreen", width: int) -> list[Line]:
+def _always(screen: Desk, width: int) -> list[Line]:
     lines: list[Line] = []
     for want, found in groupby(screen.keymap.screen, lambda entry: entry.want):
         lines.append(plain(say(f"help.want.{want}"), "head"))
@@ -105,7 +102,7 @@ def _always(screen: "TableScreen", width: int) -> list[Line]:
     return lines
 
 
-def _explained(screen: "TableScreen") -> Iterator[str]:
+def _explained(screen: Desk) -> Iterator[str]:
     """The goal, and how to read the screen and type commands."""
     presenters = presenters_of(screen.session.game)
     yield say("help.page.goal", goal=presenters.beside_map.number("goal"))
@@ -118,7 +115,7 @@ def _explained(screen: "TableScreen") -> Iterator[str]:
     yield say("help.page.legend", key=screen.keymap.shown("legend"))
 
 
-def _columns(screen: "TableScreen", beside: AllBesideMap) -> str:
+def _columns(screen: Desk, beside: AllBesideMap) -> str:
     """The meaning of the columns next to the seats."""
     session, seat = screen.session, Seat(0)
     at = Standpoint(session.observe(screen.viewer), session.imagined_position)
@@ -130,7 +127,7 @@ def _columns(screen: "TableScreen", beside: AllBesideMap) -> str:
     )
 
 
-def _now(screen: "TableScreen", width: int) -> list[Line]:
+def _now(screen: Desk, width: int) -> list[Line]:
     """The open decision, and the keys of the current mode."""
     session, top = screen.session, screen.top
     words = top.prompt() or prompt_words(session, session.observe(screen.viewer), screen.viewer)
@@ -142,7 +139,7 @@ def _now(screen: "TableScreen", width: int) -> list[Line]:
     return [*lines, plain("")]
 
 
-def _refusals(screen: "TableScreen", legal: Sequence[Action]) -> dict[str, WhyNot]:
+def _refusals(screen: Desk, legal: Sequence[Action]) -> dict[str, WhyNot]:
     """Why the commands of this phase that are not possible are not."""
     session, me = screen.session, screen.me
     decision = session.decision

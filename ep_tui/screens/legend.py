@@ -1,10 +1,9 @@
 """The legend page: the meaning of every sign now on the map."""
 
-from typing import TYPE_CHECKING
-
 from ep_rules.api import letter
 from ep_tui.board.legend import Cells
 from ep_tui.contributions.panels import Standpoint
+from ep_tui.modes.mode import Desk
 from ep_tui.panels.seat_facts import seat_row
 from ep_tui.panels.styled_lines import Line, plain, wrapped
 from ep_tui.presenters.registry import presenters_of
@@ -13,13 +12,10 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 
-if TYPE_CHECKING:
-    from ep_tui.screens.table import TableScreen
-
 GAP, WIDEST_SAMPLE, WIDEST_FORMS = 2, 22, 18
 
 
-def legend_page(screen: "TableScreen") -> Reader:
+def legend_page(screen: Desk) -> Reader:
     """The legend of the current map."""
     shown = screen.board.legend()
     seats = ", ".join(f"{letter(seat)} {name}" for seat, name in enumerate(screen.session.names))

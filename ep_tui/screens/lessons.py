@@ -2,18 +2,15 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ep_tui.modes.choose import Option
+from ep_tui.modes.mode import Desk
 from ep_tui.screens.page import Host
 from ep_tui.screens.table_menu import TableMenu
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.tutorial import Lessons
 from ep_tui.tutorial.lesson_files import lesson_table
-
-if TYPE_CHECKING:
-    from ep_tui.screens.table import TableScreen
 
 
 def open_lesson(host: Host, name: str) -> None:
@@ -23,7 +20,7 @@ def open_lesson(host: Host, name: str) -> None:
     host.open_session(local_game(table, host.pace, host.folders), lesson=name)
 
 
-def next_step(screen: "TableScreen") -> None:
+def next_step(screen: Desk) -> None:
     """Skip one step of the lesson; after the last, begin the next lesson."""
     lessons = screen.lessons
     if lessons is None:
@@ -35,14 +32,14 @@ def next_step(screen: "TableScreen") -> None:
         open_lesson(screen.host, lessons.following)
 
 
-def end_lesson(screen: "TableScreen") -> None:
+def end_lesson(screen: Desk) -> None:
     """Go on with the game without its lesson."""
     if screen.lessons is not None:
         screen.tell(screen.lessons.say("stopped"), "")
         screen.lessons = None
 
 
-def lesson_menu(screen: "TableScreen", lessons: Lessons) -> TableMenu:
+def lesson_menu(screen: Desk, lessons: Lessons) -> TableMenu:
     """The menu in the game of a lesson; it explains the marked entry."""
     host = screen.host
 

@@ -1,6 +1,6 @@
 """The replay screen: a game at any of its positions, with a slider."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +15,6 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.replay_mode import Looking
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.slider import position, slider
 from ep_tui.panels.styled_lines import Line
 from ep_tui.replay.keys import KEY_SHOWN, WAYS
 from ep_tui.replay.playback import Eyes, Replay
@@ -268,3 +267,28 @@ def _place_of(event: Event) -> Place | None:
         if field.type in KIND_OF:
             found = Place(KIND_OF[field.type], getattr(event, field.name))
     return found
+
+
+BAR, KNOB, MARK = "─", "█", "•"
+
+
+def slider(at: int, length: int, width: int, marks: Iterable[int] = ()) -> Line:
+    """A bar with a knob at `at` and marks at interesting positions."""
+    knob = column(at, length, width)
+    marked = {column(mark, length, width) for mark in marks}
+    cells = [MARK if cell in marked else BAR for cell in range(width)]
+    return (
+        ("".join(cells[:knob]), "title"),
+        (KNOB, "bold"),
+        ("".join(cells[knob + 1 :]), "dim"),
+    )
+
+
+def column(at: int, length: int, width: int) -> int:
+    """The cell of a position."""
+    return at * (width - 1) // length if length else 0
+
+
+def position(cell: int, length: int, width: int) -> int:
+    """The first position of a cell."""
+    return min(length, max(0, -(-cell * length // max(1, width - 1))))

@@ -1,6 +1,5 @@
 """The table screen: map, panels and keys for one running game."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ep_rules.api import Action, Illegal, Refusal, Seat
@@ -11,8 +10,8 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Watch
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.moments import Moments
-from ep_tui.panels.wording import not_now
+from ep_tui.panels.moments import Moments, Outcome
+from ep_tui.panels.wording import goal_lines, not_now
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.decision_modes import DecisionModes
@@ -25,8 +24,21 @@ from ep_tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from ep_tui.board.places import News
-    from ep_tui.panels.outcome import Outcome
     from ep_tui.tutorial import Lessons
+
+
+def table_screen(
+    session: Session, look: Look, *, why: bool, lessons: "Lessons | None"
+) -> "TableScreen":
+    """The screen of a session, which begins with what wins if the game has just been made.
+
+    `why` shows the bots' reasons, `lessons` a panel of steps.
+    """
+    screen = TableScreen(session, look, lessons)
+    screen.logbook.why = why
+    if session.save_name and not (session.heard or lessons or session.notice):
+        screen.note = (" ".join(goal_lines(session.game)), "")
+    return screen
 
 
 class TableScreen(BoardPage):
@@ -41,12 +53,9 @@ class TableScreen(BoardPage):
         self,
         session: Session,
         look: Look,
-        command: "Callable[[TableScreen, str], None]",
         lessons: "Lessons | None" = None,
     ) -> None:
-        """`command` runs one of the screen's own commands by id."""
         super().__init__(session, look, LogBook(session, recaps=True))
-        self._command = command
         self.presenters = presenters_of(session.game)
         self._keymap: Keymap | None = None
         self.viewer: Seat | None = session.alone
@@ -122,8 +131,6 @@ class TableScreen(BoardPage):
         self.news_wanted = False
         if halt is not None:
             self.refuse(halt)
-        from ep_tui.panels.outcome import Outcome  # an action comes later
-
         self._outcome = Outcome(self.session, before, seat)
         self._tell_outcome()
         return True
@@ -134,11 +141,17 @@ class TableScreen(BoardPage):
 
         found = self.presenters.command(command)
         if found is None:
-            self._command(self, command)
+            self.command(command)
         elif self.me is None:
             self.tell(not_now(self.session, self.viewer, name_of(found)))
         else:
             flow.start(self, found)
+
+    def command(self, name: str) -> None:
+        """Run one of the screen's own commands by its id."""
+        from ep_tui.screens import table_keys  # a key comes later
+
+        table_keys.do(self, name)
 
     def _tell_outcome(self) -> None:
         """Show the outcome of the last action, which grows while others answer; a card has it."""
@@ -256,7 +269,7 @@ class TableScreen(BoardPage):
         """Take a key of the lesson, if there is one."""
         command = self.lessons.own_keys.get(char or "") if self.lessons is not None else None
         if command is not None:
-            self._command(self, command)
+            self.command(command)
         return command is not None
 
     def did(self, what: str) -> None:
@@ -270,7 +283,7 @@ class TableScreen(BoardPage):
             return True
         name = self.keymap.screen_of(key, char)
         if name is not None:
-            self._command(self, name)
+            self.command(name)
         return name is not None
 
     def _on_map(self, key: str, top: Mode) -> bool:
@@ -349,7 +362,7 @@ class TableScreen(BoardPage):
         if not (key and self.takes_keys):
             return
         if key.startswith("#") and len(key) > 1:
-            from ep_tui.modes.own_ship import choose_ship
+            from ep_tui.modes.base_modes import choose_ship
 
             choose_ship(self, int(key[1:]))
         elif key[1:].isdecimal():

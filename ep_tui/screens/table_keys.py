@@ -1,12 +1,13 @@
 """The table's own commands: those of `keys.screen_keys.SCREEN_KEYS`, one function each."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board.places import KINDS
 from ep_tui.contributions.words import yes
 from ep_tui.modes.labels import Labels
+from ep_tui.modes.mode import Desk
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.wording import not_now
 from ep_tui.session.session import NotOpen
@@ -14,19 +15,16 @@ from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
 
-if TYPE_CHECKING:
-    from ep_tui.screens.table import TableScreen
-
 SCROLL = 5
 
 
-def do(screen: "TableScreen", name: str) -> None:
+def do(screen: Desk, name: str) -> None:
     """Do one command."""
     _DO[name](screen)
     screen.did(name)
 
 
-def _undo(screen: "TableScreen") -> None:
+def _undo(screen: Desk) -> None:
     if screen.session.undoer is None:
         screen.tell(not_now(screen.session, screen.viewer))
         return
@@ -38,7 +36,7 @@ def _undo(screen: "TableScreen") -> None:
     screen.tell(undone_words(screen.session, action), "")
 
 
-def _redo(screen: "TableScreen") -> None:
+def _redo(screen: Desk) -> None:
     if screen.me is None:
         screen.tell(not_now(screen.session, screen.viewer))
         return
@@ -50,7 +48,7 @@ def _redo(screen: "TableScreen") -> None:
         screen.tell(redone_words(screen.session, action, end), "")
 
 
-def _hint(screen: "TableScreen") -> None:
+def _hint(screen: Desk) -> None:
     from ep_tui.modes.hint import Hint
 
     if screen.me is None or screen.viewer != screen.me:
@@ -61,49 +59,49 @@ def _hint(screen: "TableScreen") -> None:
         screen.push(Hint(screen))
 
 
-def _palette(screen: "TableScreen") -> None:
+def _palette(screen: Desk) -> None:
     from ep_tui.modes.palette import CommandPalette
 
     screen.push(CommandPalette(screen))
 
 
-def _target(screen: "TableScreen") -> None:
+def _target(screen: Desk) -> None:
     if not _marked(screen) or screen.board.next_target() is None:
         screen.tell(say("table.target.none"))
 
 
-def _target_back(screen: "TableScreen") -> None:
+def _target_back(screen: Desk) -> None:
     if not _marked(screen) or screen.board.previous_target() is None:
         screen.tell(say("table.target.none"))
 
 
-def _labels(screen: "TableScreen") -> None:
+def _labels(screen: Desk) -> None:
     if _marked(screen):
         screen.push(Labels(screen))
     else:
         screen.tell(say("table.target.none"))
 
 
-def _marked(screen: "TableScreen") -> bool:
+def _marked(screen: Desk) -> bool:
     """True if places are marked; without an active command, first mark those of legal actions."""
     if not screen.board.targets:
         screen.board.targets = screen.top.places()
     return bool(screen.board.targets)
 
 
-def _kind(screen: "TableScreen") -> None:
+def _kind(screen: Desk) -> None:
     at = KINDS.index(screen.board.mode)
     screen.board.mode = KINDS[(at + 1) % len(KINDS)]
     screen.tell(say(f"table.kind-told.{screen.board.mode}"), "")
 
 
-def _type(screen: "TableScreen") -> None:
+def _type(screen: Desk) -> None:
     from ep_tui.modes.typing import Typing
 
     screen.push(Typing(screen))
 
 
-def _since(screen: "TableScreen") -> None:
+def _since(screen: Desk) -> None:
     """Mark recent events on the map with a summary; a second press opens their page."""
     from ep_tui.panels.news import summary
     from ep_tui.screens.reader import since_page
@@ -118,7 +116,7 @@ def _since(screen: "TableScreen") -> None:
     screen.renew()
 
 
-def _look_back(screen: "TableScreen") -> None:
+def _look_back(screen: Desk) -> None:
     """Open the replay of the game so far; it shows only this viewer's view."""
     from ep_tui.replay.playback import Replay
     from ep_tui.screens.replay_keys import replay_screen
@@ -129,39 +127,39 @@ def _look_back(screen: "TableScreen") -> None:
     screen.host.show(page)
 
 
-def _costs(screen: "TableScreen") -> None:
+def _costs(screen: Desk) -> None:
     from ep_tui.modes.prices import Prices
 
     screen.push(Prices(screen))
 
 
-def _seats(screen: "TableScreen") -> None:
+def _seats(screen: Desk) -> None:
     from ep_tui.screens.seats import seats_page
 
     screen.host.show(seats_page(screen.session, screen.viewer))
 
 
-def _log(screen: "TableScreen") -> None:
+def _log(screen: Desk) -> None:
     from ep_tui.screens.log import LogPage
 
     screen.host.show(LogPage(screen.session, screen.viewer, why=screen.logbook.why))
 
 
-def _why(screen: "TableScreen") -> None:
+def _why(screen: Desk) -> None:
     """Show or hide the bots' reasons in the log."""
     why = screen.logbook.why = not screen.logbook.why
     screen.host.prefer(why=why)
     screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
 
 
-def _rule(screen: "TableScreen") -> None:
+def _rule(screen: Desk) -> None:
     """Open the rules at the rule of the last refusal."""
     from ep_tui.screens.rules import rules_of
 
     screen.host.show(rules_of(screen.session, screen.last_rule))
 
 
-def save_scene(screen: "TableScreen") -> None:
+def save_scene(screen: Desk) -> None:
     """Save the position as a scene and show its path."""
     try:
         name, text = screen.session.scene()
@@ -174,7 +172,7 @@ def save_scene(screen: "TableScreen") -> None:
         screen.tell(say("table.scene.written", file=str(path)), "")
 
 
-def edit_position(screen: "TableScreen") -> None:
+def edit_position(screen: Desk) -> None:
     """Open the position in the editor; the game waits below."""
     from ep_tui.screens.edit import EditScreen
     from ep_tui.session.draft import Draft
@@ -187,15 +185,15 @@ def edit_position(screen: "TableScreen") -> None:
         screen.host.show(EditScreen(draft, screen.board.look))
 
 
-def _scroll(lines: int) -> Callable[["TableScreen"], None]:
-    def scroll(screen: "TableScreen") -> None:
+def _scroll(lines: int) -> Callable[[Desk], None]:
+    def scroll(screen: Desk) -> None:
         screen.logbook.back += lines
         screen.paint()
 
     return scroll
 
 
-def _pace(screen: "TableScreen") -> None:
+def _pace(screen: Desk) -> None:
     pace = screen.session.pace
     if not pace.mine:
         screen.tell(not_now(screen.session, screen.viewer))
@@ -207,7 +205,7 @@ def _pace(screen: "TableScreen") -> None:
     screen.tell(say("table.pace-told", pace=told), "")
 
 
-def _offers(screen: "TableScreen") -> None:
+def _offers(screen: Desk) -> None:
     """Show more or fewer offers of the others."""
     choices = get_args(OffersShown)
     shown = choices[(choices.index(screen.host.preferred.offers) + 1) % len(choices)]
@@ -217,56 +215,56 @@ def _offers(screen: "TableScreen") -> None:
     screen.session.go_on()
 
 
-def _keypad(screen: "TableScreen") -> None:
+def _keypad(screen: Desk) -> None:
     """Let digits move the cursor, or not."""
     keypad = not screen.host.preferred.keypad
     screen.host.prefer(keypad=keypad)
     screen.tell(say(f"table.keypad.{'on' if keypad else 'off'}"), "")
 
 
-def _zoom_in(screen: "TableScreen") -> None:
+def _zoom_in(screen: Desk) -> None:
     screen.board.zoom_in()
 
 
-def _zoom_out(screen: "TableScreen") -> None:
+def _zoom_out(screen: Desk) -> None:
     screen.board.zoom_out()
 
 
-def _legend(screen: "TableScreen") -> None:
+def _legend(screen: Desk) -> None:
     from ep_tui.screens.legend import legend_page
 
     screen.host.show(legend_page(screen))
 
 
-def _board(screen: "TableScreen") -> None:
+def _board(screen: Desk) -> None:
     """The board in words."""
     from ep_tui.screens.reader import board_page
 
     screen.host.show(board_page(screen.session, screen.viewer))
 
 
-def _map(screen: "TableScreen") -> None:
+def _map(screen: Desk) -> None:
     """Paint the map, or draw it with lines."""
     screen.tell(say(f"themes.map-{screen.host.next_map()}"), "")
 
 
-def _names(screen: "TableScreen") -> None:
+def _names(screen: Desk) -> None:
     """Write the names of all hexes of the painted map, of land, or of none."""
     screen.tell(say(f"themes.names-{screen.host.next_names()}"), "")
 
 
-def _theme(screen: "TableScreen") -> None:
+def _theme(screen: Desk) -> None:
     theme = say(f"themes.{screen.host.next_theme()}")
     screen.tell(say("themes.told", theme=theme), "")
 
 
-def _help(screen: "TableScreen") -> None:
+def _help(screen: Desk) -> None:
     from ep_tui.screens.help import HelpPage
 
     screen.host.show(HelpPage(screen))
 
 
-def _menu(screen: "TableScreen") -> None:
+def _menu(screen: Desk) -> None:
     if screen.stacked:
         screen.back()
         return
@@ -280,25 +278,25 @@ def _menu(screen: "TableScreen") -> None:
     open_menu(screen)
 
 
-def _next_step(screen: "TableScreen") -> None:
+def _next_step(screen: Desk) -> None:
     from ep_tui.screens.lessons import next_step
 
     next_step(screen)
 
 
-def _end_lesson(screen: "TableScreen") -> None:
+def _end_lesson(screen: Desk) -> None:
     from ep_tui.screens.lessons import end_lesson
 
     end_lesson(screen)
 
 
-def _quit(screen: "TableScreen") -> None:
+def _quit(screen: Desk) -> None:
     from ep_tui.screens.table_menu import quit_table
 
     quit_table(screen)
 
 
-_DO: dict[str, Callable[["TableScreen"], None]] = {
+_DO: dict[str, Callable[[Desk], None]] = {
     "hint": _hint,
     "palette": _palette,
     "undo": _undo,

@@ -1,21 +1,18 @@
 """The menu of a table, and the questions before a seat or a game is given up."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from ep_rules.api import Seat
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.mode import Desk
 from ep_tui.screens.rules import rules_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
-if TYPE_CHECKING:
-    from ep_tui.screens.table import TableScreen
 
-
-def open_menu(screen: "TableScreen") -> None:
+def open_menu(screen: Desk) -> None:
     """The menu of a game."""
     app, session = screen.host, screen.session
 
@@ -62,7 +59,7 @@ def menu_options(
     return [*options, Option("q", say("table.menu.quit"), leave)]
 
 
-def _ask_to_hand_over(screen: "TableScreen", seat: Seat) -> None:
+def _ask_to_hand_over(screen: Desk, seat: Seat) -> None:
     """Ask before a bot gets a seat, because it keeps the seat and may play at once."""
     whom = _whom(screen.session, seat)
 
@@ -86,7 +83,7 @@ def _whom(session: Session, seat: Seat) -> dict[str, str]:
     return {"who": session.names[seat], "you": yes(session.sitters[seat].word == "you")}
 
 
-def quit_table(screen: "TableScreen") -> None:
+def quit_table(screen: Desk) -> None:
     """Quit at once, because the game is saved; if it is not, ask first."""
     if screen.session.over or screen.session.is_saved():
         screen.host.leave()

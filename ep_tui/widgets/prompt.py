@@ -5,7 +5,7 @@ from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.moments import dice
 from ep_tui.panels.seat_facts import hand_title
 from ep_tui.panels.styled_lines import Line, width_of
-from ep_tui.panels.wording import prompt_words
+from ep_tui.panels.wording import prompt_words, with_short_cause
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut
@@ -47,8 +47,6 @@ def _prompt(shown: Shown, width: int) -> Line:
         who = ((f"{letter(actor)}: ", letter(actor)),)
     room = width - 3 - cells(shown.clock)
     if cells(words) > room:
-        from ep_tui.panels.causes import with_short_cause
-
         words = with_short_cause(session, words, room)
     return (*who, (cut(words, room) + shown.clock, "bold"))
 

@@ -1,7 +1,7 @@
 """What wins, in two lines, for every game of the catalogue."""
 
 from ep_rules.api import SCENARIOS, game
-from ep_tui.panels.goal import goal_lines
+from ep_tui.panels.wording import goal_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells

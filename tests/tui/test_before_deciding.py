@@ -9,8 +9,7 @@ from ep_rules.missions.lairs.siege import Besiege
 from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.settlers import FoundSettlement
 from ep_tui.modes.hint import Hint
-from ep_tui.modes.landing import sites
-from ep_tui.modes.sail import SailTo
+from ep_tui.modes.sail import SailTo, sites
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, scene, screen, text, type_line
 from tests.tui.positions import Position

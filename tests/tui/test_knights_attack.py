@@ -3,7 +3,7 @@
 import pytest
 
 from ep_rules.api import Seat
-from ep_tui.panels.outcome import outcome
+from ep_tui.panels.moments import outcome
 from ep_tui.plain.choices import Chooser
 from ep_tui.session.session import Session
 from tests.kit.knights import knights_table

@@ -8,7 +8,7 @@ import pytest
 from ep_rules.api import Seat
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import log_items
-from ep_tui.panels.outcome import outcome
+from ep_tui.panels.moments import outcome
 from ep_tui.session.session import Session
 from ep_tui.session.turn_loop import EventLoopClock
 from tests.kit.knights import knights_table

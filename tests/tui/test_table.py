@@ -13,7 +13,7 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
-from ep_tui.panels.outcome import outcome
+from ep_tui.panels.moments import outcome
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.victory import VictoryPage

@@ -10,7 +10,7 @@ from ep_rules.api import MovementPhase
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.fish.mission import FishRoll
 from ep_tui.app import EpTui
-from ep_tui.screens.turn_call import LONG, TurnCall
+from ep_tui.screens.decision_modes import LONG, TurnCall
 from ep_tui.storage.preferences import Call, Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.filter import Filter

@@ -23,17 +23,6 @@ def named(page: Page, visitor: Visitor, then: Callable[[], None]) -> None:
         page.host.show(name_page(visitor, then))
 
 
-class _NameField(TextField):
-    """The row for a name or a word."""
-
-    def type(self, char: str) -> bool:
-        """One more character, while there is room."""
-        if not char.isprintable() or len(self.text) >= LONGEST:
-            return False
-        self.text += char
-        return True
-
-
 class AskPage(TextPage):
     """A row for a text, which Enter takes."""
 
@@ -43,7 +32,7 @@ class AskPage(TextPage):
         self._page = page
         self._take = take
         self.note = ""
-        self.field = _NameField(say(f"host.{page}.row"))
+        self.field = TextField(say(f"host.{page}.row"), longest=LONGEST)
 
     def lines(self, width: int, height: int) -> list[Line]:
         """What it is for, the row, a note, the keys."""

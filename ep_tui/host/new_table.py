@@ -45,32 +45,8 @@ class _TermsField(Field):
         def meaning(value: str) -> str:
             return say(f"host.new.{name}-of.{value}")
 
-        super().__init__(say(f"host.new.{name}"), choices, show or meaning)
-        self._hint = f"host.new.{name}-hint"
-
-    @property
-    def hint(self) -> str:
-        """What it means."""
-        return say(self._hint)
-
-
-class _WordField(TextField):
-    """The row for the word that a person must know to sit down."""
-
-    def __init__(self) -> None:
-        super().__init__(say("host.new.word"), lambda text: text or say("host.new.no-word"))
-
-    def type(self, char: str) -> bool:
-        """One more letter or digit, while there is room."""
-        if not (char.isascii() and char.isalnum()) or len(self.text) >= LONGEST_WORD:
-            return False
-        self.text += char
-        return True
-
-    @property
-    def hint(self) -> str:
-        """What it is good for."""
-        return say("host.new.word-hint")
+        title, hint = say(f"host.new.{name}"), f"host.new.{name}-hint"
+        super().__init__(title, choices, show or meaning, lambda _: say(hint))
 
 
 class NewTable(NewGame):
@@ -90,7 +66,13 @@ class NewTable(NewGame):
         self.substitute.at = self.substitute.choices.index(SUBSTITUTE)
         self.talk = _TermsField("talk", ["on", "off"])
         self.delay = _TermsField("delay", list(DELAYS))
-        self.word = _WordField()
+        self.word = TextField(
+            say("host.new.word"),
+            lambda text: text.isascii() and text.isalnum(),
+            LONGEST_WORD,
+            lambda text: text or say("host.new.no-word"),
+            lambda _: say("host.new.word-hint"),
+        )
         self.campaign = _TermsField("campaign", ["off", "on"])
         terms = (self.clock, self.substitute, self.talk, self.delay)
         super().__init__(seats, (*terms, self.word, self.campaign))

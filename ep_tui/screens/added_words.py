@@ -3,30 +3,17 @@
 from collections.abc import Callable, Mapping
 
 from ep_rules.api import MOST_WORD_BYTES, Seat, is_word, letter
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
 from ep_tui.screens.form import FormPage, TextField
 from ep_tui.screens.text_page import boxed
 from ep_tui.texts import say
 
 COLUMNS = 72
-TOLD = 3
-"""Lines for the hint."""
 
 
-class WordField(TextField):
-    """The row for one person's word."""
-
-    def __init__(self, seat: Seat, name: str) -> None:
-        super().__init__(say("screens.added-words.of", letter=letter(seat), name=name))
-        self.seat = seat
-
-    def type(self, char: str) -> bool:
-        """One more character, while there is room."""
-        longer = self.text + char
-        if not char.isprintable() or len(longer.encode()) > MOST_WORD_BYTES:
-            return False
-        self.text = longer
-        return True
+def _fits(text: str) -> bool:
+    """Whether a word is printable and short enough."""
+    return text.isprintable() and len(text.encode()) <= MOST_WORD_BYTES
 
 
 class AddedWords(FormPage):
@@ -39,8 +26,12 @@ class AddedWords(FormPage):
         begin: Callable[[Mapping[Seat, str]], None],
     ) -> None:
         """`people`: their names by seat. `begin` is called with their words."""
-        self._words = [WordField(seat, name) for seat, name in people.items()]
-        super().__init__(self._words)
+        row = "screens.added-words.of"
+        self._words = {
+            seat: TextField(say(row, letter=letter(seat), name=name), _fits)
+            for seat, name in people.items()
+        }
+        super().__init__([*self._words.values()])
         self._promise = promise
         self._begin = begin
 
@@ -50,25 +41,14 @@ class AddedWords(FormPage):
         lines += wrapped(say("screens.added-words.about"), COLUMNS)
         lines += [plain(""), plain(self._promise, "dim"), plain("")]
         lines += [field.line(number == self.at) for number, field in enumerate(self.fields)]
-        told = wrapped(self.note, COLUMNS, "warn") if self.note else []
-        lines += [plain(""), *fit(told, TOLD), marked(say("screens.added-words.keys"))]
+        lines += [plain(""), *self.told(COLUMNS), marked(say("screens.added-words.keys"))]
         return boxed(lines, width, height, COLUMNS)
 
-    def press(self, key: str, char: str | None) -> None:
-        """Move, type, start the game, or go back to the form."""
-        self.note = ""
-        if key == "escape":
-            self.host.close_page()
-            return
-        if key == "enter":
-            self._done()
-            return
-        if key == "backspace":
-            self.field.erase()
-        elif not self.move(key) and char is not None and not self.field.type(char):
-            self.note = say("screens.added-words.long")
-        self.paint()
+    def refused(self, char: str | None) -> str:
+        """A character is refused where a word is long."""
+        return "" if char is None else say("screens.added-words.long")
 
-    def _done(self) -> None:
-        typed = {field.seat: field.text.strip() for field in self._words}
+    def begin(self) -> None:
+        """Start the game."""
+        typed = {seat: field.text.strip() for seat, field in self._words.items()}
         self._begin({seat: text for seat, text in typed.items() if is_word(text)})

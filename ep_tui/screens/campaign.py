@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
-from ep_rules.bots import DEFAULT_BOT
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
 from ep_tui.replay.campaign import (
     CampaignStanding,
     Voyage,
@@ -19,11 +18,12 @@ from ep_tui.replay.campaign import (
 )
 from ep_tui.screens.form import (
     LEAST_SEATS,
-    NOBODY_HERE,
+    EditionField,
     FormPage,
-    HintField,
     NamesField,
-    SeatField,
+    fault_of,
+    seats_at_home,
+    words_of,
 )
 from ep_tui.screens.page import Host
 from ep_tui.screens.text_page import TextPage, boxed
@@ -33,7 +33,7 @@ from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.seat_words import MOST_SEATS, PERSON, BadSeats, sitters, thinking
+from ep_tui.storage.seat_words import MOST_SEATS, BadSeats, sitters, thinking
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill
 from ep_tui.texts.speak import capital
@@ -41,8 +41,6 @@ from ep_tui.texts.speak import capital
 COLUMNS = 58
 NAMES, CELL, SUMS = 14, 6, 7
 """The columns of names, of voyages and of sums."""
-FORM_LINES = 3
-"""Lines for a hint or an error in the form."""
 
 
 class CampaignPage(TextPage):
@@ -263,10 +261,9 @@ class CampaignForm(FormPage):
     """The form of a new campaign: its players and the edition."""
 
     def __init__(self, folders: Folders) -> None:
-        words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (MOST_SEATS - 3)]
         self._folders = folders
-        self.seats = [SeatField(number, words[number]) for number in range(MOST_SEATS)]
-        self.edition = HintField(say("screens.new-game.edition"), list(EDITIONS), "names.edition")
+        self.seats = seats_at_home(MOST_SEATS)
+        self.edition = EditionField(list(EDITIONS))
         self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
         self.names = NamesField()
         super().__init__((*self.seats, self.names, self.edition))
@@ -282,48 +279,22 @@ class CampaignForm(FormPage):
             *(field.line(number == self.at) for number, field in enumerate(self.fields)),
             plain(""),
         ]
-        words = self.note or self.field.hint
-        told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim") if words else []
-        lines += [*fit(told, FORM_LINES), marked(say("campaign.form.keys"))]
+        lines += [*self.told(min(COLUMNS, width)), marked(say("campaign.form.keys"))]
         return boxed(lines, width, height, COLUMNS)
 
-    def _words(self) -> Sequence[str]:
-        words = [seat.value for seat in self.seats]
-        while words and words[-1] == NOBODY_HERE:
-            words.pop()
-        return words
-
     def _scenarios(self) -> list[str]:
-        return scenarios(max(LEAST_SEATS, len(self._words())), self.edition.value)
+        return scenarios(max(LEAST_SEATS, len(words_of(self.seats))), self.edition.value)
 
-    def press(self, key: str, char: str | None) -> None:
-        """Move, change, type, begin."""
-        self.note = ""
-        if key in ("left", "right"):
-            self.field.step(1 if key == "right" else -1)
-        elif key == "enter":
-            self._begin()
-        elif key == "escape":
-            self.host.close_page()
-            return
-        elif key == "backspace":
-            self.field.erase()
-        elif not self.move(key) and (char is None or not self.field.type(char)):
-            self.note = say("start.no-text", field=self.field.title)
-        self.paint()
-
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Write the campaign and close the form."""
-        words = self._words()
-        if NOBODY_HERE in words:
-            self.note = say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
-        elif PERSON in words:
-            self.note = say("start.no-name", letter=LETTERS[words.index(PERSON)])
+        words = words_of(self.seats)
+        self.note = fault_of(words)
+        if self.note:
+            return
+        try:
+            players = tuple(sitter.word for sitter in sitters(self.names.named(words)))
+            save(self._folders.campaign, Campaign(players, self.edition.value))
+        except (BadSeats, BadCampaign) as error:
+            self.note = str(error)
         else:
-            try:
-                players = tuple(sitter.word for sitter in sitters(self.names.named(words)))
-                save(self._folders.campaign, Campaign(players, self.edition.value))
-            except (BadSeats, BadCampaign) as error:
-                self.note = str(error)
-            else:
-                self.host.close_page()
+            self.host.close_page()

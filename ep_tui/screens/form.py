@@ -1,46 +1,41 @@
-"""Forms and their rows, choices and typed text; the new-game form and the added words use them."""
+"""Forms and their rows, choices and typed text; new games, campaigns and added words use them."""
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import DEFAULT_SCENARIO, LETTERS, SCENARIOS
+from ep_rules.api import LETTERS, SCENARIOS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
-from ep_tui.panels.styled_lines import Line, StyledText
-from ep_tui.screens.scenario_list import about_scenario
+from ep_tui.panels.styled_lines import Line, StyledText, fit, wrapped
 from ep_tui.screens.text_page import RowPage
 from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person
 from ep_tui.texts import say
 
 NOBODY_HERE = "-"
-LONGEST_SEED, LONGEST_NAME = 19, 12
+LONGEST_NAME = 12
 LEAST_SEATS = 2
 SECONDS = ("0.1", "0.25", "0.5", "1", "2", "5")
+TOLD = 3
+"""Lines for a hint or a sentence."""
+
+Words = Callable[[str], str]
+"""Words for the value of a row."""
 
 
 class Field:
     """A row of the form: choices to step through, and text that can be typed."""
 
-    def __init__(self, title: str, choices: Sequence[str], show: Callable[[str], str]) -> None:
+    def __init__(
+        self, title: str, choices: Sequence[str], show: Words, hint: Words = lambda _: ""
+    ) -> None:
         self.title = title
         self.choices = list(choices)
         self.show = show
+        self._hint = hint
         self.at = 0
 
     @property
     def value(self) -> str:
         """The current choice."""
         return self.choices[self.at]
-
-    def step(self, by: int) -> None:
-        """The next choice."""
-        self.at = (self.at + by) % len(self.choices)
-
-    def type(self, char: str) -> bool:
-        """Type a character; False if it is invalid here."""
-        return False
-
-    def erase(self) -> bool:
-        """Delete the last character."""
-        return False
 
     @property
     def is_text(self) -> bool:
@@ -50,7 +45,18 @@ class Field:
     @property
     def hint(self) -> str:
         """The hint of the row."""
-        return ""
+        return self._hint(self.value)
+
+    def step(self, by: int) -> None:
+        """The next choice."""
+        self.at = (self.at + by) % len(self.choices)
+
+    def type(self, char: str) -> bool:
+        """Type a character; False if it is invalid here."""
+        return False
+
+    def erase(self) -> None:
+        """Delete the last character."""
 
     def line(self, here: bool) -> Line:
         """The row; `here` marks the one that keys change."""
@@ -69,61 +75,54 @@ class Field:
 
 
 class TextField(Field):
-    """A row with typed text only; subclasses say which characters it takes."""
+    """A row with typed text only: what `takes` allows, cut to the `longest`."""
 
-    def __init__(self, title: str, show: Callable[[str], str] = str) -> None:
-        super().__init__(title, [""], show)
+    def __init__(
+        self,
+        title: str,
+        takes: Callable[[str], bool] = str.isprintable,
+        longest: int | None = None,
+        show: Words = str,
+        hint: Words = lambda _: "",
+    ) -> None:
+        super().__init__(title, [""], show, hint)
+        self._takes, self._longest = takes, longest
         self.text = ""
-
-    @property
-    def value(self) -> str:
-        """The typed text."""
-        return self.text
-
-    def erase(self) -> bool:
-        """Delete the last character."""
-        self.text = self.text[:-1]
-        return True
 
     @property
     def is_text(self) -> bool:
         """Always."""
         return True
 
-
-class HintField(Field):
-    """Choices with a hint for each."""
-
-    def __init__(self, title: str, choices: Sequence[str], names: str) -> None:
-        super().__init__(title, choices, lambda value: say(f"{names}.{value}.title"))
-        self._names = names
-
     @property
-    def hint(self) -> str:
-        """About the choice."""
-        return say(f"{self._names}.{self.value}.text")
+    def value(self) -> str:
+        """The typed text."""
+        return self.text
+
+    def type(self, char: str) -> bool:
+        """One more character, while there is room."""
+        longer = self.text + char
+        if not self._takes(longer):
+            return False
+        self.text = longer[: self._longest]
+        return True
+
+    def erase(self) -> None:
+        """Delete the last character."""
+        self.text = self.text[:-1]
 
 
-class SystemField(Field):
-    """The row for the scenario; its hint shows the number of players."""
-
-    def __init__(self, title: str, at: str) -> None:
-        super().__init__(title, list(SCENARIOS), lambda name: say(f"names.scenario.{name}.listed"))
-        self.at = self.choices.index(at)
-
-    @property
-    def hint(self) -> str:
-        """The number of players, a description, and the key of the list of all."""
-        return say("start.scenario-hint", about=about_scenario(self.value))
-
-
-class EditionField(HintField):
+class EditionField(Field):
     """The row for the edition: the scenario's own until a person chooses another."""
 
-    def __init__(self) -> None:
-        super().__init__(say("screens.new-game.edition"), [""], "names.edition")
+    def __init__(self, choices: Sequence[str]) -> None:
+        super().__init__(
+            say("screens.new-game.edition"),
+            choices,
+            lambda value: say(f"names.edition.{value}.title"),
+            lambda value: say(f"names.edition.{value}.text"),
+        )
         self._chosen = ""
-        self.offer(DEFAULT_SCENARIO)
 
     def step(self, by: int) -> None:
         """The next edition."""
@@ -143,7 +142,8 @@ class SeatField(Field):
         choices = ["you", PERSON, *reversed(BOTS), *names()[len(BOTS) :]]
         if number >= LEAST_SEATS:
             choices.append(NOBODY_HERE)
-        super().__init__(say("screens.new-game.seat", letter=LETTERS[number]), choices, self._words)
+        title = say("screens.new-game.seat", letter=LETTERS[number])
+        super().__init__(title, choices, self._words, lambda _: say("start.seat-hint"))
         self.at = choices.index(word)
         self.name = ""
 
@@ -161,22 +161,15 @@ class SeatField(Field):
         self.name = (self.name + char)[:LONGEST_NAME]
         return True
 
-    def erase(self) -> bool:
+    def erase(self) -> None:
         """Shorten the name."""
-        if not self.is_text:
-            return False
-        self.name = self.name[:-1]
-        return True
+        if self.is_text:
+            self.name = self.name[:-1]
 
     @property
     def is_text(self) -> bool:
         """A name can be typed."""
         return self.choices[self.at] == PERSON
-
-    @property
-    def hint(self) -> str:
-        """About names."""
-        return say("start.seat-hint")
 
     def _words(self, value: str) -> str:
         if value.startswith(PERSON):
@@ -186,77 +179,60 @@ class SeatField(Field):
         return say(f"start.seat.{key}", name=value, default=default)
 
 
+def seats_at_home(most: int) -> list[Field]:
+    """The rows for the seats of a local game: a person, two bots, nobody."""
+    words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (most - 3)]
+    return [SeatField(number, word) for number, word in enumerate(words)]
+
+
+def words_of(seats: Sequence[Field]) -> list[str]:
+    """The players by seat, without the empty seats at the end."""
+    words = [seat.value for seat in seats]
+    while words and words[-1] == NOBODY_HERE:
+        words.pop()
+    return words
+
+
+def fault_of(words: Sequence[str]) -> str:
+    """What is missing in the seats, in a sentence, or ""."""
+    if NOBODY_HERE in words:
+        return say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
+    return say("start.no-name", letter=LETTERS[words.index(PERSON)]) if PERSON in words else ""
+
+
 class NamesField(Field):
     """The row for the names of bots: their kinds, or names that are drawn."""
 
     def __init__(self) -> None:
-        choices = ["kind", "random"]
-        super().__init__(say("start.names"), choices, lambda value: say(f"start.names-of.{value}"))
+        super().__init__(
+            say("start.names"),
+            ["kind", "random"],
+            lambda value: say(f"start.names-of.{value}"),
+            lambda _: say("start.names-hint"),
+        )
 
     def named(self, words: Sequence[str]) -> list[str]:
         """Seat words, in which bots get a random name if that is chosen."""
         drawn = CALLED + ANY_NAME if self.value == "random" else ""
         return [word if is_person(word) else word + drawn for word in words]
 
-    @property
-    def hint(self) -> str:
-        """About the names."""
-        return say("start.names-hint")
-
 
 class ThinkField(Field):
     """The row for the thinking time of searching bots."""
 
     def __init__(self) -> None:
-        super().__init__(say("start.think"), SECONDS, lambda value: say("start.think-of", s=value))
+        super().__init__(
+            say("start.think"),
+            SECONDS,
+            lambda value: say("start.think-of", s=value),
+            lambda _: say("start.think-hint"),
+        )
 
     def choose(self, seconds: float) -> None:
         """Begin with a time, which is a choice from now on."""
         text = f"{seconds:g}"
         self.choices = sorted({*self.choices, text}, key=float)
         self.at = self.choices.index(text)
-
-    @property
-    def hint(self) -> str:
-        """The bots that the time applies to."""
-        return say("start.think-hint")
-
-
-class WordsField(Field):
-    """The row for adding words of players to the chance of the game."""
-
-    def __init__(self) -> None:
-        choices = ["none", "added"]
-        super().__init__(
-            say("screens.new-game.words"), choices, lambda value: say(f"start.words-of.{value}")
-        )
-
-    @property
-    def hint(self) -> str:
-        """The use of this row."""
-        return say("start.words-hint")
-
-
-class SeedField(TextField):
-    """The row for the seed: digits, or empty for a secret seed."""
-
-    def __init__(self) -> None:
-        super().__init__(say("screens.new-game.seed"), self._words)
-
-    def type(self, char: str) -> bool:
-        """A digit; those that are too many are dropped."""
-        if not (char.isascii() and char.isdecimal()):
-            return False
-        self.text = (self.text + char)[:LONGEST_SEED]
-        return True
-
-    @property
-    def hint(self) -> str:
-        """The hint for an empty seed."""
-        return say("start.seed-hint")
-
-    def _words(self, value: str) -> str:
-        return value or say("start.seed-hidden")
 
 
 class FormPage(RowPage):
@@ -275,6 +251,40 @@ class FormPage(RowPage):
     def field(self) -> Field:
         """The marked field."""
         return self.fields[self.at]
+
+    def told(self, columns: int) -> list[Line]:
+        """A sentence, or else the hint of the marked field."""
+        words = self.note or self.field.hint
+        lines = wrapped(words, columns, "warn" if self.note else "dim") if words else []
+        return fit(lines, TOLD)
+
+    def changed(self) -> None:
+        """Let the other rows follow what was changed."""
+
+    def begin(self) -> None:
+        """Use the form, or say why that cannot be."""
+        raise NotImplementedError
+
+    def refused(self, char: str | None) -> str:
+        """Why the marked field does not take a key."""
+        return say("start.no-text", field=self.field.title)
+
+    def press(self, key: str, char: str | None) -> None:
+        """Move, change, type, begin, or go back."""
+        self.note = ""
+        if key in ("left", "right"):
+            self.field.step(1 if key == "right" else -1)
+            self.changed()
+        elif key == "enter":
+            self.begin()
+        elif key == "escape":
+            self.host.close_page()
+            return
+        elif key == "backspace":
+            self.field.erase()
+        elif not self.move(key) and (char is None or not self.field.type(char)):
+            self.note = self.refused(char)
+        self.paint()
 
     def takes_letter(self, letter: str) -> bool:
         """Always, as text."""

@@ -9,8 +9,7 @@ from ep_rules.api import (
     BadChoice,
     Seat,
 )
-from ep_rules.bots import DEFAULT_BOT
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, marked, plain, rule
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
@@ -18,48 +17,38 @@ from ep_tui.screens.form import (
     Field,
     FormPage,
     NamesField,
-    SeatField,
-    SeedField,
-    SystemField,
+    TextField,
     ThinkField,
-    WordsField,
+    fault_of,
+    seats_at_home,
+    words_of,
 )
+from ep_tui.screens.scenario_list import ScenarioList, about_scenario
 from ep_tui.screens.text_page import boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
-from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
+from ep_tui.storage.seat_words import BadSeats, thinking
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
 
 COLUMNS = 72
-TOLD = 3
-"""Lines for a hint or an error."""
+LONGEST_SEED = 19
 
 
 class HouseField(Field):
     """The row for the house rules; left, right and Enter open their page."""
 
     def __init__(self) -> None:
-        super().__init__(say("screens.new-game.settings"), ["", ""], self._words)
+        title = say("screens.new-game.settings")
+        super().__init__(title, ["", ""], self._words, lambda _: say("start.house-hint"))
         self.house: dict[str, str] = {}
-
-    @property
-    def hint(self) -> str:
-        """The keys that open the house rules."""
-        return say("start.house-hint")
 
     def _words(self, _: str) -> str:
         return say("start.house", count=len(self.house))
 
 
 MOST_SEATS = max(max(scenario.layouts) for scenario in SCENARIOS.values())
-
-
-def seats_at_home() -> list[Field]:
-    """The rows for the seats of a local game: a person, two bots, nobody."""
-    words = ["you", DEFAULT_BOT, DEFAULT_BOT, *[NOBODY_HERE] * (MOST_SEATS - 3)]
-    return [SeatField(number, word) for number, word in enumerate(words)]
 
 
 def _around(rows: list[Line], at: int, room: int) -> list[Line]:
@@ -82,18 +71,36 @@ class NewGame(FormPage):
 
     def __init__(self, seats: Sequence[Field] = (), more: Sequence[Field] = ()) -> None:
         """`seats`: rows in place of those of a local game; `more`: rows after all others."""
-        self.scenario = SystemField(say("screens.new-game.scenario"), DEFAULT_SCENARIO)
-        self.edition = EditionField()
+        self.scenario = Field(
+            say("screens.new-game.scenario"),
+            list(SCENARIOS),
+            lambda name: say(f"names.scenario.{name}.listed"),
+            lambda name: say("start.scenario-hint", about=about_scenario(name)),
+        )
+        self.scenario.at = self.scenario.choices.index(DEFAULT_SCENARIO)
+        self.edition = EditionField([""])
+        self.edition.offer(DEFAULT_SCENARIO)
         self.house = HouseField()
-        self.seats = seats or seats_at_home()
+        self.seats = seats or seats_at_home(MOST_SEATS)
         self.first = Field(
             say("screens.new-game.first"),
             [""],
             lambda value: value or say("screens.new-game.first-random"),
         )
         self._offer_seats()
-        self.seed = SeedField()
-        self.words = WordsField()
+        self.seed = TextField(
+            say("screens.new-game.seed"),
+            lambda text: text.isascii() and text.isdecimal(),
+            LONGEST_SEED,
+            lambda value: value or say("start.seed-hidden"),
+            lambda _: say("start.seed-hint"),
+        )
+        self.words = Field(
+            say("screens.new-game.words"),
+            ["none", "added"],
+            lambda value: say(f"start.words-of.{value}"),
+            lambda _: say("start.words-hint"),
+        )
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
         self.think = ThinkField()
         self.names = NamesField()
@@ -109,9 +116,7 @@ class NewGame(FormPage):
     def lines(self, width: int, height: int) -> list[Line]:
         """Rows, those around the marked one if not all fit, a hint or an error, keys."""
         head: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
-        words = self.note or self.field.hint
-        told = wrapped(words, min(COLUMNS, width), "warn" if self.note else "dim") if words else []
-        foot = [plain(""), *fit(told, TOLD), marked(say(self.footer))]
+        foot = [plain(""), *self.told(min(COLUMNS, width)), marked(say(self.footer))]
         rows: list[Line] = []
         marked_at = 0
         for number, field in enumerate(self.fields):
@@ -124,51 +129,32 @@ class NewGame(FormPage):
         return boxed([*head, *_around(rows, marked_at, room), *foot], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
-        """Move, change, type, start."""
+        """Open the house rules or the list of scenarios; all else as in every form."""
         self.note = ""
-        field = self.field
-        if field is self.house and key in ("left", "right", "enter"):
+        if self.field is self.house and key in ("left", "right", "enter"):
             self._open_house()
-            return
-        if field is self.scenario and key == "space":
+        elif self.field is self.scenario and key == "space":
             self._list_scenarios()
-            return
-        if key in ("left", "right"):
-            field.step(1 if key == "right" else -1)
-            self._changed()
-        elif key == "enter":
-            self.begin()
-        elif key == "escape":
-            self.host.close_page()
-            return
-        elif key == "backspace":
-            field.erase()
-        elif not self.move(key) and (char is None or not field.type(char)):
-            self.note = say("start.no-text", field=field.title)
-        self.paint()
+        else:
+            super().press(key, char)
 
-    def _changed(self) -> None:
-        """Let the other rows follow what was changed."""
+    def changed(self) -> None:
+        """Let editions, seats and the note follow."""
         self.edition.offer(self.scenario.value)
         self._offer_seats()
         self.note = self._why_not_so_many()
 
     def _list_scenarios(self) -> None:
-        from ep_tui.screens.scenario_list import ScenarioList
-
         def choose(name: str) -> None:
             self.scenario.at = self.scenario.choices.index(name)
-            self._changed()
+            self.changed()
             self.paint()
 
         self.host.show(ScenarioList(self.scenario.value, choose))
 
     def seat_words(self) -> list[str]:
         """The players by seat, without the empty seats at the end."""
-        words = [seat.value for seat in self.seats]
-        while words and words[-1] == NOBODY_HERE:
-            words.pop()
-        return words
+        return words_of(self.seats)
 
     def _offer_seats(self) -> None:
         """Let the seats that are not empty start; a chosen one is kept while it is not empty."""
@@ -204,11 +190,7 @@ class NewGame(FormPage):
 
     def fault(self, words: Sequence[str]) -> str:
         """What is missing in the form, in a sentence, or ""."""
-        if NOBODY_HERE in words:
-            return say("start.gap", letter=LETTERS[words.index(NOBODY_HERE)])
-        if PERSON in words:
-            return say("start.no-name", letter=LETTERS[words.index(PERSON)])
-        return self._why_not_so_many()
+        return fault_of(words) or self._why_not_so_many()
 
     def begin(self) -> None:
         """Make the table and open it, or show why that cannot be."""

@@ -100,7 +100,6 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self._end_game()
 
     def get_default_screen(self) -> Page:
-        """The first screen: the given screen or table, or the home page."""
         if self.first is not None:
             return self.first(self)
         if self.session is None:

@@ -37,12 +37,10 @@ class Rest(Mode):
         return None if isinstance(action, self.desk.presenters.not_at_cursor) else place_of(action)
 
     def places(self) -> Sequence[Place]:
-        """Every place of a legal action."""
         found = [self._at(action) for action in self.desk.legal()]
         return list(dict.fromkeys(place for place in found if place is not None))
 
     def end(self) -> None:
-        """Remove the marks of the places stepped through."""
         if self.desk.board.targets:
             self.desk.board.targets = ()
 
@@ -117,7 +115,6 @@ class Watch(Mode):
     keeps_notes = False
 
     def prompt(self) -> str:
-        """The playing seat, and whether the game waits for a key."""
         session = self.desk.session
         actor = session.actor
         if actor is None or actor < 0:
@@ -129,7 +126,6 @@ class Watch(Mode):
         return say(f"table.prompt.{kind}", who=who, you=yes(who == say("commands.you")), key=key)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The keys for undo, pace, news and the menu."""
         shown = self.desk.keymap.shown
         undo = ((shown("undo"), say("table.command.undo")),) if self.desk.session.can_undo else ()
         since = (shown("since"), say("table.command.since"))
@@ -151,7 +147,6 @@ class Watch(Mode):
         )
 
     def press(self, key: str, char: str | None) -> bool:
-        """Continue or skip; commands of the player's own turn must wait."""
         pace = self.desk.session.pace
         if key in ("space", "enter") and pace.mine:
             self.desk.skips = key == "enter"
@@ -174,11 +169,9 @@ class Over(Mode):
         self._show = show
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Enter, Escape."""
         return (("Enter", say("table.keys.result")), ("Esc", say("table.command.menu")))
 
     def chosen(self, place: Place) -> bool:
-        """Show the result."""
         self._show()
         return True
 

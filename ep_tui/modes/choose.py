@@ -58,11 +58,9 @@ class Choose(Mode):
         self.at = first if marked else NONE
 
     def prompt(self) -> str:
-        """The current choice."""
         return self.title
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Digits, arrows, Escape."""
         shown = [option.key for option in self.options if option.why is None]
         digits = [key for key in shown if key.isdigit()]
         span = " ".join(shown)
@@ -133,7 +131,6 @@ class Choose(Mode):
         ]
 
     def press(self, key: str, char: str | None) -> bool:
-        """Digits choose, arrows move, Enter takes."""
         if key in ("up", "k", "down", "j"):
             self._step(-1 if key in ("up", "k") else 1)
             return True

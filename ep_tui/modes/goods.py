@@ -65,7 +65,6 @@ class Counting(Mode):
         return say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
 
     def press(self, key: str, char: str | None) -> bool:
-        """Choose and count."""
         if char is not None and char in "123456789"[: len(self.goods)]:
             self.at = int(char) - 1
             self.count(1)
@@ -98,11 +97,9 @@ class CountGoods(Counting):
         self._asked = asked
 
     def prompt(self) -> str:
-        """The side that is being counted."""
         return say("table.offer.give" if self.side == 0 else "table.offer.want")
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Digits, minus, Tab, Enter, Escape."""
         send = ("Enter", say("table.offer.on" if self._half else "table.offer.send"))
         return (
             (self.digits, say("table.offer.more")),
@@ -212,7 +209,6 @@ class CountGoods(Counting):
         )
 
     def press(self, key: str, char: str | None) -> bool:
-        """Count up and down, change sides, send."""
         if key in ("tab", "shift+tab", "left", "right", "h", "l"):
             self.side = 1 - self.side
             self.desk.renew()
@@ -287,13 +283,11 @@ class GiveBack(Counting):
         return self.asked.number - sum(self.back.values())
 
     def prompt(self) -> str:
-        """The number of cards still to be chosen."""
         question = say(f"{self.asked.words}.prompt", missing=self._missing, **self._told)
         caused = say("table.caused", cause=self._cause, question=question)
         return caused if self._cause else question
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Digits, minus, Enter."""
         done = () if self._missing else (("Enter", say(f"{self.asked.words}.give")),)
         return (*done, (self.digits, say("table.discard.key")), ("-", say("table.offer.less")))
 

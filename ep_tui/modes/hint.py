@@ -43,7 +43,6 @@ class Hint(Mode):
         return steps
 
     def begin(self) -> None:
-        """Mark the place, if it has one, and the way there."""
         if self._place is not None:
             self.desk.board.targets = (self._place,)
             self.desk.board.cursor = self._place
@@ -52,12 +51,10 @@ class Hint(Mode):
             self.desk.board.show_route(place for place in places if place is not None)
 
     def end(self) -> None:
-        """Remove the marks."""
         self.desk.board.targets = ()
         self.desk.board.show_route(())
 
     def prompt(self) -> str:
-        """The suggested action, with its key if a command makes it."""
         line = brief_action(self.desk.session, self.steps[-1])
         if len(self.steps) > 1:
             return say("table.hint.way", line=line, count=len(self.steps))
@@ -68,16 +65,13 @@ class Hint(Mode):
         return say("table.hint.with-key", line=line, key=key, name=name_of(command))
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Enter, Escape."""
         return (("Enter", say("table.hint.take")), ("Esc", say("table.keys.back")))
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """Why."""
         why = advice_line(self.desk.session.game, self.reason, self.desk.session.names)
         return [rule(capital(say("table.command.hint")), width), *wrapped(why, width)][:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        """Other keys of commands replace the hint."""
         decision = self.desk.session.decision
         keymap = self.desk.keymap
         meant = keymap.command_of(key, char, decision)
@@ -88,6 +82,5 @@ class Hint(Mode):
         return True
 
     def chosen(self, place: Place) -> bool:
-        """Do the suggested action, wherever the cursor is."""
         self.desk.act(*self.steps)
         return True

@@ -17,23 +17,18 @@ class Labels(Mode):
         self._places = dict(zip(CHARACTERS, places, strict=False))
 
     def begin(self) -> None:
-        """Show the labels."""
         self.desk.board.labels = {place: char for char, place in self._places.items()}
 
     def end(self) -> None:
-        """Remove the labels."""
         self.desk.board.labels = {}
 
     def prompt(self) -> str:
-        """The instruction for the player."""
         return say("table.target.labels")
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Escape."""
         return (("Esc", say("table.keys.back")),)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Go to the place of a label; Enter acts there."""
         if key == "escape":
             return False
         self.desk.pop()

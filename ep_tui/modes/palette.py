@@ -52,7 +52,6 @@ class CommandPalette(Writing):
         return sorted(found, key=lambda entry: not entry.name.casefold().startswith(first))
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Arrows, Enter, Escape."""
         return (
             ("↑↓", say("table.keys.move")),
             ("1–9", say("table.keys.choose")),
@@ -61,7 +60,6 @@ class CommandPalette(Writing):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The list, and the effect of the marked command."""
         shown = self.shown
         lines: list[Line] = [rule(capital(say("table.command.palette")), width)]
         self._room = max(1, height - 2)
@@ -85,11 +83,9 @@ class CommandPalette(Writing):
         return lines[:height]
 
     def prompt(self) -> str:
-        """The typed line replaces a prompt."""
         return ""
 
     def press(self, key: str, char: str | None) -> bool:
-        """Type, move, take."""
         shown = self.shown
         if key == "escape":
             return False
@@ -113,7 +109,6 @@ class CommandPalette(Writing):
         return True
 
     def write(self, text: str) -> None:
-        """Mark the first match."""
         super().write(text)
         self.at = 0
 

@@ -57,11 +57,9 @@ class CommandList(Choose):
         self._keys = {entry[0].key: option for entry, option in pairs if entry[0].key}
 
     def prompt(self) -> str:
-        """The effect of the marked command, or why it is impossible now."""
         return self._told[self.at]
 
     def press(self, key: str, char: str | None) -> bool:
-        """A digit, an arrow or a short key."""
         if super().press(key, char):
             return True
         option = self._keys.get(char or key)
@@ -87,7 +85,6 @@ class BesideRoute(Choose):
         self._names = [name_of(command) for command, _, _ in entries]
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The list with its reasons."""
         head = super().panel(width, height)[:1]
         whole = [*head, *self._with_reasons(width)]
         if len(whole) <= height:

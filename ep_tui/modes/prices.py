@@ -19,11 +19,9 @@ class Prices(Mode):
         return ((rates_words(self.desk.session, self.desk.viewer), "bold"),)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Escape."""
         return (("Esc", say("table.keys.back")),)
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The prices, then the rates and the cards of the supply."""
         desk = self.desk
         session, cards = desk.session, desk.session.game.book.cards
         bar = bar_of(session, desk.viewer, desk.keymap)

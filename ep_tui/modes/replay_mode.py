@@ -28,18 +28,15 @@ class Looking(Mode):
         self._line = line
 
     def line(self) -> Line:
-        """The slider, or a typed line."""
         return self._line()
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """The registry's keys for the footer, with the current state."""
         now = {"kind": self._seeker.in_words()}
         if self._playing():
             now["play"] = say("replay.key.pause")
         return [(key.shown, now.get(key.id, key.name)) for key in REPLAY_KEYS if key.foot]
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """All hands, if all are open."""
         hands = self._replay.hands
         if hands is None:
             return None

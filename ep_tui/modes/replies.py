@@ -64,11 +64,9 @@ class Replies(Choose):
         self._letters = {reply.letter: reply.key for reply in asked.replies if reply.letter}
 
     def prompt(self) -> str:
-        """The question, unless it stands above the replies."""
         return "" if self._asked.heading else super().prompt()
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The question, the replies, and what a deal brings."""
         if height < LEAST_LIST:
             return super().panel(width, height)
         if self._asked.heading:
@@ -96,5 +94,4 @@ class Replies(Choose):
         return only_deal(replies)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Letters choose, too."""
         return super().press(key, self._letters.get(char or "", char))

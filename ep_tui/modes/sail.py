@@ -61,7 +61,6 @@ class SailTo(Mode):
         return all((one.owner, one.path) != (seen.active, cursor.number) for one in lying)
 
     def end(self) -> None:
-        """Remove marks and route."""
         self.desk.board.targets = ()
         self.desk.board.show_sites(Sites())
         self.desk.board.show_route(())
@@ -84,7 +83,6 @@ class SailTo(Mode):
         return [Place("path", path) for path in found]
 
     def moved(self) -> None:
-        """Draw the way to the cursor."""
         way = self.way(self.desk.board.cursor)
         paths = [Place("path", path) for path in way.paths] if way else ()
         self.desk.board.show_route(paths, self._meets(way) if way else "free")
@@ -142,7 +140,6 @@ class SailTo(Mode):
         )
 
     def panel(self, width: int, height: int) -> list[Line] | None:
-        """Other actions of the ship; the log again after it has sailed."""
         return None if self._beside is None else self._beside.panel(width, height)
 
     def press(self, key: str, char: str | None) -> bool:
@@ -174,7 +171,6 @@ class SailTo(Mode):
         self.desk.renew()
 
     def chosen(self, place: Place) -> bool:
-        """Sail there, or say why not."""
         way = self.way(place)
         if way is not None:
             self.desk.act(*way.steps)

@@ -69,7 +69,6 @@ class Target(Mode):
             board.next_target()
 
     def end(self) -> None:
-        """Remove the marks."""
         self.desk.board.targets = ()
 
     def prompt(self) -> str:
@@ -80,7 +79,6 @@ class Target(Mode):
         return say("table.target.effect", what=self.title, effect=self._effect(action))
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Tab, f, Escape, and Enter unless it waits for another key."""
         return (
             *(() if self.waits else (("Enter", say("table.keys.here")),)),
             *((other.key, other.text) for other in self.others),
@@ -105,7 +103,6 @@ class Target(Mode):
         return say("table.target.choose-first", next=shown("target"), labels=shown("labels"))
 
     def chosen(self, place: Place) -> bool:
-        """Do the action here, or show the refusal."""
         if place in self.several:
             self.several[place]()
             return True

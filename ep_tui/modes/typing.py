@@ -32,7 +32,6 @@ class Typing(Writing):
         self._lines = _lines(desk)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """Enter, Tab, Escape, examples."""
         return (
             ("Enter", say("table.typing.read")),
             ("Tab", say("table.typing.complete")),
@@ -76,7 +75,6 @@ class Typing(Writing):
         return place_words(session, facts)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Write, delete, complete, read."""
         if key == "enter":
             self._read()
             return True
@@ -98,7 +96,6 @@ class Typing(Writing):
         return True
 
     def paste(self, text: str) -> None:
-        """Join pasted lines."""
         super().paste(text.replace("\n", " "))
 
     def _completions(self) -> list[str]:

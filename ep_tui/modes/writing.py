@@ -23,11 +23,9 @@ class Writing(Mode):
         self.text = ""
 
     def line(self) -> Line:
-        """The current line, with a cursor that does not blink."""
         return ((self.sign, "key"), (self.text, "bold"), (" ", "chosen"))
 
     def press(self, key: str, char: str | None) -> bool:
-        """Write and delete."""
         if key in ("backspace", "ctrl+h"):
             self.write(self.text[:-1])
         elif key == "ctrl+u":
@@ -40,7 +38,6 @@ class Writing(Mode):
         return True
 
     def paste(self, text: str) -> None:
-        """Write several characters."""
         self.write(self.text + "".join(char for char in text if char.isprintable()))
 
     def write(self, text: str) -> None:

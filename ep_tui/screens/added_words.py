@@ -36,7 +36,6 @@ class AddedWords(FormPage):
         self._begin = begin
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The purpose, the promise, the rows, and the keys."""
         lines: list[Line] = [rule(say("screens.added-words.title"), COLUMNS), plain("")]
         lines += wrapped(say("screens.added-words.about"), COLUMNS)
         lines += [plain(""), plain(self._promise, "dim"), plain("")]
@@ -45,10 +44,8 @@ class AddedWords(FormPage):
         return boxed(lines, width, height, COLUMNS)
 
     def refused(self, char: str | None) -> str:
-        """A character is refused where a word is long."""
         return "" if char is None else say("screens.added-words.long")
 
     def begin(self) -> None:
-        """Start the game."""
         typed = {seat: field.text.strip() for seat, field in self._words.items()}
         self._begin({seat: text for seat, text in typed.items() if is_word(text)})

@@ -71,12 +71,10 @@ class CampaignPage(TextPage):
             self._standing = standing(self._folders, self._campaign)
 
     def on_screen_resume(self) -> None:
-        """Shown again, such as after the form."""
         self._look()
         super().on_screen_resume()
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Title, voyages, standing, a sentence if there is one, keys."""
         lines: list[Line] = [rule(say("campaign.page"), COLUMNS)]
         if self._standing is None:
             words = say("campaign.about" if self._note else "campaign.none")
@@ -115,7 +113,6 @@ class CampaignPage(TextPage):
         return ""
 
     def press(self, key: str, char: str | None) -> None:
-        """Sail on, begin another campaign, delete this one, or go back."""
         asked, self._asked, self._note = self._asked, "", ""
         if key == "escape":
             self._back()
@@ -286,7 +283,6 @@ class CampaignForm(FormPage):
         return scenarios(max(LEAST_SEATS, len(words_of(self.seats))), self.edition.value)
 
     def begin(self) -> None:
-        """Write the campaign and close the form."""
         words = words_of(self.seats)
         self.note = fault_of(words)
         if self.note:

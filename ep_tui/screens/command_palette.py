@@ -40,12 +40,10 @@ class Choices(Provider):
         return found
 
     async def discover(self) -> Hits:
-        """Everything, before anything is typed."""
         for name, does, do in self._choices():
             yield DiscoveryHit(name, do, help=does or None)
 
     async def search(self, query: str) -> Hits:
-        """What fits the typed words."""
         matcher = self.matcher(query)
         for name, does, do in self._choices():
             if score := matcher.match(name):

@@ -98,12 +98,10 @@ class EditScreen(Page):
         }
 
     def parts(self) -> list[Widget]:
-        """Map, panel, the two lines below."""
         return [self._foot, self._side, self._board]
 
     @property
     def least(self) -> tuple[int, int]:
-        """The columns and lines that the screen needs."""
         return LEAST_COLUMNS, LEAST_LINES
 
     @property
@@ -142,11 +140,9 @@ class EditScreen(Page):
         self._look()
 
     def takes_letter(self, letter: str) -> bool:
-        """In the typed line."""
         return bool(self._typed_line.purpose)
 
     def paste(self, text: str) -> None:
-        """Pasted text goes to the typed line."""
         if self._typed_line.purpose:
             self._typed_line.write(" ".join(text.split()))
             self.paint()
@@ -333,7 +329,6 @@ class EditScreen(Page):
         self._look()
 
     def paint(self) -> None:
-        """Fill the panel and the lines below."""
         width, height = self._side.size
         if width and height:
             lines: list[Line] = [((" ", ""), *line) for line in self._panel(width - 2)]

@@ -91,16 +91,13 @@ class TextField(Field):
 
     @property
     def is_text(self) -> bool:
-        """Always."""
         return True
 
     @property
     def value(self) -> str:
-        """The typed text."""
         return self.text
 
     def type(self, char: str) -> bool:
-        """One more character, while there is room."""
         longer = self.text + char
         if not self._takes(longer):
             return False
@@ -108,7 +105,6 @@ class TextField(Field):
         return True
 
     def erase(self) -> None:
-        """Delete the last character."""
         self.text = self.text[:-1]
 
 
@@ -125,7 +121,6 @@ class EditionField(Field):
         self._chosen = ""
 
     def step(self, by: int) -> None:
-        """The next edition."""
         super().step(by)
         self._chosen = self.value
 
@@ -149,12 +144,10 @@ class SeatField(Field):
 
     @property
     def value(self) -> str:
-        """The word of `--seats`."""
         word = super().value
         return word + self.name if word == PERSON else word
 
     def type(self, char: str) -> bool:
-        """A letter of a name."""
         if not char.isprintable() or char in " =,":
             return False
         self.at = self.choices.index(PERSON)
@@ -162,13 +155,11 @@ class SeatField(Field):
         return True
 
     def erase(self) -> None:
-        """Shorten the name."""
         if self.is_text:
             self.name = self.name[:-1]
 
     @property
     def is_text(self) -> bool:
-        """A name can be typed."""
         return self.choices[self.at] == PERSON
 
     def _words(self, value: str) -> str:
@@ -244,7 +235,6 @@ class FormPage(RowPage):
 
     @property
     def row_count(self) -> int:
-        """The number of fields."""
         return len(self.fields)
 
     @property
@@ -270,7 +260,6 @@ class FormPage(RowPage):
         return say("start.no-text", field=self.field.title)
 
     def press(self, key: str, char: str | None) -> None:
-        """Move, change, type, begin, or go back."""
         self.note = ""
         if key in ("left", "right"):
             self.field.step(1 if key == "right" else -1)
@@ -287,11 +276,9 @@ class FormPage(RowPage):
         self.paint()
 
     def takes_letter(self, letter: str) -> bool:
-        """Always, as text."""
         return True
 
     def paste(self, text: str) -> None:
-        """Characters one by one."""
         for char in text:
             self.field.type(char)
         self.paint()

@@ -26,7 +26,6 @@ class HandOver(TextPage):
         self._take = take
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The next player, the reason, and the keys."""
         session, seat = self._session, self._seat
         who, turn = f"{letter(seat)} {session.names[seat]}", yes(seat == session.active)
         seen, saved = session.observe(None), yes(session.is_saved())
@@ -45,7 +44,6 @@ class HandOver(TextPage):
         return boxed(lines, width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
-        """Enter shows the hand; q leaves."""
         if key == "enter":
             self._take(True)
             self.host.close_page()

@@ -38,11 +38,9 @@ class HelpPage(Reader):
         self._rules: list[tuple[int, str]] = []
 
     def foot(self) -> str:
-        """The keys of a page, and of the rules."""
         return say("panels.why.keys")
 
     def press(self, key: str, char: str | None) -> None:
-        """R reads a rule; all else is the reader's."""
         if char == "R" and not self.typing:
             from ep_tui.screens.rules import rules_of
 

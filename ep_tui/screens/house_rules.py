@@ -124,7 +124,6 @@ class HouseRules(RowPage):
         return self.house.get(setting.key, setting.usual)
 
     def press(self, key: str, char: str | None) -> None:
-        """Move, change, type, undo, close."""
         had_note, self.note = bool(self.note), ""
         setting = self.settings[self.at]
         if self.typed is not None:
@@ -147,11 +146,9 @@ class HouseRules(RowPage):
         self.paint()
 
     def takes_letter(self, letter: str) -> bool:
-        """Always, as text."""
         return True
 
     def paste(self, text: str) -> None:
-        """Text into the value."""
         self.typed = (self.typed or "") + text
         self.paint()
 
@@ -169,11 +166,9 @@ class HouseRules(RowPage):
 
     @property
     def row_count(self) -> int:
-        """The number of settings."""
         return len(self.settings)
 
     def move(self, key: str) -> bool:
-        """Mark another setting; the list has two ends."""
         last = self.row_count - 1
         ends = {"home": 0, "end": last}
         if key not in ends and key not in self.STEPS:

@@ -32,13 +32,11 @@ class LogPage(Reader):
         self._made: tuple[object, list[Line]] = ((), [])
 
     def foot(self) -> str:
-        """The keys of the log."""
         keys = TOPIC_KEYS[: len(self._topics)]
         kinds = " ".join((f"0–{keys[: len(digits)][-1]}", *keys[len(digits) :]))
         return say("panels.log.keys", kinds=kinds, last=LETTERS[len(self._session.names) - 1])
 
     def press(self, key: str, char: str | None) -> None:
-        """Choose a topic or a seat; all else is the reader's."""
         seats = LETTERS[: len(self._session.names)]
         if not self.typing and char is not None and char in TOPIC_KEYS[: len(self._topics)]:
             self._topic = self._topics[TOPIC_KEYS.index(char)]

@@ -109,7 +109,6 @@ class NewGame(FormPage):
         super().__init__((self.scenario, *self.seats, *chance, *manner, *more))
 
     def on_mount(self) -> None:
-        """Begin with the last pace and thinking time."""
         self.pace.at = PACES.index(self.host.pace)
         self.think.choose(self.host.preferred.think)
 
@@ -139,7 +138,6 @@ class NewGame(FormPage):
             super().press(key, char)
 
     def changed(self) -> None:
-        """Let editions, seats and the note follow."""
         self.edition.offer(self.scenario.value)
         self._offer_seats()
         self.note = self._why_not_so_many()
@@ -193,7 +191,6 @@ class NewGame(FormPage):
         return fault_of(words) or self._why_not_so_many()
 
     def begin(self) -> None:
-        """Make the table and open it, or show why that cannot be."""
         words = self.seat_words()
         self.note = self.fault(words)
         if self.note:

@@ -111,7 +111,6 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         return size.width < columns or size.height < lines
 
     def compose(self) -> ComposeResult:
-        """The parts, and what covers them."""
         yield from self.parts()
         yield self._too_small_panel
 

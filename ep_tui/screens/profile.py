@@ -42,7 +42,6 @@ class ProfilePage(Reader):
         self._made: tuple[tuple[int, int, int], list[Line]] | None = None
 
     def on_mount(self) -> None:
-        """Begin to read."""
         self._read_on()
 
     def on_unmount(self) -> None:
@@ -87,11 +86,9 @@ class ProfilePage(Reader):
         return lines
 
     def foot(self) -> str:
-        """The keys of the page."""
         return say("profile.keys")
 
     def press(self, key: str, char: str | None) -> None:
-        """Show another person; else as on every page of text."""
         if key in NEXT and not self.typing:
             self._at += NEXT[key]
             self.reopen(0)

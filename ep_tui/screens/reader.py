@@ -39,7 +39,6 @@ class Reader(TextPage):
         self._answer = ""
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Title, the visible text, keys."""
         columns = min(width - 4, WIDEST)
         above = self.head(columns)
         foot = [marked(part) for part in wrap(self._answer or self.foot(), columns)]
@@ -74,7 +73,6 @@ class Reader(TextPage):
         self.paint()
 
     def press(self, key: str, char: str | None) -> None:
-        """Scroll, search or close."""
         self._answer = ""
         if self.typing:
             self._type(key, char)
@@ -105,11 +103,9 @@ class Reader(TextPage):
             self.host.close_page()
 
     def takes_letter(self, letter: str) -> bool:
-        """In the search."""
         return self.typing
 
     def paste(self, text: str) -> None:
-        """Text into the search."""
         for char in text if self.typing else "":
             self._type(char, char)
 

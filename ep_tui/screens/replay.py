@@ -71,17 +71,14 @@ class ReplayScreen(BoardPage):
 
     @property
     def top(self) -> Mode:
-        """The sources of column and footer."""
         return self._looking
 
     @property
     def stacked(self) -> bool:
-        """Its keys come before the place under the cursor."""
         return True
 
     @property
     def help_key(self) -> str:
-        """The key of the help."""
         return HELP
 
     # ---- keys ------------------------------------------------------------------------------
@@ -107,11 +104,9 @@ class ReplayScreen(BoardPage):
         self.paint()
 
     def takes_letter(self, letter: str) -> bool:
-        """In the typed line."""
         return bool(self._typed_line.purpose)
 
     def paste(self, text: str) -> None:
-        """Paste text into the typed line."""
         if self._typed_line.purpose:
             self._typed_line.write(text)
         self.paint()
@@ -211,7 +206,6 @@ class ReplayScreen(BoardPage):
     # ---- painting --------------------------------------------------------------------------
 
     def paint(self) -> None:
-        """Fill the panels."""
         self.paint_panels()
 
     def _line(self) -> Line:

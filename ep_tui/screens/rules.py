@@ -33,7 +33,6 @@ class RulesPage(Reader):
         )
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
-        """Go to the best rule, shown as the answer, or to the next one."""
         from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
         if again and self._found:

@@ -24,7 +24,6 @@ class ScenarioList(RowPage):
 
     @property
     def row_count(self) -> int:
-        """The number of scenarios."""
         return len(self.names)
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -42,7 +41,6 @@ class ScenarioList(RowPage):
         return boxed(lines, width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
-        """Mark, choose, or go back."""
         if key == "escape":
             self.host.close_page()
         elif key == "enter":

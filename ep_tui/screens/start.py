@@ -37,7 +37,6 @@ class Menu(RowPage):
 
     @property
     def row_count(self) -> int:
-        """The number of entries."""
         return len(self.entries())
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
@@ -49,7 +48,6 @@ class Menu(RowPage):
         return []
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Head, entries, a sentence if there is one, keys."""
         lines = self.head()
         for number, (key, words, hint, _) in enumerate(self.entries()):
             chosen = "chosen" if number == self.at else ""
@@ -61,7 +59,6 @@ class Menu(RowPage):
         return boxed(lines, width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
-        """Choose by letter, or move and take."""
         entries = self.entries()
         self.note = ""
         if key == "enter":
@@ -89,7 +86,6 @@ class StartMenu(Menu):
         self.at = 1 if self._saves else 0
 
     def head(self) -> list[Line]:
-        """The name of the game."""
         return [
             *(plain(" " * ((COLUMNS - max(map(len, SHIP))) // 2) + line, "sea") for line in SHIP),
             plain(""),
@@ -99,7 +95,6 @@ class StartMenu(Menu):
         ]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The entries of the menu."""
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
@@ -114,7 +109,6 @@ class StartMenu(Menu):
         ]
 
     def on_screen_resume(self) -> None:
-        """Update the games to continue when shown again."""
         self._saves = saves.running(self.host.folders)
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
@@ -160,12 +154,10 @@ class LessonList(Menu):
     """All lessons, with what each teaches."""
 
     def head(self) -> list[Line]:
-        """The title, and what a lesson is."""
         title = plain(say("tutorial.start.entry"), "title")
         return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The lessons in their order."""
         from ep_tui.screens.lessons import open_lesson
         from ep_tui.tutorial.lesson_files import LESSONS, lesson
 
@@ -180,7 +172,6 @@ class LessonList(Menu):
         ]
 
     def back(self) -> None:
-        """Escape closes."""
         self.host.close_page()
 
 
@@ -192,18 +183,15 @@ class Continue(Menu):
         self._listed = [(path, _who(path)) for path in found[:9]]
 
     def head(self) -> list[Line]:
-        """The title."""
         return [plain(say("start.continue-title"), "title"), plain("")]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """The newest games."""
         return [
             (str(number), printable(path.stem[:17]), who, partial(resume, self, path))
             for number, (path, who) in enumerate(self._listed, 1)
         ]
 
     def back(self) -> None:
-        """Escape closes."""
         self.host.close_page()
 
 

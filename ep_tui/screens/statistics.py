@@ -27,7 +27,6 @@ class StatisticsPage(TextPage):
         self._seat = 0
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The game, the tabs, the page, the keys."""
         columns = min(width - 4, WIDEST)
         names = list(self._pages)
         tabs: list[StyledText] = []
@@ -44,7 +43,6 @@ class StatisticsPage(TextPage):
         return [((left, ""), *line) for line in [*above, *body, keys]]
 
     def press(self, key: str, char: str | None) -> None:
-        """Change the page or the seat, or close."""
         if char is not None and char in DIGITS[: len(self._pages)]:
             self._at = int(char) - 1
         elif key in PAGE_WAYS:

@@ -89,12 +89,10 @@ class TableScreen(BoardPage):
 
     @property
     def top(self) -> Mode:
-        """The current modes."""
         return self.modes[-1]
 
     @property
     def keymap(self) -> Keymap:
-        """The keys of the person here, in this game."""
         if self._keymap is None:
             self._keymap = self.host.keymap.in_game(self.presenters.commands)
         return self._keymap
@@ -298,11 +296,9 @@ class TableScreen(BoardPage):
         return enter and top.chosen(self._board.cursor)
 
     def takes_letter(self, letter: str) -> bool:
-        """In typed text, and as a key of the player."""
         return self.top.writes or self.keymap.has(letter)
 
     def paste(self, text: str) -> None:
-        """Paste text into the typed line."""
         self.top.paste(text)
         self.paint()
 
@@ -323,7 +319,6 @@ class TableScreen(BoardPage):
     # ---- painting --------------------------------------------------------------------------
 
     def paint(self) -> None:
-        """Paint the panels once after all pending changes."""
         if not self._painting:
             self._painting = True
             self.call_next(self._paint_pending)

@@ -37,7 +37,6 @@ class TableMenu(Choose):
     """The menu; the key of a command closes it and does its work."""
 
     def press(self, key: str, char: str | None) -> bool:
-        """The menu's own keys first."""
         if super().press(key, char):
             return True
         desk, keymap = self.desk, self.desk.keymap

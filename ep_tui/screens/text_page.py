@@ -18,7 +18,6 @@ class TextPage(Page):
         self.page = LineView(id="page")
 
     def parts(self) -> list[Widget]:
-        """One widget with all lines."""
         return [self.page]
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -26,7 +25,6 @@ class TextPage(Page):
         raise NotImplementedError
 
     def paint(self) -> None:
-        """Show the lines as they are now."""
         width, height = self.page.size
         if width and height:
             self.page.show(fit(_in_view(self.lines(width, height), height), height))

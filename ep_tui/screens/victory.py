@@ -75,7 +75,6 @@ class VictoryPage(TextPage):
             self._next = None if following is None else following.scenario
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Title, points, awards, facts, keys."""
         session = self._session
         seen = session.observe(None)
         winner = seen.winner

@@ -21,13 +21,11 @@ class BuildBar(Panel):
     opens = "$"
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The rows and the acts, below a title if there is room."""
         title = [] if shown.low or height < 2 else [rule(say("table.bar-title"), width, "$")]  # noqa: PLR2004 - a title and a row
         bar = bar_of(shown.session, shown.viewer, shown.keymap)
         return [*title, *build_lines(bar, width, height - len(title))]
 
     def rows(self, shown: Shown, width: int) -> int:
-        """A line for each row, those of the acts, and the title."""
         bar = bar_of(shown.session, None, shown.keymap)
         return (not shown.low) + rows_needed(bar)
 

@@ -19,7 +19,6 @@ class Grounded(Widget, inherit_css=False):
         return self._ground
 
     def notify_style_update(self) -> None:
-        """The colors of the theme may have changed."""
         super().notify_style_update()
         self._ground = None
 

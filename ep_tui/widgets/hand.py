@@ -27,7 +27,6 @@ class Hand(Panel):
         return [*lines, *cards[:room]]
 
     def rows(self, shown: Shown, width: int) -> int:
-        """Rows of goods; lines more for a title and for cards."""
         presenters = presenters_of(shown.session.game)
         goods = -(-len(presenters.goods) // hand_columns(shown.session, width))
         cards = presenters.beside_map.has("cards") and (1 if shown.low else 2)

@@ -112,7 +112,6 @@ class HexMap(Grounded):
         return self._look
 
     def set_look(self, look: Look) -> None:
-        """Change the look."""
         if look.painted != self._look.painted:
             self._wanted = None
         self._look = look
@@ -261,11 +260,9 @@ class HexMap(Grounded):
         self._geometry = self._painter.geometry
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """The columns of its room, which the screen sets."""
         return self.room.width
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """The lines of its room."""
         return self.room.height
 
     # ---- painting --------------------------------------------------------------------------
@@ -344,14 +341,12 @@ class HexMap(Grounded):
             self.refresh(*(Region(first, y, last - first + 1, 1) for y, first, last in runs))
 
     def render_line(self, y: int) -> Strip:
-        """One line of the widget, from the cache if it has not changed."""
         if self.size != self._settled:
             self._settle()
         self._catch_up()
         return self._strips.at(y, self._cells)
 
     def notify_style_update(self) -> None:
-        """Clear the caches, because theme colors may have changed."""
         super().notify_style_update()
         self._strips.restyle()
 

@@ -18,11 +18,9 @@ class KeyBar(Panel):
 
     @property
     def clickable(self) -> Sequence[Line]:
-        """The keys, also under a note."""
         return self._keys
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The keys; a short note in their place."""
         self._keys = self._key_lines(shown, width)
         text, role = shown.note
         if shown.low and text and cells(text) < width:

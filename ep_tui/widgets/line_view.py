@@ -83,7 +83,6 @@ class LineView(Grounded):
         self._filled = Size()
 
     def render_line(self, y: int) -> Strip:
-        """One line as a Textual strip."""
         if self.size != self._filled:
             self.fill()
             self._filled = self.size

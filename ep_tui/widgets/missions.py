@@ -43,7 +43,6 @@ class Missions(Panel):
         return trimmed(lines, height)
 
     def rows(self, shown: Shown, width: int) -> int:
-        """Tracks and awards, a few lines for facts, one for remarks."""
         session = shown.session
         seen = session.observe(shown.viewer)
         beside = presenters_of(session.game).beside_map

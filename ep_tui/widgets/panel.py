@@ -56,7 +56,6 @@ class Panel(LineView):
             self._made_of = self.needs(shown)
 
     def fill(self) -> None:
-        """Only its own lines."""
         self.look(cast(Shown, self.screen))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:

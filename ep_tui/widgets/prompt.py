@@ -24,7 +24,6 @@ class Prompt(Panel):
     steady = False
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The prompt; then the dice and the kind of place, if they fit."""
         prompt = shown.top.line() or _prompt(shown, width)
         kind: Line = ((f"  {say(f'table.kind.{shown.board.mode}')} ", "dim"),)
         over, drawn, rolled = _over_limit(shown), _drawn(shown), dice(shown.session)

@@ -11,7 +11,6 @@ class QuestionBox(Panel):
     steady = False
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The lines, or none if nothing is asked."""
         asked = shown.top.panel(width, height)
         room = height if asked is None else height // 2
         above = _told_above(shown, width, room)

@@ -16,7 +16,6 @@ class SideColumn(Covered, inherit_css=False):
     """Beside the map."""
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """No line of its own: it is as high as the map."""
         return 0
 
 

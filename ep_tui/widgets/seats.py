@@ -16,7 +16,6 @@ class Seats(Panel):
         return seat_lines(session, session.observe(shown.viewer), shown.viewer, width, height)
 
     def rows(self, shown: Shown, width: int) -> int:
-        """A line for the heading, and one or two for each seat."""
         seats = len(shown.session.names)
         return 1 + seats * (1 if shown.low or width >= ONE_LINE else 2)
 

@@ -13,7 +13,6 @@ class ShipList(Panel):
     _above = 0
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """Ships with place, cargo and moves, then basins."""
         session, viewer = shown.session, shown.viewer
         seen = session.observe(viewer)
         owner = viewer if viewer is not None else seen.active
@@ -27,7 +26,6 @@ class ShipList(Panel):
         return [*title, *trimmed(lines, height - len(title))]
 
     def key_at(self, row: int) -> str:
-        """A ship of the viewer, by its number."""
         at = row - self._above
         return f"#{self._numbers[at]}" if 0 <= at < len(self._numbers) else "I"
 

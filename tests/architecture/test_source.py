@@ -1,9 +1,11 @@
 """Restrictions on the source: each kind of difference belongs in one place (ARCHITECTURE.md)."""
 
 import ast
+import importlib
 import re
 import tomllib
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
@@ -164,6 +166,22 @@ def test_a_name_of_a_class_has_one_meaning():
         for name in public_names(path):
             places.setdefault(name, []).append(shown(path))
     assert not {name: found for name, found in places.items() if len(found) > 1}
+
+
+def test_a_method_has_a_docstring_unless_it_does_what_its_base_says():
+    """Ruff asks for one in all other rooms; here most methods answer a base class."""
+    rooms = ("modes", "screens", "widgets")
+    names = [module_name(path) for room in rooms for path in (ROOT / "ep_tui" / room).glob("*.py")]
+    modules = [importlib.import_module(name) for name in ("ep_tui.app", *names)]
+    assert [
+        f"{kind.__qualname__}.{name}"
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+        for name, one in vars(kind).items()
+        if isinstance(one, FunctionType | property) and not name.startswith("_")
+        if not (one.__doc__ or any(hasattr(base, name) for base in kind.__bases__))
+    ] == []
 
 
 BARE_IGNORE = re.compile(r"# (noqa: [A-Z0-9, ]+|(type|pyright): ignore\[[\w, -]+\])$")

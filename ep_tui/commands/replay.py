@@ -37,10 +37,10 @@ def run(args: argparse.Namespace) -> int:
         _tell(replay, max(1, first), last)
         return 0
     need_terminal()
-    from ep_tui.screens.replay_keys import replay_screen
+    from ep_tui.screens.replay import ReplayScreen
 
     return open_screen(
-        args, None, first=lambda app: replay_screen(replay, at=first, look=app.look, alone=True)
+        args, None, first=lambda app: ReplayScreen(replay, at=first, look=app.look, alone=True)
     )
 
 

@@ -222,10 +222,10 @@ class Lobby(HallPage, RowPage):
 
     def look_back(self, name: str) -> None:
         """Open the replay of a finished game; raises NoSeat."""
-        from ep_tui.screens.replay_keys import replay_screen
+        from ep_tui.screens.replay import ReplayScreen
 
         replay = self.visitor.hall.replay(name, self.visitor.person)
-        self.host.show(replay_screen(replay, look=look_of(self)))
+        self.host.show(ReplayScreen(replay, look=look_of(self)))
 
     def _ask_to_sit(self, row: TableRow) -> None:
         if not row.locked or row.mine:

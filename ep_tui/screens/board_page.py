@@ -168,6 +168,11 @@ class BoardPage(Page):
         self._question.show(asked, size)
         self._bar.set_class(bool(asked), "-asked")
 
+    def scroll_log(self, lines: int) -> None:
+        """Scroll the log back by some lines, or on."""
+        self.logbook.back = max(0, self.logbook.back + lines)
+        self.paint()
+
     # ---- painting --------------------------------------------------------------------------
 
     def paint_panels(self) -> None:

@@ -1,7 +1,6 @@
 """The replay screen: a game at any of its positions, with a slider."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 import msgspec
 from textual.timer import Timer
@@ -15,14 +14,16 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.replay_mode import Looking
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.styled_lines import Line
-from ep_tui.replay.keys import KEY_SHOWN, WAYS
+from ep_tui.panels.styled_lines import Line, plain
+from ep_tui.replay.keys import KEY_SHOWN, REPLAY_KEYS, WAYS
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker
 from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.board_page import BoardPage
+from ep_tui.screens.reader import Reader
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.prompt import Prompt
 
@@ -47,15 +48,13 @@ class ReplayScreen(BoardPage):
     def __init__(
         self,
         replay: Replay,
-        answers: "Answers",
         *,
-        at: int,
-        look: Look | None,
-        alone: bool,
+        at: int = 0,
+        look: Look | None = None,
+        alone: bool = False,
     ) -> None:
-        """See `replay_keys.replay_screen`."""
+        """Open a game at a position; `alone`: there is no screen below to return to."""
         super().__init__(replay.session, look, LogBook(replay.session))
-        self._answers = answers
         self.replay = replay
         self.note = (replay.flaw, "warn")
         self.seeker = Seeker(replay)
@@ -96,7 +95,9 @@ class ReplayScreen(BoardPage):
             self.on_map = False
         elif key in WAYS:
             name, way = WAYS[key]
-            self._answers.do(self, name, way)
+            if name not in RUNS_ON:
+                self.stop()
+            _DOES[name](self, way)
             if self._typed_line.purpose and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
@@ -118,7 +119,7 @@ class ReplayScreen(BoardPage):
     def _type(self, key: str, char: str | None) -> None:
         typed = self._typed_line.press(key, char)
         if typed is not None and typed.text:
-            self._answers.read(self, typed.purpose, typed.text)
+            _READS[typed.purpose](self, typed.text)
 
     def tell(self, text: str, role: str = "warn") -> None:
         """Show a sentence until the next key."""
@@ -247,13 +248,6 @@ class ReplayScreen(BoardPage):
         self.stop()
 
 
-class Answers(NamedTuple):
-    """The actions of the screen: for a key with its direction, and for a typed line."""
-
-    do: Callable[[ReplayScreen, str, int], None]
-    read: Callable[[ReplayScreen, str, str], None]
-
-
 def _place_of(event: Event) -> Place | None:
     """The last place that an event names, such as a ship's destination."""
     found = None
@@ -286,3 +280,102 @@ def column(at: int, length: int, width: int) -> int:
 def position(cell: int, length: int, width: int) -> int:
     """The first position of a cell."""
     return min(length, max(0, -(-cell * length // max(1, width - 1))))
+
+
+SCROLL = 5
+KEY, NAME = 12, 12
+"""Columns of the help."""
+
+
+def _turn(screen: ReplayScreen, way: int) -> None:
+    screen.go(screen.replay.next_turn() if way > 0 else screen.replay.previous_turn())
+
+
+def _event(screen: ReplayScreen, way: int) -> None:
+    place = screen.seeker.place(way)
+    if place is not None:
+        screen.go(place)
+    else:
+        key = "replay.none-after" if way > 0 else "replay.none-before"
+        screen.tell(say(key, what=screen.seeker.in_words()))
+
+
+def _play(screen: ReplayScreen, _: int) -> None:
+    if screen.playing:
+        screen.stop()
+    elif screen.replay.at < screen.replay.length:
+        screen.play()
+    else:
+        screen.tell(say("replay.at-end"), "")
+
+
+def _eyes(screen: ReplayScreen, way: int) -> None:
+    eyes = screen.replay.all_eyes
+    chosen = eyes[(eyes.index(screen.replay.eyes) + way) % len(eyes)]
+    screen.look(chosen)
+    told = say("replay.eyes-told", eyes=eyes_words(screen.replay, chosen))
+    closed = "" if eyes[-1].all else say("replay.eyes-only")
+    screen.tell(f"{told} {closed}".strip(), "")
+
+
+def _statistics(screen: ReplayScreen, _: int) -> None:
+    from ep_tui.screens.statistics import StatisticsPage
+
+    screen.host.show(StatisticsPage(screen.replay))
+
+
+def _map(screen: ReplayScreen, _: int) -> None:
+    screen.on_map = not screen.on_map
+    if screen.on_map:
+        screen.tell(say("replay.looking"), "")
+
+
+def _to_number(screen: ReplayScreen, text: str) -> None:
+    length = screen.replay.length
+    if text.isascii() and text.isdecimal() and len(text) <= len(str(length)):
+        number = int(text)
+        if number <= length:
+            screen.go(number)
+            return
+    screen.tell(say("replay.no-such-number", text=text, length=length))
+
+
+def _to_words(screen: ReplayScreen, text: str) -> None:
+    if screen.seeker.search(text):
+        _event(screen, 1)
+    else:
+        screen.tell(say("replay.not-found", text=text))
+
+
+def _help_lines(width: int) -> list[Line]:
+    lines: list[Line] = []
+    for entry in REPLAY_KEYS:
+        first, *more = wrap(say(f"replay.does.{entry.id}"), width - KEY - NAME)
+        keys = f"{entry.shown} {entry.other}".ljust(KEY)
+        lines.append(((keys, "key"), (entry.name.ljust(NAME), ""), (first, "")))
+        lines += [plain(" " * (KEY + NAME) + part) for part in more]
+    return [*lines, plain(""), *(plain(part) for part in wrap(say("replay.help.mouse"), width))]
+
+
+RUNS_ON = frozenset({"play", "speed", "kind", "eyes", "log", "zoom"})
+_READS: dict[str, Callable[[ReplayScreen, str], None]] = {"jump": _to_number, "search": _to_words}
+_DOES: dict[str, Callable[[ReplayScreen, int], None]] = {
+    "step": lambda screen, way: screen.go(screen.replay.at + way),
+    "turn": lambda screen, way: screen.go(
+        screen.replay.next_turn() if way > 0 else screen.replay.previous_turn()
+    ),
+    "event": _event,
+    "kind": lambda screen, way: screen.seeker.choose(way),
+    "play": _play,
+    "eyes": _eyes,
+    "speed": lambda screen, way: screen.change_speed(way),
+    "jump": lambda screen, _: screen.type_into("jump"),
+    "search": lambda screen, _: screen.type_into("search"),
+    "statistics": _statistics,
+    "ends": lambda screen, way: screen.go(screen.replay.length if way > 0 else 0),
+    "look": _map,
+    "log": lambda screen, way: screen.scroll_log(way * SCROLL),
+    "zoom": lambda screen, way: screen.board.zoom_by(way),
+    "help": lambda screen, _: screen.host.show(Reader(say("replay.help.title"), _help_lines)),
+    "leave": lambda screen, _: screen.leave(),
+}

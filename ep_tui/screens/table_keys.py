@@ -65,14 +65,12 @@ def _palette(screen: Desk) -> None:
     screen.push(CommandPalette(screen))
 
 
-def _target(screen: Desk) -> None:
-    if not _marked(screen) or screen.board.next_target() is None:
-        screen.tell(say("table.target.none"))
+def _target(step: int) -> Callable[[Desk], None]:
+    def go(screen: Desk) -> None:
+        if not _marked(screen) or screen.board.next_target(step) is None:
+            screen.tell(say("table.target.none"))
 
-
-def _target_back(screen: Desk) -> None:
-    if not _marked(screen) or screen.board.previous_target() is None:
-        screen.tell(say("table.target.none"))
+    return go
 
 
 def _labels(screen: Desk) -> None:
@@ -119,10 +117,10 @@ def _since(screen: Desk) -> None:
 def _look_back(screen: Desk) -> None:
     """Open the replay of the game so far; it shows only this viewer's view."""
     from ep_tui.replay.playback import Replay
-    from ep_tui.screens.replay_keys import replay_screen
+    from ep_tui.screens.replay import ReplayScreen
 
     replay = Replay.of(screen.session, screen.viewer)
-    page = replay_screen(replay, at=replay.length, look=screen.board.look)
+    page = ReplayScreen(replay, at=replay.length, look=screen.board.look)
     page.logbook.why = screen.logbook.why
     screen.host.show(page)
 
@@ -185,14 +183,6 @@ def edit_position(screen: Desk) -> None:
         screen.host.show(EditScreen(draft, screen.board.look))
 
 
-def _scroll(lines: int) -> Callable[[Desk], None]:
-    def scroll(screen: Desk) -> None:
-        screen.logbook.back += lines
-        screen.paint()
-
-    return scroll
-
-
 def _pace(screen: Desk) -> None:
     pace = screen.session.pace
     if not pace.mine:
@@ -222,14 +212,6 @@ def _keypad(screen: Desk) -> None:
     screen.tell(say(f"table.keypad.{'on' if keypad else 'off'}"), "")
 
 
-def _zoom_in(screen: Desk) -> None:
-    screen.board.zoom_in()
-
-
-def _zoom_out(screen: Desk) -> None:
-    screen.board.zoom_out()
-
-
 def _legend(screen: Desk) -> None:
     from ep_tui.screens.legend import legend_page
 
@@ -241,16 +223,6 @@ def _board(screen: Desk) -> None:
     from ep_tui.screens.reader import board_page
 
     screen.host.show(board_page(screen.session, screen.viewer))
-
-
-def _map(screen: Desk) -> None:
-    """Paint the map, or draw it with lines."""
-    screen.tell(say(f"themes.map-{screen.host.next_map()}"), "")
-
-
-def _names(screen: Desk) -> None:
-    """Write the names of all hexes of the painted map, of land, or of none."""
-    screen.tell(say(f"themes.names-{screen.host.next_names()}"), "")
 
 
 def _theme(screen: Desk) -> None:
@@ -301,8 +273,8 @@ _DO: dict[str, Callable[[Desk], None]] = {
     "palette": _palette,
     "undo": _undo,
     "redo": _redo,
-    "target": _target,
-    "target-back": _target_back,
+    "target": _target(1),
+    "target-back": _target(-1),
     "labels": _labels,
     "kind": _kind,
     "type": _type,
@@ -315,18 +287,20 @@ _DO: dict[str, Callable[[Desk], None]] = {
     "rule": _rule,
     "scene": save_scene,
     "edit": edit_position,
-    "log-up": _scroll(SCROLL),
-    "log-down": _scroll(-SCROLL),
+    "log-up": lambda screen: screen.scroll_log(SCROLL),
+    "log-down": lambda screen: screen.scroll_log(-SCROLL),
     "pace": _pace,
     "offers": _offers,
     "keypad": _keypad,
-    "zoom-in": _zoom_in,
-    "zoom-out": _zoom_out,
+    "zoom-in": lambda screen: screen.board.zoom_by(1),
+    "zoom-out": lambda screen: screen.board.zoom_by(-1),
     "legend": _legend,
     "board": _board,
-    "theme": _theme,
-    "map": _map,
-    "names": _names,
+    "theme": lambda screen: screen.tell(
+        say("themes.told", theme=say(f"themes.{screen.host.next_theme()}")), ""
+    ),
+    "map": lambda screen: screen.tell(say(f"themes.map-{screen.host.next_map()}"), ""),
+    "names": lambda screen: screen.tell(say(f"themes.names-{screen.host.next_names()}"), ""),
     "help": _help,
     "menu": _menu,
     "quit": _quit,

@@ -183,9 +183,9 @@ class VictoryPage(TextPage):
 
             app.show(seats_page(self._session, self._viewer))
         elif char == "b":
-            from ep_tui.screens.replay_keys import replay_screen
+            from ep_tui.screens.replay import ReplayScreen
 
-            app.show(replay_screen(self._replay(), look=look_of(self)))
+            app.show(ReplayScreen(self._replay(), look=look_of(self)))
         elif char == "n":
             from ep_tui.screens.statistics import StatisticsPage
 

@@ -188,14 +188,6 @@ class HexMap(Grounded):
         self._go(place, self._goal if keeps else self._walk.column(place))
         return True
 
-    def next_target(self) -> Place | None:
-        """Go to the next legal target, the nearest first; None if there is none."""
-        return self._turn_to(1)
-
-    def previous_target(self) -> Place | None:
-        """Go back to the target before."""
-        return self._turn_to(-1)
-
     def nearest_first(self, places: Iterable[Place]) -> list[Place]:
         """Places by their distance from the cursor."""
         return sorted(places, key=lambda place: (self._walk.distance(self._cursor, place), place))
@@ -227,15 +219,8 @@ class HexMap(Grounded):
         """All sizes in this look."""
         return zooms_of(painted=self._look.painted)
 
-    def zoom_in(self) -> None:
-        """Zoom in, even beyond the room; at the size that fits, zoom is automatic again."""
-        self._zoom_by(1)
-
-    def zoom_out(self) -> None:
-        """The next smaller size."""
-        self._zoom_by(-1)
-
-    def _zoom_by(self, step: int) -> None:
+    def zoom_by(self, step: int) -> None:
+        """Zoom, in even beyond the room; at the size that fits, zoom is automatic again."""
         zooms = self.zooms
         index = zooms.index(self._zoom) + step
         if 0 <= index < len(zooms):
@@ -376,8 +361,8 @@ class HexMap(Grounded):
         places = [piece, *near] if piece else [*near]
         return next((place for place in places if place in self._targets), places[0])
 
-    def _turn_to(self, step: int) -> Place | None:
-        """Cycle through the targets in order of distance from the start of the cycle."""
+    def next_target(self, step: int = 1) -> Place | None:
+        """Go to the next legal target, the nearest first, or back; None if there is none."""
         if not self._targets:
             return None
         if not self._ring:

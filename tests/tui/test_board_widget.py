@@ -108,7 +108,7 @@ async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
     app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         for _ in range(3):
-            app.map.zoom_in()
+            app.map.zoom_by(1)
         assert app.map.zoom.name == "large"
         await resize(pilot, 60, 20)
         assert app.map.zoom.name == "large"
@@ -118,7 +118,7 @@ async def test_a_zoom_that_was_asked_for_stays_and_scrolls_with_the_cursor():
         assert any("G6" in line for line in app.text())
         assert not any("A1" in line for line in app.text())
         for _ in ZOOMS:
-            app.map.zoom_out()
+            app.map.zoom_by(-1)
         assert app.map.zoom.name == "micro"
 
 
@@ -126,8 +126,8 @@ async def test_back_at_the_size_that_fits_the_room_chooses_again():
     app = ShownBoard()
     async with app.run_test(size=(41, 22)) as pilot:
         assert app.map.zoom.name == "compact"
-        app.map.zoom_in()
-        app.map.zoom_out()
+        app.map.zoom_by(1)
+        app.map.zoom_by(-1)
         assert app.map.zoom.name == "compact"
         await resize(pilot, 60, 24)
         assert app.map.zoom.name == "medium"
@@ -228,7 +228,7 @@ async def test_targets_come_nearest_first_and_go_round():
         board.targets = [far, near, middle]
         assert [board.next_target() for _ in range(4)] == [near, middle, far, near]
         assert board.cursor == near
-        assert board.previous_target() == far
+        assert board.next_target(-1) == far
         assert board.mode == "path"
         board.cursor = middle
         assert board.next_target() == near, "the round begins anew where the cursor is"
@@ -276,5 +276,5 @@ async def test_any_window_is_survived(size: tuple[int, int]):
             for _ in range(12):
                 app.map.move(direction)
                 assert len(app.text()) == size[1]
-        app.map.zoom_in()
+        app.map.zoom_by(1)
         app.text()

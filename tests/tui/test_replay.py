@@ -16,7 +16,6 @@ from ep_tui.replay.playback import Replay
 from ep_tui.screens import replay as screens
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import ReplayScreen
-from ep_tui.screens.replay_keys import replay_screen
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.victory import VictoryPage
@@ -44,7 +43,7 @@ async def looking(
     """The app with only a replay."""
     replay = Replay.of(Session.local(table))
     app = EpTui(Folders.of_user())
-    app.first = lambda _: replay_screen(replay, at=at, alone=True)
+    app.first = lambda _: ReplayScreen(replay, at=at, alone=True)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

@@ -40,7 +40,7 @@ from ep_tui.widgets.room import room
 LEAST_COLUMNS, LEAST_LINES = 45, 20
 BESIDE = 72
 """Columns from which the panel is beside the map."""
-LEAST_PANEL = 9
+LEAST_PANEL, FOOT = 9, 2
 LONGEST = 200
 """Characters that one may type."""
 PAUSE = 0.06
@@ -55,6 +55,8 @@ class EditScreen(Page):
     Attributes:
         draft: the position. session: at its table. note: a sentence and its role.
     """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-below"), (BESIDE, "-beside")]
 
     def __init__(self, draft: Draft, look: Look | None = None, *, alone: bool = False) -> None:
         """`alone`: there is no screen below, so leaving it quits."""
@@ -98,7 +100,7 @@ class EditScreen(Page):
         }
 
     def parts(self) -> list[Widget]:
-        return [self._foot, self._side, self._board]
+        return [self._board, self._side, self._foot]
 
     @property
     def least(self) -> tuple[int, int]:
@@ -374,14 +376,13 @@ class EditScreen(Page):
     def place_parts(self, size: Size) -> None:
         """Put the panel beside the map, or below it where there are few columns."""
         topology, (columns, lines) = self.session.game.book.topology, size
-        side = self._side.styles
-        if columns >= BESIDE:
-            side.dock, side.height = "right", "100%"
-            side.width = columns - room(topology, columns, lines).width
-        else:
-            smallest = extent(topology, ZOOMS[0], TIGHTEST)[1]
-            side.dock, side.width = "bottom", "100%"
-            side.height = max(LEAST_PANEL, lines - 2 - smallest)
+        below = max(LEAST_PANEL, lines - FOOT - extent(topology, ZOOMS[0], TIGHTEST)[1])
+        beside = room(topology, columns, lines).width
+        is_wide = columns >= BESIDE
+        self._board.room = Size(
+            beside if is_wide else columns, lines - FOOT - (0 if is_wide else below)
+        )
+        self._board.refresh(layout=True)
 
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""

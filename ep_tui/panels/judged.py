@@ -1,10 +1,11 @@
 """The legal actions at a place, and why the other commands are not; the edit screen shows them."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from ep_rules.api import Action, Refusal, Seat
-from ep_tui.board.places import Place
+from ep_tui.board.places import Place, PlaceKind
 from ep_tui.contributions.refusals import Nearness
 from ep_tui.keys.actions import KIND_OF, commands_for, place_fields
 from ep_tui.keys.keymap import name_of
@@ -37,13 +38,18 @@ def _concerns(session: Session, me: Seat, place: Place) -> Callable[[Action], bo
     held = presenters.piece_at(session.imagined_position(), me, place.kind, place.number)
 
     def concerns(action: Action) -> bool:
-        named = held is not None and getattr(action, held.field, None) in held.values
-        return named or any(
-            KIND_OF[field.type] == place.kind and getattr(action, field.name) == place.number
-            for field in place_fields(type(action))
-        )
+        if held is not None and getattr(action, held.field, None) in held.values:
+            return True
+        names = _named(type(action), place.kind)
+        return any(getattr(action, name) == place.number for name in names)
 
     return concerns
+
+
+@cache
+def _named(kind: type[Action], of: PlaceKind) -> tuple[str, ...]:
+    """The fields of an action that are places of one kind; thousands of actions are asked."""
+    return tuple(field.name for field in place_fields(kind) if KIND_OF[field.type] == of)
 
 
 def _refused(

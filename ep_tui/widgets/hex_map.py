@@ -1,12 +1,14 @@
 """The map widget: it draws the board and handles cursor and mouse; the screen handles keys.
 
-Lines are cached and only changed cells are refreshed. A board larger than its room scrolls with the
+Only changed cells are refreshed. A board larger than its room scrolls with the
 cursor, keeps the row letters at the edge, and shows arrows where it continues.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from rich.segment import Segment
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -23,10 +25,13 @@ from ep_tui.board.window import Drawing, ShownCell, Window, changed, painter_of
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.looks.look import Look
 from ep_tui.widgets.grounded import Grounded
-from ep_tui.widgets.map_strips import MapStrips
 
 if TYPE_CHECKING:
+    from rich.style import Style
+
+    from ep_tui.board.cells import Key
     from ep_tui.board.legend import Legend
+    from ep_tui.board.painted.tints import Tint
 
 NO_NEWS = News()
 
@@ -76,7 +81,7 @@ class HexMap(Grounded):
         self.room = Size()
         self._canvas: Drawing = Canvas([], [])
         self._over: Mapping[Cell, ShownCell] = {}
-        self._strips = MapStrips(lambda what: self.ground + self._look.style(what))
+        self._styles: dict[Key | Tint, Style] = {}
         self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
@@ -115,7 +120,7 @@ class HexMap(Grounded):
         if look.painted != self._look.painted:
             self._wanted = None
         self._look = look
-        self._strips.restyle()
+        self._styles.clear()
         self._use(ZOOMS[0], Margins())
         self._settle()
         self.refresh()
@@ -259,14 +264,11 @@ class HexMap(Grounded):
         self._canvas = self._painter.paint(self._seen, self._overlay)
         self._over = self._painter.cursor(self._canvas, self._cursor)
         self._follow()
-        self._strips.clear()
 
     def _follow(self) -> bool:
         """Scroll to the cursor; whether the window moved."""
         before = self._window
         self._window = before.following(self._over, self._geometry, self.size)
-        if self._window != before:
-            self._strips.clear()
         return self._window != before
 
     def _repaint_all(self) -> None:
@@ -291,7 +293,7 @@ class HexMap(Grounded):
         if not self._stale:
             return
         self._stale = False
-        if self._seen is None or not self._canvas.chars or not self._strips:
+        if self._seen is None or not self._canvas.chars:
             self._repaint_all()
             return
         before, was_over = self._canvas, self._over
@@ -320,23 +322,27 @@ class HexMap(Grounded):
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
         """Refresh cells of the board, one region for each run in a line."""
-        runs = self._window.runs(cells)
-        self._strips.drop(y for y, _, _ in runs)
-        if runs:
+        if runs := self._window.runs(cells):
             self.refresh(*(Region(first, y, last - first + 1, 1) for y, first, last in runs))
 
     def render_line(self, y: int) -> Strip:
+        """One line of the widget; Textual keeps it until it is refreshed."""
         if self.size != self._settled:
             self._settle()
         self._catch_up()
-        return self._strips.at(y, self._cells)
+        segments: list[Segment] = []
+        cells = self._window.line(y, self._canvas, self._over, self._look.glyphs)
+        for _, alike in groupby(cells, lambda cell: id(cell[1])):  # equal keys are one object
+            run = [*alike]
+            what, styles = run[0][1], self._styles
+            if what not in styles:
+                styles[what] = self.ground + self._look.style(what)
+            segments.append(Segment("".join([char for char, _ in run]), styles[what]))
+        return Strip(segments, len(cells))
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
-        self._strips.restyle()
-
-    def _cells(self, y: int) -> list[ShownCell]:
-        return self._window.line(y, self._canvas, self._over, self._look.glyphs)
+        self._styles.clear()
 
     # ---- events ----------------------------------------------------------------------------
 

@@ -361,12 +361,7 @@ class EditScreen(Page):
     def _below(self, width: int) -> list[Line]:
         """The typed line or whose turn it is, and the keys."""
         if self._typed_line.purpose:
-            shown = self._typed_line.text[-max(1, width - 4) :]
-            first: Line = (
-                (f"{self._typed_line.purpose} ", "key"),
-                (shown, "bold"),
-                (" ", "chosen"),
-            )
+            first = self._typed_line.line(f"{self._typed_line.purpose} ", width)
             what = "say" if self._typed_line.purpose == SAY else "ask"
             return [first, plain(say(f"edit.typing.{what}"), "dim")]
         turn = say("edit.turn", who=who(self.session), seat=self._letter)

@@ -10,6 +10,7 @@ from ep_rules.api import (
     Seat,
 )
 from ep_tui.panels.styled_lines import Line, marked, plain, rule
+from ep_tui.screens.added_words import AddedWords
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
@@ -23,6 +24,7 @@ from ep_tui.screens.form import (
     seats_at_home,
     words_of,
 )
+from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.scenario_list import ScenarioList, about_scenario
 from ep_tui.screens.text_page import boxed
 from ep_tui.session.local_game import local_game
@@ -176,8 +178,6 @@ class NewGame(FormPage):
         return choice_sentence(error)
 
     def _open_house(self) -> None:
-        from ep_tui.screens.house_rules import HouseRules
-
         seats = max(LEAST_SEATS, len(self.seat_words()))
         self.note = self._why_not_so_many()
         if self.note:
@@ -220,8 +220,6 @@ class NewGame(FormPage):
             self._open(table, {})
 
     def _ask_for_words(self, table: Table) -> None:
-        from ep_tui.screens.added_words import AddedWords
-
         people = {seat: table.names[seat] for seat in table.people}
         promise = table.chance.promise
         shown = promise.hash if promise is not None else say("start.words-seed")

@@ -6,11 +6,13 @@ from ep_rules.api import Seat
 from ep_tui.contributions.words import yes
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrapped
 from ep_tui.screens.text_page import TextPage
+from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 
-WIDEST = 96
+WIDEST, LONGEST = 96, 60
+"""The most columns of text, and the most characters of what is searched for."""
 CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
 """Keys that close a page; the key that opened it closes it too."""
 
@@ -18,8 +20,7 @@ CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
 class Reader(TextPage):
     """Lines made for a width; arrows and pages scroll, `/` searches, Escape closes.
 
-    `start` gives the first line for a width. While `typing`, keys are text; `top` is the first
-    visible line.
+    `start` gives the first line for a width. `top` is the first visible line.
     """
 
     def __init__(
@@ -34,9 +35,13 @@ class Reader(TextPage):
         self._make = make
         self._start = start
         self.top = 0
-        self.typing = False
-        self._word = ""
+        self._typed = TypedLine(LONGEST)
         self._answer = ""
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys are text."""
+        return bool(self._typed.purpose)
 
     def lines(self, width: int, height: int) -> list[Line]:
         columns = min(width - 4, WIDEST)
@@ -54,7 +59,7 @@ class Reader(TextPage):
             last = min(len(text), self.top + room)
             where = say("table.reader.where", first=self.top + 1, last=last, count=len(text))
         if self.typing:
-            foot[-1] = (("/ ", "key"), (self._word, "bold"), (" ", "chosen"))
+            foot[-1] = self._typed.line("/ ")
         head = rule(self._title, columns - len(where) - 1)
         page = [(*head, (f" {where}", "dim")), *above, *fit(shown, room), *foot]
         return [((left, ""), *line) for line in page]
@@ -75,12 +80,14 @@ class Reader(TextPage):
     def press(self, key: str, char: str | None) -> None:
         self._answer = ""
         if self.typing:
-            self._type(key, char)
+            if self._typed.press(key, char) is not None:
+                self._find(again=False)
+            self.paint()
             return
         if char in ("/", "n"):
-            self.typing = char == "/"
-            self._word = "" if char == "/" else self._word
-            if char == "n":
+            if char == "/":
+                self._typed.begin("/")
+            else:
                 self._find(again=True)
             self.paint()
             return
@@ -106,24 +113,14 @@ class Reader(TextPage):
         return self.typing
 
     def paste(self, text: str) -> None:
-        for char in text if self.typing else "":
-            self._type(char, char)
-
-    def _type(self, key: str, char: str | None) -> None:
-        if key in ("enter", "escape"):
-            self.typing = False
-            if key == "enter":
-                self._find(again=False)
-        elif key == "backspace":
-            self._word = self._word[:-1]
-        elif char is not None and char.isprintable():
-            self._word += char
-        self.paint()
+        if self.typing:
+            self._typed.write(text)
+            self.paint()
 
     def _find(self, *, again: bool) -> None:
-        if self._word.strip():
+        if self._typed.text.strip():
             columns = min(self.size.width - 4, WIDEST)
-            at, self._answer = self.search(self._word.strip(), columns, again=again)
+            at, self._answer = self.search(self._typed.text.strip(), columns, again=again)
             self.top = self.top if at is None else at
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:

@@ -232,12 +232,7 @@ class ReplayScreen(BoardPage):
         """The typed line."""
         what = say(f"replay.typing.{self._typed_line.purpose}")
         go = say("replay.typing.keys")
-        return (
-            (f"{what}: ", "key"),
-            (self._typed_line.text, "bold"),
-            (" ", "chosen"),
-            (f"  {go}", "dim"),
-        )
+        return (*self._typed_line.line(f"{what}: "), (f"  {go}", "dim"))
 
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""

@@ -1,6 +1,8 @@
-"""A line that a player types below a screen; the replay and the edit screen have one."""
+"""A line that a player types below a screen: on pages of text, in replays and in the editor."""
 
 from typing import NamedTuple
+
+from ep_tui.panels.styled_lines import Line
 
 
 class Typed(NamedTuple):
@@ -52,3 +54,7 @@ class TypedLine:
         """Add printable characters while there is room."""
         kept = "".join(char for char in text if char.isprintable())
         self.text = (self.text + kept)[: self._longest]
+
+    def line(self, sign: str, width: int = 100) -> Line:
+        """The line after a sign, or its end, with a cursor that does not blink."""
+        return (sign, "key"), (self.text[-max(1, width - 4) :], "bold"), (" ", "chosen")

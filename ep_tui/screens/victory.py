@@ -20,6 +20,9 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
+from ep_tui.screens.replay import ReplayScreen
+from ep_tui.screens.seats import seats_page
+from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -179,16 +182,10 @@ class VictoryPage(TextPage):
         elif char == "t" or key in ("escape", "enter"):
             app.close_page()
         elif char == "I":
-            from ep_tui.screens.seats import seats_page
-
             app.show(seats_page(self._session, self._viewer))
         elif char == "b":
-            from ep_tui.screens.replay import ReplayScreen
-
             app.show(ReplayScreen(self._replay(), look=look_of(self)))
         elif char == "n":
-            from ep_tui.screens.statistics import StatisticsPage
-
             app.show(StatisticsPage(self._replay()))
         elif char == "q":
             app.leave()

@@ -356,9 +356,7 @@ RUNS_ON = frozenset({"play", "speed", "kind", "eyes", "log", "zoom"})
 _READS: dict[str, Callable[[ReplayScreen, str], None]] = {"jump": _to_number, "search": _to_words}
 _DOES: dict[str, Callable[[ReplayScreen, int], None]] = {
     "step": lambda screen, way: screen.go(screen.replay.at + way),
-    "turn": lambda screen, way: screen.go(
-        screen.replay.next_turn() if way > 0 else screen.replay.previous_turn()
-    ),
+    "turn": _turn,
     "event": _event,
     "kind": lambda screen, way: screen.seeker.choose(way),
     "play": _play,

@@ -296,9 +296,7 @@ _DO: dict[str, Callable[[Desk], None]] = {
     "zoom-out": lambda screen: screen.board.zoom_by(-1),
     "legend": _legend,
     "board": _board,
-    "theme": lambda screen: screen.tell(
-        say("themes.told", theme=say(f"themes.{screen.host.next_theme()}")), ""
-    ),
+    "theme": _theme,
     "map": lambda screen: screen.tell(say(f"themes.map-{screen.host.next_map()}"), ""),
     "names": lambda screen: screen.tell(say(f"themes.names-{screen.host.next_names()}"), ""),
     "help": _help,

@@ -16,15 +16,15 @@ SECONDS = ("0.1", "0.25", "0.5", "1", "2", "5")
 TOLD = 3
 """Lines for a hint or a sentence."""
 
-ValueWords = Callable[[str], str]
-"""ValueWords for the value of a row."""
+RowWords = Callable[[str], str]
+"""RowWords for the value of a row."""
 
 
 class Field:
     """A row of the form: choices to step through, and text that can be typed."""
 
     def __init__(
-        self, title: str, choices: Sequence[str], show: ValueWords, hint: ValueWords = lambda _: ""
+        self, title: str, choices: Sequence[str], show: RowWords, hint: RowWords = lambda _: ""
     ) -> None:
         self.title = title
         self.choices = list(choices)
@@ -82,8 +82,8 @@ class TextField(Field):
         title: str,
         takes: Callable[[str], bool] = str.isprintable,
         longest: int | None = None,
-        show: ValueWords = str,
-        hint: ValueWords = lambda _: "",
+        show: RowWords = str,
+        hint: RowWords = lambda _: "",
     ) -> None:
         super().__init__(title, [""], show, hint)
         self._takes, self._longest = takes, longest

@@ -29,8 +29,14 @@ def actions_of(command: Command, legal: Sequence[Action]) -> list[Action]:
 
 def value_of(action: Action, kind: Any) -> Any:
     """The value of the first field of a type, such as a ship's number; None if there is none."""
+    name = _field_of(type(action), kind)
+    return None if name is None else getattr(action, name)
+
+
+@cache
+def _field_of(action: type[Action], kind: Any) -> str | None:
     fields = msgspec.structs.fields(action)
-    return next((getattr(action, field.name) for field in fields if field.type is kind), None)
+    return next((field.name for field in fields if field.type is kind), None)
 
 
 def place_field(kind: type[Action]) -> str | None:

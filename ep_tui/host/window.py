@@ -111,6 +111,9 @@ class PersonWindow:
         asker = self._channel.asker
         async with self._running.awake(words, asker):
             turn = await self._running.starts.turn(seated=asker.seated)
+            if self._left:
+                turn.over()
+                return code
             try:
                 app = self._app = self._made(words, notice)
             except Exception:

@@ -364,6 +364,24 @@ async def test_an_app_that_ends_after_its_cut_line_is_freed(tmp_path, monkeypatc
         assert not host.running.occupants
 
 
+async def test_a_window_whose_line_is_cut_while_it_waits_for_its_start_never_starts(tmp_path):
+    async with hosting(tmp_path) as (host, port):
+        starts = host.running.starts
+        turn = await starts.turn(seated=False)
+        async with connected(port) as line:
+            await line.create_process(term_type="xterm-256color", encoding=None)
+            while not host.running.occupants:
+                await asyncio.sleep(0.01)
+            (session,) = host.running.occupants
+            task = cast(ChannelSession, session)._task
+            assert task is not None
+        while host.running.occupants:
+            await asyncio.sleep(0.01)
+        turn.over()
+        await asyncio.wait_for(task, 5)
+        (await asyncio.wait_for(starts.turn(seated=False), 5)).over()
+
+
 async def test_a_flood_of_keys_and_sizes_leaves_the_others_alone(tmp_path):
     async with (
         hosting(tmp_path) as (_, port),

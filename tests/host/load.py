@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
-from tests.host.besieged import OTHERS, house, p95
+from tests.host.besieged import OTHERS, House, house, p95
 from tests.host.clients import LIMITS, Person, Server, connected, opened, serving, shares, told
 from tests.host.floods import ATTACKS
 
@@ -230,25 +230,30 @@ async def attacks(server: Server, options: argparse.Namespace) -> None:
         watcher.process.stdin.write(b"p")
         await watcher.until(b"look back")
     async with house(server) as people:
-        quiet, costs = p95(await people.pressed(options.seconds)), p95(people.costs)
-        print(f"    quiet: p95 {quiet:.0f} ms, {costs:.0f} ms of the host", flush=True)
         tables = games(server.folder, CAPTAINS)
         for name in [part for part in options.parts if part in ATTACKS] or ATTACKS:
-            noticed = await people.besieged(name, tables, options.seconds)
-            late, cost = p95(noticed.times), p95(noticed.costs)
-            print(f"    load {os.getloadavg()[0]:.1f}", flush=True)
-            row(f"{name}: p95 of the host's processor time for a key", cost, 60, "ms")
-            row(f"{name}: p95 of that", cost / costs, 2, "times the quiet one")
-            row(f"{name}: p95 of the others", late, 60, "ms")
-            row(f"{name}: p95 of the others", late / quiet, 2, "times the quiet one")
-            row(f"{name}: memory", noticed.grown, 20, "MiB")
-            row(f"{name}: back at one's seat", noticed.back, 1, "s")
-            row(
-                f"{name}: kept out of {OTHERS} from elsewhere", OTHERS - noticed.let_in, 0, "people"
-            )
-            row(f"{name}: log", noticed.logged / 1e3, 40, "kB")
-            print(f"    {told(noticed.times)}", flush=True)
+            try:
+                await _attack(people, name, tables, options.seconds)
+            except (TimeoutError, OSError, EOFError, asyncssh.Error) as error:
+                print(f"| {name}: no figures, {error!r} | | **over** |", flush=True)
             await asyncio.sleep(3)
+
+
+async def _attack(people: House, name: str, tables: Sequence[str], seconds: float) -> None:
+    """One attack beside the quiet state before it, as the load of a machine changes."""
+    quiet, costs = p95(await people.pressed(seconds)), p95(people.costs)
+    noticed = await people.besieged(name, tables, seconds)
+    late, cost = p95(noticed.times), p95(noticed.costs)
+    row(f"{name}: p95 of the host's processor time for a key", cost, 60, "ms")
+    row(f"{name}: p95 of that", cost / costs, 2, "times the quiet one")
+    row(f"{name}: p95 of the others", late, 60, "ms")
+    row(f"{name}: p95 of the others", late / quiet, 2, "times the quiet one")
+    row(f"{name}: memory", noticed.grown, 20, "MiB")
+    row(f"{name}: back at one's seat", noticed.back, 1, "s")
+    row(f"{name}: kept out of {OTHERS} from elsewhere", OTHERS - noticed.let_in, 0, "people")
+    row(f"{name}: log", noticed.logged / 1e3, 40, "kB")
+    quietly = f"quiet {quiet:.0f} ms, {costs:.0f} of the host; load {os.getloadavg()[0]:.1f}"
+    print(f"    {told(noticed.times)}; {quietly}", flush=True)
 
 
 def games(folder: Path, count: int) -> list[str]:

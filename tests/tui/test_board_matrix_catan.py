@@ -18,7 +18,7 @@ from ep_tui.presenters.registry import presenters_of
 from tests.kit.table import Table
 from tests.tui.grounds import ground
 from tests.tui.shown_boards import ShownBoard, look_with
-from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels
+from tests.tui.test_board_matrix import BARE, Face, all_differ, grounds, labels, small
 
 MICRO, *ROOMIER = ZOOMS
 BLACKBEARD = -1
@@ -121,7 +121,7 @@ class Coast:
         )
 
 
-@zooms
+@small
 @characters
 @pytest.mark.parametrize("name", ["B2.nw", "D4.n"])
 def test_everything_on_an_intersection_of_base_catan_is_told_apart(
@@ -139,7 +139,7 @@ def test_everything_on_an_intersection_of_base_catan_is_told_apart(
 
 
 @pytest.mark.slow
-@zooms
+@small
 @characters
 @pytest.mark.parametrize("name", ["D4-nw", "B4-e"])
 def test_everything_on_a_path_of_the_sea_robbers_is_told_apart(

@@ -16,10 +16,10 @@ from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, screen, type_line
+from tests.tui.play import flat, opened, press, screen, strike, type_line
 from tests.tui.positions import sailing, trading
 from tests.tui.test_edit import editing, rest
-from tests.tui.test_every_key import NAMES, answering
+from tests.tui.test_every_key import NAMES, SIGNS, answering
 
 OWN = ("hint", "palette", "labels", "type", "menu")
 """The screen's own commands that open a mode; all others open pages, act or show a note."""
@@ -52,7 +52,7 @@ async def without_note(pilot: Pilot[Any], key: str) -> None:
     if isinstance(pilot.app.screen, TableScreen):
         screen(pilot).note = ("", "")
         screen(pilot).moment = None
-    await press(pilot, key)
+    await strike(pilot, key, SIGNS.get(key))
 
 
 @pytest.mark.slow
@@ -112,16 +112,6 @@ async def test_escape_on_a_page_over_a_dialog_leaves_the_dialog_open():
         before = level(pilot)
         await press(pilot, "question_mark escape")
         assert level(pilot) == before
-
-
-async def test_escape_in_the_form_goes_back_one_page():
-    async with opened() as pilot:
-        start = pilot.app.screen
-        await press(pilot, "enter")
-        form = pilot.app.screen
-        assert isinstance(form, NewGame)
-        await press(pilot, "escape")
-        assert cast("Screen[Any]", pilot.app.screen) is start
 
 
 async def test_the_footer_says_where_escape_goes():

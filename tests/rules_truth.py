@@ -33,9 +33,9 @@ independently agree. *Single*: one source says it. *Inferred*: no source says it
 the only reading that fits. *Disputed*: sources differ, and a setting chooses. *Ours*: no source
 answers it; the setting beside it gives the other answers. *Program*: a rule of this program.
 
-*With a module* says that somebody has read the rule against that section of the facts on Cities &
-Knights: in games with the module it *holds* as it stands, or the module changes it (*differs*).
-`tests/texts/judged.toml` has these rows, and those that nobody has judged yet.
+*With a module* says that somebody has read the rule against that section of the facts, on Cities &
+Knights, on Explorers & Pirates (E&P) or on the other systems (others): in games with the module it
+*holds* as it stands, or the module changes it (*differs*). `tests/texts/judged.toml` has these rows.
 
 A test runs in both editions, unless one is named.
 """

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 FILE = Path(__file__).with_name("judged.toml")
 
@@ -13,7 +13,8 @@ class Judged(NamedTuple):
     """What was found about a rule in games with a module.
 
     Attributes:
-        verdict: `holds`, or `differs` if the module changes the text. section: of the facts.
+        verdict: `holds`, or `differs` if the module changes the text.
+        section: of the facts; `program` is a rule of this program.
         digest: of the text that was judged.
     """
 
@@ -25,20 +26,9 @@ class Judged(NamedTuple):
 @cache
 def judged() -> Mapping[tuple[str, str], Judged]:
     """The rows by rule and module."""
-    tables = _data()
+    tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {
         (rule_id, module): Judged(*row)
         for rule_id, rows in tables.items()
-        if rule_id != "unjudged"
         for module, row in rows.items()
     }
-
-
-def unjudged() -> list[tuple[str, str]]:
-    """The rules and modules that nobody has judged yet."""
-    return [(rule_id, module) for rule_id, module in map(str.split, _data()["unjudged"])]
-
-
-@cache
-def _data() -> Mapping[str, Any]:
-    return tomllib.loads(FILE.read_text(encoding="utf-8"))

@@ -38,7 +38,8 @@ class MarchingPresenter(Presenter):
         "knights.inactive",
         "knights.no-way",
         "knights.too-strong",
-        "knights.no-refuge",
+        "knights.knight-on-way",
+        "knights.building-on-way",
     )
 
     def tellings(self) -> Mapping[type[Event], Telling]:

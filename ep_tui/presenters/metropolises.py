@@ -88,7 +88,7 @@ class MetropolisesPresenter(Presenter):
     beside_map = MetropolisesBesideMap
     pickers = {ChooseMetropolis: Picker("place", _title)}
     parts = {CityTrack: ValueWords(_brings, after="knights")}
-    misplaced = ("metropolises.no-city-here",)
+    misplaced = ("metropolises.no-city-here", "metropolises.stands-here")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

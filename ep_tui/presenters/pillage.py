@@ -46,7 +46,11 @@ class PillagePresenter(Presenter):
     pickers = {LoseCity: place("table.aim-of.LoseCity")}
     commands = (Command("raise", UPGRADES, "J", BUILD_PHASES, (RaiseCity,), after="walls"),)
     meant = (Meant(RaiseCity, at="own"),)
-    misplaced = ("barbarians.not-fallen", "barbarians.no-city-here")
+    misplaced = (
+        "barbarians.not-fallen",
+        "barbarians.no-city-here",
+        "barbarians.spare-metropolis",
+    )
     absent = ("barbarians.not-fallen",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:

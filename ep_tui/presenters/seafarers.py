@@ -66,6 +66,7 @@ class SeafarersPresenter(Presenter):
         "seafarers.no-ship-there",
         "seafarers.not-sea",
         "seafarers.not-joined",
+        "seafarers.route-closed",
         "seafarers.same-path",
     )
 

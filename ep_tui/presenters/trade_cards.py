@@ -100,7 +100,8 @@ class TradeCardsPresenter(Presenter):
         PickCards: Picker("choice", _picked, _of_hand),
         GiveCommodity: Picker("choice", option=_card, named=True),
     }
-    misplaced = ("progress.asked-already", "progress.not-to-give")
+    misplaced = ("progress.asked-already", "progress.ask-yourself", "progress.none-of-it")
+    left_out = ("progress.no-hands", "progress.not-ahead", "progress.harbor-serves")
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

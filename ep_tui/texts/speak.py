@@ -406,6 +406,7 @@ _PARAMETERS: dict[str, Callable[[_Reader, Any], str]] = {
     "place": _corner,
     "other": _corner,
     "hex": _hex,
+    "terrain": _TYPES[Terrain],
     "good": _TYPES[Good],
     "piece": _TYPES[Piece],
     "ship": _TYPES[ShipNumber],

@@ -110,9 +110,9 @@ def test_pieces_are_swapped_in_one_go_where_neither_side_has_room_to_spare():
 @pytest.mark.rule("cargo.swap")
 def test_a_swap_leaves_both_sides_with_room_and_is_not_of_like_for_like():
     table = at(HARBOR % ('"C3-sw crew crew"', "settler"))
-    assert table.refused("A swap crew of #1 for settler") == "cargo.swap-does-not-fit"
+    assert table.refused("A swap crew of #1 for settler") == "cargo.hold-full"
     table = at(HARBOR % ('"C3-sw crew"', "crew"))
-    assert table.refused("A swap crew of #1 for crew") == "cargo.swap-does-not-fit"
+    assert table.refused("A swap crew of #1 for crew") == "cargo.same-piece"
 
 
 @pytest.mark.rule("cargo.swap")
@@ -121,7 +121,7 @@ def test_a_swap_with_nothing_on_one_side_is_no_swap(give: tuple, take: tuple):
     table = at(HARBOR % ('"C3-sw crew"', "crew"))
     refusal = table.game.explain(table.state, Swap(give, ShipNumber(1), take))
     assert refusal is not None
-    assert refusal.code == "cargo.swap-does-not-fit"
+    assert refusal.code == "cargo.one-sided-swap"
 
 
 @pytest.mark.rule("cargo.discard")

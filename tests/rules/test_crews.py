@@ -199,7 +199,7 @@ def test_a_new_settler_takes_the_place_of_small_pieces_in_2025():
 def test_a_new_settler_needs_every_place_full_in_2014():
     hand = "2 brick, 2 lumber, 2 wool, 2 grain"
     table = harbor("online-2014", hand=hand, ships=["D3-e"], basins={"C3.s": "crew spice-sack"})
-    assert table.refused("A settler C3.s") == "settlers.room-elsewhere"
+    assert table.refused("A settler C3.s") == "settlers.room-aboard"
     table.do("A settler #1")  # an empty hold beside the harbor settlement
     full = harbor("online-2014", hand=hand, ships=["D3-e crew"], basins={"C3.s": "crew"})
     full.do("A settler #1")

@@ -209,7 +209,7 @@ def test_road_building_with_one_road_left_lays_one():
 def test_road_building_without_a_road_left_is_not_played():
     house = {"building.roads": "1"}
     table = base(f'seats = 2\n[A]\ndevelopment = "road-building"\n{ROADS}', house)
-    assert table.refused("A road-building") == "development.nothing-to-lay"
+    assert table.refused("A road-building") == "supply.no-road"
     assert table.legal("road-building") == []
 
 

@@ -133,7 +133,7 @@ def test_a_knight_passes_own_pieces_and_stops_at_those_of_others():
     assert table.refused("A march D4.s to D4.se") == "knights.none-here"
     closed = HOME + 'knights = ["C4.s basic active ready"]\n[B]\nknights = ["D4.se basic"]'
     table = knights_table(closed)
-    assert table.refused("A march C4.s to D4.s") == "knights.no-way"
+    assert table.refused("A march C4.s to D4.s") == "knights.knight-on-way"
     assert table.refused("A march C4.s to D4.se") == "knights.too-strong"
 
 
@@ -165,7 +165,7 @@ def test_a_displaced_knight_keeps_its_state_and_takes_an_empty_place():
     table = knights_table(scene).do("A march D4.n to D4.se")
     assert table.asks == "B DisplacedKnight"
     assert table.legal() == ["retreat D4.s"]
-    assert table.refused("B retreat D4.nw") == "knights.no-refuge"
+    assert table.refused("B retreat D4.nw") == "knights.no-way"
     table.do("B retreat D4.s")
     assert standing(table) == {"D4.se": "strong", "D4.s": "basic active"}
     assert table.asks == "A TradePhase"

@@ -42,7 +42,7 @@ def test_on_the_voyages_knights_differ_in_the_same_rows(scenario: str, seats: in
 
 @pytest.mark.rule("progress.deserter")
 @pytest.mark.parametrize(
-    ("edition", "lower"), [(DEFAULT_EDITION, ""), (OLDER, "knights.no-such-rank")]
+    ("edition", "lower"), [(DEFAULT_EDITION, ""), (OLDER, "knights.other-rank")]
 )
 def test_row_1_for_a_deserter_comes_the_same_rank_or_by_the_newer_rules_a_lower_one(
     edition: str, lower: str

@@ -197,7 +197,7 @@ def test_q21_a_discovery_brings_a_commodity_by_a_setting(reward: str, terrain: s
 
 
 @pytest.mark.rule("combined.gold")
-@pytest.mark.parametrize(("gold", "code"), [("false", "progress.not-to-give"), ("true", "")])
+@pytest.mark.parametrize(("gold", "code"), [("false", "progress.not-a-resource"), ("true", "")])
 def test_q32_the_commercial_harbor_offers_gold_by_a_setting(gold: str, code: str):
     scene = '[A]\nprogress = "commercial-harbor"\nhand = "1 gold"\n[B]\nhand = "1 coin"\n'
     table = at_sea(scene, "trade-cards.gold", gold).do("A commercial-harbor")

@@ -85,7 +85,7 @@ def test_a_setting_says_with_which_red_dice_a_level_draws():
 
 @pytest.mark.rule("progress.commercial-harbor")
 @pytest.mark.parametrize(
-    ("swaps", "code"), [("once-a-turn", "progress.no-effect"), ("once-a-card", "")]
+    ("swaps", "code"), [("once-a-turn", "progress.harbor-serves"), ("once-a-card", "")]
 )
 def test_a_setting_lets_a_second_commercial_harbor_ask_again(swaps: str, code: str):
     house: dict[str, object] = {"trade-cards.swaps": swaps}

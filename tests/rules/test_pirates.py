@@ -133,7 +133,7 @@ def test_theft_as_the_printed_example_has_it_with_a_choice_of_two(edition: str):
     assert table.pirate_at() == "A D5"
     assert table.asks == "A ChooseVictim"
     assert table.legal() == ["rob B", "rob C"]
-    assert table.refused("A rob A") == "theft.not-there"
+    assert table.refused("A rob A") == "theft.yourself"
     table.do("A rob C", "* steal ore")
     assert [table.hand(seat) for seat in "ABC"] == ["1 ore", "1 wool", ""]
 

@@ -203,7 +203,7 @@ def test_the_seat_that_sends_a_pirate_may_rob_one_other_seat_on_its_tile_or_none
     seven(table).do("A blackbeard C4")
     assert table.asks == "A ChooseVictim"
     assert table.legal() == ["rob B", "rob C", "spare"]
-    assert table.refused("A rob A") == "theft.not-there"
+    assert table.refused("A rob A") == "theft.yourself"
     spared = Table(table.game, table.state.copy()).do("A spare")
     assert spared.hears() == ["Spared"]
     assert spared.asks == "A TradePhase"

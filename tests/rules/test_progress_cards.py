@@ -295,19 +295,19 @@ def test_the_commercial_harbor_asks_each_seat_once_for_a_commodity():
     table = playing("commercial-harbor", 'hand = "2 wool"', 'hand = "1 coin, 1 paper"')
     assert table.refused("A swap wool with B") == "progress.no-harbor"
     table.do("A commercial-harbor", "A swap wool with B")
-    assert table.refused("B swap-for cloth") == "progress.not-to-give"
+    assert table.refused("B swap-for cloth") == "progress.none-of-it"
     table.do("B swap-for coin", "A swap wool with C")
     assert table.hears() == ["Swapped", "NothingToSwap"]
     assert (table.hand("A"), table.hand("B")) == ("1 wool, 1 coin", "1 wool, 1 paper")
     assert table.refused("A swap wool with B") == "progress.asked-already"
     again = playing("commercial-harbor", "", 'hand = "1 coin"').do("A commercial-harbor")
-    assert again.refused("A swap ore with B") == "progress.not-to-give"
+    assert again.refused("A swap ore with B") == "progress.none-of-it"
 
 
 @pytest.mark.rule("progress.master-merchant")
 def test_the_master_merchant_sees_a_hand_and_takes_two_cards():
     table = playing("master-merchant", "", 'settlements = ["B2.n"]\nhand = "1 ore, 1 coin, 1 wool"')
-    assert table.refused("A master-merchant C") == "progress.no-effect"
+    assert table.refused("A master-merchant C") == "progress.not-ahead"
     table.do("A master-merchant B")
     assert table.refused("A pick cloth") == "progress.not-in-hand"
     table.do("A pick coin", "A pick ore")
@@ -338,10 +338,10 @@ def test_no_seat_plays_a_monopoly_while_all_others_have_empty_hands():
     both = "resource-monopoly, trade-monopoly"
     empty = playing(both, 'hand = "1 ore"')
     for line in ("resource-monopoly ore", "trade-monopoly coin"):
-        assert empty.refused(f"A {line}") == "progress.no-effect"
+        assert empty.refused(f"A {line}") == "progress.no-hands"
         assert empty.legal(line.partition(" ")[0]) == []
     rich = knights_at_sea(f'[A]\nprogress = "{both}"\n[B]\nhand = "3 gold"')
-    assert rich.refused("A resource-monopoly ore") == "progress.no-effect"
+    assert rich.refused("A resource-monopoly ore") == "progress.no-hands"
 
 
 @pytest.mark.rule("progress.bishop")
@@ -392,7 +392,7 @@ def test_vector_13_the_saboteur_halves_the_hands_of_seats_with_as_many_points():
 def test_seats_with_more_points_give_two_cards_for_the_wedding():
     rich = 'settlements = ["B4.n"]\nhand = "1 wool, 2 coin"\n[C]\nhand = "8 ore"'
     table = playing("wedding", "", rich).do("A wedding")
-    assert table.refused("B gift ore") == "progress.not-to-give"
+    assert table.refused("B gift ore") == "progress.none-of-it"
     table.do("B gift coin", "B gift wool")
     assert (table.hand("A"), table.hand("B")) == ("1 wool, 1 coin", "1 coin")
 
@@ -404,7 +404,7 @@ def test_a_deserter_changes_sides_with_the_same_rank(edition: str):
     table = playing("deserter", own, enemy, edition=edition).do("A deserter B")
     assert table.refused("B give-up F3.s") == "knights.none-here"
     table.do("B give-up F2.s")
-    assert table.refused("A enlist mighty D4.n") == "knights.no-such-rank"
+    assert table.refused("A enlist mighty D4.n") == "knights.outranks-deserter"
     table.do("A enlist strong D4.n")
     assert seat_words(table, "A", "knights") == ["C3.se strong active ready"]
     table = playing("deserter", own, 'knights = ["F2.s strong"]', edition=edition)
@@ -414,7 +414,7 @@ def test_a_deserter_changes_sides_with_the_same_rank(edition: str):
 
 @pytest.mark.rule("progress.deserter")
 @pytest.mark.parametrize(
-    ("edition", "strong"), [("print-2025", ""), ("online-2014", "knights.no-such-rank")]
+    ("edition", "strong"), [("print-2025", ""), ("online-2014", "knights.other-rank")]
 )
 def test_a_strong_knight_for_a_mighty_deserter_comes_only_in_print(edition: str, strong: str):
     """The online rules have the same rank, or else a basic knight."""
@@ -424,7 +424,7 @@ def test_a_strong_knight_for_a_mighty_deserter_comes_only_in_print(edition: str,
     )
     table = playing("deserter", own, mighty, edition=edition)
     table.do("A deserter B", "B give-up F2.s")
-    assert table.refused("A enlist mighty D4.n") == "knights.no-such-rank"
+    assert table.refused("A enlist mighty D4.n") == "supply.no-knight"
     assert table.refused("A enlist strong D4.n") == strong
     assert table.refused("A enlist basic D4.n") == ""
 

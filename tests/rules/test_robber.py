@@ -60,7 +60,7 @@ def test_of_several_victims_one_is_chosen():
     table = base(SEVEN).do("A roll", "* dice 3 4", "A robber B3")
     assert table.asks == "A ChooseVictim"
     assert table.legal() == ["rob B", "rob C"]
-    assert table.refused("A rob A") == "theft.not-there"
+    assert table.refused("A rob A") == "theft.yourself"
     table.do("A rob C", "* steal grain")
     assert table.hand("C") == ""
 

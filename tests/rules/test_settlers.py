@@ -90,12 +90,12 @@ def test_by_the_other_reading_only_one_piece_is_cleared_for_a_settler():
 def test_by_the_older_edition_room_is_made_only_while_every_place_is_taken(options: dict):
     free = 'basins = { "D3.n" = "crew" }\nships = ["C3-sw"]'
     table = at(HARBOR % free, **options)
-    assert table.refused("A settler D3.n") == "settlers.room-elsewhere"
+    assert table.refused("A settler D3.n") == "settlers.room-aboard"
     assert table.refused("A settler #1") == ""
     taken = 'basins = { "D3.n" = "crew" }\nships = ["C3-sw crew", "D4-e"]'
     assert at(HARBOR % taken, **options).refused("A settler D3.n") == ""
     elsewhere = taken.replace('"C3-sw crew"', '"C3-sw"')
-    assert at(HARBOR % elsewhere, **options).refused("A settler D3.n") == "settlers.room-elsewhere"
+    assert at(HARBOR % elsewhere, **options).refused("A settler D3.n") == "settlers.room-aboard"
 
 
 @pytest.mark.rule("settlers.room")
@@ -108,7 +108,7 @@ def test_by_the_older_edition_an_empty_basin_elsewhere_is_room_too():
     harbor-settlements = ["D3.n", "G2.n"]
     basins = {{ "D3.n" = "crew" }}
     """
-    assert at(scene).refused("A settler D3.n") == "settlers.room-elsewhere"
+    assert at(scene).refused("A settler D3.n") == "settlers.room-in-basin"
 
 
 @pytest.mark.rule("settlers.found")

@@ -40,7 +40,7 @@ def test_a_knight_moves_the_warship_that_is_out():
     table.gives_cards("A", "knight")
     table.put(of_fans.warship("A", "C4"))
     table.do("A knight")
-    assert table.refused("A warship C4") == "warships.not-empty"
+    assert table.refused("A warship C4") == "warships.warship-there"
     assert at(table.do("A warship C5")) == ["C5", "", ""]
 
 
@@ -51,8 +51,8 @@ def test_a_warship_goes_to_an_empty_sea_hex_only():
     table.do("A roll", "* dice 3 4")
     assert table.refused("A warship D4") == "warships.not-sea"
     assert table.refused("A warship A1") == "warships.not-sea"
-    assert table.refused("A warship A2") == "warships.not-empty"
-    assert table.refused("A warship C4") == "warships.not-empty"
+    assert table.refused("A warship A2") == "warships.robber-there"
+    assert table.refused("A warship C4") == "warships.warship-there"
 
 
 @pytest.mark.rule("warships.theft")

@@ -145,6 +145,17 @@ class Theft(RuleModule):
         """Those of some seats that a thief may rob."""
         return [victim for victim in victims if self._may_rob(state, thief, victim) is None]
 
+    def refusal(self, state: State, thief: Seat, other: Seat) -> Refusal:
+        """Why a thief may not rob a seat that is no victim."""
+        if other == thief:
+            return Refusal.of("theft.yourself")
+        refusal = self._may_rob(state, thief, other)
+        if refusal is not None:
+            return refusal
+        if not self._empty_handed and not has_cards(state, other):
+            return Refusal.of("theft.no-cards", actor=other)
+        return Refusal.of("theft.not-there", actor=other)
+
     def rob(self, state: State, thief: Seat, victim: Seat) -> None:
         """Draw a card of the victim, if there is one."""
         if has_cards(state, victim):
@@ -224,9 +235,9 @@ class _Rob(Family[Rob]):
         return [Rob(seat) for seat in _victims(decision)]
 
     def refusal(self, state: State, decision: Decision, action: Rob) -> Refusal | None:
-        if action.seat not in _victims(decision):
-            return Refusal.of("theft.not-there", actor=action.seat)
-        return None
+        if action.seat in _victims(decision):
+            return None
+        return self._theft.refusal(state, decision.actor, action.seat)
 
     def perform(self, state: State, decision: Decision, action: Rob) -> None:
         state.agenda.pop()

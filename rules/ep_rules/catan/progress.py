@@ -18,6 +18,7 @@ from ep_rules.catan.free_routes import FreeRoutes
 from ep_rules.decks import DeckCard
 from ep_rules.model import (
     RESOURCES,
+    ROAD,
     Action,
     Bundle,
     Decision,
@@ -236,9 +237,12 @@ class _RoadBuilding(PlayDevelopment[PlayRoadBuilding]):
         return self._only if self._free.places(state, seat) else ()
 
     def objection(self, state: State, seat: Seat, action: PlayRoadBuilding) -> Refusal | None:
-        if not self._free.places(state, seat):
-            return Refusal.of("development.nothing-to-lay")
-        return None
+        if self._free.places(state, seat):
+            return None
+        roads = self._free.building.settings.roads
+        if len(state.placed[ROAD][seat]) >= roads:
+            return Refusal.of("supply.no-road", "development.road-building", supply=roads)
+        return Refusal.of("development.nothing-to-lay")
 
     def happen(self, state: State, seat: Seat, action: PlayRoadBuilding) -> None:
         self._free.lay_free(state, seat, FREE_PIECES)

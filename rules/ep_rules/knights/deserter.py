@@ -110,6 +110,18 @@ class DeserterCard(ConfiguredModule[DeserterSettings]):
             return there
         return [one for one in there if one == (rank if rank in there else Rank.BASIC)]
 
+    def rank_refusal(self, state: State, seat: Seat, deserted: Rank, rank: Rank) -> Refusal | None:
+        """Why a seat cannot place a knight of some strength for a deserter."""
+        allowed = self.ranks(state, seat, deserted)
+        if rank in allowed:
+            return None
+        if rank > deserted:
+            return Refusal.of("knights.outranks-deserter", rank=Rank(rank))
+        missing = self.knights.supply_refusal(state, Owner(seat), rank)
+        return missing or Refusal.of(
+            "knights.other-rank", rank=allowed[0] if allowed else Rank.BASIC
+        )
+
 
 class _Deserter(PlayCard[PlayDeserter]):
     action = PlayDeserter
@@ -172,11 +184,7 @@ class _Enlist(Family[Enlist]):
     def refusal(self, state: State, decision: Decision, action: Enlist) -> Refusal | None:
         seat, deserter = decision.actor, self._deserter
         refusal = deserter.knights.place_refusal(state, Owner(seat), action.place)
-        if refusal is None and action.rank not in deserter.ranks(
-            state, seat, _taken(decision).rank
-        ):
-            refusal = Refusal.of("knights.no-such-rank", rank=Rank(action.rank))
-        return refusal
+        return refusal or deserter.rank_refusal(state, seat, _taken(decision).rank, action.rank)
 
     def perform(self, state: State, decision: Decision, action: Enlist) -> None:
         state.agenda.pop()

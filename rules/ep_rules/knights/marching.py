@@ -106,6 +106,29 @@ class Marching(RuleModule):
         found.remove(start)
         return found
 
+    def way_refusal(
+        self, state: State, owner: int, start: Intersection, goal: Intersection
+    ) -> Refusal | None:
+        """Why no roads of an owner lead to a goal: a piece on the way, or there are none."""
+        reached = self.reach(state, owner, start)
+        if goal in reached:
+            return None
+        came, waiting = {start: start}, [start]
+        for here in waiting:  # it grows
+            for path, there in self._steps[here]:
+                if state.road[path] == owner and there not in came:
+                    came[there] = here
+                    waiting.append(there)
+        if goal not in came or goal == start:
+            return Refusal.of("knights.no-way", place=goal)
+        here = goal
+        while here not in reached:
+            here = came[here]
+        knight = state.of(Knights).at.get(here)
+        if knight is not None:
+            return Refusal.of("knights.knight-on-way", place=here, owner=knight.owner)
+        return Refusal.of("knights.building-on-way", place=here, owner=state.owner[here])
+
     def goal_refusal(self, state: State, one: Knight, goal: Intersection) -> Refusal | None:
         """Why a knight may not end a move at an intersection that it reaches."""
         other = state.of(Knights).at.get(goal)
@@ -179,8 +202,9 @@ class _March(Family[March]):
         refusal = unready(one, action.start)
         if refusal is not None:
             return refusal
-        if action.goal not in self._marching.reach(state, decision.actor, action.start):
-            return Refusal.of("knights.no-way", place=action.goal)
+        refusal = self._marching.way_refusal(state, decision.actor, action.start, action.goal)
+        if refusal is not None:
+            return refusal
         return self._marching.goal_refusal(state, one, action.goal)
 
     def perform(self, state: State, decision: Decision, action: March) -> None:
@@ -212,9 +236,11 @@ class _Retreat(Family[Retreat]):
         ]
 
     def refusal(self, state: State, decision: Decision, action: Retreat) -> Refusal | None:
-        if action not in self.legal(state, decision):
-            return Refusal.of("knights.no-refuge", place=action.place)
-        return None
+        if not isinstance(decision, DisplacedKnight):
+            raise TypeError(type(decision).__name__)
+        owner, marching = Owner(decision.actor), self._marching
+        refusal = marching.way_refusal(state, owner, decision.origin, action.place)
+        return refusal or marching.rules.taken_refusal(state, owner, action.place)
 
     def perform(self, state: State, decision: Decision, action: Retreat) -> None:
         if not isinstance(decision, DisplacedKnight):

@@ -141,7 +141,7 @@ class MerchantRules(ConfiguredModule[MerchantSettings]):
     def place_refusal(self, state: State, seat: int, place: Hex) -> Refusal | None:
         """Why the merchant of a seat cannot stand on a hex."""
         if state.terrain[place] not in self.allowed:
-            return Refusal.of("merchant.not-land", hex=place)
+            return Refusal.of("merchant.not-land", hex=place, terrain=state.terrain[place])
         if all(state.owner[corner] != seat for corner in self.topology.hex_corners[place]):
             return Refusal.of("merchant.no-building", hex=place)
         return None

@@ -158,6 +158,11 @@ def free_cities(state: State, seat: Seat) -> list[Intersection]:
     return _uncrowned(state, seat, CITY)
 
 
+def has_metropolis(state: State, place: Intersection) -> bool:
+    """Whether the city at an intersection has a metropolis."""
+    return place in state.of(Metropolises).cities
+
+
 def _uncrowned(state: State, seat: Seat, kind: int) -> list[Intersection]:
     """The buildings of one kind of a seat without a metropolis."""
     taken = state.of(Metropolises).cities
@@ -183,9 +188,11 @@ class _Crown(Family[CrownCity]):
         return [self._actions[place] for place in self._sites(state, decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: CrownCity) -> Refusal | None:
-        if action.place not in self._sites(state, decision.actor):
-            return Refusal.of("metropolises.no-city-here", place=action.place)
-        return None
+        if action.place in self._sites(state, decision.actor):
+            return None
+        if state.owner[action.place] == decision.actor and has_metropolis(state, action.place):
+            return Refusal.of("metropolises.stands-here", place=action.place)
+        return Refusal.of("metropolises.no-city-here", place=action.place)
 
     def perform(self, state: State, decision: Decision, action: CrownCity) -> None:
         if not isinstance(decision, ChooseMetropolis):

@@ -13,7 +13,7 @@ from ep_rules.base.building import Building
 from ep_rules.base.purse import cost_refusal, pay, price
 from ep_rules.base.turn import BUILD_PHASES
 from ep_rules.catan.cities import CITY, MAY_BUILD_CITY, Cities
-from ep_rules.knights.metropolises import free_cities
+from ep_rules.knights.metropolises import free_cities, has_metropolis
 from ep_rules.knights.walls import Walls
 from ep_rules.model import SETTLEMENT, Action, Decision, Event, Owner, Refusal, Seat, State
 from ep_rules.module import Answer, Family, Rulebook, RuleModule, ScoreLine
@@ -126,9 +126,11 @@ class _GiveUp(Family[GiveUpCity]):
         return [self._actions[place] for place in free_cities(state, decision.actor)]
 
     def refusal(self, state: State, decision: Decision, action: GiveUpCity) -> Refusal | None:
-        if action.place not in free_cities(state, decision.actor):
-            return Refusal.of("barbarians.no-city-here", place=action.place)
-        return None
+        if action.place in free_cities(state, decision.actor):
+            return None
+        if state.owner[action.place] == decision.actor and has_metropolis(state, action.place):
+            return Refusal.of("barbarians.spare-metropolis", place=action.place)
+        return Refusal.of("barbarians.no-city-here", place=action.place)
 
     def perform(self, state: State, decision: Decision, action: GiveUpCity) -> None:
         state.agenda.pop()

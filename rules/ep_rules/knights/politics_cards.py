@@ -366,8 +366,10 @@ class _Gift(Family[GiveGift]):
         return [action for action in self._actions if hand[action.good]]
 
     def refusal(self, state: State, decision: Decision, action: GiveGift) -> Refusal | None:
+        if action not in self._actions:
+            return Refusal.of("progress.not-a-card", good=action.good)
         if action not in self.legal(state, decision):
-            return Refusal.of("progress.not-to-give", good=action.good)
+            return Refusal.of("progress.none-of-it", "progress.wedding", good=action.good)
         return None
 
     def perform(self, state: State, decision: Decision, action: GiveGift) -> None:

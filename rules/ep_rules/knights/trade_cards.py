@@ -249,6 +249,12 @@ class _CommercialHarbor(PlayCard[PlayCommercialHarbor]):
             return ()
         return self._only if _others_hold_cards(state, seat) else ()
 
+    def objection(self, state: State, seat: Seat, action: PlayCommercialHarbor) -> Refusal | None:
+        """Why the card would do nothing."""
+        if not _others_hold_cards(state, seat):
+            return Refusal.of("progress.no-hands")
+        return None if self.choices(state, seat) else Refusal.of("progress.harbor-serves")
+
     def happen(self, state: State, seat: Seat, action: PlayCommercialHarbor) -> None:
         state.slices[HarborSwaps.key] = HarborSwaps(open=1)
 
@@ -274,10 +280,16 @@ class _AskSwap(Family[AskSwap]):
         swaps = state.of(HarborSwaps)
         if not swaps.open:
             return Refusal.of("progress.no-harbor")
-        if action.seat in (decision.actor, *swaps.asked):
+        if action.seat == decision.actor:
+            return Refusal.of("progress.ask-yourself")
+        if action.seat in swaps.asked:
             return Refusal.of("progress.asked-already", actor=action.seat)
-        if action.good not in self._offered or not state.hands[decision.actor][action.good]:
-            return Refusal.of("progress.not-to-give", good=action.good)
+        if action.good not in self._offered:
+            return Refusal.of(
+                "progress.not-a-resource", "progress.commercial-harbor", good=action.good
+            )
+        if not state.hands[decision.actor][action.good]:
+            return Refusal.of("progress.none-of-it", good=action.good)
         return None
 
     def perform(self, state: State, decision: Decision, action: AskSwap) -> None:
@@ -299,8 +311,10 @@ class _GiveForIt(Family[GiveForIt]):
         return [action for action in self._actions if hand[action.good]]
 
     def refusal(self, state: State, decision: Decision, action: GiveForIt) -> Refusal | None:
-        if action.good not in COMMODITIES or not state.hands[decision.actor][action.good]:
-            return Refusal.of("progress.not-to-give", good=action.good)
+        if action.good not in COMMODITIES:
+            return Refusal.of("progress.not-a-commodity", good=action.good)
+        if not state.hands[decision.actor][action.good]:
+            return Refusal.of("progress.none-of-it", good=action.good)
         return None
 
     def perform(self, state: State, decision: Decision, action: GiveForIt) -> None:
@@ -328,6 +342,14 @@ class _MasterMerchant(PlayCard[PlayMasterMerchant]):
     def choices(self, state: State, seat: Seat) -> Sequence[PlayMasterMerchant]:
         ahead = sorted(self._ahead(state, seat, by=1))
         return [PlayMasterMerchant(other) for other in ahead if has_cards(state, other)]
+
+    def objection(self, state: State, seat: Seat, action: PlayMasterMerchant) -> Refusal | None:
+        """Why a seat's cards cannot be seen."""
+        if action.seat not in self._ahead(state, seat, by=1):
+            return Refusal.of("progress.not-ahead", actor=action.seat)
+        if not has_cards(state, action.seat):
+            return Refusal.of("theft.no-cards", "progress.master-merchant", actor=action.seat)
+        return None
 
     def happen(self, state: State, seat: Seat, action: PlayMasterMerchant) -> None:
         state.of(UnknownCards).cards.pop(seat * VIEWERS + action.seat, None)
@@ -371,6 +393,16 @@ class _Monopoly(PlayCard[A]):
     def choices(self, state: State, seat: Seat) -> Sequence[A]:
         return self._actions if _others_hold_cards(state, seat) else ()
 
+    def objection(self, state: State, seat: Seat, action: A) -> Refusal | None:
+        """Why the card would do nothing."""
+        if not _others_hold_cards(state, seat):
+            return Refusal.of("progress.no-hands")
+        return None if action in self._actions else self.kind_refusal(action)
+
+    def kind_refusal(self, action: A) -> Refusal:
+        """Why the card cannot name a kind."""
+        raise NotImplementedError
+
     def collect(self, state: State, seat: Seat, good: Good) -> None:
         """Collect the cards, clockwise."""
         paid = 0
@@ -395,6 +427,10 @@ class _ResourceMonopoly(_Monopoly[PlayResourceMonopoly]):
     def happen(self, state: State, seat: Seat, action: PlayResourceMonopoly) -> None:
         self.collect(state, seat, action.good)
 
+    def kind_refusal(self, action: PlayResourceMonopoly) -> Refusal:
+        """Only resources."""
+        return Refusal.of("progress.not-a-resource", "progress.monopoly", good=action.good)
+
 
 class _TradeMonopoly(_Monopoly[PlayTradeMonopoly]):
     action = PlayTradeMonopoly
@@ -405,6 +441,10 @@ class _TradeMonopoly(_Monopoly[PlayTradeMonopoly]):
 
     def happen(self, state: State, seat: Seat, action: PlayTradeMonopoly) -> None:
         self.collect(state, seat, action.good)
+
+    def kind_refusal(self, action: PlayTradeMonopoly) -> Refusal:
+        """Only commodities."""
+        return Refusal.of("progress.not-a-commodity", "progress.monopoly", good=action.good)
 
 
 def _picks(decision: Decision) -> PickCards:

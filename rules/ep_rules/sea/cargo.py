@@ -330,13 +330,19 @@ class _Swap(_AtHarbor[Swap]):
             return refusal
         hold, basin = self._sides(state, decision.actor, action.ship)
         if not (action.give and action.take):
-            return Refusal.of("cargo.swap-does-not-fit")
+            return Refusal.of("cargo.one-sided-swap")
         if action.give not in parts(hold):
             return Refusal.of("cargo.not-aboard", ship=action.ship, piece=action.give[0])
         if action.take not in parts(basin):
             return self._lacks(state, decision.actor, action.ship, action.take[0])
-        if not self._fit(hold, basin, action.give, action.take):
-            return Refusal.of("cargo.swap-does-not-fit")
+        if same := set(action.give) & set(action.take):
+            return Refusal.of("cargo.same-piece", piece=min(same))
+        if not self._fits(hold, action.give, action.take):
+            return Refusal.of(
+                "cargo.hold-full", "cargo.swap", ship=action.ship, piece=action.take[0]
+            )
+        if not self._fits(basin, action.take, action.give):
+            return Refusal.of("cargo.basin-full", "cargo.swap", piece=action.give[0])
         return None
 
     def perform(self, state: State, decision: Decision, action: Swap) -> None:
@@ -344,12 +350,15 @@ class _Swap(_AtHarbor[Swap]):
 
     def _fit(self, hold: Held, basin: Held, give: Held, wanted: Held) -> bool:
         """Whether both sides have room afterwards, and the swap changes something."""
-        size = self._rules.size
         return (
             not set(give) & set(wanted)
-            and size(hold) - size(give) + size(wanted) <= ROOM
-            and size(basin) - size(wanted) + size(give) <= ROOM
+            and self._fits(hold, give, wanted)
+            and self._fits(basin, wanted, give)
         )
+
+    def _fits(self, held: Held, gone: Held, come: Held) -> bool:
+        size = self._rules.size
+        return size(held) - size(gone) + size(come) <= ROOM
 
 
 class _Drop(Family[DropCargo]):

@@ -147,19 +147,17 @@ class Settlers(ConfiguredModule[SettlerSettings]):
             return None
         if len(held) > 1 and not self.settings.clear_two:
             return Refusal.of("settlers.two-in-the-way")
-        if self.settings.make_room == "all-full" and self._empty_place(state, seat):
-            return Refusal.of("settlers.room-elsewhere")
-        return None
+        return self._room_elsewhere(state, seat) if self.settings.make_room == "all-full" else None
 
-    def _empty_place(self, state: State, seat: Seat) -> bool:
+    def _room_elsewhere(self, state: State, seat: Seat) -> Refusal | None:
         cargo = state.of(Cargo)
-        if any(place not in cargo.basin for place in state.placed[HARBOR_SETTLEMENT][seat]):
-            return True
-        return any(
-            not cargo.hold[ship]
-            for ship in self.ships.fleet(seat)
-            if self.ships.harbor_of(state, ship) != ABSENT
-        )
+        for place in state.placed[HARBOR_SETTLEMENT][seat]:
+            if place not in cargo.basin:
+                return Refusal.of("settlers.room-in-basin", place=place)
+        for ship in self.ships.fleet(seat):
+            if not cargo.hold[ship] and self.ships.harbor_of(state, ship) != ABSENT:
+                return Refusal.of("settlers.room-aboard", ship=self.ships.number(ship))
+        return None
 
 
 class _Build(Family[A]):

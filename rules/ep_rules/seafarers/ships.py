@@ -252,6 +252,16 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
                 return True
         return self.topology.outer[path]
 
+    def _unjoined(self, state: State, seat: Seat, path: Path) -> Refusal:
+        """Why no route of a seat reaches a path: a building at its end, or there is none."""
+        lanes = state.of(Lanes)
+        for end in self.topology.path_ends[path]:
+            if any(lanes.has(seat, other) for other in self.topology.corner_paths[end]):
+                owner = state.owner[end]
+                if owner not in (NOBODY, seat):
+                    return Refusal.of("seafarers.route-closed", path=path, place=end, owner=owner)
+        return Refusal.of("seafarers.not-joined", path=path)
+
     def _refusal(
         self, state: State, seat: Seat, path: Path, origin: int, spare: int
     ) -> Refusal | None:
@@ -259,7 +269,7 @@ class Seafarers(ConfiguredModule[SeafarersSettings]):
         if refusal is not None:
             return refusal
         if not joins(self.topology, state, seat, path, origin):
-            return Refusal.of("seafarers.not-joined", path=path)
+            return self._unjoined(state, seat, path)
         return self._may_lay(state, seat, path, origin, spare)
 
     def _place_refusal(self, state: State, seat: Seat, path: Path) -> Refusal | None:

@@ -133,8 +133,12 @@ class PersonalWarships(ConfiguredModule[WarshipSettings]):
         """Why no warship may be placed on a hex."""
         if state.terrain[place] not in self._sea:
             return Refusal.of("warships.not-sea", hex=place)
-        if place in _taken(state):
-            return Refusal.of("warships.not-empty", hex=place)
+        if place in state.of(RobberFleet).afloat:
+            return Refusal.of("warships.robber-there", hex=place)
+        if place in state.of(Warships).at:
+            return Refusal.of(
+                "warships.warship-there", hex=place, owner=self.owner_at(state, place)
+            )
         return None
 
     def vacant(self, state: State, places: Iterable[Hex]) -> list[Hex]:

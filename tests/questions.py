@@ -20,6 +20,7 @@ import argparse
 import sys
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 from ep_rules import reference
 from ep_rules.api import SCENARIOS
 from ep_tui.texts import rules
+from ep_tui.texts.asked_game import asked_game
 from ep_tui.texts.rule_search import RuleSearch
 
 TUNING = ROOT / "tests" / "texts" / "questions.toml"
@@ -39,12 +41,15 @@ NEAR = 3
 
 
 class Asked(NamedTuple):
-    """A question, the rules that are right and those that were found; a double prints two."""
+    """A question, the rules that are right and those that were found.
+
+    `close`: how many after the first one are printed, too.
+    """
 
     question: str
     right: Collection[str]
     found: tuple[str, ...]
-    is_double: bool = False
+    close: int = 0
 
     @property
     def is_first(self) -> bool:
@@ -54,7 +59,7 @@ class Asked(NamedTuple):
     @property
     def is_printed(self) -> bool:
         """True if a rule whose text is printed is right."""
-        return not set(self.found[: 1 + self.is_double]).isdisjoint(self.right)
+        return not set(self.found[: 1 + self.close]).isdisjoint(self.right)
 
     @property
     def is_near(self) -> bool:
@@ -74,15 +79,29 @@ def ask(search: RuleSearch, asked: Mapping[str, list[str]]) -> list[Asked]:
 
 def _asked(search: RuleSearch, question: str, right: Collection[str]) -> Asked:
     found = search.search([question])
-    return Asked(question, right, found.rules[:NEAR], found.is_double)
+    return Asked(question, right, found.rules[:NEAR], found.close)
 
 
 def ask_by_game(file: Path) -> list[Asked]:
     """What is answered to the questions of a file that has a table for each game."""
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    return [
-        one for game, asked in tables.items() for one in ask(RuleSearch(played=of(game)), asked)
-    ]
+    return [one for game, asked in tables.items() for one in _ask_in(game, asked)]
+
+
+def _ask_in(game: str, asked: Mapping[str, list[str]]) -> list[Asked]:
+    """What is answered in a game; "any": in that which a question names, as the command does."""
+    if game != "any":
+        return ask(RuleSearch(played=of(game)), asked)
+    found: list[Asked] = []
+    for question, right in asked.items():
+        about = asked_game(question)
+        found.append(_asked(_perhaps(about.scenario), about.question, right))
+    return found
+
+
+@cache
+def _perhaps(scenario: str) -> RuleSearch:
+    return RuleSearch(played=of(scenario or "any"), is_sure=not scenario)
 
 
 def of(scenario: str) -> list[str]:

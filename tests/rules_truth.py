@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Writes docs/rules-truth.md: every sentence of the rules with its editions, standing and tests.
 
+It also writes the modules of each game into the reference.
+
     python tests/rules_truth.py
 
 `tests/texts/test_rules_truth.py` fails if the file is not what this writes.
 """
 
+import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -15,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
 from ep_rules import reference
+from ep_rules.api import SCENARIOS
 from ep_rules.editions import EDITIONS
 from ep_tui.texts import rules as rule_words
 from tests.kit.marked import Marked, marked_tests
@@ -22,6 +26,11 @@ from tests.texts.judged import judged
 from tests.texts.readings import Sentence, sentences_of
 
 TRUTH = ROOT / "docs" / "rules-truth.md"
+GAMES = ROOT / "rules" / "ep_rules" / "reference_data" / "games.toml"
+GAMES_HEAD = """\
+# The modules of the game of each scenario, so that a rule is shown as a game has it without loading
+# its modules. Written by `python tests/rules_truth.py`; a test holds it current.
+"""
 HEAD = """\
 # The rules, sentence by sentence
 
@@ -35,7 +44,8 @@ answers it; the setting beside it gives the other answers. *Program*: a rule of 
 
 *With a module* says that somebody has read the rule against that section of the facts, on Cities &
 Knights, on Explorers & Pirates (E&P) or on the other systems (others): in games with the module it
-*holds* as it stands, or the module changes it (*differs*). `tests/texts/judged.toml` has these rows.
+*holds* as it stands, or the module changes it (*differs*). `tests/texts/judged.toml` has these
+rows.
 
 A test runs in both editions, unless one is named.
 """
@@ -106,5 +116,15 @@ def _said(test: Marked) -> str:
     return said if len(test.editions) == len(EDITIONS) else f"{said} (`{min(test.editions)}`)"
 
 
+def games() -> str:
+    """The modules of each game, for the reference, which does not import them."""
+    lines = [
+        f"{scenario} = {json.dumps([module.id for module in entry.modules])}"
+        for scenario, entry in SCENARIOS.items()
+    ]
+    return "\n".join([GAMES_HEAD, *lines, ""])
+
+
 if __name__ == "__main__":
     TRUTH.write_text(truth(), encoding="utf-8")
+    GAMES.write_text(games(), encoding="utf-8")

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ep_rules import reference
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
@@ -15,10 +15,12 @@ from ep_tui.terminal.capabilities import detect
 from ep_tui.terminal.width import columns
 from ep_tui.texts import rules as texts
 from ep_tui.texts import say
+from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import BLANK, Paragraph, answered, entry, item, laid_out
 
 if TYPE_CHECKING:
+    from ep_tui.storage.folders import Folders
     from ep_tui.texts.rule_search import Found, RuleSearch
 
 _STYLES = {"head": "1", "bold": "1", "key": "36", "note": "3", "dim": "2"}
@@ -42,8 +44,9 @@ def run(args: argparse.Namespace) -> int:
     elif len(asked) == 1 and "." in asked[0].strip("."):
         raise BadInput(_no_rule(asked[0]))
     else:
-        search, found = _search(asked, edition, played)
-        shown = partial(answered, search, found, edition, is_long=args.long)
+        about, game = _about(args, asked, edition)
+        search, found = _search([about], edition, played or game.played, is_sure=bool(played))
+        shown = partial(answered, search, found, edition, game.note, is_long=args.long)
         document = partial(_answer_json, search, found, edition)
     if args.json:
         from ep_tui.commands.output import print_json
@@ -54,10 +57,44 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+class _Game(NamedTuple):
+    """The modules of a game that was not chosen with `--scenario`, and the line that names it."""
+
+    played: Collection[str] = ()
+    note: str = ""
+
+
+def _about(args: argparse.Namespace, asked: Sequence[str], edition: str) -> tuple[str, _Game]:
+    """A question and its game: the one that its words name, else that of the newest save."""
+    text = " ".join(asked)
+    if args.played is not None or edition not in EDITIONS:
+        return text, _Game()
+    named = asked_game(text)
+    if named.scenario:
+        played = reference.games()[named.scenario]
+        return named.question, _Game(played, named_game(named.scenario))
+    newest = "" if args.json else _newest(args.folders)
+    if not newest:
+        return text, _Game()
+    title = say(f"names.scenario.{newest}.title")
+    return text, _Game(reference.games()[newest], say("commands.rules.in-newest", game=title))
+
+
+def _newest(folders: "Folders") -> str:
+    """The scenario of the newest save, or "" if there is none that can be read."""
+    from ep_tui.storage import saves
+
+    kept = (*saves.running(folders), *saves.finished(folders))
+    newest = max(kept, key=saves.written, default=None)
+    return scenario if newest and (scenario := saves.scenario(newest)) in reference.games() else ""
+
+
 def _played(scenario: str | None, edition: str) -> Collection[str]:
     """The modules of a scenario, whose rules are searched first and hold."""
     if scenario is None and edition in EDITIONS:
         return ()
+    if scenario and edition == DEFAULT_EDITION and scenario in reference.games():
+        return reference.games()[scenario]
     from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, plain, settings_of
 
     known = plain(scenario or DEFAULT_SCENARIO)
@@ -107,12 +144,12 @@ def _rule(rule_id: str, edition: str, played: Collection[str]) -> dict[str, str]
 
 
 def _search(
-    asked: Sequence[str], edition: str, played: Collection[str]
+    asked: Sequence[str], edition: str, played: Collection[str], *, is_sure: bool
 ) -> "tuple[RuleSearch, Found]":
     from ep_tui.texts.rule_search import NoSearch, RuleSearch
 
     try:
-        search = RuleSearch(edition, played)
+        search = RuleSearch(edition, played, is_sure=is_sure)
     except NoSearch:
         raise BadInput(say("commands.rules.no-search")) from None
     found = search.search(asked)

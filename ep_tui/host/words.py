@@ -5,7 +5,7 @@ No word reaches a shell or names a path.
 
 import shlex
 from collections.abc import Awaitable, Callable, Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import IO
 
 from ep_rules import reference
@@ -18,6 +18,7 @@ from ep_tui.host.own_data import export
 from ep_tui.host.plain_lobby import row_line
 from ep_tui.host.running_host import RunningHost
 from ep_tui.texts import say
+from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.json_answer import json_text
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
@@ -27,6 +28,8 @@ WIDTH = 80
 MOST_WORDS = 40
 ANSWERS = 200
 """The answers about rules that are kept."""
+SEARCHES = 14
+"""The indexes of rules that are kept: one for each game, and one for none."""
 CALLS = (
     ("lobby", "ssh HOST"),
     ("table", "ssh -t HOST TABLE"),
@@ -125,20 +128,22 @@ def _rules(words: tuple[str, ...]) -> Reply:
         return 2, say("host.words.ask")
     if len(words) == 1 and words[0].lower() in reference.rule_ids():
         return 0, _text(entry(words[0].lower(), DEFAULT_EDITION))
+    about = asked_game(" ".join(words))
     try:
-        search = _search(DEFAULT_EDITION)
+        search = _search(about.scenario)
     except NoSearch:
         return 1, say("commands.rules.no-search")
-    found = search.search(words)
+    found = search.search([about.question])
     if not found.rules:
         return 2, say("commands.rules.nothing", words=quoted(" ".join(words)))
-    return 0, _text(answered(search, found, DEFAULT_EDITION))
+    return 0, _text(answered(search, found, DEFAULT_EDITION, named_game(about.scenario)))
 
 
-@cache
-def _search(edition: str) -> RuleSearch:
-    """The index of all rules."""
-    return RuleSearch(edition)
+@lru_cache(SEARCHES)
+def _search(scenario: str) -> RuleSearch:
+    """The index of all rules, those of a game first."""
+    played = reference.games()[scenario] if scenario else ()
+    return RuleSearch(DEFAULT_EDITION, played, is_sure=not scenario)
 
 
 def _text(paragraphs: Sequence[Paragraph]) -> str:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 MOST_BYTES = 2_000_000
 """The maximum size of a save; a long game has 50 kB."""
 
+_RULESET = re.compile(rb"^ruleset ([a-z-]+)@", re.MULTILINE)
+
 
 class BadSave(ValueError):
     """A save that cannot be used; the message is a sentence for the user."""
@@ -126,6 +128,16 @@ def save_position(folders: Folders, stem: str, text: str) -> Path:
     path = folders.scenes / f"{stem}.toml"
     files.write_file(path, text.encode())
     return path
+
+
+def scenario(path: Path) -> str:
+    """The id of a save's scenario, or "" if its header cannot be read."""
+    try:
+        head = files.read(path, MOST_BYTES)
+    except OSError:
+        return ""
+    found = _RULESET.search(head)
+    return found[1].decode() if found else ""
 
 
 def written(path: Path) -> float:

@@ -57,27 +57,28 @@ def entry(
 
 
 def answered(
-    search: RuleSearch, found: Found, edition: str, *, is_long: bool = False
+    search: RuleSearch, found: Found, edition: str, note: str = "", *, is_long: bool = False
 ) -> list[Paragraph]:
-    """The answer to a question: what was understood, the best rule, and what is near.
+    """The answer to a question: a note, what was understood, the best rule, and what is near.
 
-    A second rule that fits nearly as well answers in short.
+    Rules that fit nearly as well answer in short.
     """
     best, *others = found.rules
-    second = [BLANK, *_in_short(search, found)] if found.is_double else []
-    near = [item(rule_id, is_line=True) for rule_id in others[found.is_double :][:NEAR]]
+    short = [line for at in range(found.close) for line in _in_short(search, found, at + 1)]
+    near = [item(rule_id, is_line=True) for rule_id in others[found.close :][:NEAR]]
     return [
+        *([_plain(note, "dim")] if note else []),
         *_understood(found),
         *entry(best, edition, search.played, search.answer(found), is_long=is_long),
-        *second,
+        *short,
         *([BLANK, *near] if near else []),
     ]
 
 
-def _in_short(search: RuleSearch, found: Found) -> list[Paragraph]:
-    """The title of the second rule and the sentence that answers."""
-    lead = tuple((text, "bold" if marked else "") for text, marked in search.answer(found, 1).lead)
-    return [_heading(found.rules[1]), Paragraph(lead)]
+def _in_short(search: RuleSearch, found: Found, at: int) -> list[Paragraph]:
+    """The title of a further rule and the sentence that answers."""
+    lead = tuple((text, "bold" if marked else "") for text, marked in search.answer(found, at).lead)
+    return [BLANK, _heading(found.rules[at]), Paragraph(lead)]
 
 
 def _understood(found: Found) -> list[Paragraph]:

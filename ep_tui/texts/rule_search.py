@@ -12,8 +12,11 @@ from typing import NamedTuple
 
 from ep_rules import reference
 from ep_tui.texts import rules
+from ep_tui.texts.rule_ranking import HEAD, Fit, Head, quoted_term
 from ep_tui.texts.word_forms import (
     asks_amount,
+    asks_for,
+    each_read,
     forms,
     has_number,
     is_empty,
@@ -31,16 +34,17 @@ from ep_tui.texts.word_forms import (
 MOST = 8
 """The maximum number of search results."""
 
-_WEIGHTS = "3.0, 2.0, 4.0, 1.0"
-"""The weights of a word in the title, the questions, the further words and the text."""
-_PASSAGE = 0.5
-"""The weight of the best single question or sentence."""
-_ELSEWHERE = 0.9
+_ELSEWHERE = 0.86
 """Without a game, the weight of a rule of another system than the first."""
 _NOT_PLAYED = 0.4
 """The weight of a rule that the current game does not have."""
-_DOUBLE = 0.7
-"""The part of the best score from which on the second rule answers, too."""
+_ASKED = 0.7
+"""The same if the question is one of the rule's own."""
+_PERHAPS = 0.85
+"""The same if the question may be about another game."""
+_CLOSE = 2.5
+"""How far below the best score a rule may be that answers, too."""
+_MOST_CLOSE = 2
 _NAMED = 1.2
 """The weight of a rule whose system the question names."""
 _ALIKE = 0.8
@@ -52,8 +56,6 @@ _OF_QUESTION = 0.5
 """The weight of a word of a rule's own question when its sentence is chosen."""
 _GAMES = "setup.base-game"
 """The rule that says what each game has; it answers questions about things that a game lacks."""
-_NO_SENTENCE = -1
-"""The place of a title or question among the sentences."""
 _MARKS = "\x02", "\x03"
 
 
@@ -67,14 +69,14 @@ class Found(NamedTuple):
     Attributes:
         rules: their ids, best first. taken: misspelled words and what they were taken for.
         unknown: words that are in no rule. terms: what was searched for.
-        is_double: true if the second rule fits nearly as well as the first one.
+        close: how many further rules fit nearly as well as the first one.
     """
 
     rules: tuple[str, ...]
     taken: tuple[tuple[str, str], ...]
     unknown: tuple[str, ...]
     terms: tuple[str, ...]
-    is_double: bool = False
+    close: int = 0
 
 
 class RuleAnswer(NamedTuple):
@@ -102,22 +104,26 @@ class RuleSearch:
         edition: str = "",
         played: Collection[str] = (),
         asked: Callable[[str], list[str]] = rules.asked,
+        *,
+        is_sure: bool = True,
     ) -> None:
         """Read all rules of an edition.
 
         `played`: the modules of a game, whose rules come first; without them, those of the first
-        system. `asked`: the questions of a rule.
+        system. `is_sure`: false if questions may be about other games. `asked`: the questions of a
+        rule.
         """
         self._edition = edition
         self.played = played
         self._game = words_of_game(played)
         self._asked = asked
         self._rules = reference.rule_ids()
-        self._weights = _weights(played)
+        self._weights = _weights(played, _NOT_PLAYED if is_sure else _PERHAPS)
         chapters = reference.chapters()
         self._systems = {one.rules: self._read(rules.system(one.rules[0])) for one in chapters}
         self._in_titles = set[str]()
         self._heads: dict[str, set[str]] = defaultdict(set)
+        self._rows: dict[int, Head] = {}
         self._db = sqlite3.connect(":memory:", check_same_thread=False)  # a host keeps it
         try:
             self._fill()
@@ -143,16 +149,15 @@ class RuleSearch:
         read = self._read(" ".join(asked))
         named = self._heads[read]
         own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
-        scores = self._scores(terms, self._weights_for(read))
+        scores = self._scores(terms, asks_for(" ".join(asked)), self._weights_for(read))
         ranked = sorted(scores, key=lambda one: -scores[one])
         others = [rule_id for rule_id in ranked if rule_id in named]
         best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
-        if best and is_yes_or_no(asked) and self._weights[best[0]] == _NOT_PLAYED:
+        if best and is_yes_or_no(asked) and self._weights[best[0]] in (_NOT_PLAYED, _PERHAPS):
             best = tuple(dict.fromkeys([_GAMES, *best]))[:MOST]
-        first, second = (scores.get(one, 0.0) for one in (*best, "", "")[:2])
-        return Found(
-            best, tuple(taken), tuple(unknown), tuple(terms), second > max(0, _DOUBLE * first)
-        )
+        others = [one for one in best[1:][:_MOST_CLOSE] if one in scores and best[0] in scores]
+        close = sum(scores[one] > scores[best[0]] - _CLOSE for one in others)
+        return Found(best, tuple(taken), tuple(unknown), tuple(terms), close)
 
     def answer(self, found: Found, at: int = 0) -> RuleAnswer:
         """A rule that was found with the sentence that answers first, and its support.
@@ -188,14 +193,18 @@ class RuleSearch:
         rows: list[tuple[object, ...]] = []
         passages: list[tuple[object, ...]] = []
         for number, rule_id in enumerate(self._rules):
-            title, also = self._read(rules.title(rule_id)), self._read(rules.also(rule_id))
-            asked = [self._read(question) for question in self._asked(rule_id)]
+            questions = self._asked(rule_id)
             said = sentences(rules.text_everywhere(rule_id, self._edition, self.played))
-            text = [self._read(part) for part in said]
-            rows.append((number, title, " ".join(asked), also, " ".join(text)))
             elsewhere = () if self.played else rules.elsewhere(rule_id)
-            text += [self._read(part) for one in elsewhere for part in sentences(one)]
-            passages += [(number, _NO_SENTENCE, passage) for passage in (title, *asked)]
+            told = [*said, *(part for one in elsewhere for part in sentences(one))]
+            title, also, *read = each_read(
+                [rules.title(rule_id), rules.also(rule_id), *questions, *told], self._game
+            )
+            asked, text = read[: len(questions)], read[len(questions) :]
+            rows.append((number, title, " ".join(asked), also, " ".join(text[: len(said)])))
+            for head, kind in zip((title, *asked), ("", *map(asks_for, questions)), strict=True):
+                passages.append((number, HEAD, head))
+                self._rows[len(passages)] = Head(number, len(set(head.split())), kind)
             passages += [(number, place, passage) for place, passage in enumerate(text)]
             self._in_titles.update(title.split())
             for head in (title, *asked):
@@ -233,30 +242,20 @@ class RuleSearch:
         rows = self._db.execute("SELECT title, asked, also, text FROM rules")
         return {word for row in rows for column in row for word in column.split()}
 
-    def _scores(self, terms: Sequence[str], weights: Mapping[str, float]) -> dict[str, float]:
+    def _scores(
+        self, terms: Sequence[str], asks: str, weights: Mapping[str, float]
+    ) -> dict[str, float]:
         """The rules with any of the terms, with their scores."""
         if not terms:
             return {}
-        query = self._query(terms)
-        scored = self._db.execute(
-            f"SELECT rowid, -bm25(rules, {_WEIGHTS}) FROM rules WHERE rules MATCH ?", (query,)
-        )
-        scores: dict[int, float] = dict(scored.fetchall())
-        best: dict[int, float] = defaultdict(float)
-        for number, score in self._db.execute(
-            "SELECT rule, -bm25(passages) FROM passages WHERE passages MATCH ?", (query,)
-        ):
-            best[number] = max(best[number], score)
-        for number in scores:
-            scores[number] += _PASSAGE * best[number]
-            scores[number] *= weights[self._rules[number]]
-        return {self._rules[number]: score for number, score in scores.items()}
+        fit = Fit(self._db, self._rules, terms)
+        return fit.scores(self._query(terms), asks, self._rows, weights)
 
     def _weights_for(self, read: str) -> dict[str, float]:
         """The weights for a question: more for rules that it asks for, or whose system it names."""
         weights = self._weights.copy()
         for rule_id in self._heads[read]:
-            weights[rule_id] = max(weights[rule_id], _ELSEWHERE)
+            weights[rule_id] = max(weights[rule_id], _ASKED if self.played else _ELSEWHERE)
         for rule_ids, system in self._systems.items():
             if system and system in read:
                 weights |= dict.fromkeys(rule_ids, _NAMED)
@@ -265,7 +264,7 @@ class RuleSearch:
     def _query(self, terms: Sequence[str]) -> str:
         """Any of the terms; those of titles count twice."""
         counted = [term for term in terms for _ in range(1 + (term in self._in_titles))]
-        return " OR ".join(map(_quoted, counted))
+        return " OR ".join(map(quoted_term, counted))
 
     def _best_sentence(self, found: Found, at: int, said: Sequence[str]) -> int:
         """The sentence with most of the terms, above all with those that few sentences have.
@@ -277,7 +276,7 @@ class RuleSearch:
         weights |= dict.fromkeys(found.terms, 1.0)
         scores = [0.0] * len(said)
         for term, weight in weights.items():
-            places = self._places(term, number) - {_NO_SENTENCE}
+            places = self._places(term, number) - {HEAD}
             for place in places:
                 scores[place] += weight / len(places)
         if asks_amount(found.terms):
@@ -291,7 +290,7 @@ class RuleSearch:
             and self._db.execute(
                 "SELECT words FROM passages WHERE passages MATCH ? AND rule = ? AND sentence = ?"
                 " ORDER BY bm25(passages) LIMIT 1",
-                (self._query(terms), number, _NO_SENTENCE),
+                (self._query(terms), number, HEAD),
             ).fetchone()
         )
         return row[0].split() if row else []
@@ -300,7 +299,7 @@ class RuleSearch:
         """The sentences of a rule with a term."""
         rows = self._db.execute(
             "SELECT sentence FROM passages WHERE passages MATCH ? AND rule = ?",
-            (_quoted(term), number),
+            (quoted_term(term), number),
         )
         return {place for (place,) in rows}
 
@@ -308,7 +307,9 @@ class RuleSearch:
         """A text in pieces; its words that mean one of the terms are marked."""
         if not terms:
             return ((text, False),)
-        looked = " OR ".join(_quoted(form) for term in terms for form in forms(term, self._game))
+        looked = " OR ".join(
+            quoted_term(form) for term in terms for form in forms(term, self._game)
+        )
         self._db.execute("DELETE FROM lead")
         self._db.execute("INSERT INTO lead VALUES (?)", (text,))
         opened, closed = _MARKS
@@ -334,17 +335,12 @@ def _is_slip(word: str, other: str) -> bool:
     return wanted[1:] in (rest[1:], rest) or wanted in (rest[1:], exchanged)
 
 
-def _quoted(term: str) -> str:
-    """A term in the language of queries."""
-    return f'"{term.removesuffix("*")}"*' if term.endswith("*") else f'"{term}"'
-
-
-def _weights(played: Collection[str]) -> dict[str, float]:
+def _weights(played: Collection[str], elsewhere: float) -> dict[str, float]:
     """The weight of each rule in a game with these modules, or without a game."""
     if not played:
         return {rule_id: _weight_of_system(rule_id) for rule_id in reference.rule_ids()}
     return {
-        rule_id: 1.0 if reference.is_played(rule_id, played) else _NOT_PLAYED
+        rule_id: 1.0 if reference.is_played(rule_id, played) else elsewhere
         for rule_id in reference.rule_ids()
     }
 

@@ -7,6 +7,7 @@ from functools import cache
 from ep_tui.texts import changes, say
 
 _WORD = re.compile(r"\w+")
+_WORD_OR_END = re.compile(r"\w+|\n")
 _SAME = "search.same"
 _SHORTEST_STEM = 3
 _JOINED = re.compile(r"[a-z]+(?:-[a-z]+)+")
@@ -17,6 +18,8 @@ GameWords = tuple[str, ...]
 __all__ = [
     "GameWords",
     "asks_amount",
+    "asks_for",
+    "each_read",
     "forms",
     "has_number",
     "ignored",
@@ -37,7 +40,7 @@ def written_out(text: str) -> str:
     """A question in small letters, with abbreviations such as `c&k` written out."""
     plain = text.lower()
     for line in say("search.short").splitlines():
-        short, _, full = line.partition(" ")
+        short, _, full = line.partition(" = ")
         if short in plain:
             plain = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", full, plain)
     return plain
@@ -45,15 +48,34 @@ def written_out(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words of a text in small letters, without apostrophes; `face-down` is facedown, too."""
-    plain = text.lower().replace("'", "").replace("’", "")
+    plain = _plain(text)
     joined = _JOINED.findall(plain) if "-" in plain else []
     return _WORD.findall(plain) + [word.replace("-", "") for word in joined]
+
+
+def _plain(text: str) -> str:
+    return text.lower().replace("'", "").replace("’", "")
 
 
 def meanings(text: str, game: GameWords = ()) -> list[str]:
     """The words of a text by their meanings in a game, without those that carry nothing."""
     carried = _carried(game)
     return [meant for word in words(text) if (meant := carried[word])]
+
+
+def each_read(texts: Sequence[str], game: GameWords = ()) -> list[str]:
+    """Each of some texts of a line as its meanings in a game; all at once, which is faster."""
+    carried = _carried(game)
+    read: list[list[str]] = [[]]
+    for word in _WORD_OR_END.findall(_plain("\n".join(texts))):
+        if word == "\n":
+            read.append([])
+        elif meant := carried[word]:
+            read[-1].append(meant)
+    for text, found in zip(texts, read, strict=True):
+        if "-" in text:
+            found[:] = meanings(text, game)
+    return [" ".join(found) for found in read]
 
 
 class _Carried(dict[str, str]):
@@ -123,6 +145,15 @@ def is_yes_or_no(asked: Sequence[str]) -> bool:
     return bool(asked) and asked[0] in _words_of("search.whether")
 
 
+def asks_for(question: str) -> str:
+    """What a question asks for, such as "how many" or "where"; "can" if yes or no answers it."""
+    plain = question.lower()
+    for kind in _kinds():
+        if kind in plain:
+            return kind
+    return "can" if is_yes_or_no(plain.split(maxsplit=1)) else ""
+
+
 def sentences(text: str) -> list[str]:
     """The sentences of a rule; the exclamation mark of a scenario's name ends none."""
     return re.split(r"(?<=[.?]) (?=[A-Z])", text)
@@ -142,6 +173,11 @@ def has_number(sentence: str) -> bool:
     """True if a sentence has a number, as a figure or as a word."""
     numbers = _words_of("search.number")
     return any(word.isdecimal() or word in numbers for word in words(sentence))
+
+
+@cache
+def _kinds() -> tuple[str, ...]:
+    return tuple(say("search.kinds").splitlines())
 
 
 @cache

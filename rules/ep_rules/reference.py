@@ -138,6 +138,12 @@ def all_events() -> Mapping[str, str]:
     return _data("events")
 
 
+@cache
+def games() -> Mapping[str, tuple[str, ...]]:
+    """The modules of the game of each scenario, which nothing but the reference reads."""
+    return {scenario: tuple(modules) for scenario, modules in _data("games").items()}
+
+
 def first_system() -> str:
     """The system whose rules come first where no game is given, as the id of a scenario."""
     system: str = _data("search")["first-system"]

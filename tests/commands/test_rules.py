@@ -24,16 +24,17 @@ def test_without_words_every_rule_stands_in_its_chapter(ep_tui):
             assert f"  {rule_id} " in said.out
 
 
-def test_an_answer_is_title_answer_source_a_second_in_short_and_three_near_rules(ep_tui):
-    said = ep_tui("rules", "tribute", "two", "ships")
+def test_an_answer_is_title_answer_source_two_more_in_short_and_three_near_rules(ep_tui):
+    said = ep_tui("rules", "how", "much", "is", "a", "harbor", "settlement")
     assert said.code == 0
-    title, *_, source, blank, second, answer, other_blank, _, _, _ = said.out.splitlines()
-    assert title == "Tribute  pirates.tribute"
-    assert source == f"Source: {reference.short_place('pirates.tribute', 'print-2025')}"
-    assert second == "Steps that cost gold  ships.toll"
-    assert answer in texts.text("ships.toll")
-    assert not blank
-    assert not other_blank
+    title, *_, source, blank, second, answer, gap, third, more, end, _, _, _ = said.out.splitlines()
+    assert title == "Harbor settlements  harbors.upgrade"
+    assert source == f"Source: {reference.short_place('harbors.upgrade', 'print-2025')}"
+    assert second == "Production of buildings  production.yield"
+    assert answer in texts.text("production.yield")
+    assert third == "Starting cards  setup.start-cards"
+    assert more in texts.text("setup.start-cards")
+    assert [blank, gap, end] == ["", "", ""]
     assert "See also" not in said.out
 
 

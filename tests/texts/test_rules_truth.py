@@ -1,11 +1,15 @@
 """docs/rules-truth.md is what `python tests/rules_truth.py` writes."""
 
 from ep_rules import reference
-from tests.rules_truth import TRUTH, truth
+from tests.rules_truth import GAMES, TRUTH, games, truth
 
 
 def test_the_table_of_sentences_is_current():
     assert TRUTH.read_text(encoding="utf-8") == truth(), "run python tests/rules_truth.py"
+
+
+def test_the_reference_knows_the_modules_of_every_game():
+    assert GAMES.read_text(encoding="utf-8") == games(), "run python tests/rules_truth.py"
 
 
 def test_the_table_has_every_rule_and_its_tests():

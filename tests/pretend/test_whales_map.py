@@ -26,7 +26,7 @@ from tests.pretend.whales import WHALES, Sightings, Whales, WhaleSettings
 from tests.tui.contrasts import TONES, illegible, illegible_pieces
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
-WORDS = {"micro": "spo", "compact": "spo", "medium": "spo", "tall": "spo", "large": "spout"}
+WORDS = {**dict.fromkeys(("micro", "compact", "medium", "tall"), "(w)"), "large": "spout"}
 COLORED = [palette for palette in (*THEMES.values(), *SIXTEEN.values()) if palette is not MONO]
 
 

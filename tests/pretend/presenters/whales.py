@@ -72,7 +72,7 @@ class WhalesOnMap(OnMap):
         TerrainSign(
             WHALES,
             "whales",
-            terrain_texts(" w ", "spouts", "spout", surface=WATER),
+            terrain_texts("(w)", "spouts", "spout", surface=WATER),
             LegendEntry("whales"),
             initial="w",
             texture="~",

@@ -37,6 +37,7 @@ from ep_rules.model import (
 from ep_rules.sea.gold import Gold
 from tests.laws.about import laws_of_slices
 from tests.laws.candidates import candidates
+from tests.laws.play import Player
 
 LAWS = laws_of_slices()
 """Laws of slices beyond their stocks: every law with its slice."""
@@ -48,6 +49,23 @@ def goods(state: State) -> list[int]:
         state.bank[good] + sum(hand[good] for hand in state.hands)
         for good in range(len(state.bank))
     ]
+
+
+def hold(game: Game, state: State, word: int, actions: int, every: int = 0) -> None:
+    """Play on at random; all laws hold at the end and every so many actions, cheap ones always."""
+    player, box = Player(word), goods(state)
+    for step in range(actions):
+        if state.over:
+            break
+        legal = game.legal_actions(state)
+        assert legal, "somebody can act until the game is over"
+        if every and step % every == 0:
+            deep(game, state, player.word)
+        actor, before = state.agenda[-1].actor, state.word
+        game.apply(state, player.choose(game, state, legal))
+        assert (state.word != before) == (actor == CHANCE)
+        cheap(game, state, box)
+    deep(game, state, player.word)
 
 
 def cheap(game: Game, state: State, box: Sequence[int]) -> None:

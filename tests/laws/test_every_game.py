@@ -62,19 +62,7 @@ def begin(
 @RULESETS
 def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str):
     compiled, state = begin(scenario, seats, edition, rich=True)
-    player, box = Player(mix(seats, 5)), laws.goods(state)
-    for step in range(LENGTH):
-        if state.over:
-            break
-        legal = compiled.legal_actions(state)
-        assert legal, "somebody can act until the game is over"
-        if step % 40 == 0:
-            laws.deep(compiled, state, player.word)
-        actor, word = state.agenda[-1].actor, state.word
-        compiled.apply(state, player.choose(compiled, state, legal))
-        assert (state.word != word) == (actor == CHANCE)
-        laws.cheap(compiled, state, box)
-    laws.deep(compiled, state, player.word)
+    laws.hold(compiled, state, mix(seats, 5), LENGTH, every=40)
 
 
 @pytest.mark.slow
@@ -86,16 +74,7 @@ def test_all_laws_hold_in_a_random_game(scenario: str, seats: int, edition: str)
 def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: str, seats: int):
     house = other_readings(scenario)
     compiled, state = begin(scenario, seats, "print-2025", rich=True, house=house)
-    player, box = Player(mix(seats, 7)), laws.goods(state)
-    for step in range(LENGTH):
-        if state.over:
-            break
-        if step % 40 == 0:
-            laws.deep(compiled, state, player.word)
-        legal = compiled.legal_actions(state)
-        compiled.apply(state, player.choose(compiled, state, legal))
-        laws.cheap(compiled, state, box)
-    laws.deep(compiled, state, player.word)
+    laws.hold(compiled, state, mix(seats, 7), LENGTH, every=40)
 
 
 @pytest.mark.slow
@@ -103,15 +82,7 @@ def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: 
 def test_all_laws_hold_in_the_middle_of_a_mission(scenario: str, seats: int, edition: str):
     """All hexes but a few are revealed, ships are loaded, lairs besieged, a pirate ship is out."""
     compiled, state = busy(scenario, seats, edition)
-    player, box = Player(mix(seats, 6)), laws.goods(state)
-    for step in range(300):
-        if state.over:
-            break
-        legal = compiled.legal_actions(state)
-        if step % 25 == 0:
-            laws.deep(compiled, state, player.word)
-        compiled.apply(state, player.choose(compiled, state, legal))
-        laws.cheap(compiled, state, box)
+    laws.hold(compiled, state, mix(seats, 6), 300, every=25)
 
 
 def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:

@@ -1,9 +1,10 @@
-"""The laws over the games of Cities & Knights."""
+"""The laws over the games of Cities & Knights, and over the game of all systems."""
 
 from pathlib import Path
 
 import pytest
 
+from tests.kit.composition import COMPOSITION
 from tests.kit.knights import WITH_KNIGHTS
 from tests.soak import Task, play
 
@@ -19,3 +20,13 @@ def test_all_laws_hold_in_a_random_game_of_knights(number: int, scenario: str, t
     played = play(task)
     assert not played.trouble, played.trouble
     assert played.kinds["EventFace"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [0, 3, 4, 7, 8])
+def test_all_laws_hold_in_a_random_game_of_all_systems(number: int, tmp_path: Path):
+    """With two to six seats, the editions by turns; the soak plays a thousand of them."""
+    task = Task(number, 1, rounds=12, deep=60, out=str(tmp_path), scenarios=(COMPOSITION,))
+    played = play(task)
+    assert not played.trouble, played.trouble
+    assert played.kinds["Sail"]

@@ -24,13 +24,7 @@ def test_a_game_begins_and_goes_on_with_every_word_of_a_setting(scenario: str, k
     seats = min(SCENARIOS[scenario].layouts)
     compiled = game(scenario, seats, house={key: text})
     state = compiled.new_state(mix(seats, len(key)), Seat(1))
-    player, box = Player(mix(seats, len(text))), laws.goods(state)
-    for _ in range(120):
-        if state.over:
-            break
-        compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
-        laws.cheap(compiled, state, box)
-    laws.deep(compiled, state, player.word)
+    laws.hold(compiled, state, mix(seats, len(text)), 120)
 
 
 @pytest.mark.rule("explorers.win")

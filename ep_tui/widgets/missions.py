@@ -56,7 +56,7 @@ class Missions(Panel):
         return min(PACKED, self.rows(shown, width))
 
 
-PACKED = 4
+PACKED = 5
 """The lines of the most packed form in most games."""
 MANY = 3
 """So many tracks leave no line for the actions of a turn in low windows."""

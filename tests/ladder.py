@@ -24,42 +24,21 @@ from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from subprocess import check_output
-from time import process_time
+from tempfile import TemporaryDirectory
 
 import msgspec
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
-from ep_rules.api import (
-    DEFAULT_EDITION,
-    GOLD,
-    SCENARIOS,
-    Action,
-    Bundle,
-    Deal,
-    Game,
-    Good,
-    Offer,
-    OfferClosed,
-    OfferCountered,
-    OfferMade,
-    PartStarted,
-    PickAnswer,
-    Seat,
-    Streams,
-    TradePhase,
-    View,
-    Withdraw,
-    game,
-    supply_rates,
-)
+from ep_rules import api
 from ep_rules.bots import Bot, bot
 from ep_rules.knights.barbarians import BarbariansLanded
 from ep_rules.sea.cargo import DropCargo
 from ep_tui.arena.bot_games import BotGame, play
 from ep_tui.arena.plan import rotations
 from ep_tui.replay.intervals import wilson
+from tests.speed import Timed
 
 COMMIT = "de8fa57a"
 """The commit of the captains of today."""
@@ -128,14 +107,15 @@ def old_bots(folder: Path = ROOT / "build" / "ladder") -> str:
     name = f"bots_{COMMIT}"
     if not (folder / name).exists():
         packed = check_output(["git", "archive", COMMIT, "rules/ep_rules/bots"], cwd=ROOT)
-        making = folder / f"{name}.new"
-        with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-            archive.extractall(making, filter="data")
-        found = making / "rules/ep_rules/bots"
-        for path in found.rglob("*.py"):
-            text = path.read_text(encoding="utf-8")
-            path.write_text(text.replace("ep_rules.bots", name), encoding="utf-8")
-        found.rename(folder / name)
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=folder) as making:
+            with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+                archive.extractall(making, filter="data")
+            found = Path(making) / "rules/ep_rules/bots"
+            for path in found.rglob("*.py"):
+                text = path.read_text(encoding="utf-8")
+                path.write_text(text.replace("ep_rules.bots", name), encoding="utf-8")
+            found.rename(folder / name)
     sys.path.append(str(folder))
     return name
 
@@ -159,53 +139,36 @@ class Script:
     def __init__(self, name: str) -> None:
         self.name, self._prices, self._captain = name, PRICES[name], made("old-captain")
 
-    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
+    def choose(self, view: api.View, legal: Sequence[api.Action], word: int) -> api.Action:
         """An offer that it has not made in this turn, a deal if there is one, or the captain's."""
         top = view.observation.agenda[-1]
-        if isinstance(top, PickAnswer):
-            deals = [action for action in legal if isinstance(action, Deal)]
-            return deals[0] if deals else Withdraw()
-        if isinstance(top, TradePhase) and any(isinstance(action, Offer) for action in legal):
-            made_already = list(self._asked(view))
+        if isinstance(top, api.PickAnswer):
+            deals = [action for action in legal if isinstance(action, api.Deal)]
+            return deals[0] if deals else api.Withdraw()
+        if isinstance(top, api.TradePhase) and any(isinstance(one, api.Offer) for one in legal):
+            asked = list(self._asked(view))
             for offer in self._offers(view):
-                if len(made_already) < ASKS and offer not in made_already:
+                if len(asked) < ASKS and offer not in asked:
                     return offer
         return self._captain.choose(view, legal, word)
 
-    def _asked(self, view: View) -> Iterator[Offer]:
+    def _asked(self, view: api.View) -> Iterator[api.Offer]:
         for event in reversed(list(view.history)):
-            if isinstance(event, PartStarted):
+            if isinstance(event, api.PartStarted):
                 return
-            if isinstance(event, OfferMade):
-                yield Offer(event.give, event.want)
+            if isinstance(event, api.OfferMade):
+                yield api.Offer(event.give, event.want)
 
-    def _offers(self, view: View) -> Iterator[Offer]:
+    def _offers(self, view: api.View) -> Iterator[api.Offer]:
         kinds, hand = view.game.book.cards.all, view.observation.hand or ()
         others = [one for one in view.observation.seats if one.seat != view.seat]
         for price in self._prices:
             for give in (good for good in kinds if hand[good]):
-                for want in kinds if "card" in price else (GOLD,):
-                    asked = {want: price.get("card", 0), GOLD: price.get("gold", 0)}
-                    bundle = Bundle.of({good: count for good, count in asked.items() if count})
+                for want in kinds if "card" in price else (api.GOLD,):
+                    asked = {want: price.get("card", 0), api.GOLD: price.get("gold", 0)}
+                    bundle = api.Bundle.of({good: count for good, count in asked.items() if count})
                     if want != give and any(one.may_have(bundle) for one in others):
-                        yield Offer(Bundle.of({give: 1}), bundle)
-
-
-class Timed:
-    """A bot with the number and the processor time of its choices among several actions."""
-
-    def __init__(self, played: Bot) -> None:
-        self.name, self.version = played.name, played.version
-        self.choices, self.seconds, self._bot = 0, 0.0, played
-
-    def choose(self, view: View, legal: Sequence[Action], word: int) -> Action:
-        """The bot's choice."""
-        start = process_time()
-        action = self._bot.choose(view, legal, word)
-        if len(legal) > 1:
-            self.choices += 1
-            self.seconds += process_time() - start
-        return action
+                        yield api.Offer(api.Bundle.of({give: 1}), bundle)
 
 
 # ---- a game --------------------------------------------------------------------------------------
@@ -214,16 +177,16 @@ class Timed:
 def finish(task: Task) -> Finished:
     """Play a game to its end."""
     house = dict(part.split("=") for part in task.house.split())
-    compiled = game(task.scenario, len(task.seats), DEFAULT_EDITION, house)
+    compiled = api.game(task.scenario, len(task.seats), api.DEFAULT_EDITION, house)
     bots = [made(word) for word in task.seats]
     watched = bots[task.first] = Timed(bots[task.first])
     played = play(compiled, bots, task.seed)
     return counted(compiled, task, played, watched)
 
 
-def counted(compiled: Game, task: Task, played: BotGame, watched: Timed) -> Finished:
+def counted(compiled: api.Game, task: Task, played: BotGame, watched: Timed) -> Finished:
     """What happened in a game."""
-    state = compiled.new_state(0, Streams.of_seed(task.seed).first(len(task.seats)))
+    state = compiled.new_state(0, api.Streams.of_seed(task.seed).first(len(task.seats)))
     counts: list[Counter[str]] = [Counter() for _ in task.seats]
     attacks: list[bool] = []
     turns = 0
@@ -232,35 +195,37 @@ def counted(compiled: Game, task: Task, played: BotGame, watched: Timed) -> Fini
             counts[entry.actor][f"dropped {compiled.book.pieces.words[entry.action.piece]}"] += 1
         heard = compiled.listen(state, entry.action)
         for event in heard:
-            turns += isinstance(event, PartStarted)
+            turns += isinstance(event, api.PartStarted)
             if isinstance(event, BarbariansLanded):
                 attacks.append(event.defense >= event.strength)
-            elif isinstance(event, OfferMade):
+            elif isinstance(event, api.OfferMade):
                 counts[event.seat]["offers"] += 1
-            elif isinstance(event, OfferCountered):
+            elif isinstance(event, api.OfferCountered):
                 counts[event.seat]["counters"] += 1
-            elif isinstance(event, OfferClosed) and event.other >= 0:
+            elif isinstance(event, api.OfferClosed) and event.other >= 0:
                 for seat, give, take in (
                     (event.seat, event.give, event.want),
                     (event.other, event.want, event.give),
                 ):
-                    rates = supply_rates(compiled.book, state, Seat(seat))
+                    rates = api.supply_rates(compiled.book, state, api.Seat(seat))
                     counts[seat].update(deal(compiled, rates, give, take))
     winner = state.winner if state.over else -1
     tallies = [dict(count) for count in counts]
-    choices, seconds = watched.choices, round(watched.seconds, 3)
+    choices, seconds = watched.count, round(watched.seconds, 3)
     return Finished(task, winner, played.result.rounds, turns, attacks, tallies, choices, seconds)
 
 
-def deal(compiled: Game, rates: Sequence[int], give: Bundle, take: Bundle) -> Counter[str]:
+def deal(
+    compiled: api.Game, rates: Sequence[int], give: api.Bundle, take: api.Bundle
+) -> Counter[str]:
     """What a deal was to the seat that gave `give`."""
     gold = compiled.book.settings.get("gold")
     price = getattr(gold, "price", 0)
     given, taken = (
-        {Good(good): count for good, count in enumerate(side.counts) if count}
+        {api.Good(good): count for good, count in enumerate(side.counts) if count}
         for side in (give, take)
     )
-    coins = taken.pop(GOLD, 0) - (paid := given.pop(GOLD, 0))
+    coins = taken.pop(api.GOLD, 0) - (paid := given.pop(api.GOLD, 0))
     got, units, rest = 0, sum(taken.values()), 0
     for good, count in given.items():
         got, rest = got + count // rates[good], rest + count % rates[good]
@@ -364,14 +329,14 @@ def main() -> int:
     rungs = {args.bots: (args.bots, "")} if args.bots else {n: RUNGS[n] for n in args.rungs}
     plan: dict[str, list[Task]] = {}
     for scenario in args.scenarios or SAMPLES:
-        if scenario not in SCENARIOS:
+        if scenario not in api.SCENARIOS:
             parser.error(f"no scenario is named {scenario}")
         for rung, (words, house) in rungs.items():
             bots = words.split(",")
             if args.before:
                 bots = [b if b in PRICES or b.startswith(OLD) else OLD + b for b in bots]
             gold = any("gold" in price for price in PRICES.get(rung, ()))
-            if not gold or "gold" in game(scenario, len(bots)).book.settings:
+            if not gold or "gold" in api.game(scenario, len(bots)).book.settings:
                 found = tasks(scenario, bots, house, args.games, args.seed)
                 plan[f"{scenario}: {rung}"] = found
     old_bots()

@@ -46,7 +46,7 @@ def sits_down(window: Terminal, name: str) -> None:
     window.press(*["backspace"] * 16, f"text:{name}", "enter")
     window.wait_for("New table")
     window.press("down", "right", "enter")
-    window.wait_for("Your hand")
+    window.wait_for("points cards gold")
 
 
 def answered(window: Terminal, key: str) -> float:

@@ -77,7 +77,7 @@ class House:
         with suppress(OSError, asyncssh.Error, EOFError, TimeoutError):
             async with asyncio.timeout(LONGEST):
                 async with opened(self._server.port, self._table, self._key, address=HOME) as one:
-                    await one.until(b"Your hand")
+                    await one.until(b"points cards gold")
                     return time.monotonic() - start
         return LONGEST
 

@@ -146,7 +146,7 @@ class Person:
         """From the lobby to a table with bots."""
         await self.named(name)
         self.process.stdin.write(DOWN + RIGHT + b"\r")
-        await self.until(b"Your hand")
+        await self.until(b"points cards gold")
 
     async def presses(
         self,

@@ -139,12 +139,12 @@ async def test_a_cut_line_comes_back_to_the_same_seat(tmp_path):
         async with connected(port, "Ann") as one:
             ann = await named(one, "Ann")
             ann.press("\x1b[B\x1b[C\x1b[C\r")
-            await ann.sees("Your hand")
+            await ann.sees("points cards gold")
             (row,) = host.running.hall.rows("Ann")
             one.abort()
         async with connected(port, "Ann") as one:
             ann = await window(one, row.name)
-            await ann.sees("Your hand")
+            await ann.sees("points cards gold")
 
 
 async def test_somebody_without_a_key_watches_and_asks_but_does_not_play(tmp_path):
@@ -403,7 +403,7 @@ async def test_the_end_of_the_host_ends_every_session_and_saves(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
         ann = await named(one, "Ann")
         ann.press("\x1b[B\x1b[C\x1b[C\r")
-        await ann.sees("Your hand")
+        await ann.sees("points cards gold")
         await asyncio.wait_for(host.stop(), 4)
         done = await asyncio.wait_for(ann.process.wait(), 5)
         assert b"The host stops. All games are saved" in done.stdout

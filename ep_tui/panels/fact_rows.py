@@ -41,6 +41,12 @@ def fact_lines(
     return [*lines, *flow(shared, width, " ")]
 
 
+def drawn_items(beside: AllBesideMap, at: Standpoint) -> list[Line]:
+    """The rows with a drawing, in brief."""
+    found = [item for row in beside.rows(at) if _draws(row) for item in row.brief or row.items]
+    return [((phrase(item.words), item.role),) for item in found]
+
+
 def _items(row: PanelRow, width: int) -> list[Line]:
     found = ((phrase(item.words), item.role) for item in row.items)
     return [((part, role),) for words, role in found for part in wrap(words, width)]

@@ -2,7 +2,7 @@
 
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
-from ep_tui.panels.fact_rows import fact_lines
+from ep_tui.panels.fact_rows import drawn_items, fact_lines
 from ep_tui.panels.missions import status_lines, track_lines
 from ep_tui.panels.styled_lines import Line, flow, rule
 from ep_tui.presenters.registry import presenters_of
@@ -36,6 +36,7 @@ class Missions(Panel):
             [*tracks, *brief, *flow([*awards, *status], width)],
             [*tracks, *brief, *flow(awards, width)],
             flow([*short, *brief, *award_lines(beside, seen, width // 2)], width),
+            flow([*short, *drawn_items(beside, at)], width),
         ]
         lines = next((lines for lines in forms if len(lines) <= height), forms[-1])
         if tracks and not shown.low and len(lines) < height:

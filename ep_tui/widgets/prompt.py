@@ -2,6 +2,7 @@
 
 from ep_rules.api import letter
 from ep_tui.contributions.panels import Standpoint
+from ep_tui.panels.fact_rows import drawn_items
 from ep_tui.panels.moments import dice
 from ep_tui.panels.seat_facts import hand_title
 from ep_tui.panels.styled_lines import Line, width_of
@@ -9,7 +10,6 @@ from ep_tui.panels.wording import prompt_words, with_short_cause
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut
-from ep_tui.texts.phrases import phrase
 from ep_tui.widgets.hand import is_titled
 from ep_tui.widgets.missions import MANY
 from ep_tui.widgets.panel import Panel, Shown
@@ -65,7 +65,6 @@ def _drawn(shown: Shown) -> Line:
     session = shown.session
     at = Standpoint(session.observe(shown.viewer), session.imagined_position)
     beside = presenters_of(session.game).beside_map
-    rows = beside.rows(at) if shown.tiny or len(list(beside.tracks(at.seen))) >= MANY else ()
-    drawn = [row for row in rows if any(item.drawing for item in row.items)]
-    items = [item for row in drawn for item in row.brief or row.items]
-    return tuple((f"{phrase(item.words)} ", item.role) for item in items)
+    if not shown.tiny and len(list(beside.tracks(at.seen))) < MANY:
+        return ()
+    return tuple((f"{text} ", role) for ((text, role),) in drawn_items(beside, at))

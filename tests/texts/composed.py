@@ -269,7 +269,6 @@ MOVING = {
 }
 OPTIONAL = {"table.reason.{}", "rules.{}.also", "rules.{}.text-{}", "with.{}.where"}
 """The code asks whether there is such a text."""
-TITLED = {*product(("names.scenario",), SCENARIOS), *product(("names.edition",), EDITIONS)}
 GIVEN: dict[str, Values] = {
     "{}.prompt": CARDS_ASKED,
     "{}.title": CARDS_ASKED,
@@ -279,14 +278,6 @@ GIVEN: dict[str, Values] = {
     "{}.{}": {*product(("names.good", "table.good-letter"), GOODS)},
     "{}-to": {f"table.aim-of.{kind}" for kind in MOVING} | {f"table.aim.{one}" for one in MOVERS},
     "{}-effect": named("robbing", 0, "key"),
-    "{}.{}.text": {
-        *product(("names.scenario",), SCENARIOS),
-        *product(("names.edition",), EDITIONS),
-    },
-    "{}.{}.title": {
-        *product(("names.scenario",), SCENARIOS),
-        *product(("names.edition",), EDITIONS),
-    },
 }
 """Templates that begin with a part, whose values are prefixes of keys."""
 KEYS: dict[str, Values] = {
@@ -398,6 +389,7 @@ KEYS: dict[str, Values] = {
     "names.citytrack.{}": words_of(CityTrack),
     "names.decision.{}": DECISIONS,
     "names.earns.{}": SCORES,
+    "names.edition.{}.text": EDITIONS,
     "names.edition.{}.title": EDITIONS,
     "names.face.{}": words_of(Face),
     "names.good.{}": GOODS,

@@ -61,7 +61,7 @@ def test_nothing_goes_on_past_another_seats_building():
         "A", hand="1 lumber, 1 wool", settlements="C3.se", ships=["C3-e", "B3-sw"]
     )
     table.seat("B", settlements="B3.sw")
-    assert table.trading().refused("A ship B2-e") == "seafarers.not-joined"
+    assert table.trading().refused("A ship B2-e") == "seafarers.route-closed"
 
 
 @pytest.mark.rule("seafarers.build")

@@ -331,8 +331,8 @@ def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
     board.state.terrain[board.topology.hex("B5")] = FISH
     board.state.terrain[board.topology.hex("B6")] = SPICE
     board.state.terrain[board.topology.hex("B7")] = GOLD_FIELD
-    assert lines_of(board, MICRO, "B5") == ["><>"]
-    assert lines_of(board, MICRO, "B6") == ["spc"]
+    assert lines_of(board, MICRO, "B5") == [" > "]
+    assert lines_of(board, MICRO, "B6") == [" s "]
     assert lines_of(board, MICRO, "B7") == [" $ "]
 
 

@@ -30,11 +30,11 @@ def describe(seen: Observation, shown: Contributed, place: Place) -> list[PlaceF
     return found
 
 
-def _what(ground: Ground, *, odds: bool) -> Words:
-    """The terrain of a hex, with its number and, if wanted, its odds."""
+def _what(ground: Ground, count: int = 1, *, odds: bool = False) -> Words:
+    """The terrain of a hex, or of several alike, with its number and, if wanted, its odds."""
     terrain, number = ground.terrain, ground.number
     if terrain.message:
-        return Words(terrain.message, {"area": ground.area, "number": number})
+        return Words(terrain.message, {"area": ground.area, "number": number, "count": count})
     name = Words(f"names.terrain.{terrain.word}")
     if not number:
         return name
@@ -43,8 +43,12 @@ def _what(ground: Ground, *, odds: bool) -> Words:
 
 
 def _beside(seen: Observation, shown: Contributed, hexes: Sequence[int]) -> list[PlaceFact]:
-    found = [_what(plain(seen, shown, place), odds=False) for place in hexes]
-    words = [what for at, what in enumerate(found) if what.params or what not in found[:at]]
+    found = [plain(seen, shown, place)._replace(name="") for place in hexes]
+    words = [
+        _what(one, found.count(one))
+        for at, one in enumerate(found)
+        if one.number or one not in found[:at]
+    ]
     told = Words("table.place.beside", {"hexes": words})
     return [PlaceFact(told, beside=True)] if words else []
 

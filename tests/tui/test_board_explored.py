@@ -326,6 +326,11 @@ def test_a_hex_of_the_island_that_is_not_dealt_shows_its_number():
     assert tell(board, "B1.n")[-1].endswith(", a hex of the island that is not dealt yet")
 
 
+def test_undiscovered_hexes_beside_a_place_are_counted():
+    board = ShownBoard("explorers-pirates", 4)
+    assert tell(board, "C5.se") == ["by 2 northern undiscovered hexes, sea"]
+
+
 def test_what_is_not_known_yet_of_a_hex_is_not_drawn():
     board = ShownBoard("explorers-pirates", 4)
     board.state.terrain[board.topology.hex("B5")] = FISH

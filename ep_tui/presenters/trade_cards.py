@@ -101,7 +101,13 @@ class TradeCardsPresenter(Presenter):
         GiveCommodity: Picker("choice", option=_card, named=True),
     }
     misplaced = ("progress.asked-already", "progress.ask-yourself", "progress.none-of-it")
-    left_out = ("progress.no-hands", "progress.not-ahead", "progress.harbor-serves")
+    left_out = (
+        "progress.no-hands",
+        "progress.not-ahead",
+        "progress.harbor-serves",
+        "progress.not-a-resource",
+        "progress.not-a-commodity",
+    )
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

@@ -267,7 +267,7 @@ async def test_gold_is_taken_or_left(key, gold):
     table = robbing(2).holds("B", 0, 0, 0, 0, 0, 2).table()
     async with opened(table) as pilot:
         await type_line(pilot, "pirate d5")
-        assert "Do you take 1 gold" in flat(pilot)
+        assert "Take 1 gold" in flat(pilot)
         await press(pilot, key)
         assert table.history.state.hands[1][api.GOLD] == gold
 

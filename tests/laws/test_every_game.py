@@ -213,7 +213,7 @@ def test_random_play_comes_by_every_kind_of_action_of_explorers_and_pirates():
             continue
         compiled, state = busy(scenario, seats, edition)
         player = Player(mix(number, 8))
-        for _ in range(500):
+        for _ in range(900):
             if state.over:
                 break
             action = player.choose(compiled, state, compiled.legal_actions(state))

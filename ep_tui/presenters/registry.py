@@ -4,7 +4,6 @@ A presenter's file has the name of its module, with `_` in place of `-`, and def
 `Presenter`. A module that shows nothing has no file.
 """
 
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,14 +25,18 @@ def presenters_of(game: Game) -> Presenters:
     return Presenters([kind(game) for kind in kinds if kind is not None], game)
 
 
-@cache
-def commands_by_scenario() -> Mapping[str, tuple[Command, ...]]:
+def commands_by_scenario() -> dict[str, tuple[Command, ...]]:
     """The commands of every scenario of the catalogue; this imports all modules."""
-    found: dict[str, tuple[Command, ...]] = {}
-    for name, scenario in SCENARIOS.items():
-        ids = [module.id for module in scenario.modules]
-        found[name] = joined_commands(filter(None, map(_kind, ids)), ModuleOrder(ids))
-    return found
+    return {
+        name: _commands(tuple([module.id for module in scenario.modules]))
+        for name, scenario in SCENARIOS.items()
+    }
+
+
+@cache
+def _commands(module_ids: tuple[str, ...]) -> tuple[Command, ...]:
+    """The commands of a game of these modules."""
+    return joined_commands(filter(None, map(_kind, module_ids)), ModuleOrder(module_ids))
 
 
 def _kind(module_id: str) -> type[Presenter] | None:

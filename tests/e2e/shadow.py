@@ -29,7 +29,7 @@ TOO_EARLY, PATIENCE = "It is another player’s decision now", 100
 """The answer to a line that comes before the others have played; looks before it is sent again."""
 PROMPTS: dict[str, str | re.Pattern[str]] = {
     "roll": "press r",
-    "discard": "A: Discard",
+    "discard": "do you discard",
     "pirate": "do you put your pirate ship",
     "robber": "do you move the robber",
     "start-settlement": re.compile("do you put (your|the neutral) settlement"),

@@ -36,6 +36,10 @@ class Recorder(filter.Filter):
         sent = super().redraw()
         note("redraw", sent)
         return sent
+    def repaint(self, cells):
+        sent = super().repaint(cells)
+        note("repaint", sent)
+        return sent
     def feed(self, data):
         sent = super().feed(data)
         note("feed", data, sent)

@@ -84,7 +84,7 @@ def _newest(folders: "Folders") -> str:
     """The scenario of the newest save, or "" if there is none that can be read."""
     from ep_tui.storage import saves
 
-    kept = (*saves.running(folders), *saves.finished(folders))
+    kept = (*saves.running(folders)[:1], *saves.finished(folders)[:1])  # the newest are first
     newest = max(kept, key=saves.written, default=None)
     return scenario if newest and (scenario := saves.scenario(newest)) in reference.games() else ""
 

@@ -12,7 +12,7 @@ from ep_tui.storage import files
 NOTICED = 60.0
 """Seconds by which the clock of the machine may differ before that is a jump."""
 LONG = 30 * 86_400.0
-"""Seconds without a host after which the clock may rather be wrong: a day nothing is deleted."""
+"""Seconds without a host after which the clock is doubted: nothing is deleted for a day."""
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 

@@ -28,7 +28,7 @@ _OF_COVERED, _OF_HEAD, _OF_KIND = 4.05, 2.77, 1.14
 A question that asks for the same, such as a place or a number, counts more.
 """
 _OF_WEIGHT = 14.0
-"""The weight of what speaks for a rule before any question; see `Fit.scores`."""
+"""The weight of the logarithm of a rule's own weight; see `Fit.scores`."""
 _PART_OF_WORD = 2.5
 """What a word of a rule's question counts beside the rarity of those that were asked."""
 
@@ -73,7 +73,7 @@ class Fit:
         """The rules with any of the terms, with their scores.
 
         `query`: the terms in the language of the tables. `asks`: what is asked for. `heads`: the
-        titles and questions by their rows. `weights`: what speaks for each rule.
+        titles and questions by their rows. `weights`: those of the rules in this game.
         """
         together = self._scored(_TOGETHER, query)
         passages = self._best_passages(query)

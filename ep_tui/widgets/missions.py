@@ -1,5 +1,9 @@
 """Tracks of missions, barbarians, improvements, awards, the pirate ship."""
 
+from collections.abc import Iterator
+
+from ep_rules.api import Seat
+from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.panels.awards import award_lines
 from ep_tui.panels.fact_rows import drawn_items, fact_lines
@@ -22,23 +26,10 @@ class Missions(Panel):
         beside = presenters_of(session.game).beside_map
         at = Standpoint(seen, session.imagined_position)
         tracks = track_lines(beside, seen, viewer, width)
-        short = track_lines(beside, seen, viewer, width // 2)
-        status = status_lines(beside, at, width)
-        awards = award_lines(beside, seen, width)
-        whole, packed, brief = (
-            fact_lines(beside, at, width, packed=form > 0, briefest=form > 1) for form in range(3)
-        )
-        forms: list[list[Line]] = [
-            [*tracks, *whole, *awards, *status],
-            [*tracks, *packed, *awards, *status],
-            [*tracks, *packed, *flow([*awards, *status], width)],
-            [*tracks, *packed, *awards],
-            [*tracks, *brief, *flow([*awards, *status], width)],
-            [*tracks, *brief, *flow(awards, width)],
-            flow([*short, *brief, *award_lines(beside, seen, width // 2)], width),
-            flow([*short, *drawn_items(beside, at)], width),
-        ]
-        lines = next((lines for lines in forms if len(lines) <= height), forms[-1])
+        lines: list[Line] = []
+        for lines in _forms(beside, at, tracks, viewer, width):
+            if len(lines) <= height:
+                break
         if tracks and not shown.low and len(lines) < height:
             lines.insert(0, rule(say("table.track.title"), width))
         return trimmed(lines, height)
@@ -55,6 +46,24 @@ class Missions(Panel):
     def least(self, shown: Shown, width: int) -> int:
         """What the packed forms need."""
         return min(PACKED, self.rows(shown, width))
+
+
+def _forms(
+    beside: AllBesideMap, at: Standpoint, tracks: list[Line], viewer: Seat | None, width: int
+) -> Iterator[list[Line]]:
+    """The lines in all forms, from the longest to the most packed; only those wanted are made."""
+    status, awards = status_lines(beside, at, width), award_lines(beside, at.seen, width)
+    yield [*tracks, *fact_lines(beside, at, width), *awards, *status]
+    packed = fact_lines(beside, at, width, packed=True)
+    yield [*tracks, *packed, *awards, *status]
+    yield [*tracks, *packed, *flow([*awards, *status], width)]
+    yield [*tracks, *packed, *awards]
+    brief = fact_lines(beside, at, width, packed=True, briefest=True)
+    yield [*tracks, *brief, *flow([*awards, *status], width)]
+    yield [*tracks, *brief, *flow(awards, width)]
+    short = track_lines(beside, at.seen, viewer, width // 2)
+    yield flow([*short, *brief, *award_lines(beside, at.seen, width // 2)], width)
+    yield flow([*short, *drawn_items(beside, at)], width)
 
 
 PACKED = 5

@@ -50,10 +50,11 @@ class Panel(LineView):
 
     def look(self, shown: Shown) -> None:
         """Show what there is now; only what has changed is built, and only its lines painted."""
-        changed = not self.steady or self.needs(shown) != self._made_of
+        needs = self.needs(shown) if self.steady else None
+        changed = needs is None or needs != self._made_of
         if changed and self.display and all(self.size):
             self.show(self.build(shown, *self.size))
-            self._made_of = self.needs(shown)
+            self._made_of = needs
 
     def fill(self) -> None:
         self.look(cast(Shown, self.screen))

@@ -81,8 +81,10 @@ class PlayedTables:
 
     def _changed_soon(self) -> None:
         """Let go of closed tables; show the changes of all together, some seconds later."""
-        self._open = [table for table in self._open if not table.closed]
-        self._unfinished.read_again()
+        open_now = [table for table in self._open if not table.closed]
+        if len(open_now) < len(self._open):  # what they leave behind rests now
+            self._unfinished.read_again()
+        self._open = open_now
         if self._listeners and not self._tells:
             self._tells = True
             self.clock.later(LOBBY_SECONDS, self._changed)

@@ -9,8 +9,8 @@ import pytest
 from tests.e2e.terminal import Terminal
 
 EP_TUI = [sys.executable, "-m", "ep_tui"]
-CLOSED = re.compile(r"\A(?!.*Search for a command).*M12", re.DOTALL)
-"""The palette is gone, and the map is there."""
+CLOSED = re.compile(r"\A(?!.*(?:▔▔▔▔|All seats)).*M12", re.DOTALL)
+"""The palette with its edge and the page of the seats are gone, and the map is there."""
 GAME = ["play", "--seats", "you,bot,bot", "--seed", "3", "--first", "A"]
 
 

@@ -144,8 +144,10 @@ def make_folder(path: Path) -> None:
 
 
 def keep_private(folder: Path) -> None:
-    """Correct the modes of a folder, if it exists, and of its files; links are left alone."""
+    """Correct the modes of a folder, if others could read it, and of its files; not of links."""
     with contextlib.suppress(OSError, ValueError):
+        if not folder.stat().st_mode & _OF_OTHERS:
+            return
         _correct_folder(folder)
         with os.scandir(folder) as entries:
             found = [(one.path, one.stat(follow_symlinks=False).st_mode) for one in entries]

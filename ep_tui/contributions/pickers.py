@@ -91,6 +91,7 @@ class Picker(msgspec.Struct, frozen=True):
         effect: for places, what an action there would do, said beside the question.
         cards: for cards to discard, their number and the action.
         replies: the question and its replies for a seat.
+        usual: for places, whether (not empty) an action's place is among those that come first.
         named: whether the question says who asks, and with what.
     """
 
@@ -102,6 +103,7 @@ class Picker(msgspec.Struct, frozen=True):
     cards: Callable[[Any], CardsAsked] | None = None
     replies: Callable[[Sight, Seat], RepliesAsked] | None = None
     effect: Callable[[Sight, Action], Words] | None = None
+    usual: Callable[[Sight, Action], object] = lambda _, __: False
     named: bool = False
 
 

@@ -82,7 +82,7 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
     """A place on the map; some pickers ask for something else first."""
     title = _title(desk, picker, top)
     if picker.first is None:
-        target = aim(desk, desk.legal(), title, _effect_of(desk, picker))
+        target = aim(desk, desk.legal(), title, picker)
         target.waits = unasked and len(desk.legal()) > 1
         return target
     found: dict[str, list[Action]] = {}
@@ -91,7 +91,7 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
         found.setdefault(name, []).append(action)
 
     def go(actions: Sequence[Action]) -> Callable[[], None]:
-        return lambda: desk.push(aim(desk, actions, title))
+        return lambda: desk.push(aim(desk, actions, title, picker))
 
     options = [
         Option(str(number), name, go(found[name])) for number, name in enumerate(sorted(found), 1)
@@ -99,20 +99,7 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
     return Choose(desk, say(picker.asks_first), options, marked=False)
 
 
-def _effect_of(desk: Desk, picker: Picker) -> Callable[[Action], str] | None:
-    """The words for what an action would do, if its picker has some."""
-    effect = picker.effect
-    if effect is None:
-        return None
-    return lambda action: desk.presenters.say(effect(desk.session, action), desk.session)
-
-
-def aim(
-    desk: Desk,
-    legal: Sequence[Action],
-    title: str,
-    effect: Callable[[Action], str] | None = None,
-) -> Target:
+def aim(desk: Desk, legal: Sequence[Action], title: str, picker: Picker) -> Target:
     """Choose a place for a decision: a piece of the set-up, the robber, a hex.
 
     If a place has several meanings, a list asks for one; actions without a place have keys.
@@ -140,7 +127,14 @@ def aim(
 
     targets = {place: found[0] for place, found in at.items()}
     several = {place: partial(choose, place) for place, found in at.items() if len(found) > 1}
-    return Target(desk, title, targets, why, Besides(others, several, effect))
+    usual = {p for p, found in at.items() if any(picker.usual(desk.session, a) for a in found)}
+    does = picker.effect
+
+    def effect(action: Action) -> str:
+        return "" if does is None else desk.presenters.say(does(desk.session, action), desk.session)
+
+    told = None if does is None else effect
+    return Target(desk, title, targets, why, Besides(others, several, told, usual))
 
 
 def _moved(action: Action, place: int) -> Action:

@@ -15,6 +15,8 @@ from ep_tui.texts import say
 class Rest(Mode):
     """The player's own turn: keys start commands, Enter acts at the cursor."""
 
+    keeps_notes = True
+
     def keys(self) -> Sequence[tuple[str, str]]:
         """What leads the turn on, and keys for all else; the build bar has the other commands."""
         keymap, legal = self.desk.keymap, self.desk.legal()
@@ -112,8 +114,6 @@ _STEPPING = ("target", "target-back", "labels")
 class Watch(Mode):
     """Another seat acts: look around, change the pace, continue."""
 
-    keeps_notes = False
-
     def prompt(self) -> str:
         session = self.desk.session
         actor = session.actor
@@ -161,8 +161,6 @@ class Watch(Mode):
 
 class Over(Mode):
     """The game is over; Enter shows the result."""
-
-    keeps_notes = False
 
     def __init__(self, desk: Desk, show: Callable[[], None]) -> None:
         super().__init__(desk)

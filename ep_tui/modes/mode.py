@@ -22,8 +22,8 @@ class Mode:
     title = ""
     writes = False
     """Whether keys are typed as text and do not move the cursor."""
-    keeps_notes = True
-    """Whether Enter does nothing but dismiss a note while one is shown."""
+    keeps_notes = False
+    """Whether Enter does nothing but dismiss a note while one is shown: where none is asked."""
 
     came_from: tuple[Place, PlaceKind] | None = None
     """The cursor before it was put on top."""

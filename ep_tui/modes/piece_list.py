@@ -119,8 +119,10 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     concerns = None if me is None else _concerns(desk, me, place)
     if me is None or concerns is None:
         return False
-    entries = list(_of_piece(desk, me, concerns))
+    entries = sorted(_of_piece(desk, me, concerns), key=lambda entry: entry[0].loses)
     works = [(command, actions) for command, actions, _ in entries if actions]
+    if all(command.loses for command, _ in works):  # what destroys is never the only choice
+        entries = [entry for entry in entries if not entry[0].loses]
     if not entries or (len(works) == 1 and _is_meant(*works[0], here)):
         return False
     title = say("table.piece-title", place=name(desk.session.game.book.topology, place))

@@ -12,8 +12,6 @@ from ep_tui.texts import say
 class Prices(Mode):
     """Shown until a key; that of a command closes them and does its work."""
 
-    keeps_notes = False
-
     def line(self) -> Line:
         """The rates, which a low window may have no room for below the prices."""
         return ((rates_words(self.desk.session, self.desk.viewer), "bold"),)

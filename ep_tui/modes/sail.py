@@ -43,11 +43,8 @@ class SailTo(Mode):
         board.show_sites(self._sites())
         if not self._begun and not self._is_aimed():
             board.cursor = Place("path", self._at(self.desk.session.imagined_position()))
-            usual = board.nearest_first(self._gains())
-            if usual:
-                board.cursor = usual[0]
-            else:
-                board.next_target()
+            board.usual = self._gains()
+            board.next_target()
         self._begun = True
         self.moved()
 

@@ -1,6 +1,6 @@
 """A mode that chooses a place on the map for one command."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ep_rules.api import Action, Refusal
@@ -22,12 +22,13 @@ class Besides(NamedTuple):
     """Choices beyond one action for each place.
 
     `others` need no place. `several` opens the next choice at places with more than one action.
-    `effect` gives the effect of an action as text.
+    `effect` gives the effect of an action as text. `usual`: the places that come first.
     """
 
     others: Sequence[Other] = ()
     several: Mapping[Place, Callable[[], None]] = {}
     effect: Callable[[Action], str] | None = None
+    usual: Collection[Place] = ()
 
 
 class Target(Mode):
@@ -53,7 +54,7 @@ class Target(Mode):
         self.title = title
         self.targets = targets
         self.why = why
-        self.others, self.several, self._effect = besides
+        self.others, self.several, self._effect, self._usual = besides
 
     @property
     def kind(self) -> PlaceKind:
@@ -64,7 +65,7 @@ class Target(Mode):
         """Mark the targets; bring the cursor to the nearest after a key of the player."""
         board = self.desk.board
         board.mode = self.kind
-        board.targets = tuple(self.targets)
+        board.targets, board.usual = tuple(self.targets), self._usual
         if not self.waits and board.cursor not in self.targets:
             board.next_target()
 

@@ -14,7 +14,6 @@ class Writing(Mode):
     """
 
     writes = True
-    keeps_notes = False
     sign = ""
     longest = 0
 

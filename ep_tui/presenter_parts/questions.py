@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.api import NOBODY, Hex, Seat, ShipNumber, letter
+from ep_rules.api import NOBODY, Action, Hex, Seat, ShipNumber, letter
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Value, Words, yes
@@ -20,7 +20,7 @@ def robbing(key: str) -> Picker:
     def effect(sight: Sight, action: Any) -> Words:
         return Words(f"{key}-effect", _robbed(sight, action))
 
-    return Picker("place", lambda _, __: Words(key), effect=effect)
+    return Picker("place", lambda _, __: Words(key), effect=effect, usual=_victims)
 
 
 def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
@@ -29,16 +29,20 @@ def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
     place: Hex = action.place
     owners = {seen.owner[corner] for corner in topology.hex_corners[place]} - {NOBODY}
     blocked = [letter(owner) for owner in sorted(owners)]
+    victims = [
+        Words("table.target.victim", {"who": letter(seat), "cards": seen.seats[seat].cards})
+        for seat in _victims(sight, action)
+    ]
+    return {"blocked": blocked or yes(False), "victims": victims or yes(False)}
+
+
+def _victims(sight: Sight, action: Action) -> list[Seat]:
+    """The seats that could be robbed after an action."""
     after = sight.imagined_position().copy()
     sight.game.apply(after, action)
     asked: Any = after.agenda[-1]
     robbed = getattr(asked, "victims", None) or [getattr(asked, "victim", NOBODY)]
-    victims = [
-        Words("table.target.victim", {"who": letter(seat), "cards": seen.seats[seat].cards})
-        for seat in robbed
-        if seat != NOBODY
-    ]
-    return {"blocked": blocked or yes(False), "victims": victims or yes(False)}
+    return [seat for seat in robbed if seat != NOBODY]
 
 
 def actor(sight: Sight) -> Seat:

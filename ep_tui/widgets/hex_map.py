@@ -4,7 +4,7 @@ Only changed cells are refreshed. A board larger than its room scrolls with the
 cursor, keeps the row letters at the edge, and shows arrows where it continues.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -70,6 +70,7 @@ class HexMap(Grounded):
         self._seen: Observation | None = None
         self._overlay = Overlay()
         self._targets: tuple[Place, ...] = ()
+        self.usual: Collection[Place] = ()
         self._cursor = Place("hex", len(topology.hex_at) // 2)
         self._goal = self._walk.column(self._cursor)
         self._ring: list[Place] = []
@@ -133,7 +134,7 @@ class HexMap(Grounded):
     @targets.setter
     def targets(self, places: Iterable[Place]) -> None:
         self._targets = tuple(places)
-        self._ring = []
+        self.usual, self._ring = (), []
         self._overlay = self._overlay._replace(targets=frozenset(self._targets))
         self._repaint()
 
@@ -194,8 +195,12 @@ class HexMap(Grounded):
         return True
 
     def nearest_first(self, places: Iterable[Place]) -> list[Place]:
-        """Places by their distance from the cursor."""
-        return sorted(places, key=lambda place: (self._walk.distance(self._cursor, place), place))
+        """The usual places, then the others, by their distance from the cursor."""
+
+        def rank(place: Place) -> tuple[bool, int, Place]:
+            return place not in self.usual, self._walk.distance(self._cursor, place), place
+
+        return sorted(places, key=rank)
 
     def facts(self, place: Place | None = None) -> list[PlaceFact]:
         """The facts of a place, by default the one under the cursor."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ep_rules.api import Decision, History
+from ep_rules.api import Decision, History, Seat, State
 from ep_rules.catan.deck import Development
 from ep_rules.module import Phase
 from ep_tui.session.table import Table
@@ -28,10 +28,17 @@ def stopped(
         while not table.over:
             state = table.history.state
             top = state.agenda[-1]
-            if isinstance(top, kind) and top.actor == 0:
-                cards = state.of(Development)
-                if not isinstance(top, Phase) or (state.part > LATE and cards.held(top.actor)):
-                    past = table.history if with_past else History(table.game, state.copy())
-                    return Table(table.header, past, ["you", "deckhand", "deckhand"])
+            if (
+                isinstance(top, kind)
+                and top.actor == 0
+                and (not isinstance(top, Phase) or _late(state))
+            ):
+                past = table.history if with_past else History(table.game, state.copy())
+                return Table(table.header, past, ["you", "deckhand", "deckhand"])
             table.step()
     raise LookupError(f"no random game of {scenario} comes to {kind.__name__}")
+
+
+def _late(state: State) -> bool:
+    """Late in a game, with a development card in the hand of seat A."""
+    return state.part > LATE and bool(state.of(Development).held(Seat(0)))

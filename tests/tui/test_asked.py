@@ -7,6 +7,7 @@ from ep_rules.api import Decision, TradePhase
 from ep_rules.catan.free_routes import LayFree
 from ep_rules.catan.robber import MoveRobber
 from ep_rules.missions.fish import Shoals
+from ep_rules.sea.pirates import PlacePirate
 from ep_tui.board.places import parse
 from ep_tui.keys.actions import actions_of
 from tests.tui.play import flat, opened, press, scene, screen
@@ -34,6 +35,22 @@ async def test_a_place_is_asked_for_in_the_words_of_the_game(
     async with opened(stopped(scenario, kind)) as pilot:
         assert said in flat(pilot)
         assert left_out not in flat(pilot).partition(said)[2].partition("?")[0]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind"), [("base", MoveRobber), ("pirate-lairs", PlacePirate)]
+)
+async def test_tab_goes_first_to_places_where_somebody_is_robbed(
+    scenario: str, kind: type[Decision]
+):
+
+    async with opened(stopped(scenario, kind)) as pilot:
+        said: list[bool] = []
+        for _ in screen(pilot).board.targets:
+            await press(pilot, "tab")
+            said.append("robs nobody" not in flat(pilot))
+        assert said == sorted(said, reverse=True)
+        assert said[0]
 
 
 async def test_a_list_of_answers_says_what_is_asked():

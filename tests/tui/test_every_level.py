@@ -10,7 +10,6 @@ import pytest
 from textual.pilot import Pilot
 
 import ep_tui
-from ep_rules.sea.holds import SETTLER
 from ep_tui.host.shared_screen import WatchOthers
 from ep_tui.modes.base_modes import Over, Rest, Watch
 from ep_tui.modes.choose import Choose
@@ -49,7 +48,7 @@ from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.host.test_host_levels import OPENED_AT_A_HOST
 from tests.tui.play import opened, press, screen
-from tests.tui.positions import Position, sailing, trading
+from tests.tui.positions import sailing, trading
 from tests.tui.test_every_key import answering
 
 TO_THE_DICE = "s" + 9 * " down"
@@ -59,11 +58,6 @@ ROOT_MODES = {Rest, Watch, WatchOthers, Over, GiveBack, Looking}
 """Modes below which nothing is: Escape opens the menu, or leaves the map of a replay."""
 PARTS = {BesideRoute}
 """Lists that stand beside another mode, which Escape leaves with them."""
-
-
-def at_piece() -> Table:
-    """A ship that cannot sail yet, and can do several things."""
-    return Position("pirate-lairs").moor("A#1", "D5-nw", SETTLER).turn("A", "production").table()
 
 
 def at_trade() -> Table:
@@ -94,7 +88,7 @@ PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
 MODES: dict[type[Mode], tuple[Callable[[], Table], str]] = {
     Choose: (at_trade, "t"),
     TableMenu: (at_trade, "escape"),
-    CommandList: (at_piece, "slash D 5 minus n w enter enter"),
+    CommandList: (at_trade, "slash A 2 full_stop n e enter enter"),
     Replies: (answering, ""),
     Target: (at_trade, "r"),
     SailTo: (at_sea, "s"),

@@ -1,5 +1,7 @@
 """The lists of own pieces: possible commands with their costs, and reasons of the others."""
 
+import re
+
 import pytest
 
 from ep_rules import api
@@ -14,7 +16,7 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
 from ep_tui.texts import say
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import flat, opened, press, scene, screen, text
 from tests.tui.positions import Position, sailing, trading
 
 
@@ -119,24 +121,20 @@ async def test_what_does_not_work_beside_the_route_says_why_where_there_is_room(
         assert "X chase No other player has a pirate ship on the board." in flat(pilot)
 
 
-async def test_enter_lists_the_commands_of_all_the_players_ships_on_a_path():
+@pytest.mark.parametrize("phase", ["production", "trade-and-build"])
+async def test_no_list_of_a_ship_offers_only_to_lose_its_cargo(phase: str):
     position = sailing("pirate-lairs", CREW).moor("A#2", "D5-nw", SETTLER)
-    table = position.turn("A", "production").table()
-    async with opened(table) as pilot:
-        screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
+    async with opened(position.turn("A", phase).table()) as pilot:
+        screen(pilot).board.cursor = Place("path", screen(pilot).board.topology.path("D5-nw"))
         await press(pilot, "enter")
-        await press(pilot, str(1 + listed(pilot).index("drop")))
-        assert "crew" in flat(pilot)
-        assert "settler" in flat(pilot)
+        top = screen(pilot).top
+        assert not isinstance(top, CommandList) or "drop" not in listed(pilot)
 
 
-async def test_enter_does_nothing_at_once_that_would_lose_a_piece():
+async def test_cargo_is_given_up_after_a_question_whose_first_choice_keeps_it():
     table = Position("pirate-lairs").moor("A#1", "D5-nw", SETTLER).turn("A", "production").table()
     async with opened(table) as pilot:
-        screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
-        await press(pilot, "enter")
-        assert listed(pilot)[0] == "drop"
-        await press(pilot, "enter")
+        await press(pilot, "x")
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert top.options[top.at].text == say("table.choice.keep"), "what destroys is not first"
@@ -145,15 +143,16 @@ async def test_enter_does_nothing_at_once_that_would_lose_a_piece():
         assert len(table.history.entries) == before
 
 
-async def test_enter_on_the_players_ship_that_cannot_sail_lists_what_it_can_do():
-    position = Position("pirate-lairs").hexes({"C5": "gold-field"}).moor("A#1", "D4-ne", SETTLER)
-    table = position.table()
-    path = table.game.book.topology.path("D4-ne")
-    async with opened(table) as pilot:
-        screen(pilot).board.cursor = Place("path", path)
+async def test_in_the_list_of_a_ship_to_lose_its_cargo_stands_last():
+    table = sailing("pirate-lairs", CREW).table()
+    async with opened(table, (120, 40)) as pilot:
+        screen(pilot).board.cursor = Place("path", table.game.book.topology.path("D5-nw"))
         await press(pilot, "enter")
-        assert "drop" in listed(pilot)
-        assert "Your piece at" in flat(pilot)
+        lines = text(pilot).splitlines()
+        beside = [
+            line for line in lines if re.search(r" [a-zX] (load|unload|chase|drop cargo)", line)
+        ]
+        assert "drop cargo" in beside[-1]
 
 
 AT_SEA = 5

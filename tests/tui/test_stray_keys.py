@@ -160,15 +160,22 @@ def test_the_pause_is_three_tenths_of_a_second_at_first():
 # ---- notes --------------------------------------------------------------------------------------
 
 
-async def test_enter_dismisses_a_note_and_does_nothing_else():
+async def test_enter_at_rest_dismisses_a_note_and_does_nothing_else():
     async with opened(sailing("pirate-lairs").table()) as pilot:
-        await press(pilot, "s")
         modes, cursor = list(screen(pilot).modes), screen(pilot).board.cursor
         screen(pilot).tell("Read me.")
         await press(pilot, "enter")
         assert "Read me." not in flat(pilot)
         assert (screen(pilot).modes, screen(pilot).board.cursor) == (modes, cursor)
         assert not screen(pilot).session._table.history.entries
+
+
+async def test_enter_answers_a_question_below_a_note():
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        await press(pilot, "s")
+        screen(pilot).tell("Read me.")
+        await press(pilot, "enter")
+        assert screen(pilot).session._table.history.entries
 
 
 async def test_no_digit_of_the_menu_quits():

@@ -1,6 +1,6 @@
-"""The base modes: the player's own turn, watching others, and the end of the game."""
+"""The base modes: the player's own turn, and watching others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
@@ -157,21 +157,6 @@ class Watch(Mode):
             waits = "not-now" if self.desk.session.seats else "only"
             self.desk.tell(say(f"table.watch.{waits}", what=name_of(command)))
         return command is not None
-
-
-class Over(Mode):
-    """The game is over; Enter shows the result."""
-
-    def __init__(self, desk: Desk, show: Callable[[], None]) -> None:
-        super().__init__(desk)
-        self._show = show
-
-    def keys(self) -> Sequence[tuple[str, str]]:
-        return (("Enter", say("table.keys.result")), ("Esc", say("table.command.menu")))
-
-    def chosen(self, place: Place) -> bool:
-        self._show()
-        return True
 
 
 def choose_ship(desk: Desk, number: int) -> None:

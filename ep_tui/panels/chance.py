@@ -1,4 +1,4 @@
-"""Sentences about the chance of a game, for the seats page, the victory page and plain mode."""
+"""Sentences about the chance of a game, for the seats page, the end of a game and plain mode."""
 
 from ep_rules.api import letter
 from ep_tui.session.session import Session

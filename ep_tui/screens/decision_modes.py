@@ -1,16 +1,12 @@
 """Sets the mode for the open decision; the table screen calls it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
-from ep_tui.modes.base_modes import Over, Rest, Watch
+from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.screens.page import Host
 from ep_tui.session.session import Session
-
-if TYPE_CHECKING:
-    from ep_tui.screens.victory import VictoryPage
 
 
 def _hides(session: Session, seat: Seat) -> bool:
@@ -28,11 +24,9 @@ class DecisionModes:
         self._watching = watching
         self._lasting: Mode | None = None
         self._settled: object = None
-        self._ended = False
         self._rolled = -1
         self._told_clashes = False
         self._call = TurnCall()
-        self._result: VictoryPage | None = None
 
     def keep_lasting(self, actions: Sequence[Action]) -> None:
         """Before actions: an open mode that lasts stays after them.
@@ -55,8 +49,6 @@ class DecisionModes:
         screen = self._screen
         if self._stays():
             screen.renew()
-            if self._result is not None:
-                self._result.paint()
             return
         for mode in reversed(screen.modes):
             mode.end()
@@ -64,9 +56,6 @@ class DecisionModes:
         self._settled = self._position
         screen.top.begin()
         screen.renew()
-        if screen.session.over and not self._ended:
-            self._ended = True
-            self._show_result()
 
     @property
     def _position(self) -> tuple[int, Seat | None, Seat | None]:
@@ -88,7 +77,10 @@ class DecisionModes:
         if seat is not None:
             self._call.comes(screen.host)
         if decision is None:
-            screen.modes[:] = [Over(screen, self._show_result)]
+            from ep_tui.screens.ending import Over  # only a game that is over needs statistics
+
+            screen.modes[:] = [Over(screen)]
+            screen.ignore_early_keys()
         elif seat is None:
             self._call.waits(screen.host)
             screen.modes[:] = [self._watching(screen)]
@@ -158,14 +150,6 @@ class DecisionModes:
             self._screen.viewer = seat if taken else None
 
         self._screen.host.show(HandOver(self._screen.session, seat, take))
-
-    def _show_result(self) -> None:
-        """The end of the game."""
-        from ep_tui.screens.victory import VictoryPage
-
-        screen = self._screen
-        self._result = VictoryPage(screen.session, screen.viewer, screen.host.look)
-        screen.host.show(self._result)
 
 
 LONG = 10.0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Play every scenario in full by keys in a pseudo-terminal, each to its victory screen.
+"""Play every scenario in full by keys in a pseudo-terminal, each to its end.
 
     python3 tests/e2e/play_all.py [scenario ...]
 

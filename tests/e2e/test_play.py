@@ -11,7 +11,7 @@ PROGRAM = str(Path(sys.executable).parent / "ep-tui")
 SEED = 7
 
 
-def test_a_person_plays_land_ho_from_the_start_screen_to_the_victory_screen(tmp_path: Path):
+def test_a_person_plays_land_ho_from_the_start_screen_to_its_end(tmp_path: Path):
     lines = played("land-ho", ["you", "bot", "bot"], SEED).lines
     half = len(lines) // 2
 

@@ -15,12 +15,12 @@ from ep_tui.host.lobby import Lobby
 from ep_tui.host.new_table import NewTable
 from ep_tui.host.waiting_room import WaitingRoom
 from ep_tui.replay.campaign import standing
-from ep_tui.screens.victory import VictoryPage
+from ep_tui.screens.ending import Over
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage.campaign_file import load
 from tests.host.shared import a_hall, window
-from tests.tui.play import flat, press
+from tests.tui.play import flat, press, screen
 
 SHORT = {"victory.goal": "4", "turn.rounds": "2"}
 TERMS = Terms(pace="step", clock="turn-10")
@@ -100,7 +100,7 @@ async def test_the_end_of_a_voyage_leads_to_the_next_for_those_who_want_it(hall,
     ann, bob = await played(hall, made, "Ann", "Bob")
     campaign = name_of(made)
     async with window(hall, "Ann", ann) as one, window(hall, "Bob", bob) as other:
-        assert isinstance(one.app.screen, VictoryPage)
+        assert isinstance(screen(one).top, Over)
         assert "v next: Pirate Lairs" in flat(one)
         assert "c campaign" in flat(one)
         await press(one, "c")

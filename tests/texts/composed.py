@@ -45,8 +45,8 @@ from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.search import ALL as ALL_KINDS
 from ep_tui.replay.search import WORDS as SEARCHED_WORDS
+from ep_tui.screens.ending import AFTER_THE_END
 from ep_tui.screens.seats import TOPICS
-from ep_tui.screens.victory import KEYS as AFTER_THE_END
 from ep_tui.session.declined_offers import Cause
 from ep_tui.session.shared.talk import PHRASES
 from ep_tui.session.shared.terms import CLOCKS, DELAYS
@@ -492,7 +492,7 @@ KEYS: dict[str, Values] = {
     "table.status.{}": STATUS,
     "table.target.other-kind.{}": KINDS,
     "table.track.{}": {*MISSIONS, "lead", "lead-short"},
-    "table.victory.{}": AFTER_THE_END.values(),
+    "table.victory.{}": AFTER_THE_END,
     "table.watch.{}": ("next", "go", "pause", "skip", "skip-turn", "not-now", "only"),
     "table.why.{}": ON_OFF,
     "table.{}.{}": {

@@ -12,9 +12,9 @@ from ep_rules.api import EDITIONS, SCENARIOS, next_scenario, write
 from ep_rules.scenarios.scenario import Scenario
 from ep_tui.replay.campaign import record, scenarios, standing
 from ep_tui.screens.campaign import CampaignForm, CampaignPage
+from ep_tui.screens.ending import Over
 from ep_tui.screens.start import StartMenu
 from ep_tui.screens.table import TableScreen
-from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
 from ep_tui.storage.folders import Folders
@@ -206,7 +206,7 @@ async def test_the_end_page_of_a_voyage_leads_to_the_next(folders: Folders):
     while table.step() is not None:
         pass
     async with opened(app=app_at(table)) as pilot:
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)
         assert "next: Pirate Lairs" in flat(pilot)
         await press(pilot, "c")
         assert isinstance(pilot.app.screen, CampaignPage)

@@ -1,4 +1,4 @@
-"""The page at the end of a game: points over time, awards, and the next scenario."""
+"""The end of a game at the table: points over time, awards, and the next scenario."""
 
 from collections.abc import Sequence
 
@@ -6,16 +6,15 @@ import msgspec
 import pytest
 
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, next_scenario
-from ep_tui.looks.look import Look
-from ep_tui.panels.styled_lines import text_of, width_of
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import Statistics, statistics
-from ep_tui.screens.victory import VictoryPage
+from ep_tui.screens.ending import Over
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import flat, opened, press, scene, screen, text
 from tests.tui.test_table import ALMOST
 
 
@@ -65,25 +64,26 @@ def test_only_counts_with_an_award_have_one(session: Session, found: Statistics)
     assert "tribute" not in awards_of(session, counted(found, "tribute", 9, 0, 0, 0))
 
 
-def test_the_page_shows_awards_and_points_over_time(session: Session):
-    lines = [text_of(line) for line in VictoryPage(session, None, Look()).lines(80, 24)]
-    assert len(lines) <= 24
-    told = "\n".join(lines)
+async def test_the_end_shows_awards_and_points_over_time(session: Session):
+    async with opened(session._table, (200, 60)) as pilot:
+        await press(pilot, "up")
+        told = text(pilot)
     assert "Great navigator: " in told
     assert "routes sailed " in told
-    assert sum("▂" in line for line in lines) == 4, "a chart for each seat"
+    assert sum("▂" in line for line in told.splitlines()) == 4, "a chart for each seat"
 
 
-@pytest.mark.parametrize("height", [20, 24, 40])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("seats", [2, 6])
-def test_with_any_number_of_seats_the_page_fits(seats: int, height: int):
-    page = VictoryPage(
-        Session(over("pirate-lairs", seats, **{"turn.rounds": "6"}), []), None, Look()
-    )
-    lines = page.lines(79, height)
-    assert len(lines) <= height
-    assert max(map(width_of, lines)) <= 79
-    assert "quit" in text_of(lines[-1])
+async def test_with_any_number_of_seats_the_end_has_its_points_and_keys(
+    seats: int, size: tuple[int, int]
+):
+    table = over("pirate-lairs", seats, **{"turn.rounds": "6"})
+    async with opened(table, size) as pilot:
+        await press(pilot, "up")
+        asked = "\n".join(map(text_of, screen(pilot)._question.shown))
+        assert set("ABCDEF"[:seats]) <= set(asked.split())
+        assert "n statistics" in flat(pilot)
 
 
 def test_the_next_scenario_is_of_the_same_series():
@@ -99,7 +99,7 @@ def test_the_next_scenario_is_of_the_same_series():
 async def test_the_next_scenario_is_played_by_the_same_people():
     async with opened(scene(ALMOST, "you", "random")) as pilot:
         await press(pilot, "a enter")
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)
         assert "v next: Pirate Lairs" in flat(pilot)
         await press(pilot, "v")
         session = screen(pilot).session
@@ -110,7 +110,7 @@ async def test_the_next_scenario_is_played_by_the_same_people():
 async def test_after_the_last_scenario_there_is_no_next():
     table = over()
     async with opened(Table(table.header, table.history, ["you", *["deckhand"] * 3])) as pilot:
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)
         assert "next:" not in flat(pilot)
         await press(pilot, "v")
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)

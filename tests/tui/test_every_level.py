@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 import ep_tui
 from ep_tui.host.shared_screen import WatchOthers
-from ep_tui.modes.base_modes import Over, Rest, Watch
+from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods, GiveBack
 from ep_tui.modes.hint import Hint
@@ -28,6 +28,7 @@ from ep_tui.modes.typing import Typing
 from ep_tui.screens.added_words import AddedWords
 from ep_tui.screens.campaign import CampaignForm, CampaignPage
 from ep_tui.screens.edit import EditScreen
+from ep_tui.screens.ending import Over
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.help import HelpPage
 from ep_tui.screens.house_rules import HouseRules
@@ -43,7 +44,6 @@ from ep_tui.screens.start import Continue, LessonList, StartMenu
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.table_menu import TableMenu
-from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.host.test_host_levels import OPENED_AT_A_HOST
@@ -52,7 +52,7 @@ from tests.tui.positions import sailing, trading
 from tests.tui.test_every_key import answering
 
 TO_THE_DICE = "s" + 9 * " down"
-ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver, VictoryPage}
+ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver}
 """Pages below which nothing is, or a program that ends; other tests press Escape there."""
 ROOT_MODES = {Rest, Watch, WatchOthers, Over, GiveBack, Looking}
 """Modes below which nothing is: Escape opens the menu, or leaves the map of a replay."""

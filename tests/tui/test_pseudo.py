@@ -21,12 +21,12 @@ from ep_rules.sea.discovery import HexDiscovered
 from ep_rules.sea.pirates import TakeCoin
 from ep_tui import texts
 from ep_tui.panels.styled_lines import fit, text_of
-from ep_tui.screens.victory import VictoryPage
+from ep_tui.screens.ending import Over
 from ep_tui.session.table import Table
 from ep_tui.texts.fitting import cut
 from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
 from ep_tui.widgets.line_view import LineView
-from tests.tui.play import app_at, opened, press, type_line
+from tests.tui.play import app_at, opened, press, screen, type_line
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", *["deckhand"] * 5)
@@ -194,7 +194,7 @@ async def test_the_end_of_a_game():
     table.history.state.winner = 1
     async with opened(table) as pilot:
         await press(pilot, "")
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)
         check(pilot)
 
 

@@ -1,4 +1,4 @@
-"""Replays by keys and mouse, from the command line, from the table and after the victory."""
+"""Replays by keys and mouse, from the command line, from the table and after the end."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -14,11 +14,11 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.keys import REPLAY_KEYS, WAYS
 from ep_tui.replay.playback import Replay
 from ep_tui.screens import replay as screens
+from ep_tui.screens.ending import Over
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
-from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
@@ -291,7 +291,7 @@ async def test_somebody_who_still_plays_sees_no_stolen_card_and_no_other_hand(fi
         assert "stay hidden" in flat(pilot)
 
 
-# ---- from the table and the victory screen ------------------------------------------------------
+# ---- from the table and after the end -----------------------------------------------------------
 
 
 async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
@@ -320,18 +320,18 @@ async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
         assert isinstance(pilot.app.screen, TableScreen)
 
 
-async def test_the_victory_screen_leads_to_the_replay_and_to_the_statistics(finished: Table):
+async def test_the_end_of_a_game_leads_to_the_replay_and_to_the_statistics(finished: Table):
     table = Table(finished.header, finished.history, ["you", "deckhand", "deckhand"])
     async with opened(table) as pilot:
-        assert isinstance(pilot.app.screen, VictoryPage)
-        await press(pilot, "b")
+        assert isinstance(screen(pilot).top, Over)
+        await press(pilot, "V home")
         assert at(pilot) == 0
         await press(pilot, "v v v")
         assert "All hands" in text(pilot)
         await press(pilot, "escape escape n")
         assert isinstance(pilot.app.screen, StatisticsPage)
         await press(pilot, "escape")
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)
 
 
 # ---- statistics ---------------------------------------------------------------------------------

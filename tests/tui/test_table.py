@@ -9,15 +9,12 @@ from ep_rules.sea.cargo import Cargo
 from ep_rules.sea.gold import Purchases
 from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.ships import Fleet
-from ep_tui.looks.look import Look
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.panels.moments import outcome
-from ep_tui.panels.styled_lines import text_of
+from ep_tui.screens.ending import Over
 from ep_tui.screens.reader import Reader
-from ep_tui.screens.victory import VictoryPage
-from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.tui.play import flat, new, opened, press, resize, scene, screen, text, type_line
 
@@ -312,27 +309,26 @@ roads = ["G2-ne"]
 """
 
 
-def test_victory_counts_both_parts_of_a_paired_turn_as_one():
+async def test_victory_counts_both_parts_of_a_paired_turn_as_one():
     table = Table.new("pirate-lairs", ["random"] * 5, seed=1, house={"turn.rounds": "2"})
     while not table.over:
         table.step()
-    page = VictoryPage(Session(table, []), None, Look())
-    assert any("The game took 3 rounds" in text_of(line) for line in page.lines(80, 24))
+    async with opened(table) as pilot:
+        assert "The game took 3 rounds" in flat(pilot)
 
 
 async def test_victory_shows_points_by_source_rounds_and_the_seed():
     table = scene(ALMOST, "you", "random")
     async with opened(table) as pilot:
         await press(pilot, "a enter")
-        assert isinstance(pilot.app.screen, VictoryPage)
+        assert isinstance(screen(pilot).top, Over)
         shown = flat(pilot)
         assert "You win" in shown
         assert "8 points" in shown
         assert "harbor settlements 8" in shown
         assert "9 rounds" in shown
-        assert "seed was 7" in shown
-        await press(pilot, "t")
-        assert screen(pilot).session._table.over
+        await press(pilot, "up")
+        assert "seed was 7" in flat(pilot)
         await press(pilot, "enter r")
         assert screen(pilot).session._table is not table, "a rematch"
 
@@ -340,8 +336,7 @@ async def test_victory_shows_points_by_source_rounds_and_the_seed():
 @pytest.mark.parametrize("key", ["H", "z"])
 async def test_after_a_bot_has_won_a_key_of_the_table_says_that_the_game_is_over(key: str):
     async with opened(scene(ALMOST, "captain", "you")) as pilot:
-        assert isinstance(pilot.app.screen, VictoryPage)
-        await press(pilot, "t")
+        assert isinstance(screen(pilot).top, Over)
         await press(pilot, key)
         assert "Captain has won. The game is over, so nothing is left to decide." in flat(pilot)
 

@@ -12,9 +12,9 @@ from ep_rules.api import Seat
 from ep_tui.app import EpTui
 from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.choose import Choose
+from ep_tui.screens.ending import Over
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
-from ep_tui.screens.victory import VictoryPage
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import SLOW, step_here
@@ -152,7 +152,7 @@ async def test_the_result_offers_a_watcher_no_rematch_until_there_is_one():
         await quiet(ann, watcher)
         assert "play again" not in flat(watcher)
         await press(watcher, "r")
-        assert isinstance(watcher.app.screen, VictoryPage)
+        assert isinstance(screen(watcher).top, Over)
         await press(ann, "r")
         await quiet(ann, watcher)
         await press(watcher, "r")

@@ -200,8 +200,10 @@ class TableScreen(BoardPage):
             self._board.cursor, self._board.mode = came_from
 
     def renew(self) -> None:
-        """Update everything; only changes are painted."""
+        """Update everything; only changes are painted, and the first frame shows what is new."""
         self._moved = True
+        if not self._board.size:
+            self._show_board()
         self.paint()
 
     # ---- the listener of the session -------------------------------------------------------
@@ -333,10 +335,13 @@ class TableScreen(BoardPage):
         self._told = self._board.cursor
         if self.lessons is not None:
             self.lessons.look()
-        if self._moved and self._board.size:
-            self._moved = False
-            self._board.show(self.session.observe(self.viewer), self._news())
+        if self._moved:
+            self._show_board()
         self.paint_panels()
+
+    def _show_board(self) -> None:
+        self._moved = False
+        self._board.show(self.session.observe(self.viewer), self._news())
 
     def _news(self) -> "News":
         """The marks of what others did, until the viewer acts or after that when wanted."""

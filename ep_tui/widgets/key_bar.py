@@ -36,10 +36,8 @@ class KeyBar(Panel):
         name = places.name(shown.session.game.book.topology, shown.board.cursor)
         facts = [place_words(shown.session, (fact,)) for fact in shown.board.facts()]
         where = f"{name} {'; '.join(facts)}"
-        at_rest = not shown.stacked
-        line = key_line(
-            keys, shown.help_key, now, width - at_rest * min(cells(where) + 2, width // 2)
-        )
+        beside = 0 if shown.stacked else width // 2  # so that a step of the cursor moves no key
+        line = key_line(keys, shown.help_key, now, width - beside)
         room = width - width_of(line) - 2
         if room < LEAST_PLACE:
             return [line]

@@ -102,8 +102,6 @@ MARGIN_X, MARGIN_Y = 8, 4
 """Cells kept in view around the cursor while the board scrolls."""
 PAPER: ShownCell = (" ", key("blank"))
 MORE = key("more")
-GAP = 4
-"""Changed cells of a line this close together are one run."""
 
 
 class Window(NamedTuple):
@@ -159,16 +157,13 @@ class Window(NamedTuple):
         self._arrows(y, cells, glyphs)
         return cells
 
-    def runs(self, cells: Iterable[Cell]) -> list[tuple[int, int, int]]:
-        """The visible ones of a board's cells: runs of a line, with its first and last column."""
-        found: list[tuple[int, int, int]] = []
-        for y, x in sorted((y - self.top, x - self.left) for x, y in cells):
-            if not (0 <= y < self.height and 0 <= x < self.width):
-                continue
-            if found and found[-1][0] == y and x - found[-1][2] <= GAP:
-                found[-1] = y, found[-1][1], x
-            else:
-                found.append((y, x, x))
+    def ends(self, cells: Iterable[Cell]) -> dict[int, int]:
+        """The lines with visible ones of these cells of a board, and the last column in each."""
+        found: dict[int, int] = {}
+        for x, y in cells:
+            column, line = x - self.left, y - self.top
+            if 0 <= line < self.height and 0 <= column < self.width:
+                found[line] = max(column, found.get(line, 0))
         return found
 
     def _pin(self, row: int, cells: list[ShownCell]) -> None:

@@ -1,9 +1,11 @@
 """The part of the app that deals with its terminal; `ep_tui.app` adds sessions and pages."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
 from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.filter import LineFilter
 from textual.signal import Signal
 
 from ep_tui.terminal.capabilities import Terminal
@@ -40,6 +42,10 @@ class TerminalApp(App[int], inherit_bindings=False, inherit_css=False):
         """Ask the terminal, after the first frame, what the environment does not say."""
         if self.terminal.unicode and (ask := getattr(self._driver, "ask", None)):
             ask()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """None, because all colors are exact; the output filter converts them for the terminal."""
+        return ()
 
     def tell_driver(self, terminal: Terminal) -> None:
         """Let the driver write for a terminal of other abilities."""

@@ -326,23 +326,26 @@ class HexMap(Grounded):
             self.screen.post_message(self.CursorMoved(place))
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
-        """Refresh cells of the board, one region for each run in a line."""
-        if runs := self._window.runs(cells):
-            self.refresh(*(Region(first, y, last - first + 1, 1) for y, first, last in runs))
+        """Refresh cells of the board, once a line: Textual writes each from its first column."""
+        if ends := self._window.ends(cells):
+            self.refresh(*(Region(0, y, end + 1, 1) for y, end in ends.items()))
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget; Textual keeps it until it is refreshed."""
-        if self.size != self._settled:
+        if self.outer_size != self._settled:
             self._settle()
         self._catch_up()
         segments: list[Segment] = []
         cells = self._window.line(y, self._canvas, self._over, self._look.glyphs)
-        for _, alike in groupby(cells, lambda cell: id(cell[1])):  # equal keys are one object
-            run = [*alike]
-            what, styles = run[0][1], self._styles
-            if what not in styles:
-                styles[what] = self.ground + self._look.style(what)
-            segments.append(Segment("".join([char for char, _ in run]), styles[what]))
+        chars, keys = [char for char, _ in cells], [what for _, what in cells]
+        end = 0
+        for _, alike in groupby(keys, id):  # equal keys are one object
+            start, end = end, end + len([*alike])
+            what = keys[start]
+            style = self._styles.get(what)
+            if style is None:
+                style = self._styles[what] = self.ground + self._look.style(what)
+            segments.append(Segment("".join(chars[start:end]), style))
         return Strip(segments, len(cells))
 
     def notify_style_update(self) -> None:

@@ -44,16 +44,22 @@ def edges_for(colors: Iterable[Hue], grounds: Set[Hue], slip: Hue) -> Mapping[Hu
 def draw_edges(canvas: PaintedCanvas, edges: Mapping[Hue, Edge]) -> None:
     """Color the ground beside such pieces, a quarter of a cell wide."""
     edged: dict[Cell, dict[int, Hue]] = {}
-    for cell, painted in _colored(canvas, edges):
-        for number, color in enumerate(quarters_of(painted)):
-            if color in edges:
-                grounds, hue = edges[color]
-                for beside, there in _beside(cell, number):
-                    if canvas.has(beside) and _ground(canvas.at(beside), there) in grounds:
-                        edged.setdefault(beside, {})[there] = hue
+    bare: dict[Cell, Quarters | None] = {}
+    for (x, y), painted in _colored(canvas, edges):
+        for color, around in zip(quarters_of(painted), _BESIDE, strict=True):
+            if color not in edges:
+                continue
+            grounds, hue = edges[color]
+            for right, down, there in around:
+                beside = x + right, y + down
+                if beside not in bare:
+                    bare[beside] = _bare(canvas, beside)
+                quarters = bare[beside]
+                if quarters is not None and quarters[there] in grounds:
+                    edged.setdefault(beside, {})[there] = hue
     for cell, hues in edged.items():
         a, b, c, d = quarters_of(canvas.at(cell))
-        quarters: Quarters = hues.get(0, a), hues.get(1, b), hues.get(2, c), hues.get(3, d)
+        quarters = hues.get(0, a), hues.get(1, b), hues.get(2, c), hues.get(3, d)
         canvas.put(cell, block(quarters, GROUND))
 
 
@@ -71,13 +77,18 @@ def _colored(
                 yield (x, y), canvas.at((x, y))
 
 
-def _ground(cell: PaintedCell, number: int) -> Hue | None:
-    """The color of a cell's quarter, or None in a piece, mark or text."""
-    return quarters_of(cell)[number] if cell[1].shows == GROUND else None
+def _bare(canvas: PaintedCanvas, cell: Cell) -> Quarters | None:
+    """The colors of a cell, or None in a piece, mark or text, and beside the board."""
+    if not canvas.has(cell):
+        return None
+    painted = canvas.at(cell)
+    return quarters_of(painted) if painted[1].shows == GROUND else None
 
 
-def _beside(cell: Cell, number: int) -> Iterator[tuple[Cell, int]]:
-    """The quarters beside one of a cell."""
-    x, y = 2 * cell[0] + number % 2, 2 * cell[1] + number // 2
-    for u, v in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-        yield (u // 2, v // 2), v % 2 * 2 + u % 2
+_BESIDE = (
+    ((-1, 0, 1), (0, 0, 1), (0, -1, 2), (0, 0, 2)),
+    ((0, 0, 0), (1, 0, 0), (0, -1, 3), (0, 0, 3)),
+    ((-1, 0, 3), (0, 0, 3), (0, 0, 0), (0, 1, 0)),
+    ((0, 0, 2), (1, 0, 2), (0, 0, 1), (0, 1, 1)),
+)
+"""The quarters beside each quarter of a cell: columns and rows to their cells, and their number."""

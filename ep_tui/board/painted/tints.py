@@ -30,6 +30,8 @@ PaintedCell = tuple[str, Tint]
 _BLOCKS = " ▗▖▄▝▐▞▟▘▚▌▙▀▜▛█"
 """By the quarters they fill: 8 upper left, 4 upper right, 2 lower left, 1 lower right."""
 _FILLED = {char: number for number, char in enumerate(_BLOCKS)}
+_PARTS = {char: (n >> 3, n >> 2 & 1, n >> 1 & 1, n & 1) for char, n in _FILLED.items() if n}
+"""For each quarter of a block, whether it is filled."""
 
 
 @lru_cache(maxsize=8192)
@@ -72,11 +74,12 @@ def shaped(char: str, body: Hue, free: Hue) -> PaintedCell:
 def quarters_of(cell: PaintedCell) -> Quarters:
     """The colors of a cell of blocks; a letter is all ground."""
     char, what = cell
-    filled = _FILLED.get(char, 0)
-    upper_left, upper_right, lower_left, lower_right = (
-        what.ink if filled & bit else what.ground for bit in (8, 4, 2, 1)
-    )
-    return upper_left, upper_right, lower_left, lower_right
+    parts = _PARTS.get(char)
+    if parts is None:
+        return what.ground, what.ground, what.ground, what.ground
+    colors = what.ground, what.ink
+    a, b, c, d = parts
+    return colors[a], colors[b], colors[c], colors[d]
 
 
 def with_half(quarters: Quarters, half: int, color: Hue) -> Quarters:

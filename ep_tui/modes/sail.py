@@ -120,12 +120,10 @@ class SailTo(Mode):
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """What the ship gains where it is, Enter, other ships, wool, ways to choose a place."""
+        """Enter, other ships, wool, ways to choose a place; the bar has what it gains here."""
         keymap = self.desk.keymap
         step, more = (self._command(kind) for kind in (self._routes.step, self._routes.more))
-        here = gains_here(self.desk, self.ship)
-        found = [(keymap.shown(command.id), name_of(command)) for command in here]
-        found.append(("Enter", name_of(step)))
+        found = [("Enter", name_of(step))]
         if len(able(self.desk, self._routes)) > 1:
             found.append((keymap.shown(step.id), say("table.keys.other-ship")))
         if self._routes.buy(self.ship) in self.desk.legal():
@@ -287,10 +285,15 @@ def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
         place = place_of(action)
         if place is None or place in now:
             continue
-        for path in _paths_at(desk, place):
+        paths = [*_paths_at(desk, place)]
+        alike = place.kind == "intersection"  # which a ship touches from each of its paths
+        landing: list[Path] = []
+        for path in paths[:1] if alike else paths:
             routes.lie(position, ship, path)
             if game.explain(position, action) is None:
-                (now if path in reach else later).add(place)
+                landing = paths if alike else [*landing, path]
+        if landing:
+            (later if reach.isdisjoint(landing) else now).add(place)
     return Sites(frozenset(now), frozenset(later - now))
 
 
@@ -308,12 +311,6 @@ def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
         if any(value_of(action, ShipNumber) == ship for action in there):
             found.add(path)
     return found
-
-
-def gains_here(desk: Desk, ship: ShipNumber) -> list[Command]:
-    """The commands by which a ship gains something where it is now."""
-    mine = [action for action in desk.legal() if value_of(action, ShipNumber) == ship]
-    return [command for command in _gaining(desk) if actions_of(command, mine)]
 
 
 def _gaining(desk: Desk) -> list[Command]:

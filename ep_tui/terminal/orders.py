@@ -6,11 +6,11 @@ from itertools import pairwise
 
 from ep_tui.terminal.styles import Run, Style, change, for_blank
 
-FEW = 48
+FEW = 64
 """The most runs whose order is searched; the time grows with the square of their number."""
 _ELSEWHERE = 0.6
 """The part of a run's least cost after any other run that speaks for leaving it for later."""
-_MOVED = (1, 2, 3)
+_MOVED = (4, 3, 2, 1)
 """The numbers of runs that are moved together."""
 _NOWHERE = 9_999
 

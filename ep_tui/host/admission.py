@@ -202,7 +202,7 @@ class Admission:
         return self._told(refusal)
 
     def _no_connection(self, address: str) -> str:
-        account, now, home = self._account(address), self._clock(), self._is_home(address)
+        account, now, home = self._account(address), self._clock(), self.is_home(address)
         if refusal := self._full(address):
             return refusal
         if not home and self._dropped_early(EARLY if account.unknown else EARLY_FIRST):
@@ -211,7 +211,8 @@ class Admission:
             return "most_connections"
         return ""
 
-    def _is_home(self, address: str) -> bool:
+    def is_home(self, address: str) -> bool:
+        """Whether somebody with a seat came from the network of an address last."""
         return network(address) in self._homes
 
     def _full(self, address: str) -> str:
@@ -220,7 +221,7 @@ class Admission:
         return _reached(
             self._config,
             {
-                "most_unknown": self.unknown - HOME_STARTUPS * self._is_home(address),
+                "most_unknown": self.unknown - HOME_STARTUPS * self.is_home(address),
                 "most_unknown_of_one": account.unknown,
                 "most_of_one": account.connections // CONNECTIONS_A_WINDOW,
             },

@@ -124,7 +124,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: object) -> None:
         """Input of the person."""
         self.input_at = monotonic()
-        self._running.input_came()
+        self._running.input_came(self.place)
         if self.driver is None or not self.driver.waits:
             self._pace.rested()
         if self._window is not None:
@@ -260,6 +260,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def worked(self, busy: float, seconds: float) -> None:
         """The window or the conversation has taken time, of a processor and of all who wait."""
         self._pace.cost(seconds, monotonic())
+        if self._window is not None:
+            self._window.worked(busy)
         self._used += busy
         if self._used >= AT_A_TIME:
             asker, used, self._used = self.asker, self._used, 0.0
@@ -321,7 +323,15 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     # ---- without a window ------------------------------------------------------------------
 
+    async def _turn(self) -> None:
+        """Wait until a question is answered, which costs time that others have to wait for."""
+        asker, strangers = self.asker, self._running.strangers
+        if not asker.seated:
+            await strangers.turn(asker.address)
+            ACCOUNT.set(lambda busy, seconds: strangers.cost(busy))
+
     async def _answer(self, words: Sequence[str]) -> None:
+        await self._turn()
         try:
             code, text = await self._answered(words)
         except Exception as error:  # one session ends, the others continue
@@ -362,6 +372,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self.send(say(f"host.reached.{refusal}", most=most) + "\n")
             self._exit(2)
             return
+        await self._turn()
         async with self._running.awake(words, self.asker):
             self._begin_lines(words)
 

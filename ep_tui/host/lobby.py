@@ -48,6 +48,12 @@ class Lobby(HallPage, RowPage):
         if self._first is not None:
             self.call_after_refresh(self._first, self)
 
+    def _later(self) -> None:
+        """Look at the hall when it is the turn of this network; there may be many lobbies."""
+        if not self._due:
+            self._due = True
+            self.visitor.later(lambda: self.call_later(self._follow))
+
     def on_unmount(self) -> None:
         """Drop the rows: a closed page is freed later, and it may have hundreds of them."""
         self._rows = []

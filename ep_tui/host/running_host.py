@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ep_tui.host import own_data
-from ep_tui.host.admission import Admission, Asker, Counted, network
+from ep_tui.host.admission import Admission, Asker, Counted, Whereabouts, network
 from ep_tui.host.answer_pool import AnswerPool
 from ep_tui.host.bans import Bans
 from ep_tui.host.collector import Collector
@@ -26,12 +26,16 @@ from ep_tui.host.people import Identity, People
 from ep_tui.host.reports import Reports
 from ep_tui.host.seat_people import NAMELESS
 from ep_tui.host.steady_time import SteadyTime
+from ep_tui.host.strangers import Strangers
 from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_starts import WindowStarts
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.person_names import alike_by
 from ep_tui.texts import say
+
+PAINT_SECONDS = 0.02
+"""The time that a lobby takes to show its tables again."""
 
 
 class Occupant(Counted, Protocol):
@@ -75,6 +79,7 @@ class RunningHost:
         commands: those of the local program. health: its counters. occupants: the open sessions.
         gallery: the views that watchers share.
         turnstile: where the keys of busy windows wait. resizes: where their sizes do.
+        strangers: where work for people without a seat waits.
         starts: where windows wait for their start.
         collector: frees the memory of closed sessions.
         bans: who may not come in. journal: its log. reports: what players report of talk.
@@ -108,7 +113,7 @@ class RunningHost:
         )
         self.hall.now = self.now
         self.hall.tell_absent = self.news.keep
-        self.pool = AnswerPool(self.admission.worked)
+        self.pool = AnswerPool(self._answered)
         self.hall.noted, self.hall.report = self.journal.note, self.reports.add
         self.hall.may_begin = self._may_begin
         self.hall.may_say = self.people.allows = self._allows
@@ -119,7 +124,8 @@ class RunningHost:
         self.gallery = Gallery()
         self.turnstile = Turnstile()
         self.resizes = Turnstile(SIZES_EVERY)
-        self.starts = WindowStarts(self.hall.clock.pressed)
+        self.strangers = Strangers()
+        self.starts = WindowStarts()
         self.collector = Collector(lambda: len(self.occupants))
 
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
@@ -132,6 +138,7 @@ class RunningHost:
         if identity is not None:
             identity.noted = self.journal.note
         visitor.forget = self.forget
+        visitor.later = partial(self.strangers.ask, asker.address, about=PAINT_SECONDS)
         if key in self.config.operators and self.operate is not None:
             visitor.operate = partial(self.operate, by=key)
         return visitor
@@ -246,8 +253,15 @@ class RunningHost:
         """Whether the person of a key has a seat at a running table."""
         return bool(key) and self.hall.is_seated(self.people.person(key))
 
-    def input_came(self) -> None:
-        """A person has pressed a key, which delays collections and games of bots."""
+    def _answered(self, asker: Asker, seconds: float) -> None:
+        self.admission.worked(asker, seconds)
+        if not asker.seated:
+            self.strangers.cost(seconds)
+
+    def input_came(self, place: Whereabouts) -> None:
+        """A person has pressed a key, which delays collections, games of bots and strangers."""
+        if place is Whereabouts.SITS:
+            self.strangers.player_pressed()
         self.collector.input_came()
         self.hall.clock.input_came()
 

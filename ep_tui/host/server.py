@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import thread_time
 from typing import Any
@@ -21,7 +22,7 @@ from asyncssh.constants import (
 
 from ep_tui.contributions.words import yes
 from ep_tui.host import algorithms
-from ep_tui.host.admission import Asker
+from ep_tui.host.admission import Asker, Whereabouts, network
 from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
 from ep_tui.host.channel import AT_A_TIME, ChannelSession
@@ -186,6 +187,7 @@ class _Connection(asyncssh.SSHServer):
         self._full = False
         self._tries = 0
         self._used = 0.0
+        self._waits = False
         self._sessions: set[Occupant] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -218,16 +220,44 @@ class _Connection(asyncssh.SSHServer):
                 self._running.journal.came_or_went("sign-off", self._key, self._address)
 
     def _received(self, data: bytes, datatype: Any = None) -> None:
-        """Count the time of signing in, and of all packets."""
+        """Take packets; strangers wait with those of signing in, and of asking for a channel."""
+        running = self._running
+        if any(one.place is not Whereabouts.ASKS for one in self._sessions & running.occupants):
+            self._take(data)
+        elif self._plays:
+            running.strangers.player_pressed()
+            self._take(data)
+        else:
+            self._waits = True
+            self._follow()
+            running.strangers.ask(network(self._address), partial(self._take_late, data))
+
+    @property
+    def _plays(self) -> bool:
+        """Whether the person has a seat, or somebody with one came from here last."""
+        running = self._running
+        if self._known:
+            return running.is_seated(self._key)
+        return running.admission.is_home(self._address)
+
+    def _take_late(self, data: bytes) -> None:
+        self._waits = False
+        self._running.strangers.cost(self._take(data))
+        self._follow()
+
+    def _take(self, data: bytes) -> float:
+        """Take packets and count the time, which is returned."""
         start = thread_time()
         if self._connection is not None:
-            asyncssh.SSHServerConnection.data_received(self._connection, data, datatype)
-        self._used += thread_time() - start
+            asyncssh.SSHServerConnection.data_received(self._connection, data)
+        used = thread_time() - start
+        self._used += used
         if self._used >= AT_A_TIME:
             person = self._running.people.person(self._key) if self._known else ""
             asker = Asker(person, self._address, self._running.is_seated(self._key))
             self._running.admission.worked(asker, self._used)
             self._used = 0.0
+        return used
 
     def _line_full(self) -> None:
         """The client takes no output: read nothing of it, and let its sessions wait."""
@@ -239,11 +269,16 @@ class _Connection(asyncssh.SSHServer):
 
     def _hold(self, *, full: bool) -> None:
         self._full = full
-        transport: asyncio.Transport | None = getattr(self._connection, "_transport", None)
-        if transport is not None:
-            (transport.pause_reading if full else transport.resume_reading)()
+        self._follow()
         for session in self._sessions & self._running.occupants:
             session.hold(full=full)
+
+    def _follow(self) -> None:
+        """Read the line, unless the client takes no output, or its packets wait."""
+        transport: asyncio.Transport | None = getattr(self._connection, "_transport", None)
+        if transport is not None and not transport.is_closing():
+            waits = self._full or self._waits
+            (transport.pause_reading if waits else transport.resume_reading)()
 
     def begin_auth(self, username: str) -> bool:
         """Everybody signs in: with a key, or with nothing."""

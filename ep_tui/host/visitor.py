@@ -22,7 +22,7 @@ class Visitor:
         read: reads a table that rests in another thread, if a page may wait for it.
         wish: for a name. identity: what they can do with their keys; None for somebody without
             one, who has no name. operate: answers them, if they are an operator.
-            forget: forgets a person.
+            forget: forgets a person. later: does something when it is the turn of their network.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class Visitor:
         self.read = read
         self.operate: Operate | None = None
         self.forget: Callable[[str], str] = str
+        self.later: Callable[[Callable[[], object]], object] = lambda work: work()
 
     @property
     def person(self) -> str:

@@ -64,7 +64,7 @@ class PersonWindow:
         self._again: Sequence[str] = ()
         self._preferred: Preferences | None = None
         self._woken = asyncio.Event()
-        self._left = False
+        self._left = self._starts_unseated = False
         self._input_at = 0.0
 
     async def run(self, words: Sequence[str]) -> int:
@@ -95,6 +95,11 @@ class PersonWindow:
         if self._app is not None:
             self._app.call_later(self._app.show_sentence, text)
 
+    def worked(self, busy: float) -> None:
+        """It has taken time of a processor; the start of others than players makes others wait."""
+        if self._starts_unseated:
+            self._running.strangers.cost(busy)
+
     def leave(self) -> None:
         """End what is shown."""
         self._left = True
@@ -110,6 +115,8 @@ class PersonWindow:
         self._visitor.look_at(words)
         asker = self._channel.asker
         async with self._running.awake(words, asker):
+            if not asker.seated:
+                await self._running.strangers.turn(asker.address)
             turn = await self._running.starts.turn(seated=asker.seated)
             if self._left:
                 turn.over()
@@ -119,7 +126,13 @@ class PersonWindow:
             except Exception:
                 turn.over()
                 raise
-        app.started = turn.over
+        self._starts_unseated = not asker.seated
+
+        def begun() -> None:
+            self._starts_unseated = False
+            turn.over()
+
+        app.started = begun
         self._leave_view()  # the app has joined the table, which closes with its last session
         self._input_at = monotonic()
         self._look_later()
@@ -129,7 +142,7 @@ class PersonWindow:
         except Exception as error:  # one session ends, the others continue
             self._channel.failed(error)
         finally:
-            turn.over()
+            begun()
             self._app = self._channel.driver = None
             self._preferred = app.preferred
             self._running.collector.app_ended()

@@ -20,7 +20,7 @@ async def _settled() -> None:
 
 
 async def test_windows_start_one_after_another_and_people_with_a_seat_first():
-    starts, begun = WindowStarts(lambda: False), list[str]()
+    starts, begun = WindowStarts(), list[str]()
     asked = [("a", False), ("b", False), ("c", False), ("Ann", True), ("Bob", True)]
     tasks = []
     for name, seated in asked:
@@ -38,21 +38,8 @@ async def test_windows_start_one_after_another_and_people_with_a_seat_first():
     assert begun == ["a", "Ann", "Bob", "b", "c"]
 
 
-async def test_while_people_press_keys_strangers_wait_after_a_start_and_people_with_a_seat_do_not():
-    starts, begun = WindowStarts(lambda: True), list[str]()
-    first = await starts.turn(seated=False)
-    first.at -= 3600
-    first.over()
-    stranger = asyncio.create_task(_starting(starts, "stranger", begun))
-    await _settled()
-    assert begun == []
-    await _starting(starts, "Ann", begun, seated=True)
-    assert begun == ["Ann"]
-    stranger.cancel()
-
-
 async def test_a_window_that_is_gone_before_its_turn_keeps_nobody_waiting():
-    starts, begun = WindowStarts(lambda: False), list[str]()
+    starts, begun = WindowStarts(), list[str]()
     first = await starts.turn(seated=False)
     gone = asyncio.create_task(_starting(starts, "gone", begun))
     await _settled()
@@ -64,7 +51,7 @@ async def test_a_window_that_is_gone_before_its_turn_keeps_nobody_waiting():
 
 async def test_a_start_that_does_not_end_keeps_nobody_waiting(monkeypatch):
     monkeypatch.setattr(window_starts, "LONGEST", 0.01)
-    starts, begun = WindowStarts(lambda: False), list[str]()
+    starts, begun = WindowStarts(), list[str]()
     await starts.turn(seated=False)
     await asyncio.wait_for(_starting(starts, "next", begun), 5)
     assert begun == ["next"]

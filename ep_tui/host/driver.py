@@ -202,6 +202,11 @@ class ChannelDriver(Driver):
         self._write_all()
         self._channel.send(END)
 
+    def take_apart(self) -> None:
+        """Free what refers to the app, which has ended."""
+        for part in (self._link, self):
+            vars(part).clear()
+
     # ---- input -----------------------------------------------------------------------------
 
     @property

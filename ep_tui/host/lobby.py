@@ -5,8 +5,11 @@ from functools import partial
 from itertools import cycle
 
 from ep_tui.contributions.words import yes
+from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import Invitation, NoSeat
+from ep_tui.host.me_page import MePage
 from ep_tui.host.name_page import AskPage, named
+from ep_tui.host.new_table import NewTable
 from ep_tui.host.operator_page import OperatorPage
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.host.table_row import TableRow
@@ -15,6 +18,8 @@ from ep_tui.host.waiting_room import HallPage, wait
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.screens.replay import ReplayScreen
+from ep_tui.screens.rules import rules_page
 from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
@@ -185,8 +190,6 @@ class Lobby(HallPage, RowPage):
             self.paint()
 
     def _open_form(self) -> None:
-        from ep_tui.host.new_table import NewTable
-
         self.host.show(NewTable(self.visitor.person, self.visitor.name, self._invite))
 
     def _invite(self, invitation: Invitation) -> None:
@@ -195,13 +198,9 @@ class Lobby(HallPage, RowPage):
         wait(self.host, self.visitor, invitation)
 
     def _rules(self) -> None:
-        from ep_tui.screens.rules import rules_page
-
         self.host.show(rules_page())
 
     def _me(self) -> None:
-        from ep_tui.host.me_page import MePage
-
         self.host.show(MePage(self.visitor))
 
     # ---- sitting down ----------------------------------------------------------------------
@@ -222,14 +221,10 @@ class Lobby(HallPage, RowPage):
             self.paint()
 
     def _open_campaign(self, name: str) -> None:
-        from ep_tui.host.campaign_page import TableCampaign
-
         self.host.show(TableCampaign(self.visitor, name))
 
     def look_back(self, name: str) -> None:
         """Open the replay of a finished game; raises NoSeat."""
-        from ep_tui.screens.replay import ReplayScreen
-
         replay = self.visitor.hall.replay(name, self.visitor.person)
         self.host.show(ReplayScreen(replay, look=look_of(self)))
 

@@ -9,6 +9,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.name_page import forget_page, name_page
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
+from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import PERSON
@@ -52,8 +53,6 @@ class MePage(TextPage):
         elif char == "n" and visitor.name:
             self.host.show(name_page(visitor, lambda: None))
         elif char == "p" and visitor.name:
-            from ep_tui.screens.profile import ProfilePage
-
             hall, own = visitor.hall, partial(own_game, visitor.hall, visitor.person, visitor.name)
             self.host.show(ProfilePage(hall.folders, PERSON + visitor.name, own))
 

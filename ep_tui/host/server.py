@@ -210,7 +210,9 @@ class _Connection(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
-        self._connection = None  # nothing else frees them both before the next collection
+        line: Any = self._connection
+        if line is not None:  # nothing else frees them both before the next collection
+            line._recv_handler, self._connection = bool, None
         if self._counted:
             self._counted = False
             if not self._known:

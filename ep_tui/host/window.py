@@ -143,9 +143,10 @@ class PersonWindow:
             self._channel.failed(error)
         finally:
             begun()
+            driver = [] if self._channel.driver is None else [self._channel.driver.take_apart]
             self._app = self._channel.driver = None
             self._preferred = app.preferred
-            self._running.collector.app_ended()
+            self._running.collector.app_ended(app.take_apart, *driver)
         if app.fault is not None:
             self._leave_view()
             self._channel.failed(app.fault)

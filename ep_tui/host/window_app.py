@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
+from weakref import WeakSet
 
 import msgspec
 
@@ -57,12 +58,40 @@ class WindowApp(EpTui):
         self.visitor = visitor
         self.home = lambda _, note: Lobby(visitor, note or self._take_notice())
         self.tunes = False
+        self._leftover = WeakSet[Any]()
         self.started: Callable[[], None] = lambda: None
 
     def on_ready(self) -> None:
         """The first frame is drawn."""
         super().on_ready()
         self.started()
+
+    # ---- its end ---------------------------------------------------------------------------
+
+    def exit(self, *args: Any, **options: Any) -> None:
+        """Leave; the open pages can be taken apart then."""
+        for screen in self.screen_stack if self.is_running else ():
+            self._will_close(cast(Page, screen))
+        super().exit(*args, **options)
+
+    def pop_screen(self) -> Any:
+        """Close a page."""
+        self._will_close(cast(Page, self.screen))
+        return super().pop_screen()
+
+    def switch_screen(self, screen: Any) -> Any:
+        """Show another page in place of one."""
+        self._will_close(cast(Page, self.screen))
+        return super().switch_screen(screen)  # pyright: ignore[reportUnknownMemberType]  # Textual's
+
+    def _will_close(self, screen: Page) -> None:
+        self._leftover.update(screen.walk_children(with_self=True))
+
+    def take_apart(self) -> None:
+        """Free the pages and widgets, which refer to each other, after the app has ended."""
+        nodes = [*self._leftover, self]
+        for node in nodes:
+            vars(node).clear()
 
     def _show_only(self, screen: Page) -> None:
         """Close all screens, and show this one, which must not refer to the one that opened it."""

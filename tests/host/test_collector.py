@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ep_tui.host import collector as times
-from ep_tui.host.collector import FEW_APPS, MANY, SHARE, TOO_MANY, Collector, give_back
+from ep_tui.host.collector import MANY, MOST_NEW, TOO_MANY, Collector, give_back
 
 
 class Web:
@@ -37,23 +37,36 @@ def collects(monkeypatch):
     gc.unfreeze()
 
 
-async def test_while_people_play_only_what_is_new_is_looked_at(collects):
+async def test_while_people_play_only_what_is_new_is_looked_at(monkeypatch, collects):
+    monkeypatch.setattr(times, "MOST_NEW", 0)
     collector = Collector(lambda: 2)
     collector.input_came()
-    for _ in range(FEW_APPS):
-        collector.app_ended()
     old = Web()
     gone = weakref.ref(old)
     assert await collects(collector)
     del old
-    for _ in range(FEW_APPS):
-        collector.app_ended()
     assert await collects(collector)
     assert gone() is not None, "it was there at the collection before"
     for _ in range(TOO_MANY):
         collector.came_or_went()
     assert await collects(collector)
     assert gone() is None
+
+
+async def test_what_is_new_is_looked_at_after_enough_of_it(monkeypatch, collects):
+    collector = Collector(lambda: 2)
+    assert not await collects(collector)
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, MOST_NEW))
+    assert await collects(collector)
+
+
+async def test_an_ended_app_is_taken_apart_when_nothing_uses_it(monkeypatch, collects):
+    done = list[str]()
+    collector = Collector(lambda: 2)
+    collector.app_ended(lambda: done.append("app"), lambda: done.append("driver"))
+    assert not done
+    await collects(collector)
+    assert done == ["app", "driver"]
 
 
 async def test_the_last_session_that_ends_is_freed(collects):
@@ -75,26 +88,6 @@ async def test_while_others_play_a_few_wait_for_a_quiet_moment(collects, closed,
         collector.input_came()
     for _ in range(closed):
         collector.came_or_went()
-    assert await collects(collector) == freed
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("open_now", "ended", "freed"),
-    [
-        (2, FEW_APPS - 1, False),
-        (2, FEW_APPS, True),
-        (50, round(50 * SHARE) - 1, False),
-        (50, round(50 * SHARE), True),
-    ],
-)
-async def test_the_fewer_sessions_there_are_the_fewer_ended_apps_are_kept_for_a_quiet_moment(
-    collects, open_now, ended, freed
-):
-    collector = Collector(lambda: open_now)
-    collector.input_came()
-    for _ in range(ended):
-        collector.app_ended()
     assert await collects(collector) == freed
 
 

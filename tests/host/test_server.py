@@ -364,6 +364,37 @@ async def test_an_app_that_ends_after_its_cut_line_is_freed(tmp_path, monkeypatc
         assert not host.running.occupants
 
 
+async def test_the_widgets_of_a_window_that_has_ended_are_freed_without_a_collection(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(collector, "EVERY", 0.001)
+    monkeypatch.setattr(collector, "SETTLED", 0.001)
+    monkeypatch.setattr(collector.Collector, "_collect", lambda *_, whole: None)
+    async with (
+        hosting(tmp_path) as (host, port),
+        connected(port, "Ann") as connection,
+        connected(port, "Bob") as other,
+    ):
+        window_of_ann = await window(connection)
+        await window_of_ann.sees("Tables")
+        (session,) = host.running.occupants
+        app = cast(Any, session)._window._app
+        shown = [ref(part) for part in (app.screen, *app.screen.children)]
+        del app, session
+        window_of_bob = await window(other)
+        await window_of_bob.sees("Tables")
+        gc.disable()
+        try:
+            window_of_ann.press("q")
+            async with asyncio.timeout(10):
+                while any(part() is not None for part in shown):
+                    await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+        window_of_bob.press("r")
+        await window_of_bob.sees("rules")
+
+
 async def test_a_window_whose_line_is_cut_while_it_waits_for_its_start_never_starts(tmp_path):
     async with hosting(tmp_path) as (host, port):
         starts = host.running.starts

@@ -287,11 +287,14 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         elif self._lines is not None:
             self._lines.tell(text)
 
-    def leave(self, note: str = "") -> None:
-        """End the window, or the conversation, with a last sentence."""
+    def leave(self, note: str = "", *, for_good: bool = False) -> None:
+        """End the window, or the conversation, with a last sentence.
+
+        `for_good`: the person does not read how to come back.
+        """
         self._note = note
         if self._window is not None:
-            self._window.leave()
+            self._window.leave(for_good=for_good)
         elif self._lines is not None:
             self._lines.stop(Left())
 

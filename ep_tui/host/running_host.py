@@ -51,8 +51,8 @@ class Occupant(Counted, Protocol):
         """Show a sentence of the operator."""
         ...
 
-    def leave(self, note: str = "") -> None:
-        """End it, with a last sentence."""
+    def leave(self, note: str = "", *, for_good: bool = False) -> None:
+        """End it, with a last sentence; `for_good`: without saying how to come back."""
         ...
 
     def abort(self) -> None:
@@ -174,7 +174,7 @@ class RunningHost:
         """End the sessions of those who may not come in any more; returns their number."""
         barred = [one for one in self.occupants if self.barred(one.key, one.address)]
         for one in barred:
-            one.leave(say("host.banned"))
+            one.leave(say("host.banned"), for_good=True)
         return len(barred)
 
     @property
@@ -226,7 +226,7 @@ class RunningHost:
         """Forget a person, and end their sessions; returns a sentence. Raises: OSError."""
         for one in tuple(self.occupants):
             if one.person == person:
-                one.leave(say("host.forget.done"))
+                one.leave(say("host.forget.done"), for_good=True)
         count = own_data.forget(self.people, self.hall, person)
         self.journal.note("forgotten", person)
         return say("host.forget.told", count=count)

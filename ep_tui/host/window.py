@@ -64,7 +64,7 @@ class PersonWindow:
         self._again: Sequence[str] = ()
         self._preferred: Preferences | None = None
         self._woken = asyncio.Event()
-        self._left = self._starts_unseated = False
+        self._left = self._for_good = self._starts_unseated = False
         self._input_at = 0.0
 
     async def run(self, words: Sequence[str]) -> int:
@@ -100,9 +100,9 @@ class PersonWindow:
         if self._starts_unseated:
             self._running.strangers.cost(busy)
 
-    def leave(self) -> None:
-        """End what is shown."""
-        self._left = True
+    def leave(self, *, for_good: bool) -> None:
+        """End what is shown; `for_good`: without saying how to come back."""
+        self._left, self._for_good = True, for_good
         self._woken.set()
         if self._app is not None:
             self._app.call_later(self._app.leave)
@@ -151,7 +151,7 @@ class PersonWindow:
             self._leave_view()
             self._channel.failed(app.fault)
             self._channel.send(say("host.fault") + "\r\n")
-        elif app.goodbye and self._view is None:
+        elif app.goodbye and self._view is None and not self._for_good:
             said = wrap_around_commands(app.goodbye, self._channel.size[0])
             self._channel.send("\r\n".join(said) + "\r\n")
         return code

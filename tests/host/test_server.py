@@ -288,6 +288,18 @@ async def test_somebody_who_asks_too_much_gets_a_sentence(tmp_path):
         assert told["error"].startswith("Your address has asked 2 questions within a minute")
 
 
+async def test_a_player_who_is_banned_reads_that_and_not_how_to_come_back(tmp_path):
+    async with hosting(tmp_path) as (host, port), connected(port, "Ann") as line:
+        ann = await named(line, "Ann")
+        ann.press("\x1b[B\x1b[C\r")
+        await ann.sees("points cards gold")
+        host.running.bans.add("Ann")
+        assert host.running.end_barred() == 1
+        done = await asyncio.wait_for(ann.process.wait(), 10)
+        assert done.stdout.endswith(b"You are banned from this host.\r\n")
+        assert b"brings you back" not in done.stdout
+
+
 async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):
     key = KEYS["Ann"].get_fingerprint()
     config = HostConfig(port=0, banned=(key,))
@@ -303,7 +315,7 @@ async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):
                 "127.0.0.1", port, known_hosts=None, client_keys=[KEYS["Ann"]], username="guest",
                 config=None, agent_path=None, client_factory=Told,
             )  # fmt: skip
-        assert told == ["This key is not allowed here.\n"]
+        assert told == ["You are banned from this host.\n"]
         assert host.running.health.counted["refused"] == 1
         assert str((await other.run("tables")).stdout)
 

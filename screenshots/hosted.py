@@ -4,7 +4,7 @@ from ep_rules.api import SCENARIOS
 from ep_tui.app import EpTui
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation
-from ep_tui.host.people import Identity, People
+from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.storage.folders import Folders
@@ -19,10 +19,10 @@ def window(page: str) -> EpTui:
     """The window of Ann, in the lobby or at a table with Bob, who is there, and Cid, who is not."""
     home = Folders.of_user().data / "host"
     folders = Folders(home, home, home, home)
-    hall, identity = Hall(folders, 9), Identity(People(folders.data / "people"), "Ann")
-    if not identity.name:
-        identity.choose("Ann")
-    visitor = Visitor(hall, identity, "")
+    hall = Hall(folders, 9)
+    visitor = Visitor(hall, People(folders.data / "people"), "Ann", "")
+    if not visitor.name:
+        visitor.choose("Ann")
     app = WindowApp(visitor, folders, Preferences(), Terminal())
     if page == "lobby":
         _tables(hall)

@@ -12,10 +12,13 @@ from enum import Enum
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from random import random
 from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.config import HostConfig
+
+if TYPE_CHECKING:
+    from ep_tui.host.channel import ChannelSession
 
 CONNECTIONS_A_WINDOW = 2
 """The connections that a network may have for each window; the next person gets a sentence."""
@@ -63,24 +66,6 @@ class Whereabouts(Enum):
     WATCHES = "watches"
     SITS = "sits"
     ASKS = "asks"
-
-
-class Counted(Protocol):
-    """A session for the ledger.
-
-    Attributes:
-        address: that of its connection. person: who it is, or "" without a key.
-        input_at: when something came from it.
-    """
-
-    address: str
-    person: str
-    input_at: float
-
-    @property
-    def place(self) -> Whereabouts:
-        """Where it is."""
-        ...
 
 
 class Allowance:
@@ -254,7 +239,12 @@ class Admission:
     # ---- sessions --------------------------------------------------------------------------
 
     def enter(
-        self, guest: Counted, others: Iterable[Counted], of_connection: int, *, seated: bool
+        self,
+        guest: "ChannelSession",
+        others: "Iterable[ChannelSession]",
+        of_connection: int,
+        *,
+        seated: bool,
     ) -> str:
         """Whether one more session has room among the others; returns a refusal."""
         here = network(guest.address)
@@ -270,7 +260,9 @@ class Admission:
         reached["most_sessions"] = len(guests) + (0 if seated else self._reserve)
         return self._told(_reached(self._config, reached))
 
-    def makes_room(self, guest: Counted, others: Iterable[Counted]) -> Counted | None:
+    def makes_room(
+        self, guest: "ChannelSession", others: "Iterable[ChannelSession]"
+    ) -> "ChannelSession | None":
         """The session without a seat that was silent longest in the network that has the most.
 
         None if all there sit at tables, or that network has hardly more than the guest's own.
@@ -286,7 +278,7 @@ class Admission:
         silent = [one for one in there if one.place in (Whereabouts.LOBBY, Whereabouts.WATCHES)]
         return min(silent, key=lambda one: one.input_at, default=None)
 
-    def idle(self, guests: Iterable[Counted]) -> list[Counted]:
+    def idle(self, guests: "Iterable[ChannelSession]") -> "list[ChannelSession]":
         """The sessions in the lobby whose people have pressed nothing for too long."""
         now, config = self._clock(), self._config
         most = {True: config.idle_minutes, False: config.idle_keyless_minutes}

@@ -5,7 +5,6 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, wait
 from ep_tui.screens.campaign import CampaignPage
 from ep_tui.screens.page import Host
-from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
 
 
@@ -42,6 +41,6 @@ class TableCampaign(HallPage, CampaignPage):
                 host.open_session(self.visitor.join(running))
             else:
                 wait(host, self.visitor, hall.next_voyage(self._called, person))
-        except (NoSeat, BadSeats) as error:
+        except NoSeat as error:
             return str(error)
         return ""

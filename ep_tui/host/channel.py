@@ -18,7 +18,7 @@ from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, refu
 from ep_tui.host.loop_watch import ACCOUNT
 from ep_tui.host.plain_lobby import PlainLobby
 from ep_tui.host.running_host import RunningHost
-from ep_tui.host.turnstile import SIZES, SIZES_GAINED, InputPace
+from ep_tui.host.turns import SIZES, SIZES_GAINED, InputPace
 from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
@@ -76,7 +76,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._input_over = asyncio.Event()
         self._stuck_since: float | None = None
         self._line_full = False
-        self._pace = InputPace(running.turnstile)
+        self._pace = InputPace(running.floods)
         self._sizes = InputPace(running.resizes, SIZES, SIZES_GAINED)
         self._note = ""
         self._used = 0.0

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Hashable
 from contextvars import Context
 from functools import partial
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from textual.driver import Driver
 
@@ -14,24 +14,10 @@ from ep_tui.host.window_app import GalleryApp
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.terminal.feed import Feed
 
+if TYPE_CHECKING:
+    from ep_tui.host.window import PersonWindow
+
 LOG = logging.getLogger("ep_tui.host")
-
-
-class Onlooker(Protocol):
-    """The interface of a window for the view that it shows."""
-
-    @property
-    def behind(self) -> bool:
-        """Whether too much output waits to add more."""
-        ...
-
-    def send(self, text: str) -> None:
-        """Send output."""
-        ...
-
-    def wake(self) -> None:
-        """The view is over."""
-        ...
 
 
 class GalleryView:
@@ -55,7 +41,7 @@ class GalleryView:
         self.over = False
         self._app = app
         self._unused = unused
-        self._stale: dict[Onlooker, bool] = {}
+        self._stale: dict[PersonWindow, bool] = {}
         self._count()
         app.driver_class = cast("type[Driver]", partial(ChannelDriver, self))
         loop = asyncio.get_running_loop()
@@ -77,8 +63,8 @@ class GalleryView:
         self.driver = None
         self.over = True
         self._unused()
-        for onlooker in tuple(self._stale):
-            onlooker.wake()
+        for window in tuple(self._stale):
+            window.wake()
 
     # ---- windows ---------------------------------------------------------------------------
 
@@ -87,15 +73,15 @@ class GalleryView:
         """The number of windows that show it."""
         return len(self._stale)
 
-    def join(self, onlooker: Onlooker) -> None:
+    def join(self, window: "PersonWindow") -> None:
         """Show everything in one more window."""
-        self._stale[onlooker] = True
+        self._stale[window] = True
         self._count()
-        self.catch_up(onlooker)
+        self.catch_up(window)
 
-    def leave(self, onlooker: Onlooker) -> None:
+    def leave(self, window: "PersonWindow") -> None:
         """Show nothing more in a window; the app ends with the last one."""
-        self._stale.pop(onlooker, None)
+        self._stale.pop(window, None)
         self._count()
         if not self._stale and not self.over:
             self._unused()
@@ -107,23 +93,23 @@ class GalleryView:
         if isinstance(session, SharedSession):
             session.show_in(self.count)
 
-    def catch_up(self, onlooker: Onlooker) -> None:
+    def catch_up(self, window: "PersonWindow") -> None:
         """Show everything in a window that has missed a part, if it can take it now."""
-        if self.driver is not None and self._stale.get(onlooker) and not onlooker.behind:
-            self._stale[onlooker] = False
-            onlooker.send(self.driver.whole())
+        if self.driver is not None and self._stale.get(window) and not window.behind:
+            self._stale[window] = False
+            window.send(self.driver.whole())
 
     # ---- the channel of the driver ---------------------------------------------------------
 
     def send(self, text: str) -> None:
         """Send output to all; a window that is behind gets everything later."""
-        for onlooker, stale in tuple(self._stale.items()):
+        for window, stale in tuple(self._stale.items()):
             if stale:
-                self.catch_up(onlooker)
-            elif onlooker.behind:
-                self._stale[onlooker] = True
+                self.catch_up(window)
+            elif window.behind:
+                self._stale[window] = True
             else:
-                onlooker.send(text)
+                window.send(text)
 
     def started(self) -> None:
         """There is no input."""

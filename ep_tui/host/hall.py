@@ -5,13 +5,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from ep_rules.api import BadChoice
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host import archive
 from ep_tui.host.campaigns import Campaigns
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat, rematch_of
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat, WaitingTables, rematch_of
 from ep_tui.host.played_tables import PlayedTables
 from ep_tui.host.table_row import TableRow, of_open, of_resting, of_waiting
-from ep_tui.host.waiting_tables import WaitingTables
 from ep_tui.replay.playback import Replay
 from ep_tui.session.session import Session
 from ep_tui.session.shared import terms as kept_terms
@@ -19,7 +19,9 @@ from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.storage import save_writer, saves
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
+from ep_tui.texts.errors import choice_sentence
 
 
 class Hall(PlayedTables):
@@ -133,8 +135,7 @@ class Hall(PlayedTables):
         """Open a table for others, or begin it if no seat is open.
 
         Raises:
-            NoSeat: the person has too many tables, or one that waits.
-            BadSeats, BadChoice: the game is not possible.
+            NoSeat: the person has too many tables, or one that waits, or the game is impossible.
         """
         person = invitation.owner
         if person in self._invitations:
@@ -144,7 +145,12 @@ class Hall(PlayedTables):
         begun = [row for row in self.rows(person) if row.mine and row.kind != "next"]
         if len(begun) >= self._most:
             raise NoSeat(say("host.too-many-tables", most=self._most))
-        invitation.new_table(self.name_of)
+        try:
+            invitation.new_table(self.name_of)
+        except BadSeats as error:
+            raise NoSeat(str(error)) from None
+        except BadChoice as error:
+            raise NoSeat(choice_sentence(error)) from None
         self._invitations[invitation.owner] = invitation
         self.noted("table", self.name_of(person), person, invitation.scenario)
         self._begin_if_full(invitation)

@@ -1,16 +1,23 @@
-"""A table of a host that waits for players; `hall` keeps it until its game begins."""
+"""The tables of a host that wait for players, also in a file for the next host; `hall` has them.
 
+A game that is drawn, but waits for words of its players, is drawn anew after a restart.
+"""
+
+import time
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
-from ep_rules.api import Seat
+from ep_rules.api import BadChoice, Seat
 from ep_rules.bots import BOTS, DEFAULT_BOT
 from ep_rules.bots.thinking_time import AT, parted
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
-from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person, thinking
+from ep_tui.storage import files
+from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, BadSeats, is_person, thinking
 from ep_tui.texts import say
 
 OPEN = "?"
@@ -149,3 +156,42 @@ def rematch_of(session: SharedSession, ruleset: str) -> Invitation:
         think=next((time for time in times if time is not None), None),
         names_bots=any(CALLED in word for word in words if not is_person(word)),
     )
+
+
+WEEK = 7 * 86_400.0
+"""The seconds after which a table that still waits is closed."""
+
+
+class WaitingTables(dict[str, Invitation]):
+    """The waiting tables by the ids of those who opened them."""
+
+    def __init__(self, path: Path, name_of: Callable[[str], str]) -> None:
+        """Read those of the file that can still be played."""
+        super().__init__()
+        self._path = path
+        self._kept = b"[]"
+        with suppress(OSError, msgspec.DecodeError):
+            self._kept = files.read(path)
+            for text in msgspec.json.decode(self._kept, type=list[msgspec.Raw]):
+                with suppress(msgspec.ValidationError, BadSeats, BadChoice):
+                    one = msgspec.json.decode(text, type=Invitation)
+                    one.new_table(name_of)
+                    one.asked = set()
+                    self[one.owner] = one
+
+    def keep(self) -> None:
+        """Write them, if something has changed; without a file they wait until the host ends."""
+        for one in self.values():
+            one.since = one.since or time.time()
+        data = msgspec.json.encode([*self.values()], enc_hook=lambda _: None)  # not the game
+        if data != self._kept:
+            with suppress(OSError):
+                files.replace_file(self._path, data)
+                self._kept = data
+
+    def drop_old(self, now: float) -> bool:
+        """Close those that have waited for a week; return whether there were some."""
+        old = [name for name, one in self.items() if 0 < one.since < now - WEEK]
+        for name in old:
+            del self[name]
+        return bool(old)

@@ -6,37 +6,15 @@ from collections.abc import Callable
 from contextvars import Context
 from functools import partial
 from time import perf_counter, thread_time
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Moved, Steps
 
+if TYPE_CHECKING:
+    from ep_tui.host.channel import ChannelSession
+
 MOST_WAITING = 1 << 16
 """Bytes that may wait before the channel is read no more."""
-
-
-class LineChannel(Protocol):
-    """The interface of the channel."""
-
-    def send(self, text: str) -> None:
-        """Send output."""
-        ...
-
-    def read_on(self, *, go_on: bool) -> None:
-        """Read more input, or none for the moment."""
-        ...
-
-    @property
-    def unsent(self) -> int:
-        """The number of bytes that wait for the reader."""
-        ...
-
-    def ended(self, fault: Exception | None) -> None:
-        """The conversation has ended, by a fault or in order."""
-        ...
-
-    def worked(self, busy: float, seconds: float) -> None:
-        """A step has taken time, of a processor and of all who wait."""
-        ...
 
 
 class LineSession:
@@ -45,7 +23,7 @@ class LineSession:
     It takes no line, and tells no news of its game, while the reader takes no output.
     """
 
-    def __init__(self, channel: LineChannel, *, needs_input: bool = True) -> None:
+    def __init__(self, channel: "ChannelSession", *, needs_input: bool = True) -> None:
         """`needs_input`: the conversation ends with its input."""
         self._channel = channel
         self._needs_input = needs_input

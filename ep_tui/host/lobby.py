@@ -7,10 +7,9 @@ from itertools import cycle
 from ep_tui.contributions.words import yes
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import Invitation, NoSeat
-from ep_tui.host.me_page import MePage
-from ep_tui.host.name_page import AskPage, named
 from ep_tui.host.new_table import NewTable
 from ep_tui.host.operator_page import OperatorPage
+from ep_tui.host.own_pages import AskPage, MePage, named
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from ep_rules.api import DEFAULT_SCENARIO, LETTERS, BadChoice
+from ep_rules.api import DEFAULT_SCENARIO, LETTERS
 from ep_rules.bots import BOTS
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat
 from ep_tui.replay.campaign import scenarios
@@ -11,9 +11,7 @@ from ep_tui.screens.form import LEAST_SEATS, NOBODY_HERE, Field, TextField
 from ep_tui.screens.new_game import MOST_SEATS, NewGame
 from ep_tui.session.shared.terms import CLOCKS, DELAYS, SUBSTITUTE, ClockName, DelayName, Terms
 from ep_tui.storage.preferences import PaceName
-from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
 
 LONGEST_WORD = 16
 
@@ -56,7 +54,7 @@ class NewTable(NewGame):
     footer = "host.new.keys"
 
     def __init__(self, person: str, name: str, invite: Callable[[Invitation], None]) -> None:
-        """`invite` opens the table; it may raise NoSeat, BadSeats or BadChoice."""
+        """`invite` opens the table; it may raise NoSeat."""
         self._person, self._called = person, name
         self._invite = invite
         words = [OPEN, *[NOBODY_HERE] * (MOST_SEATS - 2)]
@@ -111,10 +109,8 @@ class NewTable(NewGame):
         )
         try:
             self._invite(invitation)
-        except (NoSeat, BadSeats) as error:
+        except NoSeat as error:
             self.note = str(error)
-        except BadChoice as error:
-            self.note = choice_sentence(error)
 
     def _campaign_fault(self, words: Sequence[str]) -> str:
         """Why a campaign cannot begin with this game, in a sentence, or ""."""

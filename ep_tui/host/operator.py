@@ -66,22 +66,22 @@ class Operator:
                     one.place.value,
                 )
             )
-            for one in running.occupants
+            for one in running.sessions
         ]
         return "\n".join(map(printable, sorted(lines))) or say("host.operator.nobody")
 
     async def _say(self, words: Sequence[str]) -> str:
         text = say("host.operator.says", text=printable(" ".join(words)))
-        for one in tuple(self._running.occupants):
+        for one in tuple(self._running.sessions):
             one.tell(text)
-        return say("host.operator.told", count=len(self._running.occupants))
+        return say("host.operator.told", count=len(self._running.sessions))
 
     async def _kick(self, words: Sequence[str]) -> str:
         what = words[0]
         person = self._running.people.find(what)
         gone = [
             one
-            for one in self._running.occupants
+            for one in self._running.sessions
             if what in (one.key, one.address) or (person and one.person == person)
         ]
         if not gone:

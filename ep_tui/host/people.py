@@ -253,57 +253,41 @@ class People:
         return Folders(home, home, home, shared.log)
 
 
-class Identity:
-    """What the owner of a key can do with their name and their keys.
-
-    Attributes:
-        key: its fingerprint. noted: called with what they have done, for the log.
-    """
-
-    def __init__(self, people: People, key: str, now: Callable[[], float] = time.time) -> None:
-        self.noted: Callable[..., None] = lambda *about: None
-        self.key = key
-        self._people = people
-        self.key = key
-        self._now = now
-
-    @property
-    def person(self) -> str:
-        """The id of the person."""
-        return self._people.person(self.key)
-
-    @property
-    def name(self) -> str:
-        """Their name, or ""."""
-        return self._people.name(self.key)
-
-    def choose(self, text: str) -> str:
-        """Take a name and return it; raises BadName or OSError."""
-        before = self.name
-        name = self._people.choose(self.key, text)
-        self.noted("name", self.key, name, before)
-        return name
-
-    def link_word(self) -> str:
-        """A word that makes another key the same person."""
-        return self._people.link_word(self.key, self._now())
-
-    def link(self, word: str) -> str:
-        """Make this key the person who was shown a word, and return their name.
-
-        Raises:
-            BadName, OSError: see `People.link`.
-        """
-        name = self._people.link(self.key, word, self._now())
-        self.noted("link", self.key, name)
-        return name
-
-    @property
-    def keys(self) -> int:
-        """The number of keys of this person."""
-        return self._people.keys(self.key)
-
-
 def _stem(key: str) -> str:
     """The name of the folder of a key."""
     return _NO_LETTERS.sub("-", key.removeprefix("SHA256:"))
+
+
+MOST_NEWS = 20
+"""The sentences that are kept for a person; the oldest are dropped."""
+
+
+class PersonNews:
+    """Sentences for people, in their folders until they have come."""
+
+    def __init__(self, folder: Path) -> None:
+        """`folder`: that of all people."""
+        self._folder = folder
+
+    def keep(self, person: str, text: str) -> None:
+        """Keep a sentence; without room on the disk it is lost."""
+        if person.replace("-", "").isalnum() and (self._folder / person).is_dir():
+            with suppress(OSError):
+                kept = [*self._read(person), text][-MOST_NEWS:]
+                files.replace_file(self._path(person), msgspec.json.encode(kept))
+
+    def take(self, person: str) -> str:
+        """The sentences for a person who has come, or "", which they read now."""
+        told = " ".join(self._read(person)) if person else ""
+        if told:
+            with suppress(OSError):
+                self._path(person).unlink()
+        return told
+
+    def _read(self, person: str) -> list[str]:
+        with suppress(OSError, msgspec.DecodeError):
+            return msgspec.json.decode(files.read(self._path(person)), type=list[str])
+        return []
+
+    def _path(self, person: str) -> Path:
+        return self._folder / person / "news.json"

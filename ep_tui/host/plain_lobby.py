@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.host.admission import Whereabouts
 from ep_tui.host.clock_words import clock_words
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.people import BadName
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
@@ -14,9 +13,7 @@ from ep_tui.plain.conversation import Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
-from ep_tui.storage.seat_words import BadSeats
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
 
 Later = Callable[[Callable[[], None]], object]
 
@@ -145,20 +142,8 @@ class PlainLobby:
 
     def _open(self, words: list[str]) -> Steps:
         """`new SCENARIO [SEATS]`: all other seats are open."""
-        person = self._named()
-        count = int(words.pop()) if words and words[-1].isdecimal() else 2
-        scenario = scenario_id(" ".join(words))
-        if scenario not in SCENARIOS:
-            raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
-        seats = [person, *[OPEN] * (min(count, 9) - 1)]
-        invitation = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats)
-        try:
-            self._visitor.invite(invitation)
-        except BadSeats as error:
-            raise NoSeat(str(error)) from None
-        except BadChoice as error:
-            raise NoSeat(choice_sentence(error)) from None
-        yield from self._wait(invitation)
+        self._named()
+        yield from self._wait(self._visitor.open_new(words))
 
     def _wait(self, invitation: Invitation) -> Steps:
         """Wait until a table has its players, and their words if it asks for them."""

@@ -1,18 +1,19 @@
 """The tables of a host that are played: open ones, and those that rest in their records."""
 
 import asyncio
+import os
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
+from errno import EIO
 from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
 
 from ep_rules.api import Seat
 from ep_tui.host import archive
-from ep_tui.host.disk_thread import DiskThread
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.scheduler import FairClock, TableClock
 from ep_tui.host.seat_people import GONE, SeatPeople
@@ -26,9 +27,46 @@ from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.talk import Said
 from ep_tui.session.shared.terms import Terms
 from ep_tui.session.straight_loop import StraightLoop
-from ep_tui.storage import saves
+from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
+
+
+class DiskThread:
+    """One thread; an error of the disk is raised at the next call."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1)
+        self._error: OSError | None = None
+
+    def sync(self, path: Path) -> None:
+        """Have a file synced.
+
+        Raises:
+            OSError: an earlier file could not be synced.
+        """
+        error, self._error = self._error, None
+        self._thread.submit(self._sync, path)
+        if error is not None:
+            raise OSError(error.errno or EIO, error.strerror)
+
+    def stop(self) -> None:
+        """Wait until all files are synced."""
+        self._thread.shutdown()
+
+    def _sync(self, path: Path) -> None:
+        """Sync a file that is opened anew; a copy of the descriptor would keep it locked."""
+        try:
+            file = files.open_file(path, os.O_RDONLY)
+            try:
+                os.fsync(file)
+            finally:
+                os.close(file)
+        except FileNotFoundError:
+            return  # it has moved to the finished games, and was synced before
+        except OSError as error:
+            self._error = error
+
 
 GRACE = 600.0
 """Seconds that a person has who comes back when their days are over."""

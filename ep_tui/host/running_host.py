@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from ep_tui.host import own_data
-from ep_tui.host.admission import Admission, Asker, Counted, Whereabouts, network
+from ep_tui.host import expiry
+from ep_tui.host.admission import Admission, Asker, Whereabouts, network
 from ep_tui.host.answer_pool import AnswerPool
 from ep_tui.host.bans import Bans
 from ep_tui.host.collector import Collector
@@ -20,53 +20,22 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
 from ep_tui.host.journal import LOG, Journal
 from ep_tui.host.local_command import LocalCommands
-from ep_tui.host.news import PersonNews
 from ep_tui.host.operator_socket import Answered
-from ep_tui.host.people import Identity, People
+from ep_tui.host.people import People, PersonNews
 from ep_tui.host.reports import Reports
 from ep_tui.host.seat_people import NAMELESS
 from ep_tui.host.steady_time import SteadyTime
-from ep_tui.host.strangers import Strangers
-from ep_tui.host.turnstile import SIZES_EVERY, Turnstile
+from ep_tui.host.turns import SIZES_EVERY, FloodQueue, Strangers, WindowStarts
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.window_starts import WindowStarts
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.person_names import alike_by
 from ep_tui.texts import say
 
+if TYPE_CHECKING:
+    from ep_tui.host.channel import ChannelSession
+
 PAINT_SECONDS = 0.02
 """The time that a lobby takes to show its tables again."""
-
-
-class Occupant(Counted, Protocol):
-    """The interface of a session for the host.
-
-    Attributes:
-        key: the fingerprint of the person's key, or "".
-    """
-
-    key: str
-
-    def tell(self, text: str) -> None:
-        """Show a sentence of the operator."""
-        ...
-
-    def leave(self, note: str = "", *, for_good: bool = False) -> None:
-        """End it, with a last sentence; `for_good`: without saying how to come back."""
-        ...
-
-    def abort(self) -> None:
-        """End it at once."""
-        ...
-
-    def hold(self, *, full: bool) -> None:
-        """The line of its connection takes no more output, or takes it again."""
-        ...
-
-    @property
-    def unsent(self) -> int:
-        """The number of bytes that wait for the reader."""
-        ...
 
 
 class RunningHost:
@@ -76,9 +45,9 @@ class RunningHost:
         config: its settings. admission: what they leave room for. folders: of all tables.
         people: those with a name. news: for those who were away. hall: its tables.
         pool: makes answers in a thread.
-        commands: those of the local program. health: its counters. occupants: the open sessions.
+        commands: those of the local program. health: its counters. sessions: the open sessions.
         gallery: the views that watchers share.
-        turnstile: where the keys of busy windows wait. resizes: where their sizes do.
+        floods: where the keys of busy windows wait. resizes: where their sizes do.
         strangers: where work for people without a seat waits.
         starts: where windows wait for their start.
         collector: frees the memory of closed sessions.
@@ -120,23 +89,21 @@ class RunningHost:
         self.commands = LocalCommands()
         self.health = Health(self._counts, self.admission.refused_ever)
         self.admission.on_refusal = partial(self.health.counted.update, ("refused",))
-        self.occupants: set[Occupant] = set()
+        self.sessions: set[ChannelSession] = set()
         self.gallery = Gallery()
-        self.turnstile = Turnstile()
-        self.resizes = Turnstile(SIZES_EVERY)
+        self.floods = FloodQueue()
+        self.resizes = FloodQueue(SIZES_EVERY)
         self.strangers = Strangers()
         self.starts = WindowStarts()
-        self.collector = Collector(lambda: len(self.occupants))
+        self.collector = Collector(lambda: len(self.sessions))
 
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
         limits = self.admission.limits_of(address) if address else None
-        identity = Identity(self.people, key) if key else None
         asker = Asker(self.people.person(key), network(address), self.is_seated(key))
-        read = partial(self.pool.run, asker)
-        visitor = Visitor(self.hall, identity, user if key else "", limits, read)
-        if identity is not None:
-            identity.noted = self.journal.note
+        visitor = Visitor(self.hall, self.people, key, user if key else "", limits)
+        visitor.read = partial(self.pool.run, asker)
+        visitor.noted = self.journal.note
         visitor.forget = self.forget
         visitor.later = partial(self.strangers.ask, asker.address, about=PAINT_SECONDS)
         if key in self.config.operators and self.operate is not None:
@@ -172,7 +139,7 @@ class RunningHost:
 
     def end_barred(self) -> int:
         """End the sessions of those who may not come in any more; returns their number."""
-        barred = [one for one in self.occupants if self.barred(one.key, one.address)]
+        barred = [one for one in self.sessions if self.barred(one.key, one.address)]
         for one in barred:
             one.leave(say("host.banned"), for_good=True)
         return len(barred)
@@ -186,7 +153,7 @@ class RunningHost:
         """Let nobody new in and begin no game; end when all have left, or after some minutes."""
         self.stop_draining()
         self._draining = asyncio.get_running_loop().call_later(60 * minutes, self.end)
-        for one in tuple(self.occupants):
+        for one in tuple(self.sessions):
             one.tell(say("host.drain.told", minutes=minutes))
         self._end_if_empty()
 
@@ -197,7 +164,7 @@ class RunningHost:
             self._draining = None
 
     def _end_if_empty(self) -> None:
-        if self._draining is not None and not self.occupants:
+        if self._draining is not None and not self.sessions:
             self.end()
 
     def reload(self) -> str:
@@ -224,10 +191,10 @@ class RunningHost:
 
     def forget(self, person: str) -> str:
         """Forget a person, and end their sessions; returns a sentence. Raises: OSError."""
-        for one in tuple(self.occupants):
+        for one in tuple(self.sessions):
             if one.person == person:
                 one.leave(say("host.forget.done"), for_good=True)
-        count = own_data.forget(self.people, self.hall, person)
+        count = expiry.forget(self.people, self.hall, person)
         self.journal.note("forgotten", person)
         return say("host.forget.told", count=count)
 
@@ -268,8 +235,8 @@ class RunningHost:
     def _counts(self) -> dict[str, int]:
         """The numbers of this moment, for the health of the host."""
         return {
-            "sessions": len(self.occupants),
-            "unsent_bytes": sum(session.unsent for session in self.occupants),
+            "sessions": len(self.sessions),
+            "unsent_bytes": sum(session.unsent for session in self.sessions),
             "connections": self.admission.connections,
             "connections_not_signed_in": self.admission.unknown,
             "tables_open": self.hall.open_count,
@@ -277,39 +244,35 @@ class RunningHost:
             "disk_bytes": self.disk.used,
         }
 
-    def opened(self, session: Occupant, of_connection: int, *, seated: bool) -> str:
+    def opened(self, session: "ChannelSession", of_connection: int, *, seated: bool) -> str:
         """Count a session, or return the setting that leaves no room for it.
 
         `of_connection`: the number of open sessions of its connection.
         """
-        refusal = self.admission.enter(session, self.occupants, of_connection, seated=seated)
+        refusal = self.admission.enter(session, self.sessions, of_connection, seated=seated)
         if refusal == "most_sessions" and self._make_room(session):
             refusal = ""
         if refusal:
             return refusal
         self.health.counted["sessions"] += 1
         self.collector.came_or_went()
-        self.occupants.add(session)
+        self.sessions.add(session)
         return ""
 
-    def _make_room(self, session: Occupant) -> bool:
+    def _make_room(self, session: "ChannelSession") -> bool:
         """End a session of a crowd that does nothing, for somebody from elsewhere."""
-        ended = self.admission.makes_room(session, self.occupants)
-        for one in tuple(self.occupants):
-            if one is ended:
-                one.leave(say("host.made-room"))
-                return True
-        return False
+        ended = self.admission.makes_room(session, self.sessions)
+        if ended is not None:
+            ended.leave(say("host.made-room"))
+        return ended is not None
 
     def end_idle(self) -> None:
         """End the sessions in the lobby whose people have left the keyboard."""
-        idle = self.admission.idle(self.occupants)
-        for session in tuple(self.occupants):
-            if session in idle:
-                session.leave(say("host.idle"))
+        for session in self.admission.idle(self.sessions):
+            session.leave(say("host.idle"))
 
-    def closed(self, session: Occupant) -> None:
+    def closed(self, session: "ChannelSession") -> None:
         """Forget a session."""
-        self.occupants.discard(session)
+        self.sessions.discard(session)
         self._end_if_empty()
         self.collector.came_or_went()

@@ -21,21 +21,18 @@ from asyncssh.constants import (
 )
 
 from ep_tui.contributions.words import yes
-from ep_tui.host import algorithms
+from ep_tui.host import ssh_parts
 from ep_tui.host.admission import Asker, Whereabouts, network
 from ep_tui.host.answer_pool import SWITCH_SECONDS
-from ep_tui.host.bounded_input import WINDOW, bound_packets, bound_variables
 from ep_tui.host.channel import AT_A_TIME, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.door import QUEUE, DoorSocket, listening
 from ep_tui.host.journal import LOG
-from ep_tui.host.lean_packets import send_no_empty_packets
+from ep_tui.host.lean_widgets import use_late_caches
 from ep_tui.host.loop_watch import LoopWatch
 from ep_tui.host.operator import Operator
 from ep_tui.host.operator_socket import NAME, OperatorSocket
-from ep_tui.host.running_host import Occupant, RunningHost
-from ep_tui.host.small_zlib import use_small_windows
-from ep_tui.host.strip_caches import use_late_caches
+from ep_tui.host.running_host import RunningHost
 from ep_tui.storage import files
 from ep_tui.texts import say
 
@@ -72,11 +69,11 @@ class TableServer:
         Raises:
             OSError: the address is not free, or the key cannot be kept.
         """
-        use_small_windows()
+        ssh_parts.use_small_windows()
         use_late_caches()
-        send_no_empty_packets()
-        bound_variables()
-        algorithms.refuse_sha1_signatures()
+        ssh_parts.send_no_empty_packets()
+        ssh_parts.bound_variables()
+        ssh_parts.refuse_sha1_signatures()
         self._socket.refuse_second()
         key = _host_key(self._folder / "host_key")
         config = self.running.config
@@ -109,12 +106,12 @@ class TableServer:
             agent_forwarding=False,
             x11_forwarding=False,
             allow_scp=False,
-            window=WINDOW,
-            kex_algs=algorithms.KEY_EXCHANGES,
-            encryption_algs=algorithms.CIPHERS,
-            mac_algs=algorithms.MACS,
-            signature_algs=algorithms.SIGNATURES,
-            compression_algs=algorithms.COMPRESSIONS,
+            window=ssh_parts.WINDOW,
+            kex_algs=ssh_parts.KEY_EXCHANGES,
+            encryption_algs=ssh_parts.CIPHERS,
+            mac_algs=ssh_parts.MACS,
+            signature_algs=ssh_parts.SIGNATURES,
+            compression_algs=ssh_parts.COMPRESSIONS,
         )
 
     async def _resume(self) -> None:
@@ -156,12 +153,12 @@ class TableServer:
         if self._clocks is not None:
             self._clocks.cancel()
         told = say("host.ends", saved=yes(self.running.hall.is_saved()))
-        for session in tuple(self.running.occupants):
+        for session in tuple(self.running.sessions):
             session.leave(told)
         deadline = asyncio.get_running_loop().time() + self.running.config.end_seconds
-        while self.running.occupants and asyncio.get_running_loop().time() < deadline:
+        while self.running.sessions and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.02)
-        for session in tuple(self.running.occupants):
+        for session in tuple(self.running.sessions):
             session.abort()
         self.running.pool.stop()
         saved = self.running.hall.close()
@@ -188,7 +185,7 @@ class _Connection(asyncssh.SSHServer):
         self._tries = 0
         self._used = 0.0
         self._waits = False
-        self._sessions: set[Occupant] = set()
+        self._sessions: set[ChannelSession] = set()
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Refuse too many of them before they sign in."""
@@ -196,7 +193,7 @@ class _Connection(asyncssh.SSHServer):
         line: Any = conn  # asyncio calls these, for which asyncssh does nothing
         line.pause_writing, line.resume_writing = self._line_full, self._line_free
         line.data_received = self._received
-        bound_packets(conn)
+        ssh_parts.bound_packets(conn)
         peer = conn.get_extra_info("peername") or ("",)
         self._address = peer[0]
         if self._running.bans.bars_address(self._address):
@@ -224,7 +221,7 @@ class _Connection(asyncssh.SSHServer):
     def _received(self, data: bytes, datatype: Any = None) -> None:
         """Take packets; strangers wait with those of signing in, and of asking for a channel."""
         running = self._running
-        if any(one.place is not Whereabouts.ASKS for one in self._sessions & running.occupants):
+        if any(one.place is not Whereabouts.ASKS for one in self._sessions & running.sessions):
             self._take(data)
         elif self._plays:
             running.strangers.player_pressed()
@@ -272,7 +269,7 @@ class _Connection(asyncssh.SSHServer):
     def _hold(self, *, full: bool) -> None:
         self._full = full
         self._follow()
-        for session in self._sessions & self._running.occupants:
+        for session in self._sessions & self._running.sessions:
             session.hold(full=full)
 
     def _follow(self) -> None:
@@ -343,7 +340,7 @@ class _Connection(asyncssh.SSHServer):
             ChannelOpenError: there is no room for it; the person's ssh shows the sentence.
         """
         session = ChannelSession(self._running, self._key, self._user, self._address)
-        self._sessions &= self._running.occupants
+        self._sessions &= self._running.sessions
         seated = self._running.is_seated(self._key)
         if self._running.barred(self._key, self._address):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, say("host.banned"))

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ep_rules.api import SCENARIOS, scenario_id
 from ep_tui.host import archive
 from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.hall import Hall
-from ep_tui.host.invitation import Invitation
+from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.operator_socket import Operate
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.texts import say
 
 if TYPE_CHECKING:
-    from ep_tui.host.people import Identity
+    from ep_tui.host.people import People
 
 
 class Visitor:
@@ -20,63 +22,85 @@ class Visitor:
 
     Attributes:
         read: reads a table that rests in another thread, if a page may wait for it.
-        wish: for a name. identity: what they can do with their keys; None for somebody without
-            one, who has no name. operate: answers them, if they are an operator.
-            forget: forgets a person. later: does something when it is the turn of their network.
+        wish: for a name. operate: answers them, if they are an operator. forget: forgets a person.
+        later: does something when it is the turn of their network. noted: called with what they
+        have done, for the log.
     """
 
     def __init__(
         self,
         hall: Hall,
-        identity: "Identity | None",
+        people: "People",
+        key: str,
         wish: str,
         limits: AddressLimits | None = None,
-        read: Elsewhere | None = None,
     ) -> None:
-        """`limits`: of their address."""
+        """`key`: its fingerprint, or "" for somebody without one. `limits`: of their address."""
         self.hall = hall
         self.wish = wish
-        self.identity = identity
+        self._people = people
+        self._key = key
         self._limits = limits
-        self.read = read
+        self.read: Elsewhere | None = None
         self.operate: Operate | None = None
         self.forget: Callable[[str], str] = str
         self.later: Callable[[Callable[[], object]], object] = lambda work: work()
+        self.noted: Callable[..., None] = lambda *about: None
 
     @property
     def person(self) -> str:
         """Their id, or ""."""
-        return "" if self.identity is None else self.identity.person
+        return self._people.person(self._key)
 
     @property
     def name(self) -> str:
         """The name that they have chosen, or ""."""
-        return "" if self.identity is None else self.identity.name
+        return self._people.name(self._key)
 
     @property
     def may_play(self) -> bool:
         """Whether they have a key, and so a name."""
-        return self.identity is not None
+        return bool(self._key)
+
+    @property
+    def keys(self) -> int:
+        """The number of their keys."""
+        return self._people.keys(self._key) if self._key else 0
 
     def choose(self, text: str) -> None:
         """Take a name; raises BadName or OSError."""
-        assert self.identity is not None, "only somebody with a key has a name"
         if self._limits is not None:
             self._limits.take_name()
-        self.identity.choose(text)
+        before = self.name
+        self.noted("name", self._key, self._people.choose(self._key, text), before)
+
+    def link_word(self) -> str:
+        """A word that makes another key the same person."""
+        return self._people.link_word(self._key, self.hall.now())
 
     def link(self, word: str) -> None:
         """Become the person who was shown a word; raises BadName or OSError."""
-        assert self.identity is not None, "only somebody with a key is linked"
-        self.identity.link(word)
+        self.noted("link", self._key, self._people.link(self._key, word, self.hall.now()))
 
     # ---- tables ----------------------------------------------------------------------------
 
     def invite(self, invitation: Invitation) -> None:
-        """Open a table, or begin it; raises NoSeat, BadSeats or BadChoice, see `Hall.invite`."""
+        """Open a table, or begin it; raises NoSeat."""
         if self._limits is not None:
             self._limits.open_table()
         self.hall.invite(invitation)
+
+    def open_new(self, words: Sequence[str]) -> Invitation:
+        """Open the table of `new SCENARIO [SEATS]`, with open seats; raises NoSeat."""
+        *names, last = words or ("",)
+        count = int(last) if last.isdecimal() and len(last) == 1 else 0
+        scenario = scenario_id(" ".join(names if count else words))
+        if scenario not in SCENARIOS:
+            raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
+        seats = [self.person, *[OPEN] * ((count or 2) - 1)]
+        found = Invitation(self.person, scenario, SCENARIOS[scenario].editions[0], seats)
+        self.invite(found)
+        return found
 
     def enter(self, invitation: Invitation) -> SharedSession:
         """A session at a table that has begun; raises NoSeat."""

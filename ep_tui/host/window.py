@@ -6,14 +6,14 @@ from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from time import monotonic
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 from textual.driver import Driver
 
 from ep_tui.host.address_limits import TooManyGames
-from ep_tui.host.admission import Asker, Whereabouts
-from ep_tui.host.driver import END, Channel, ChannelDriver, clamped
+from ep_tui.host.admission import Whereabouts
+from ep_tui.host.driver import END, ChannelDriver, clamped
 from ep_tui.host.gallery import GalleryView
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.running_host import RunningHost
@@ -25,18 +25,8 @@ from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap_around_commands
 
-
-class WindowChannel(Channel, Protocol):
-    """The interface of the channel."""
-
-    @property
-    def asker(self) -> Asker:
-        """For whom tables are opened."""
-        ...
-
-    def failed(self, error: Exception) -> None:
-        """Log the fault that has ended an app."""
-        ...
+if TYPE_CHECKING:
+    from ep_tui.host.channel import ChannelSession
 
 
 class PersonWindow:
@@ -52,7 +42,7 @@ class PersonWindow:
         visitor: Visitor,
         folders: Folders,
         terminal: Terminal,
-        channel: WindowChannel,
+        channel: "ChannelSession",
     ) -> None:
         self._running = running
         self._visitor = visitor

@@ -10,16 +10,15 @@ from weakref import WeakSet
 import msgspec
 
 import ep_tui.app
-from ep_rules.api import SCENARIOS, BadChoice, scenario_id
 from ep_tui.app import EpTui
 from ep_tui.contributions.words import yes
 from ep_tui.host.address_limits import TooManyGames
 from ep_tui.host.campaign_page import TableCampaign
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import NoSeat
+from ep_tui.host.lean_widgets import SharedStyles
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.people import BadName
 from ep_tui.host.shared_screen import SharedScreen, shared_screen
-from ep_tui.host.shared_styles import SharedStyles
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import wait
 from ep_tui.screens.page import Host, Page
@@ -27,15 +26,12 @@ from ep_tui.session.session import Session
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
-from ep_tui.storage.seat_words import BadSeats
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
-from ep_tui.texts.errors import choice_sentence
 from ep_tui.texts.quote import quoted
 
 TV_SECONDS = 20.0
 """The time after which the most watched table is looked for again."""
-MOST_SEATS = 9
 
 
 class WindowApp(EpTui):
@@ -150,7 +146,7 @@ class WindowApp(EpTui):
         assert isinstance(session, SharedSession), "all tables of a host are shared"
         try:
             found = self.visitor.hall.rematch(session.save_name, session, ruleset)
-        except (NoSeat, BadSeats) as error:
+        except NoSeat as error:
             self.notice = str(error)
             self.to_start()
         else:
@@ -216,20 +212,10 @@ class WindowApp(EpTui):
         lobby.if_named(partial(self._open_table, words, lobby))
 
     def _open_table(self, words: Sequence[str], lobby: Lobby) -> None:
-        *names, last = words or ("",)
-        count = int(last) if last.isdecimal() and len(last) == 1 else 0
-        scenario = scenario_id(" ".join(names if count else words))
-        person = self.visitor.person
         try:
-            if scenario not in SCENARIOS:
-                raise NoSeat(say("host.plain.no-scenario", known=", ".join(SCENARIOS)))
-            seats = [person, *[OPEN] * (min(count or 2, MOST_SEATS) - 1)]
-            found = Invitation(person, scenario, SCENARIOS[scenario].editions[0], seats)
-            self.visitor.invite(found)
-        except (NoSeat, BadSeats) as error:
+            found = self.visitor.open_new(words)
+        except NoSeat as error:
             lobby.note = str(error)
-        except BadChoice as error:
-            lobby.note = choice_sentence(error)
         else:
             wait(cast(Host, self), self.visitor, found)
         lobby.paint()

@@ -158,7 +158,8 @@ def _decoders(of: Game) -> _Decoders:
 
 def _list_of(kinds: Iterable[type]) -> Any:
     union: Any = Union[tuple(kinds)]  # noqa: UP007 - known only at run time
-    return msgspec.json.Decoder(list[union])
+    many: Any = list
+    return msgspec.json.Decoder(many[union])
 
 
 def _events(of: Game) -> list[type]:

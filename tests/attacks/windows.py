@@ -18,6 +18,7 @@ from ep_rules.api import ELSEWHERE, Header, History, Seat, Streams
 from ep_rules.bots.advice import Reason
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.hall import Hall
+from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.session.shared.shared_session import SharedSession
@@ -101,7 +102,7 @@ class Window:
         step_at_once(self._table, folders)
         SharedSession(self._table, [Seat(1)], "Bob")
         self._channel = Channel()
-        visitor = Visitor(Hall(folders, 1), None, "")
+        visitor = Visitor(Hall(folders, 1), People(folders.data / "people"), "", "")
         self._app = WindowApp(visitor, folders, Preferences(dialog_pause=0), Terminal())
         self._app.driver_class = cast("type[Driver]", partial(ChannelDriver, self._channel))
         self._app.session = SharedSession(self._table, () if viewer is None else [viewer], "")

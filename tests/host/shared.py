@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from ep_rules.api import Header, History, Seat, Seed
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation
-from ep_tui.host.people import Identity, People
+from ep_tui.host.people import People
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.session.shared.shared_session import SharedSession
@@ -114,7 +114,7 @@ async def window(
     people = People(hall.folders.data / "people")
     if name and not people.name(name):
         people.choose(name, name)
-    visitor = Visitor(hall, Identity(people, name) if name else None, name)
+    visitor = Visitor(hall, people, name, name)
     app = WindowApp(visitor, folders, Preferences(dialog_pause=0), Terminal())
     app.open_with(words)
     app.session = app.session or session

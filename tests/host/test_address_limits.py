@@ -6,7 +6,7 @@ import pytest
 
 from ep_tui.host.address_limits import HOUR, AddressLimits, TooManyGames
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
-from ep_tui.host.people import BadName, Identity, People
+from ep_tui.host.people import BadName, People
 from ep_tui.host.visitor import Visitor
 from tests.host.clients import opened, serving
 from tests.host.load import games
@@ -23,7 +23,7 @@ def visitors(hall, count: int, limits: AddressLimits) -> list[Visitor]:
     """People of one address."""
     people = People(hall.folders.data / "people")
     names = [f"P{number}" for number in range(count)]
-    found = [Visitor(hall, Identity(people, name), "", limits) for name in names]
+    found = [Visitor(hall, people, name, "", limits) for name in names]
     for name, visitor in zip(names, found, strict=True):
         visitor.choose(name)
     return found

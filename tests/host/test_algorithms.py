@@ -9,11 +9,9 @@ from asyncssh.compression import get_decompressor
 from asyncssh.kex import get_kex_algs
 from asyncssh.packet import String
 
-from ep_tui.host.algorithms import KEY_EXCHANGES
-from ep_tui.host.bounded_input import MOST_ENVIRONMENT
 from ep_tui.host.channel import MOST_WORD
 from ep_tui.host.local_command import MOST_INPUT
-from ep_tui.host.small_zlib import MOST_INFLATED, NAME
+from ep_tui.host.ssh_parts import KEY_EXCHANGES, MOST_ENVIRONMENT, MOST_INFLATED, NAME
 from tests.host.test_server import KEYS, Keyless, connected, hosting, window
 
 OFFERED = ("curve25519-sha256", "curve25519-sha256@libssh.org", "mlkem768x25519-sha256")
@@ -100,7 +98,7 @@ async def test_only_the_variables_that_the_host_reads_are_kept(tmp_path):
     async with hosting(tmp_path) as (host, port), connected(port, "Ann") as one:
         first = await window(one)
         await first.sees("Tables")
-        (session,) = host.running.occupants
+        (session,) = host.running.sessions
         channel = session._channel
         for name, value in [("LANG", "de_DE.UTF-8"), ("SECRET", "x"), ("LC_ALL", "y" * 30_000)]:
             first.process.channel._send_request(b"env", String(name), String(value))

@@ -17,7 +17,8 @@ from textual.message import Message
 from ep_tui.host.config import HostConfig
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.lobby import Lobby
-from ep_tui.host.turnstile import InputPace, Turnstile
+from ep_tui.host.people import People
+from ep_tui.host.turns import FloodQueue, InputPace
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.window_app import WindowApp
 from ep_tui.storage.folders import Folders
@@ -116,7 +117,7 @@ class Reading(Channel):
 
 def at_lobby(path: Path, channel: Channel) -> WindowApp:
     """The app of a window without a network."""
-    visitor = Visitor(a_hall(path), None, "")
+    visitor = Visitor(a_hall(path), People(path / "people"), "", "")
     app = WindowApp(visitor, Folders.of_user(), Preferences(), Terminal())
     app.driver_class = cast("type[Driver]", partial(ChannelDriver, channel))
     return app
@@ -193,7 +194,7 @@ class Resized(Channel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pace = InputPace(Turnstile(TICKET), burst=2, gained=0.0)
+        self._pace = InputPace(FloodQueue(TICKET), burst=2, gained=0.0)
 
     def size_wait(self) -> float:
         return self._pace.wait(monotonic())

@@ -151,7 +151,7 @@ async def test_a_cut_line_ends_the_view(tmp_path):
             await window(one, f"watch {name}")
             await until(lambda: shown(host) == [1])
             one.abort()
-        await until(lambda: not shown(host) and not host.running.occupants)
+        await until(lambda: not shown(host) and not host.running.sessions)
 
 
 @pytest.mark.slow

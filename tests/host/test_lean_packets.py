@@ -1,5 +1,7 @@
 """What the host sends in small pieces: no empty packets, and one piece for each step of lines."""
 
+from typing import Any, cast
+
 import asyncssh
 import pytest
 from asyncssh.connection import SSHConnection
@@ -57,7 +59,7 @@ async def test_a_host_offers_no_cipher_that_needs_empty_packets(tmp_path):
 
 def test_the_lines_of_a_step_are_sent_together():
     channel = Channel()
-    lines = LineSession(channel)
+    lines = LineSession(cast(Any, channel))
 
     def steps():
         lines.write("one\n")
@@ -74,7 +76,7 @@ def test_the_lines_of_a_step_are_sent_together():
 
 def test_the_lines_before_a_fault_are_sent():
     channel = Channel()
-    lines = LineSession(channel)
+    lines = LineSession(cast(Any, channel))
 
     def steps():
         lines.write("one\n")

@@ -8,7 +8,7 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_tui.host import scheduler
-from ep_tui.host.disk_thread import DiskThread
+from ep_tui.host.played_tables import DiskThread
 from ep_tui.host.scheduler import (
     ANSWERED,
     BOTS_MOST,

@@ -272,7 +272,7 @@ async def test_a_lobby_where_nothing_is_pressed_ends_with_a_sentence(tmp_path):
         guest = await window(one)
         await guest.sees("Tables")
         host.running.end_idle()
-        (session,) = host.running.occupants
+        (session,) = host.running.sessions
         session.input_at -= 601
         host.running.end_idle()
         done = await asyncio.wait_for(guest.process.wait(), 10)
@@ -373,7 +373,7 @@ async def test_an_app_that_ends_after_its_cut_line_is_freed(tmp_path, monkeypatc
                     await asyncio.sleep(0.01)
         finally:
             gc.enable()
-        assert not host.running.occupants
+        assert not host.running.sessions
 
 
 async def test_the_widgets_of_a_window_that_has_ended_are_freed_without_a_collection(
@@ -389,7 +389,7 @@ async def test_the_widgets_of_a_window_that_has_ended_are_freed_without_a_collec
     ):
         window_of_ann = await window(connection)
         await window_of_ann.sees("Tables")
-        (session,) = host.running.occupants
+        (session,) = host.running.sessions
         app = cast(Any, session)._window._app
         shown = [ref(part) for part in (app.screen, *app.screen.children)]
         del app, session
@@ -413,12 +413,12 @@ async def test_a_window_whose_line_is_cut_while_it_waits_for_its_start_never_sta
         turn = await starts.turn(seated=False)
         async with connected(port) as line:
             await line.create_process(term_type="xterm-256color", encoding=None)
-            while not host.running.occupants:
+            while not host.running.sessions:
                 await asyncio.sleep(0.01)
-            (session,) = host.running.occupants
+            (session,) = host.running.sessions
             task = cast(ChannelSession, session)._task
             assert task is not None
-        while host.running.occupants:
+        while host.running.sessions:
             await asyncio.sleep(0.01)
         turn.over()
         await asyncio.wait_for(task, 5)

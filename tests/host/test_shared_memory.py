@@ -17,7 +17,7 @@ from textual.css.stylesheet import Stylesheet
 from textual.events import Key
 from textual.strip import Strip
 
-from ep_tui.host import strip_caches
+from ep_tui.host import lean_widgets
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.new_table import NewTable
 from ep_tui.host.shared_screen import SharedScreen
@@ -31,7 +31,7 @@ def late_caches(monkeypatch):
     """Strips as at a host."""
     monkeypatch.setattr(Strip, "__init__", Strip.__init__)
     monkeypatch.setattr(Strip, "__getattr__", None, raising=False)
-    strip_caches.use_late_caches()
+    lean_widgets.use_late_caches()
 
 
 def caches(strip: Strip) -> int:

@@ -6,9 +6,9 @@ import pytest
 
 from ep_rules.api import SCENARIOS, Accept, AnswerOffer, Seat
 from ep_tui.host.clock_words import time_words, until_other_words
-from ep_tui.host.company_page import CompanyPage
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation
+from ep_tui.host.shared_screen import CompanyPage
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import PEOPLE, Timers, a_hall, begun, seated, sessions, window

@@ -36,7 +36,7 @@ async def deaf(host, port, word=None, **terminal):
     ) as connection:  # fmt: skip
         process = await connection.create_process(word, encoding=None, window=1 << 30, **terminal)
         await process.stdout.read(1)
-        (session,) = host.running.occupants
+        (session,) = host.running.sessions
         server = session._channel.get_connection()
         server.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
         reading = connection._transport

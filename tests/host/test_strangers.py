@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from ep_tui.host.invitation import Invitation
-from ep_tui.host.strangers import MOST_REST, PRESSED, SHARE, Strangers
+from ep_tui.host.turns import MOST_REST, PRESSED, STRANGERS_SHARE, Strangers
 from tests.host.shared import Timers
 from tests.host.test_server import connected, hosting, known
 
@@ -36,7 +36,7 @@ async def test_while_people_play_strangers_rest_after_their_work(plays):
     strangers.ask("b", partial(done.append, "b"))
     await _settled()
     assert done == ([] if plays else ["b"])
-    clock.pass_by(0.001 * (1 / SHARE - 1))
+    clock.pass_by(0.001 * (1 / STRANGERS_SHARE - 1))
     await asyncio.sleep(0.02)
     assert done == ["b"]
 

@@ -6,8 +6,7 @@ import time
 import pytest
 
 from ep_tui.host.hall import Hall
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat
-from ep_tui.host.waiting_tables import WEEK
+from ep_tui.host.invitation import OPEN, WEEK, Invitation, NoSeat
 from ep_tui.session.shared.terms import Terms
 from tests.host.shared import a_hall
 

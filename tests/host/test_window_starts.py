@@ -2,8 +2,8 @@
 
 import asyncio
 
-from ep_tui.host import window_starts
-from ep_tui.host.window_starts import StartTurn, WindowStarts
+from ep_tui.host import turns
+from ep_tui.host.turns import StartTurn, WindowStarts
 
 
 async def _starting(
@@ -50,7 +50,7 @@ async def test_a_window_that_is_gone_before_its_turn_keeps_nobody_waiting():
 
 
 async def test_a_start_that_does_not_end_keeps_nobody_waiting(monkeypatch):
-    monkeypatch.setattr(window_starts, "LONGEST", 0.01)
+    monkeypatch.setattr(turns, "LONGEST", 0.01)
     starts, begun = WindowStarts(), list[str]()
     await starts.turn(seated=False)
     await asyncio.wait_for(_starting(starts, "next", begun), 5)

@@ -32,10 +32,10 @@ from ep_tui.commands.verify import ChanceVerdict, RecordVerdict
 from ep_tui.contributions.commands import WANTS
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.sprites import Form
-from ep_tui.host.company_page import TALK, WORD
 from ep_tui.host.lobby import VIEWS
 from ep_tui.host.local_command import OPTIONS as HOST_OPTIONS
 from ep_tui.host.operator_socket import WORDS as OPERATOR_WORDS
+from ep_tui.host.shared_screen import TALK, WORD
 from ep_tui.host.words import CALLS
 from ep_tui.keys.actions import moves_a_piece, place_field
 from ep_tui.keys.screen_keys import SCREEN_KEYS

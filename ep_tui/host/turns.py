@@ -1,0 +1,213 @@
+"""Who waits when many want the one thread that answers everybody: floods, strangers, new windows.
+
+A key takes some milliseconds of it, Ctrl+L or another size of a window more, and the start of a
+window some fifty. Channels, windows and connections ask for their turns.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from contextvars import Context
+from time import monotonic
+
+BURST, GAINED = 24, 20.0
+"""Keys that a window may send at once, such as a name that is typed ahead, and those that it gains
+for each second of a pause."""
+EVERY = 1 / 30
+"""Seconds between two keys of all windows together that have sent more."""
+FLOODS_SHARE = 0.15
+"""The part of the time that all of them have together."""
+SIZES, SIZES_GAINED, SIZES_EVERY = 4, 1.0, 1.0
+"""The same for sizes of windows."""
+PAUSE = 0.05
+"""Seconds between two pieces of input after which a window gains more."""
+
+
+class FloodQueue:
+    """The queue of all windows of a host that have sent more than a burst of one kind of input.
+
+    What their pieces cost puts off all that wait.
+    """
+
+    def __init__(self, every: float = EVERY) -> None:
+        """`every`: the seconds between two pieces, at least."""
+        self._every = every
+        self._free_at = self._put_off = 0.0
+
+    def ticket(self, now: float) -> float:
+        """The place of one more piece in the queue."""
+        at = max(now - self._put_off, self._free_at)
+        self._free_at = at + self._every
+        return at
+
+    def due(self, ticket: float) -> float:
+        """When a piece may go, as it seems now."""
+        return ticket + self._put_off
+
+    def cost(self, seconds: float) -> None:
+        """A piece that has gone has held up everybody for so many seconds."""
+        self._put_off += seconds / FLOODS_SHARE
+
+
+class InputPace:
+    """One kind of input of one window: a burst at once, more only in the queue of floods.
+
+    Attributes:
+        tired: whether there is no burst, as the person has used up their time.
+    """
+
+    def __init__(self, queue: FloodQueue, burst: int = BURST, gained: float = GAINED) -> None:
+        self._queue = queue
+        self._burst, self._gained = burst, gained
+        self._left = float(burst)
+        self._asked_at = 0.0
+        self._ticket: float | None = None
+        self._rested = True
+        self._waited = False
+        self.tired = False
+
+    def rested(self) -> None:
+        """A piece comes while no other waits, so there was a pause; a flood has none."""
+        self._rested = True
+
+    def wait(self, now: float) -> float:
+        """Seconds until the next piece may go to the app; with 0 it goes."""
+        pause = now - max(self._asked_at, self._ticket or 0.0) if self._rested else 0.0
+        self._asked_at, self._rested = now, False
+        self._left = min(self._burst, self._left + max(0.0, pause - PAUSE) * self._gained)
+        self._waited = self.tired or self._left < 1
+        if not self._waited:
+            self._left -= 1
+            self._ticket = None
+            return 0.0
+        if self._ticket is None:
+            self._ticket = self._queue.ticket(now)
+        due = self._queue.due(self._ticket)
+        if now < due:
+            return due - now
+        self._ticket = None
+        return 0.0
+
+    def cost(self, seconds: float, now: float) -> None:
+        """The window has held up everybody for some seconds, which floods wait for."""
+        self._asked_at = now  # that was no pause
+        if self._waited:
+            self._queue.cost(seconds)
+
+
+STRANGERS_SHARE = 0.2
+"""The part of the time that the work for all people without a seat has while people play."""
+PRESSED = 1.0
+"""Seconds after a key of somebody at a table in which people play."""
+MOST_REST = 2.0
+"""Seconds after which the next piece of work is done in any case."""
+
+
+class Strangers:
+    """The queue of the work for all people without a seat: sign-ins, questions, new windows.
+
+    While people at running tables press keys, all of it has a share of the time. Networks take
+    turns, so that a crowd of one delays itself.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._waiting: OrderedDict[str, deque[tuple[Callable[[], object], float]]] = OrderedDict()
+        self._free_at = self._pressed_at = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def player_pressed(self) -> None:
+        """Somebody with a seat has pressed a key, or comes in."""
+        self._pressed_at = self._clock()
+
+    def ask(self, network: str, work: Callable[[], object], about: float = 0.0) -> None:
+        """Do a piece of work when it is the turn of a network.
+
+        `about`: the seconds that it will take, if nothing else tells its `cost`.
+        """
+        self._waiting.setdefault(network, deque()).append((work, about))
+        self._go_on()
+
+    async def turn(self, network: str) -> None:
+        """Wait for the turn of a network."""
+        begun = asyncio.Event()
+        self.ask(network, begun.set)
+        await begun.wait()
+
+    def cost(self, seconds: float) -> None:
+        """A piece of work has taken time of a processor; the next one waits, if people play."""
+        now = self._clock()
+        if now - self._pressed_at < PRESSED:
+            rest = seconds * (1 / STRANGERS_SHARE - 1)
+            self._free_at = min(max(self._free_at, now) + rest, now + MOST_REST)
+
+    def _go_on(self) -> None:
+        """Do the next piece if it may begin, and come back for the others."""
+        if self._timer is not None or not self._waiting:
+            return
+        rest = max(0.0, self._free_at - self._clock())
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(rest, self._again, context=Context())
+        if rest:
+            return
+        network, works = self._waiting.popitem(last=False)
+        work, about = works.popleft()
+        if works:
+            self._waiting[network] = works
+        self.cost(about)
+        work()
+
+    def _again(self) -> None:
+        self._timer = None
+        self._go_on()
+
+
+LONGEST = 2.0
+"""Seconds after which the next window starts in any case."""
+
+
+class StartTurn:
+    """The start of one window."""
+
+    def __init__(self, over: Callable[["StartTurn"], None]) -> None:
+        self.begun = asyncio.Event()
+        self._over = over
+
+    def over(self) -> None:
+        """Let the next window start; more calls do nothing."""
+        self._over(self)
+
+
+class WindowStarts:
+    """The windows that wait for their start, one after another, those of players first."""
+
+    def __init__(self) -> None:
+        self._seated, self._others = deque[StartTurn](), deque[StartTurn]()
+        self._now: StartTurn | None = None
+
+    async def turn(self, *, seated: bool) -> StartTurn:
+        """Wait for the turn of a window; `seated`: its person has a seat at a running table."""
+        turn = StartTurn(self._end)
+        queue = self._seated if seated else self._others
+        queue.append(turn)
+        self._next()
+        try:
+            await turn.begun.wait()
+        except asyncio.CancelledError:
+            if turn in queue:
+                queue.remove(turn)
+            turn.over()
+            raise
+        return turn
+
+    def _next(self) -> None:
+        if self._now is not None or not (self._seated or self._others):
+            return
+        turn = self._now = (self._seated or self._others).popleft()
+        turn.begun.set()
+        asyncio.get_running_loop().call_later(LONGEST, turn.over, context=Context())
+
+    def _end(self, turn: StartTurn) -> None:
+        if turn is self._now:
+            self._now = None
+            self._next()

@@ -5,7 +5,7 @@ decision. Nothing else of the state is in it, so it cannot reveal anything hidde
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Union
+from typing import Any, Union, cast
 
 import msgspec
 
@@ -158,8 +158,7 @@ def _decoders(of: Game) -> _Decoders:
 
 def _list_of(kinds: Iterable[type]) -> Any:
     union: Any = Union[tuple(kinds)]  # noqa: UP007 - known only at run time
-    many: Any = list
-    return msgspec.json.Decoder(many[union])
+    return msgspec.json.Decoder(cast(Any, list)[union])
 
 
 def _events(of: Game) -> list[type]:

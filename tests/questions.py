@@ -9,11 +9,11 @@ or a table of such lines for each game in which they are asked, with "any" for n
     ["cities-and-knights"]
     "how many spies are there" = ["progress.decks"]
 
-Without a file these are `tests/texts/questions.toml`, with which the search is tuned,
-`tests/texts/unseen_questions.toml`, with which it never is, and those of
-`tests/texts/later_questions`, each of which says what was answered when it was asked for the first
-time. `--misses` shows what is not answered first. `--left-out` asks each question of the rules
-themselves while it is not in their lists.
+Without a file these are `tests/texts/questions.toml` and those of `tests/texts/later_questions`,
+each of which says what was answered when it was asked for the first time. The search is tuned with
+them and with `tests/texts/game_questions`, but never with `unread.toml` there. `--misses` shows
+what is not answered first. `--left-out` asks each question of the rules themselves while it is not
+in their lists.
 """
 
 import argparse
@@ -34,7 +34,6 @@ from ep_tui.texts.asked_game import asked_game
 from ep_tui.texts.rule_search import RuleSearch
 
 TUNING = ROOT / "tests" / "texts" / "questions.toml"
-UNSEEN = TUNING.with_name("unseen_questions.toml")
 BY_GAME = TUNING.with_name("game_questions")
 LATER = sorted(TUNING.with_name("later_questions").glob("*.toml"))
 NEAR = 3
@@ -144,7 +143,7 @@ def main() -> None:
     parser.add_argument("--misses", action="store_true")
     parser.add_argument("--left-out", action="store_true")
     args = parser.parse_args()
-    files = args.files or (TUNING, UNSEEN, *LATER)
+    files = args.files or (TUNING, *LATER)
     for name, answers in asked(files) if not args.left_out else [("left out", left_out())]:
         for one in answers if args.misses else ():
             if not one.is_first:

@@ -55,10 +55,10 @@ class _Arguments(argparse.Namespace):
     @cached_property
     def folders(self) -> "Folders":
         """The user's folders, with the modes corrected that older files may have."""
-        from ep_tui.storage import files
-        from ep_tui.storage.folders import Folders
-
         with lean_imports(FOR_FOLDERS):
+            from ep_tui.storage import files
+            from ep_tui.storage.folders import Folders
+
             folders = Folders.of_user()
         for folder in folders.private:
             files.keep_private(folder)

@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
-from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from ep_tui.commands import BadInput
@@ -182,7 +181,9 @@ def has_other_driver() -> bool:
     name = os.environ.get("TEXTUAL_DRIVER")
     if not name:
         return False
-    from textual.driver import Driver  # most screens are on a terminal
+    from pkgutil import resolve_name  # most screens are on a terminal
+
+    from textual.driver import Driver
 
     try:
         driver = resolve_name(name)

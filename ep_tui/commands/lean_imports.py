@@ -1,8 +1,9 @@
 """Imports commands and the screen without parts of libraries that they never use.
 
-Commands have msgspec without JSON Schema, and the user's folders are found without `tempfile`. The
-screen has asyncio without TLS, because it uses no network, and Textual without its command palette,
-notes, markup, key lines and suggestions for misspelled styles. Decision 27 has what this saves.
+Commands have msgspec without JSON Schema, and the user's folders are found without `tempfile` and
+`ipaddress`. The screen has asyncio without TLS, because it uses no network, and Textual without its
+command palette, notes, markup, key lines and suggestions for misspelled styles. Decision 27 has
+what this saves.
 """
 
 import sys
@@ -17,7 +18,7 @@ FOR_COMMANDS = {
     "msgspec.inspect": "msgspec",
     "msgspec._json_schema": "msgspec",
 }
-FOR_FOLDERS = {"tempfile": "platformdirs"}
+FOR_FOLDERS = {"ipaddress": "urllib.parse", "tempfile": "platformdirs"}
 FOR_SCREEN = {
     "ssl": "asyncio",
     "typing_extensions": "textual",

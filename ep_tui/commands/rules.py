@@ -84,8 +84,7 @@ def _newest(folders: "Folders") -> str:
     """The scenario of the newest save, or "" if there is none that can be read."""
     from ep_tui.storage import saves
 
-    kept = (*saves.running(folders)[:1], *saves.finished(folders)[:1])  # the newest are first
-    newest = max(kept, key=saves.written, default=None)
+    newest = saves.newest(folders)
     return scenario if newest and (scenario := saves.scenario(newest)) in reference.games() else ""
 
 
@@ -146,12 +145,9 @@ def _rule(rule_id: str, edition: str, played: Collection[str]) -> dict[str, str]
 def _search(
     asked: Sequence[str], edition: str, played: Collection[str], *, is_sure: bool
 ) -> "tuple[RuleSearch, Found]":
-    from ep_tui.texts.rule_search import NoSearch, RuleSearch
+    from ep_tui.texts.rule_search import RuleSearch
 
-    try:
-        search = RuleSearch(edition, played, is_sure=is_sure)
-    except NoSearch:
-        raise BadInput(say("commands.rules.no-search")) from None
+    search = RuleSearch(edition, played, is_sure=is_sure)
     found = search.search(asked)
     if not found.rules:
         raise BadInput(say("commands.rules.nothing", words=quoted(" ".join(asked))))

@@ -22,14 +22,14 @@ from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.json_answer import json_text
 from ep_tui.texts.quote import quoted
 from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
-from ep_tui.texts.rule_search import NoSearch, RuleSearch
+from ep_tui.texts.rule_search import RuleSearch
 
 WIDTH = 80
 MOST_WORDS = 40
 ANSWERS = 200
 """The answers about rules that are kept."""
-SEARCHES = 14
-"""The indexes of rules that are kept: one for each game, and one for none."""
+SEARCHES = 4
+"""The indexes of rules that are kept, each for a game or for none."""
 CALLS = (
     ("lobby", "ssh HOST"),
     ("table", "ssh -t HOST TABLE"),
@@ -129,10 +129,7 @@ def _rules(words: tuple[str, ...]) -> Reply:
     if len(words) == 1 and words[0].lower() in reference.rule_ids():
         return 0, _text(entry(words[0].lower(), DEFAULT_EDITION))
     about = asked_game(" ".join(words))
-    try:
-        search = _search(about.scenario)
-    except NoSearch:
-        return 1, say("commands.rules.no-search")
+    search = _search(about.scenario)
     found = search.search([about.question])
     if not found.rules:
         return 2, say("commands.rules.nothing", words=quoted(" ".join(words)))

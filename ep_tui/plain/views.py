@@ -190,16 +190,13 @@ def costs(session: Session, seat: Seat, width: int) -> list[str]:
 
 def rule(session: Session, text: str, width: int) -> list[str]:
     """A rule by its id, or the answer to a question; empty if no rule fits."""
-    from ep_tui.texts.rule_search import NoSearch, RuleSearch
+    from ep_tui.texts.rule_search import RuleSearch
 
     edition, played = session.edition, session.game.book.settings
     if text in reference.rule_ids():
         lines = entry(text, edition, played)
     else:
-        try:
-            search = RuleSearch(edition, played)
-        except NoSearch:
-            return []
+        search = RuleSearch(edition, played)
         found = search.search([text])
         lines = answered(search, found, edition) if found.rules else []
     return [text_of(line).rstrip() for line in laid_out(lines, width)]

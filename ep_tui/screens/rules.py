@@ -33,16 +33,13 @@ class RulesPage(Reader):
         )
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
-        from ep_tui.texts.rule_search import NoSearch, RuleSearch
+        from ep_tui.texts.rule_search import RuleSearch
 
         if again and self._found:
             self._found = (*self._found[1:], self._found[0])
             self._marked, self._answered = self._found[0], []
             return self._line_of(self._marked, columns), ""
-        try:
-            search = RuleSearch(self._edition, self._played)
-        except NoSearch:
-            return super().search(word, columns, again=again)
+        search = RuleSearch(self._edition, self._played)
         found = search.search([word])
         if not found.rules:
             return None, say("commands.rules.nothing", words=word)

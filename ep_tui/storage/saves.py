@@ -34,6 +34,12 @@ def finished(folders: Folders) -> list[Path]:
     return _newest_first(folders.finished)
 
 
+def newest(folders: Folders) -> Path | None:
+    """The save that was written last, unfinished or finished."""
+    found = [*_written(folders.running), *_written(folders.finished)]
+    return Path(max(found)[1]) if found else None
+
+
 def is_among_running(folders: Folders, path: Path) -> bool:
     """True if a path, absolute or relative, is in the folder of running games."""
     return files.real_path(path).parent == files.real_path(folders.running)
@@ -151,10 +157,15 @@ def written(path: Path) -> float:
 
 def _newest_first(home: Path) -> list[Path]:
     """The saves of a folder that have something in them."""
+    return [Path(path) for _, path in sorted(_written(home), reverse=True)]
+
+
+def _written(home: Path) -> list[tuple[float, str]]:
+    """When each save of a folder that has something in it was written, and its path."""
     found: list[tuple[float, str]] = []
     with suppress(OSError, ValueError), os.scandir(home) as entries:
         for one in entries:
             with suppress(OSError):  # it was moved in the meantime
                 if one.name.endswith(".txt") and (status := one.stat()).st_size:
                     found.append((status.st_mtime, one.path))
-    return [Path(path) for _, path in sorted(found, reverse=True)]
+    return found

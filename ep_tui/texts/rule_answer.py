@@ -1,14 +1,16 @@
 """Rules and answers as paragraphs of styled pieces; the command and the page of rules show them."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
 from ep_tui.texts import rules, say
 from ep_tui.texts.fitting import CUT, cut, wrap
 from ep_tui.texts.quote import quoted
-from ep_tui.texts.rule_search import Found, RuleAnswer, RuleSearch
+
+if TYPE_CHECKING:
+    from ep_tui.texts.rule_search import Found, RuleAnswer, RuleSearch
 
 NEAR = 3
 """The number of rules that are named after an answer."""
@@ -36,7 +38,7 @@ def entry(
     rule_id: str,
     edition: str,
     played: Collection[str] = (),
-    answer: RuleAnswer | None = None,
+    answer: "RuleAnswer | None" = None,
     *,
     is_long: bool = False,
 ) -> list[Paragraph]:
@@ -57,7 +59,7 @@ def entry(
 
 
 def answered(
-    search: RuleSearch, found: Found, edition: str, note: str = "", *, is_long: bool = False
+    search: "RuleSearch", found: "Found", edition: str, note: str = "", *, is_long: bool = False
 ) -> list[Paragraph]:
     """The answer to a question: a note, what was understood, the best rule, and what is near.
 
@@ -75,13 +77,13 @@ def answered(
     ]
 
 
-def _in_short(search: RuleSearch, found: Found, at: int) -> list[Paragraph]:
+def _in_short(search: "RuleSearch", found: "Found", at: int) -> list[Paragraph]:
     """The title of a further rule and the sentence that answers."""
     lead = tuple((text, "bold" if marked else "") for text, marked in search.answer(found, at).lead)
     return [BLANK, _heading(found.rules[at]), Paragraph(lead)]
 
 
-def _understood(found: Found) -> list[Paragraph]:
+def _understood(found: "Found") -> list[Paragraph]:
     """Notes on corrected and on unknown words."""
     taken = [say("commands.rules.taken", word=quoted(one), near=near) for one, near in found.taken]
     unknown = [say("commands.rules.unknown", word=quoted(one)) for one in found.unknown]

@@ -5,28 +5,35 @@ is ranked by its title, questions, words and text together, and by the one quest
 is most like what was asked.
 """
 
-import sqlite3
-from collections import defaultdict
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ep_rules import reference
 from ep_tui.texts import rules
-from ep_tui.texts.rule_ranking import HEAD, Fit, Head, quoted_term
+from ep_tui.texts.rule_ranking import (
+    ALSO,
+    ASKED,
+    ELSEWHERE,
+    TEXT,
+    TITLE,
+    Passage,
+    Ranking,
+    fits,
+)
 from ep_tui.texts.word_forms import (
+    Meanings,
     asks_amount,
     asks_for,
-    each_read,
-    forms,
     has_number,
     is_empty,
     is_yes_or_no,
     known,
     leans,
     meaning,
-    meanings,
     sentences,
     words,
+    words_of_each,
     words_of_game,
     written_out,
 )
@@ -42,7 +49,7 @@ _ASKED = 0.7
 """The same if the question is one of the rule's own."""
 _PERHAPS = 0.85
 """The same if the question may be about another game."""
-_CLOSE = 2.5
+_CLOSE = 3.2
 """How far below the best score a rule may be that answers, too."""
 _MOST_CLOSE = 2
 _NAMED = 1.2
@@ -56,11 +63,7 @@ _OF_QUESTION = 0.5
 """The weight of a word of a rule's own question when its sentence is chosen."""
 _GAMES = "setup.base-game"
 """The rule that says what each game has; it answers questions about things that a game lacks."""
-_MARKS = "\x02", "\x03"
-
-
-class NoSearch(RuntimeError):
-    """This Python's SQLite has no full-text search."""
+_WORD = re.compile(r"([\w'’-]+)")
 
 
 class Found(NamedTuple):
@@ -119,16 +122,10 @@ class RuleSearch:
         self._asked = asked
         self._rules = reference.rule_ids()
         self._weights = _weights(played, _NOT_PLAYED if is_sure else _PERHAPS)
+        self._read = Meanings(self._game)
         chapters = reference.chapters()
-        self._systems = {one.rules: self._read(rules.system(one.rules[0])) for one in chapters}
-        self._in_titles = set[str]()
-        self._heads: dict[str, set[str]] = defaultdict(set)
-        self._rows: dict[int, Head] = {}
-        self._db = sqlite3.connect(":memory:", check_same_thread=False)  # a host keeps it
-        try:
-            self._fill()
-        except sqlite3.OperationalError as error:
-            raise NoSearch(str(error)) from None
+        self._systems = {one.rules: self._joined(rules.system(one.rules[0])) for one in chapters}
+        self._ranking = Ranking(self._passages(), self._read)
 
     def search(self, question: Sequence[str]) -> Found:
         """The matching rules, best first; those come early whose title or question was asked."""
@@ -146,10 +143,9 @@ class RuleSearch:
                 terms.append(meaning(near, self._game))
             else:
                 unknown.append(word)
-        read = self._read(" ".join(asked))
-        named = self._heads[read]
-        own = [rule_id for rule_id in self._rules if rule_id in named and self._is_own(rule_id)]
-        scores = self._scores(terms, asks_for(" ".join(asked)), self._weights_for(read))
+        named = self._heads(asked)
+        own = [rule_id for rule_id in named if self._is_own(rule_id)]
+        scores = self._scores(terms, asks_for(" ".join(asked)), self._weights_for(asked, named))
         ranked = sorted(scores, key=lambda one: -scores[one])
         others = [rule_id for rule_id in ranked if rule_id in named]
         best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
@@ -172,47 +168,34 @@ class RuleSearch:
             self._marked(lead, found.terms), " ".join(said[:first] + said[best + 1 :])
         )
 
-    def _read(self, text: str) -> str:
+    def _heads(self, asked: Sequence[str]) -> list[str]:
+        """The rules with a question, or a title, that means the same."""
+        return [self._rules[number] for number in self._ranking.with_head(asked)]
+
+    def _joined(self, text: str) -> str:
         """The words of a text by their meanings in the game."""
-        return " ".join(meanings(text, self._game))
+        return " ".join(self._read.read(words(text)))
 
     def _is_own(self, rule_id: str) -> bool:
         return self._weights[rule_id] == 1
 
-    def _fill(self) -> None:
-        """The tables: all of a rule in a row, and each of its questions and sentences in a row."""
-        self._db.execute(
-            "CREATE VIRTUAL TABLE rules USING fts5"
-            "(title, asked, also, text, tokenize='porter unicode61')"
-        )
-        self._db.execute(
-            "CREATE VIRTUAL TABLE passages USING fts5"
-            "(rule UNINDEXED, sentence UNINDEXED, words, tokenize='porter unicode61')"
-        )
-        self._db.execute("CREATE VIRTUAL TABLE lead USING fts5(text, tokenize='porter unicode61')")
-        rows: list[tuple[object, ...]] = []
-        passages: list[tuple[object, ...]] = []
+    def _passages(self) -> list[Passage]:
+        """The title, the questions, the further words and the sentences of each rule."""
+        told: list[tuple[int, int, int, str]] = []
         for number, rule_id in enumerate(self._rules):
-            questions = self._asked(rule_id)
             said = sentences(rules.text_everywhere(rule_id, self._edition, self.played))
-            elsewhere = () if self.played else rules.elsewhere(rule_id)
-            told = [*said, *(part for one in elsewhere for part in sentences(one))]
-            title, also, *read = each_read(
-                [rules.title(rule_id), rules.also(rule_id), *questions, *told], self._game
-            )
-            asked, text = read[: len(questions)], read[len(questions) :]
-            rows.append((number, title, " ".join(asked), also, " ".join(text[: len(said)])))
-            for head, kind in zip((title, *asked), ("", *map(asks_for, questions)), strict=True):
-                passages.append((number, HEAD, head))
-                self._rows[len(passages)] = Head(number, len(set(head.split())), kind)
-            passages += [(number, place, passage) for place, passage in enumerate(text)]
-            self._in_titles.update(title.split())
-            for head in (title, *asked):
-                self._heads[head].add(rule_id)
-        self._db.executemany(
-            "INSERT INTO rules(rowid, title, asked, also, text) VALUES (?, ?, ?, ?, ?)", rows
-        )
-        self._db.executemany("INSERT INTO passages VALUES (?, ?, ?)", passages)
+            changed = () if self.played else rules.elsewhere(rule_id)
+            others = [one for text in changed for one in sentences(text)]
+            told += [(number, TITLE, -1, rules.title(rule_id))]
+            told += [(number, ASKED, -1, one) for one in self._asked(rule_id)]
+            told += [(number, ALSO, -1, rules.also(rule_id))]
+            told += [(number, TEXT, place, one) for place, one in enumerate(said)]
+            told += [(number, ELSEWHERE, place, one) for place, one in enumerate(others, len(said))]
+        read = words_of_each([text for _, _, _, text in told])
+        return [
+            Passage(rule, kind, place, words)
+            for (rule, kind, place, _), words in zip(told, read, strict=True)
+        ]
 
     def _term(self, word: str, *, alone: bool) -> str:
         """The term that finds a word: its meaning, or the words that begin with it.
@@ -220,27 +203,18 @@ class RuleSearch:
         A word that is not `alone` must be longer to be a beginning, which it seldom is.
         """
         meant = meaning(word, self._game)
-        if self._matches(f'"{meant}"'):
+        if self._ranking.has(meant):
             return meant
         shortest = _SHORTEST_BEGINNING if alone else _SHORTEST_BEGINNING_AMONG_OTHERS
-        begins = len(word) >= shortest and self._matches(f'"{word}"*')
+        begins = len(word) >= shortest and self._ranking.has(f"{word}*")
         return f"{word}*" if begins else ""
-
-    def _matches(self, query: str) -> bool:
-        rows = self._db.execute("SELECT 1 FROM rules WHERE rules MATCH ? LIMIT 1", (query,))
-        return rows.fetchone() is not None
 
     def _nearest(self, word: str) -> str:
         from difflib import get_close_matches  # most words need no correction
 
-        alike = [one for one in self._words() | known() if one[:1] == word[:1]]
+        alike = [one for one in self._ranking.vocabulary | known() if one[:1] == word[:1]]
         near = get_close_matches(word, alike, cutoff=_ALIKE)
         return next((one for one in near if len(word) > _SHORT or _is_slip(word, one)), "")
-
-    def _words(self) -> set[str]:
-        """All words of the rules."""
-        rows = self._db.execute("SELECT title, asked, also, text FROM rules")
-        return {word for row in rows for column in row for word in column.split()}
 
     def _scores(
         self, terms: Sequence[str], asks: str, weights: Mapping[str, float]
@@ -248,23 +222,19 @@ class RuleSearch:
         """The rules with any of the terms, with their scores."""
         if not terms:
             return {}
-        fit = Fit(self._db, self._rules, terms)
-        return fit.scores(self._query(terms), asks, self._rows, weights)
+        scores = self._ranking.scores(terms, asks, lambda number: weights[self._rules[number]])
+        return {self._rules[number]: score for number, score in scores.items()}
 
-    def _weights_for(self, read: str) -> dict[str, float]:
+    def _weights_for(self, asked: Sequence[str], named: Collection[str]) -> dict[str, float]:
         """The weights for a question: more for rules that it asks for, or whose system it names."""
         weights = self._weights.copy()
-        for rule_id in self._heads[read]:
+        for rule_id in named:
             weights[rule_id] = max(weights[rule_id], _ASKED if self.played else _ELSEWHERE)
+        read = self._joined(" ".join(asked))
         for rule_ids, system in self._systems.items():
             if system and system in read:
                 weights |= dict.fromkeys(rule_ids, _NAMED)
         return weights
-
-    def _query(self, terms: Sequence[str]) -> str:
-        """Any of the terms; those of titles count twice."""
-        counted = [term for term in terms for _ in range(1 + (term in self._in_titles))]
-        return " OR ".join(map(quoted_term, counted))
 
     def _best_sentence(self, found: Found, at: int, said: Sequence[str]) -> int:
         """The sentence with most of the terms, above all with those that few sentences have.
@@ -272,57 +242,28 @@ class RuleSearch:
         The words of the rule's most similar question count half. After "how many" a number helps.
         """
         number = self._rules.index(found.rules[at])
-        weights = dict.fromkeys(self._similar_question(found.terms, number), _OF_QUESTION)
+        similar = self._ranking.similar_question(found.terms, number)
+        weights = dict.fromkeys(similar, _OF_QUESTION)
         weights |= dict.fromkeys(found.terms, 1.0)
         scores = [0.0] * len(said)
         for term, weight in weights.items():
-            places = self._places(term, number) - {HEAD}
+            places = self._ranking.places(term, number)
             for place in places:
                 scores[place] += weight / len(places)
         if asks_amount(found.terms):
             scores = [score + has_number(one) / 2 for score, one in zip(scores, said, strict=True)]
         return scores.index(max(scores))
 
-    def _similar_question(self, terms: Sequence[str], number: int) -> list[str]:
-        """The words of the question of a rule that is most like what was asked, or none."""
-        row = (
-            terms
-            and self._db.execute(
-                "SELECT words FROM passages WHERE passages MATCH ? AND rule = ? AND sentence = ?"
-                " ORDER BY bm25(passages) LIMIT 1",
-                (self._query(terms), number, HEAD),
-            ).fetchone()
-        )
-        return row[0].split() if row else []
-
-    def _places(self, term: str, number: int) -> set[int]:
-        """The sentences of a rule with a term."""
-        rows = self._db.execute(
-            "SELECT sentence FROM passages WHERE passages MATCH ? AND rule = ?",
-            (quoted_term(term), number),
-        )
-        return {place for (place,) in rows}
-
     def _marked(self, text: str, terms: Sequence[str]) -> tuple[tuple[str, bool], ...]:
         """A text in pieces; its words that mean one of the terms are marked."""
-        if not terms:
-            return ((text, False),)
-        looked = " OR ".join(
-            quoted_term(form) for term in terms for form in forms(term, self._game)
-        )
-        self._db.execute("DELETE FROM lead")
-        self._db.execute("INSERT INTO lead VALUES (?)", (text,))
-        opened, closed = _MARKS
-        row = self._db.execute(
-            "SELECT highlight(lead, 0, ?, ?) FROM lead WHERE lead MATCH ?", (*_MARKS, looked)
-        ).fetchone()
-        if row is None:
-            return ((text, False),)
         pieces: list[tuple[str, bool]] = []
-        for part in row[0].split(opened):
-            marked, end, plain = part.rpartition(closed)
-            pieces += [(marked, not all(map(is_empty, words(marked))))] if end else []
-            pieces += [(plain, False)] if plain else []
+        for part in _WORD.split(text):
+            meant = self._read.read(words(part))
+            marked = any(fits(term, word) for term in terms for word in meant)
+            if pieces and not marked and not pieces[-1][1]:
+                pieces[-1] = (pieces[-1][0] + part, False)
+            elif part:
+                pieces.append((part, marked))
         return tuple(pieces)
 
 

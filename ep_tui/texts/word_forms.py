@@ -6,21 +6,21 @@ from functools import cache
 
 from ep_tui.texts import changes, say
 
-_WORD = re.compile(r"\w+")
-_WORD_OR_END = re.compile(r"\w+|\n")
+_WORD = re.compile(r"\w+(?:-\w+)*")
+_MARKS = frozenset('!"#$%&()*+,./:;<=>?@[]^_`{|}~“”„…–—·×→')
+"""The characters between words."""
 _SAME = "search.same"
 _SHORTEST_STEM = 3
-_JOINED = re.compile(r"[a-z]+(?:-[a-z]+)+")
+_ENDINGS = ("ings", "ing", "ies", "ied", "ed", "es", "ly", "y", "s", "e")
 
 GameWords = tuple[str, ...]
 """The keys of the words of a game; empty without a game."""
 
 __all__ = [
     "GameWords",
+    "Meanings",
     "asks_amount",
     "asks_for",
-    "each_read",
-    "forms",
     "has_number",
     "ignored",
     "is_empty",
@@ -28,9 +28,10 @@ __all__ = [
     "known",
     "leans",
     "meaning",
-    "meanings",
+    "parts",
     "sentences",
     "words",
+    "words_of_each",
     "words_of_game",
     "written_out",
 ]
@@ -48,51 +49,45 @@ def written_out(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words of a text in small letters, without apostrophes; `face-down` is facedown, too."""
-    plain = _plain(text)
-    joined = _JOINED.findall(plain) if "-" in plain else []
-    return _WORD.findall(plain) + [word.replace("-", "") for word in joined]
+    return [part for word in _WORD.findall(_plain(text)) for part in parts(word)]
+
+
+def words_of_each(texts: Sequence[str]) -> list[list[str]]:
+    """The words of each of some texts of one line, with hyphens; all at once is faster."""
+    plain = _plain("\n".join(texts))
+    for mark in set(plain) & _MARKS:
+        plain = plain.replace(mark, " ")
+    return [one.split() for one in plain.split("\n")]
 
 
 def _plain(text: str) -> str:
     return text.lower().replace("'", "").replace("’", "")
 
 
-def meanings(text: str, game: GameWords = ()) -> list[str]:
-    """The words of a text by their meanings in a game, without those that carry nothing."""
-    carried = _carried(game)
-    return [meant for word in words(text) if (meant := carried[word])]
+def parts(word: str) -> list[str]:
+    """A word, or those that hyphens join and all of them as one."""
+    return [*word.split("-"), word.replace("-", "")] if "-" in word else [word]
 
 
-def each_read(texts: Sequence[str], game: GameWords = ()) -> list[str]:
-    """Each of some texts of a line as its meanings in a game; all at once, which is faster."""
-    carried = _carried(game)
-    read: list[list[str]] = [[]]
-    for word in _WORD_OR_END.findall(_plain("\n".join(texts))):
-        if word == "\n":
-            read.append([])
-        elif meant := carried[word]:
-            read[-1].append(meant)
-    for text, found in zip(texts, read, strict=True):
-        if "-" in text:
-            found[:] = meanings(text, game)
-    return [" ".join(found) for found in read]
+class Meanings(dict[str, Sequence[str]]):
+    """The meanings of all words read so far, as one game has them; empty ones carry nothing."""
 
-
-class _Carried(dict[str, str]):
-    """The meaning of each word in a game, or "" if it carries nothing."""
-
-    def __init__(self, game: GameWords) -> None:
-        super().__init__()
+    def __init__(self, game: GameWords = ()) -> None:
+        super().__init__(dict.fromkeys(ignored(), ()))
         self._game = game
 
-    def __missing__(self, word: str) -> str:
-        self[word] = "" if is_empty(word) else meaning(word, self._game)
-        return self[word]
+    def __missing__(self, word: str) -> Sequence[str]:
+        carrying = (part for part in parts(word) if not is_empty(part))
+        meant = self[word] = [meaning(part, self._game) for part in carrying]
+        return meant
 
+    def read(self, text: Iterable[str]) -> list[str]:
+        """Words by their meanings, without those that carry nothing."""
+        return [meant for word in text for meant in self[word]]
 
-@cache
-def _carried(game: GameWords) -> _Carried:
-    return _Carried(game)
+    def forms(self, word: str) -> list[str]:
+        """A word and all that have it as their meaning."""
+        return [word, *(form for form, meant in _meanings(self._game).items() if meant == word)]
 
 
 def ignored() -> frozenset[str]:
@@ -110,17 +105,20 @@ def words_of_game(played: Collection[str]) -> GameWords:
     return tuple(changes(_SAME, played).values()) if played else ()
 
 
-@cache
 def meaning(word: str, game: GameWords = ()) -> str:
-    """The word of the rules for a word of players, in any of its forms, such as wool for sheep."""
+    """The word of the rules for a word of players, in any of its forms, such as wool for sheep.
+
+    A word without one is cut to its stem, which its other forms share.
+    """
     known_as = _meanings(game)
-    return next((known_as[form] for form in _plainer(word) if form in known_as), word)
+    if word in known_as:
+        return known_as[word]
+    return next((known_as[form] for form in _plainer(word) if form in known_as), _stem(word))
 
 
 def _plainer(word: str) -> Iterator[str]:
-    """A word, then what it may be a form of: `beat` for `beating`, `city` for `cities`."""
-    yield word
-    for ending in ("ing", "ies", "ied", "ed", "es", "er", "s"):
+    """What a word may be a form of: `beat` for `beating`, `city` for `cities`."""
+    for ending in ("ing", "ies", "ied", "ed", "es", "er", "s") if word[-1] in "gdrs" else ():
         stem = word.removesuffix(ending)
         if stem != word and len(stem) >= _SHORTEST_STEM:
             yield stem + ("y" if ending.startswith("ie") else "")
@@ -130,9 +128,12 @@ def _plainer(word: str) -> Iterator[str]:
                 yield stem[:-1]
 
 
-def forms(word: str, game: GameWords = ()) -> list[str]:
-    """All words with a meaning in a game."""
-    return [word, *(form for form, meant in _meanings(game).items() if meant == word)]
+def _stem(word: str) -> str:
+    for ending in _ENDINGS if word[-1] in "degsy" else ():
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= _SHORTEST_STEM:
+            return stem
+    return word
 
 
 def known() -> frozenset[str]:

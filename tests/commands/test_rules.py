@@ -8,8 +8,8 @@ import pytest
 from ep_rules import reference
 from ep_rules.editions import DEFAULT_EDITION, EDITIONS
 from ep_tui.__main__ import main
-from ep_tui.texts import rule_search, say
 from ep_tui.texts import rules as texts
+from ep_tui.texts import say
 from ep_tui.texts.rule_search import RuleSearch
 from tests import questions
 from tests.architecture.source import run_python
@@ -24,17 +24,15 @@ def test_without_words_every_rule_stands_in_its_chapter(ep_tui):
             assert f"  {rule_id} " in said.out
 
 
-def test_an_answer_is_title_answer_source_two_more_in_short_and_three_near_rules(ep_tui):
-    said = ep_tui("rules", "how", "much", "is", "a", "harbor", "settlement")
+def test_an_answer_is_title_answer_source_another_in_short_and_three_near_rules(ep_tui):
+    said = ep_tui("rules", "tribute", "two", "ships")
     assert said.code == 0
-    title, *_, source, blank, second, answer, gap, third, more, end, _, _, _ = said.out.splitlines()
-    assert title == "Harbor settlements  harbors.upgrade"
-    assert source == f"Source: {reference.short_place('harbors.upgrade', 'print-2025')}"
-    assert second == "Production of buildings  production.yield"
-    assert answer in texts.text("production.yield")
-    assert third == "Starting cards  setup.start-cards"
-    assert more in texts.text("setup.start-cards")
-    assert [blank, gap, end] == ["", "", ""]
+    title, *_, source, blank, second, answer, end, _, _, _ = said.out.splitlines()
+    assert title == "Tribute  pirates.tribute"
+    assert source == f"Source: {reference.short_place('pirates.tribute', 'print-2025')}"
+    assert second == "Steps that cost gold  ships.toll"
+    assert answer in texts.text("ships.toll")
+    assert [blank, end] == ["", ""]
     assert "See also" not in said.out
 
 
@@ -177,18 +175,6 @@ def test_an_unknown_rule_or_edition_is_one_sentence(ep_tui):
         2, "", "ep-tui: There is no rule “pirates.tribut”; did you mean “pirates.tribute”?\n",
     )  # fmt: skip
     assert "did you mean “print-2025”" in ep_tui("rules", "--edition", "print-2026").error
-
-
-def test_without_full_text_search_the_rules_can_still_be_read(ep_tui, monkeypatch):
-    monkeypatch.setattr(rule_search.RuleSearch, "_fill", _no_fts)
-    assert "cannot search texts" in ep_tui("rules", "tribute").error
-    assert ep_tui("rules", "pirates.tribute").code == 0
-
-
-def _no_fts(self):
-    import sqlite3
-
-    raise sqlite3.OperationalError("no such module: fts5")
 
 
 def test_a_terminal_gets_styles_and_marks_and_a_pipe_gets_none(ep_tui, monkeypatch):

@@ -17,18 +17,11 @@ def of_scenario(scenario: str) -> set[str]:
     return {module.id for module in SCENARIOS[scenario].modules}
 
 
-def test_95_of_100_questions_are_answered_first_and_98_among_three():
+def test_93_of_100_questions_are_answered_first_and_98_among_three():
     answers = questions.ask(RuleSearch(), questions.questions())
     assert len(answers) >= 100
-    assert sum(one.is_first for one in answers) >= 0.95 * len(answers)
+    assert sum(one.is_first for one in answers) >= 0.93 * len(answers)
     assert sum(one.is_near for one in answers) >= 0.98 * len(answers)
-
-
-def test_75_of_100_questions_that_no_list_has_are_answered_first_and_90_among_three():
-    answers = questions.ask(RuleSearch(), questions.questions(questions.UNSEEN))
-    assert len(answers) == 50
-    assert sum(one.is_first for one in answers) >= 0.75 * len(answers)
-    assert sum(one.is_near for one in answers) >= 0.9 * len(answers)
 
 
 def test_80_of_100_later_questions_are_answered_first_and_94_among_three():
@@ -39,7 +32,9 @@ def test_80_of_100_later_questions_are_answered_first_and_94_among_three():
     assert sum(one.is_near for one in answers) >= 0.94 * len(answers)
 
 
-@pytest.mark.parametrize(("file", "first", "printed"), [("tuned", 85, 93), ("unread", 82, 89)])
+@pytest.mark.parametrize(
+    ("file", "first", "printed"), [("tuned", 86, 96), ("earlier", 85, 94), ("fresh", 83, 94)]
+)
 def test_of_100_questions_in_their_games_most_are_answered_first_and_more_in_print(
     file: str, first: int, printed: int
 ):
@@ -56,9 +51,7 @@ def test_a_second_rule_that_fits_nearly_as_well_answers_in_short():
     assert search.answer(found, 1).lead_text in texts.text(found.rules[1])
 
 
-@pytest.mark.parametrize(
-    "file", [questions.TUNING, questions.UNSEEN, *questions.LATER], ids=lambda file: file.stem
-)
+@pytest.mark.parametrize("file", [questions.TUNING, *questions.LATER], ids=lambda file: file.stem)
 def test_every_question_has_rules_that_are_there(file: Path):
     right = {rule_id for told in questions.questions(file).values() for rule_id in told}
     assert right <= set(reference.rule_ids())

@@ -3,22 +3,99 @@
 It counts by network (an IPv4 address, or the /64 of an IPv6 one, which one person can have whole),
 by person, and for the whole host. People who hold a seat at a running table have a reserve that
 nobody else can use, and so have the networks from which they came; their time is their own and not
-that of their network. `RunningHost` has one.
+that of their network. `RunningHost` has one; a `Visitor` asks its limits of an address.
 """
 
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from random import random
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from ep_tui.host.address_limits import AddressLimits
 from ep_tui.host.config import HostConfig
+from ep_tui.host.invitation import NoSeat
+from ep_tui.host.people import BadName
+from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.host.channel import ChannelSession
+
+HOUR = 3600.0
+
+
+class TooManyGames(NoSeat):
+    """The people of an address watch as many games of bots alone as they may."""
+
+
+class AddressLimits:
+    """The new tables and names of one address, and the games of bots alone played for it.
+
+    A person has a limit of their own, but anybody can have many keys. A game of people is not
+    counted: it waits when one of them must act.
+    """
+
+    def __init__(self, most_new: int, most_bot_games: int, most_names: int = 20) -> None:
+        """`most_new`, `most_names`: within an hour. `most_bot_games`: at one time."""
+        self._most_new = most_new
+        self._most_bot_games = most_bot_games
+        self._most_names = most_names
+        self._begun: deque[float] = deque()
+        self._named: deque[float] = deque()
+        self._sessions: list[SharedSession] = []
+
+    def open_table(self, now: float | None = None) -> None:
+        """Count a new table; raises NoSeat."""
+        at = monotonic() if now is None else now
+        self._forget(at)
+        if len(self._begun) >= self._most_new:
+            raise NoSeat(say("host.too-many-new"))
+        self._begun.append(at)
+
+    def take_name(self, now: float | None = None) -> None:
+        """Count a new name; raises BadName."""
+        at = monotonic() if now is None else now
+        self._forget(at)
+        if len(self._named) >= self._most_names:
+            raise BadName(say("host.too-many-names"))
+        self._named.append(at)
+
+    def look_on(self, session: SharedSession) -> None:
+        """Count a session at a game of bots alone.
+
+        Raises:
+            TooManyGames: it is one game too many; the session has left it.
+        """
+        if session.people:
+            return
+        if self.full(session.save_name):
+            session.leave()
+            self.refuse()
+        self._sessions.append(session)
+
+    def full(self, table: str) -> bool:
+        """Whether one more game of bots, a table by its name, would be too many."""
+        self._forget(monotonic())
+        return len({table, *(one.save_name for one in self._sessions)}) > self._most_bot_games
+
+    def refuse(self) -> NoReturn:
+        """Raise TooManyGames."""
+        raise TooManyGames(say("host.too-many-bot-games", most=self._most_bot_games))
+
+    @property
+    def unused(self) -> bool:
+        """Whether there is nothing to count."""
+        self._forget(monotonic())
+        return not self._begun and not self._named and not self._sessions
+
+    def _forget(self, now: float) -> None:
+        for times in (self._begun, self._named):
+            while times and times[0] + HOUR <= now:
+                times.popleft()
+        self._sessions = [one for one in self._sessions if not one.left]
+
 
 CONNECTIONS_A_WINDOW = 2
 """The connections that a network may have for each window; the next person gets a sentence."""
@@ -123,7 +200,7 @@ class Admission:
     A refusal is the name of the setting that leaves no room, or "".
 
     Attributes:
-        unknown: the connections that have not signed in. on_refusal: called at each refusal.
+        unknown: the connections that have not signed in.
     """
 
     def __init__(
@@ -143,7 +220,6 @@ class Admission:
         self._refused: Counter[str] = Counter()
         self._refused_ever: Counter[str] = Counter()
         self.unknown = 0
-        self.on_refusal: Callable[[], None] = lambda: None
 
     def follow(self, config: HostConfig) -> None:
         """Follow changed settings; networks that are here keep what they have left."""
@@ -310,7 +386,6 @@ class Admission:
     def _told(self, refusal: str) -> str:
         if refusal:
             self.count(refusal)
-            self.on_refusal()
         return refusal
 
     def count(self, refusal: str) -> None:

@@ -1,19 +1,27 @@
-"""Makes answers in a thread of their own, so that nobody waits for those of others.
+"""Makes answers in a thread, and those of the local program in processes, so that nobody waits.
 
 A person has one at a time, and all others of them wait behind it. Answers that are the same for
-everybody are kept by what they were made of, such as a table and the length of its game.
+everybody are kept by what they were made of, such as a table and the length of its game. Only
+`check` and `verify` have processes, with the input of the channel as their file, no folder of the
+user, and a limit of time, input and output.
 """
 
 import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, STDOUT
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from time import thread_time
-from typing import TypeVar
+from time import monotonic, thread_time
+from typing import IO, TypeVar
 from weakref import WeakValueDictionary
 
 from ep_tui.host.admission import Asker
+from ep_tui.texts import say
+from ep_tui.texts.json_answer import error_json, wants_json
+from ep_tui.thinking.lifeline import Lifeline
 
 T = TypeVar("T")
 SWITCH_SECONDS = 0.001
@@ -77,3 +85,76 @@ def _timed(job: Callable[[], T]) -> tuple[float, Callable[[], T]]:
 
         return thread_time() - start, fail
     return thread_time() - start, lambda: result
+
+
+STDIN = "-"
+OPTIONS = {"check": ("--json", "--legal", "--state"), "verify": ("--json",)}
+"""The commands, and the options that they have here."""
+MOST_INPUT = 2_000_000
+MOST_OUTPUT = 200_000
+SECONDS = 20.0
+AT_ONCE = 2
+"""Processes at one time; the others wait."""
+Reply = tuple[int, str]
+"""An exit code and a text."""
+
+
+class BadWords(Exception):
+    """Words that the command does not have here; the message is a sentence."""
+
+
+def arguments(command: str, words: Sequence[str]) -> list[str]:
+    """The command line; no word but the channel's input is a file.
+
+    Raises:
+        BadWords: an option or a file is named.
+    """
+    options = [word for word in words if word.startswith("-") and word != STDIN]
+    rest = [word for word in words if word not in options and word != STDIN]
+    known = OPTIONS[command]
+    if not set(options) <= set(known) or (command == "verify" and rest):
+        raise BadWords(say(f"host.words.use.{command}"))
+    return [command, *options, STDIN, *rest]
+
+
+def refused(words: Sequence[str], sentence: str) -> Reply:
+    """The answer to words that nothing comes of; one JSON document if they ask for it."""
+    return 2, error_json(sentence) if wants_json(words) else sentence
+
+
+class LocalCommands:
+    """The processes of a host's questions."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def run(
+        self, words: Sequence[str], given: IO[bytes], worked: Callable[[float], None]
+    ) -> Reply:
+        """The answer of the local program, whose input is a file.
+
+        `worked` is called with the seconds that it took.
+        """
+        async with self._free:
+            start = monotonic()
+            lifeline = Lifeline()
+            with lifeline.ear as ear:
+                process = await asyncio.create_subprocess_exec(
+                    *lifeline.command("ep_tui", *words),
+                    pass_fds=(ear.fileno(),),
+                    stdin=given.fileno(),
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=DEVNULL if wants_json(words) else STDOUT,
+                    start_new_session=True,
+                    env={"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONUTF8": "1"},
+                )
+            try:
+                async with asyncio.timeout(SECONDS):
+                    output, _ = await process.communicate()
+            except TimeoutError:
+                return refused(words, say("host.words.too-slow", seconds=f"{SECONDS:g}"))
+            finally:
+                lifeline.cut()
+                worked(monotonic() - start)
+        text = output[:MOST_OUTPUT].decode(errors="replace").rstrip("\n")
+        return process.returncode or 0, text

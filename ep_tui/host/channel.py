@@ -10,13 +10,12 @@ from typing import IO
 import asyncssh
 
 from ep_tui.host.admission import Asker, Whereabouts, network
+from ep_tui.host.answer_pool import MOST_INPUT, OPTIONS, BadWords, Reply, refused
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.journal import LOG
-from ep_tui.host.line_session import MOST_WAITING, LineSession
-from ep_tui.host.local_command import MOST_INPUT, OPTIONS, BadWords, Reply, refused
 from ep_tui.host.loop_watch import ACCOUNT
-from ep_tui.host.plain_lobby import PlainLobby
+from ep_tui.host.plain_lobby import MOST_WAITING, LineSession, PlainLobby
 from ep_tui.host.running_host import RunningHost
 from ep_tui.host.turns import SIZES, SIZES_GAINED, InputPace
 from ep_tui.host.window import PersonWindow

@@ -17,42 +17,7 @@ Duration = Annotated[float, msgspec.Meta(ge=1, le=86_400)]
 
 
 class HostConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All settings; names and defaults are those of the file.
-
-    Attributes:
-        listen: the address. port: 0 for any free one.
-        health_port: of the counters, on this computer only; 0 for none.
-        most_sessions: windows and questions at the host. most_of_one: those of one
-            address, which may have twice as many connections. reserve: those that only people
-            with a seat at a running table can have.
-        most_channels: windows and questions of one connection at one time.
-        most_of_person: those of one person. most_keyless: those of all people without a key.
-            most_keyless_of_one: those of them at one address.
-        most_unknown: connections that have not signed in. most_unknown_of_one: of one address.
-        most_connections: new ones of an address within a minute.
-        most_questions: questions without a window of an address or a person within a minute.
-        most_work_seconds: processor time of an address or a person within an hour.
-        idle_minutes: that a lobby may wait for a key. idle_keyless_minutes: of people without one.
-        most_tables: running or waiting tables that one person may begin.
-        most_new_tables: that people of one address may begin within an hour.
-        most_new_names: that people of one address may take within an hour.
-        most_bot_games: games of bots alone that people of one address may watch at one time.
-        thinkers: processes in which searching bots think; 0 for one less than processors.
-        banned: fingerprints of keys that are not let in. operators: of keys whose people have
-            the page of the operator in the lobby. barred_words: that nobody may write or be called.
-        most_disk_mib: the size of the folder at which no game begins. least_free_mib: the free room
-            on its disk below which none does.
-        name_days, people_days: without a visit, until a name is free, and a person is forgotten.
-        table_days: until a game that nobody plays is ended. record_days: until a finished game is
-            deleted. Each of these four is 0 for never.
-        health_listen: another address than this computer's for the counters. health_token: the
-            word that must come with a request; needed with such an address.
-        login_seconds: to sign in. unsent_kib: output that may wait for a slow reader.
-        unsent_seconds: until a reader that takes nothing is disconnected.
-        share_seconds: until a watcher who presses nothing shares the view of all watchers.
-        word_seconds: that the first chance waits for words for the dice; 0 for none.
-        end_seconds: for all sessions to end when the host stops.
-    """
+    """All settings with the defaults; `deploy/host.toml` says what each of them means."""
 
     listen: str = "127.0.0.1"
     port: PortNumber = 2222

@@ -78,12 +78,8 @@ def delete_records(hall: "Hall", days: float, now: float) -> list[str]:
     deleted: list[str] = []
     if days:
         for path in _older(saves.finished(hall.folders), days, now):
-            if not hall.is_open(path.stem) and not hall.campaigns.has(path.stem):
-                try:
-                    save_writer.delete(path)
-                except saves.BadSave:
-                    continue
-                hall.seat_people.drop(path.stem)
+            kept = hall.is_open(path.stem) or hall.campaigns.has(path.stem)
+            if not kept and hall.delete(path):
                 deleted.append(path.stem)
     return deleted
 
@@ -129,12 +125,5 @@ def forget(people: "People", hall: "Hall", person: str) -> int:
 
 def _delete(hall: "Hall", game: str) -> bool:
     hall.close_table(game)
-    for path in (*saves.running(hall.folders), *saves.finished(hall.folders)):
-        if path.stem == game:
-            try:
-                save_writer.delete(path)
-            except saves.BadSave:
-                return False
-            hall.seat_people.drop(game)
-            return True
-    return False
+    paths = (*saves.running(hall.folders), *saves.finished(hall.folders))
+    return any(hall.delete(path) for path in paths if path.stem == game)

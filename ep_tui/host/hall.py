@@ -2,7 +2,6 @@
 
 import errno
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from ep_rules.api import BadChoice
@@ -257,9 +256,16 @@ class Hall(PlayedTables):
         path = table.save_path
         table.close()
         if path is not None:
-            with suppress(saves.BadSave):
-                save_writer.delete(path)
-            self.seat_people.drop(path.stem)
+            self.delete(path)
+
+    def delete(self, path: Path) -> bool:
+        """Delete a record, and who sat where; False if that is impossible."""
+        try:
+            save_writer.delete(path)
+        except saves.BadSave:
+            return False
+        self.seat_people.drop(path.stem)
+        return True
 
     def next_voyage(self, campaign: str, person: str) -> Invitation:
         """The next voyage of a campaign, which those who want it join; raises NoSeat."""

@@ -7,13 +7,11 @@ from itertools import cycle
 from ep_tui.contributions.words import yes
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import Invitation, NoSeat
-from ep_tui.host.new_table import NewTable
-from ep_tui.host.operator_page import OperatorPage
-from ep_tui.host.own_pages import AskPage, MePage, named
+from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
-from ep_tui.host.waiting_room import HallPage, wait
+from ep_tui.host.waiting_room import HallPage, NewTable, wait
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped

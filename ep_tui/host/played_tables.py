@@ -15,9 +15,8 @@ from weakref import WeakValueDictionary
 from ep_rules.api import Seat
 from ep_tui.host import archive
 from ep_tui.host.invitation import NoSeat
-from ep_tui.host.scheduler import FairClock, TableClock
+from ep_tui.host.scheduler import FairClock, TableClock, ThinkerPool
 from ep_tui.host.seat_people import GONE, SeatPeople
-from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.shared import terms as kept_terms
 from ep_tui.session.shared.delayed_table import DelayedTable
 from ep_tui.session.shared.first_roll import FirstRoll

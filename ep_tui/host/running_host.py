@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ep_tui.host import expiry
 from ep_tui.host.admission import Admission, Asker, Whereabouts, network
-from ep_tui.host.answer_pool import AnswerPool
+from ep_tui.host.answer_pool import AnswerPool, LocalCommands
 from ep_tui.host.bans import Bans
 from ep_tui.host.collector import Collector
 from ep_tui.host.config import BadConfig, HostConfig, needing_start
@@ -19,7 +19,6 @@ from ep_tui.host.gallery import Gallery
 from ep_tui.host.hall import Hall
 from ep_tui.host.health import Health
 from ep_tui.host.journal import LOG, Journal
-from ep_tui.host.local_command import LocalCommands
 from ep_tui.host.operator_socket import Answered
 from ep_tui.host.people import People, PersonNews
 from ep_tui.host.reports import Reports
@@ -88,7 +87,6 @@ class RunningHost:
         self.hall.may_say = self.people.allows = self._allows
         self.commands = LocalCommands()
         self.health = Health(self._counts, self.admission.refused_ever)
-        self.admission.on_refusal = partial(self.health.counted.update, ("refused",))
         self.sessions: set[ChannelSession] = set()
         self.gallery = Gallery()
         self.floods = FloodQueue()

@@ -95,7 +95,7 @@ class InputPace:
             self._queue.cost(seconds)
 
 
-STRANGERS_SHARE = 0.2
+STRANGERS_SHARE = 0.1
 """The part of the time that the work for all people without a seat has while people play."""
 PRESSED = 1.0
 """Seconds after a key of somebody at a table in which people play."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ep_rules.api import SCENARIOS, scenario_id
 from ep_tui.host import archive
-from ep_tui.host.address_limits import AddressLimits
+from ep_tui.host.admission import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.operator_socket import Operate

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from textual.driver import Driver
 
-from ep_tui.host.address_limits import TooManyGames
-from ep_tui.host.admission import Whereabouts
+from ep_tui.host.admission import TooManyGames, Whereabouts
 from ep_tui.host.driver import END, ChannelDriver, clamped
 from ep_tui.host.gallery import GalleryView
 from ep_tui.host.invitation import NoSeat

@@ -12,7 +12,7 @@ import msgspec
 import ep_tui.app
 from ep_tui.app import EpTui
 from ep_tui.contributions.words import yes
-from ep_tui.host.address_limits import TooManyGames
+from ep_tui.host.admission import TooManyGames
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.lean_widgets import SharedStyles

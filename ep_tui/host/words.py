@@ -11,10 +11,10 @@ from typing import IO
 from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION
 from ep_tui.host.admission import Asker
+from ep_tui.host.answer_pool import OPTIONS, BadWords, Reply, arguments, refused
 from ep_tui.host.expiry import export
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NoSeat
-from ep_tui.host.local_command import OPTIONS, BadWords, Reply, arguments, refused
 from ep_tui.host.plain_lobby import row_line
 from ep_tui.host.running_host import RunningHost
 from ep_tui.texts import say

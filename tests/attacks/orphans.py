@@ -72,7 +72,7 @@ OURS = {
 """Programs without a bot of another package; their workers may be at anything."""
 QUESTION = """
 import asyncio
-from ep_tui.host.local_command import LocalCommands
+from ep_tui.host.answer_pool import LocalCommands
 asyncio.run(LocalCommands().run(["check", "-"], b""))
 """
 """A question to a host, whose process is stopped."""

@@ -26,7 +26,7 @@ LIMITS = "share_seconds = 2\nword_seconds = 0\n" + "".join(
     )
 )
 PATIENCE, SILENCE, AT_ONCE = 60.0, 0.3, 0.001
-RIGHT, LEFT, DOWN = b"\x1b[C", b"\x1b[D", b"\x1b[B"
+RIGHT, LEFT, UP, DOWN, REDRAW = b"\x1b[C", b"\x1b[D", b"\x1b[A", b"\x1b[B", b"\x0c"
 _PROCESS_CLOCK = 2
 """The kind of Linux's clocks of processes, all threads together, in nanoseconds."""
 _RECEIVED = struct.Struct("@128xQ")
@@ -169,12 +169,12 @@ class Person:
         while time.monotonic() < until:
             start = time.monotonic()
             there, back = (RIGHT, LEFT) if len(times) % 2 else (LEFT, RIGHT)
-            try:
-                times.append(await asyncio.wait_for(self.key(there), 5))
-            except (
-                TimeoutError
-            ):  # a bot has moved the cursor to an edge, where this key moves nothing
-                times.append(await self.key(back))
+            for key in (there, back, DOWN, UP):  # at an edge or in a list some move nothing
+                with suppress(TimeoutError):
+                    times.append(await asyncio.wait_for(self.key(key), 5))
+                    break
+            else:
+                times.append(await self.key(REDRAW))
             pause = every if chance is None else chance.expovariate(1 / every)
             await asyncio.sleep(max(0.0, pause - (time.monotonic() - start)))
         return times

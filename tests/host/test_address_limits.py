@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ep_tui.host.address_limits import HOUR, AddressLimits, TooManyGames
+from ep_tui.host.admission import HOUR, AddressLimits, TooManyGames
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.people import BadName, People
 from ep_tui.host.visitor import Visitor

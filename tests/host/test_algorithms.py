@@ -9,8 +9,8 @@ from asyncssh.compression import get_decompressor
 from asyncssh.kex import get_kex_algs
 from asyncssh.packet import String
 
+from ep_tui.host.answer_pool import MOST_INPUT
 from ep_tui.host.channel import MOST_WORD
-from ep_tui.host.local_command import MOST_INPUT
 from ep_tui.host.ssh_parts import KEY_EXCHANGES, MOST_ENVIRONMENT, MOST_INFLATED, NAME
 from tests.host.test_server import KEYS, Keyless, connected, hosting, window
 

@@ -44,7 +44,7 @@ async def test_a_full_house_tells_the_next_so_and_logs_it_once_a_minute(tmp_path
             for line in (one, other):
                 with pytest.raises(asyncssh.ChannelOpenError, match="as many windows as it can"):
                     await window(line)
-        assert host.running.health.counted["refused"] == 2
+        assert sum(host.running.admission.refused_ever().values()) == 2
         host._look_at_clocks()
         assert caplog.text.count("refused") == 1
         assert "most_sessions 2" in caplog.text

@@ -12,8 +12,7 @@ from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
-from ep_tui.host.new_table import NewTable
-from ep_tui.host.waiting_room import WaitingRoom
+from ep_tui.host.waiting_room import NewTable, WaitingRoom
 from ep_tui.replay.campaign import standing
 from ep_tui.screens.ending import Over
 from ep_tui.session.shared.shared_session import SharedSession

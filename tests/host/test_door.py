@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from ep_tui.host.door import AT_ONCE, listening
+from ep_tui.host.server import AT_ONCE, listening
 
 
 async def test_what_has_no_room_is_closed_and_the_others_are_taken_a_few_at_a_time():

@@ -10,12 +10,10 @@ from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation
 from ep_tui.host.lobby import Lobby
-from ep_tui.host.new_table import NewTable
-from ep_tui.host.operator_page import OperatorPage
 from ep_tui.host.operator_socket import Answered
-from ep_tui.host.own_pages import AskPage, MePage
+from ep_tui.host.own_pages import AskPage, MePage, OperatorPage
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
-from ep_tui.host.waiting_room import WaitingRoom
+from ep_tui.host.waiting_room import NewTable, WaitingRoom
 from ep_tui.host.window_app import WindowApp
 from ep_tui.screens.page import Page
 from ep_tui.session.shared.terms import Terms

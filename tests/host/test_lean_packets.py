@@ -7,7 +7,7 @@ import pytest
 from asyncssh.connection import SSHConnection
 from asyncssh.constants import MSG_IGNORE
 
-from ep_tui.host.line_session import LineSession
+from ep_tui.host.plain_lobby import LineSession
 from tests.host.test_server import connected, hosting
 
 

@@ -9,10 +9,9 @@ from ep_rules.api import SCENARIOS, read
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.lobby import Lobby
-from ep_tui.host.new_table import NewTable
 from ep_tui.host.people import BadName, People
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
-from ep_tui.host.waiting_room import WaitingRoom
+from ep_tui.host.waiting_room import NewTable, WaitingRoom
 from ep_tui.host.window_app import WindowApp
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.session.shared.terms import Terms

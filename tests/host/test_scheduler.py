@@ -18,9 +18,9 @@ from ep_tui.host.scheduler import (
     TOGETHER,
     FairClock,
     TableClock,
+    ThinkerPool,
     _Call,
 )
-from ep_tui.host.thinkers import ThinkerPool
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import SLOW, Timer
 

@@ -241,7 +241,7 @@ async def test_a_window_too_many_of_one_address_is_refused_with_a_sentence(tmp_p
         with pytest.raises((asyncssh.Error, OSError)):
             async with connected(port, "Cid"):
                 pass
-        assert host.running.health.counted["refused"] == 2
+        assert sum(host.running.admission.refused_ever().values()) == 2
         ann.press("q")
         await asyncio.wait_for(ann.process.wait(), 10)
         await (await window(other)).sees("Tables")
@@ -316,7 +316,7 @@ async def test_a_banned_key_is_refused_with_a_sentence(tmp_path, caplog):
                 config=None, agent_path=None, client_factory=Told,
             )  # fmt: skip
         assert told == ["You are banned from this host.\n"]
-        assert host.running.health.counted["refused"] == 1
+        assert host.running.admission.refused_ever()["banned"] == 1
         assert str((await other.run("tables")).stdout)
 
 

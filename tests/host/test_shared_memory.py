@@ -19,8 +19,8 @@ from textual.strip import Strip
 
 from ep_tui.host import lean_widgets
 from ep_tui.host.lobby import Lobby
-from ep_tui.host.new_table import NewTable
 from ep_tui.host.shared_screen import SharedScreen
+from ep_tui.host.waiting_room import NewTable
 from ep_tui.terminal.feed import Feed
 from tests.host.shared import a_hall, begun, window
 from tests.tui.play import press

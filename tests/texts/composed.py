@@ -32,8 +32,8 @@ from ep_tui.commands.verify import ChanceVerdict, RecordVerdict
 from ep_tui.contributions.commands import WANTS
 from ep_tui.contributions.pickers import ChosenFirst
 from ep_tui.contributions.sprites import Form
+from ep_tui.host.answer_pool import OPTIONS as HOST_OPTIONS
 from ep_tui.host.lobby import VIEWS
-from ep_tui.host.local_command import OPTIONS as HOST_OPTIONS
 from ep_tui.host.operator_socket import WORDS as OPERATOR_WORDS
 from ep_tui.host.shared_screen import TALK, WORD
 from ep_tui.host.words import CALLS

@@ -27,10 +27,10 @@ LONG = 4096
 RESIZE_PATIENCE = 0.25
 """Seconds until a size is passed on; by then it may have changed again."""
 _BEGIN = (
-    *(ENTER_SCREEN, "\x1b[?1000h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l"),
+    *(ENTER_SCREEN, "\x1b[?1002h", "\x1b[?1006h", "\x1b[?25l", "\x1b[?2004h", "\x1b[?7l"),
     KEYS_ASKED,
 )
-END = f"\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1000l{KEYS_GIVEN_BACK}\x1b[?25h{LEAVE_SCREEN}"
+END = f"\x1b[?7h\x1b[?2004l\x1b[?1006l\x1b[?1002l{KEYS_GIVEN_BACK}\x1b[?25h{LEAVE_SCREEN}"
 
 
 class Channel(Protocol):

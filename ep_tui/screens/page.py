@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -117,6 +117,8 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
     def on_key(self, event: events.Key) -> None:
         """Handle every key; keys typed after closing a page go to the screen below."""
         event.stop()
+        if self.selections:
+            self.clear_selection()
         if not self.is_current:
             below = self.app.screen  # pyright: ignore[reportUnknownMemberType]  # Textual's
             below.post_message(event.copy())
@@ -140,6 +142,19 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         event.stop()
         if event.key and self.takes_keys:
             self.press(event.key, event.key if len(event.key) == 1 else None)
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """Where the mouse selects text: lines need no marks in their cells for that."""
+        if self.too_small:
+            return None, None
+        widget, region = self.get_widget_at(x, y)
+        in_lines = isinstance(widget, LineView)
+        return widget, Offset(x - region.x, y - region.y) if in_lines else None
+
+    def on_text_selected(self) -> None:
+        """Copy what the mouse has selected to the clipboard of the terminal."""
+        if text := self.get_selected_text():
+            self.app.copy_to_clipboard(text)  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     async def on_resize(self) -> None:
         """The window was resized, or is drawn for the first time; other windows go first."""

@@ -49,7 +49,7 @@ _KEY = (
 
 _SHIFT, _ALT, _CTRL, _LOCKS = 1, 2, 4, 64 | 128
 _RELEASED = "3"
-_NO_BUTTON, _MOTION, _WHEEL, _MORE_BUTTONS = 3, 32, 64, 128
+_NO_BUTTON, _WHEEL, _MORE_BUTTONS = 3, 64, 128
 _SAME = {"ctrl+i": "tab", "ctrl+j": "enter", "ctrl+m": "enter", "ctrl+[": "escape"}
 """What older terminals send for these keys."""
 _UNSHIFTED = {"shift+enter", "shift+space", "shift+backspace", "shift+escape"}
@@ -112,9 +112,8 @@ class Translator:
             yield events.Key(f"f{ord(console[1]) - ord('A') + 1}", None)
 
     def _clicked(self, sequence: str, buttons: int) -> Iterator[Message]:
-        """A button or the wheel; movements and further buttons mean nothing."""
-        moves = buttons & _MOTION or buttons & (_WHEEL | _NO_BUTTON) == _NO_BUTTON
-        if not moves and buttons < _MORE_BUTTONS:
+        """A button, a drag or the wheel; other movements and further buttons mean nothing."""
+        if buttons & (_WHEEL | _NO_BUTTON) != _NO_BUTTON and buttons < _MORE_BUTTONS:
             click = self._mouse.parse_mouse_code(sequence)
             if click is not None:
                 yield click

@@ -20,7 +20,7 @@ from ep_tui.terminal.key_table import KEYS_ASKED
 NEVER_SENT = {
     f"\x1b[?{mode}{change}"
     for mode in (
-        1003,  # mouse motion: clicks are enough, and hovering would repaint
+        1000,  # clicks alone; 1002 has them, and drags, which select text
         1015,  # older mouse reports; 1006 replaces them
         1016,  # reports in pixels
         1004,  # focus changes, which the game ignores
@@ -28,7 +28,9 @@ NEVER_SENT = {
     )
     for change in ("h", "l", "$p")
 }
-_MOUSE = {f"\x1b[?{mode}{change}" for mode in (1000, 1006) for change in "hl"}
+_MOUSE = {f"\x1b[?{mode}{change}" for mode in (1002, 1006) for change in "hl"}
+_MOVES, _DRAGS = "\x1b[?1003", "\x1b[?1002"
+"""Textual asks for all movements of the mouse, but hovering would repaint."""
 MOST_UNANSWERED = 4
 """Messages that may wait for the app and its screen before it gets more input."""
 LOOK_AGAIN = 0.002
@@ -83,6 +85,7 @@ class TerminalLink:
 
     def needed(self, data: str) -> str:
         """The part of Textual's output that the terminal does not show yet."""
+        data = data.replace(_MOVES, _DRAGS)
         if not self.sends(data):
             return ""
         if _KEYS_QUESTION.fullmatch(data):

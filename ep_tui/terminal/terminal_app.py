@@ -24,7 +24,6 @@ class TerminalApp(App[int], inherit_bindings=False, inherit_css=False):
     """
 
     ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
 
     def __init__(self, terminal: Terminal, *, ansi_color: bool) -> None:

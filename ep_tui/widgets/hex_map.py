@@ -45,6 +45,7 @@ class HexMap(Grounded):
     """
 
     can_focus = False
+    ALLOW_SELECT = False
 
     class CursorMoved(Message):
         """The cursor has moved; the kind of place may have changed too."""

@@ -7,10 +7,11 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
+from textual.selection import Selection
 from textual.strip import Strip
 
 from ep_tui.looks.look import look_of
-from ep_tui.panels.styled_lines import Line, key_under, width_of
+from ep_tui.panels.styled_lines import Line, key_under, text_of, width_of
 from ep_tui.texts.quote import printable
 from ep_tui.widgets.grounded import Grounded
 
@@ -72,8 +73,11 @@ class LineView(Grounded):
         cast("Page", self.screen).fill()
 
     def on_click(self, event: events.Click) -> None:
-        """Send the screen the clicked key."""
+        """Send the screen the clicked key, unless the mouse has selected text."""
         event.stop()
+        event.prevent_default()
+        if self.screen.selections:
+            return
         lines = self.clickable
         line = lines[event.y] if event.y < len(lines) else ()
         self.post_message(self.Clicked(self, event.y, event.x, key_under(line, event.x)))
@@ -81,6 +85,10 @@ class LineView(Grounded):
     def on_hide(self) -> None:
         """Let the screen fill it again when it comes back, in the same size too."""
         self._filled = Size()
+
+    def get_selection(self, selection: Selection) -> tuple[str, str]:
+        """The selected characters of the lines."""
+        return selection.extract("\n".join(text_of(line).rstrip() for line in self._shown)), "\n"
 
     def render_line(self, y: int) -> Strip:
         if self.size != self._filled:
@@ -90,4 +98,11 @@ class LineView(Grounded):
         line = tuple((printable(text), role) for text, role in shown)
         style, look = self.ground, look_of(self)
         segments = [Segment(text, style + look.role(role)) for text, role in line]
-        return Strip(segments, width_of(line)).adjust_cell_length(self.size.width, style)
+        strip = Strip(segments, width_of(line)).adjust_cell_length(self.size.width, style)
+        selection = self.text_selection
+        span = None if selection is None else selection.get_span(y)
+        if span is None:
+            return strip
+        start, end = span[0], self.size.width if span[1] < 0 else span[1]
+        chosen = Segment.apply_style(strip.crop(start, end), post_style=look.role("chosen"))
+        return Strip.join([strip.crop(0, start), Strip(chosen), strip.crop(end)])

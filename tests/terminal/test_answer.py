@@ -143,8 +143,12 @@ async def test_a_terminal_with_wide_signs_gets_ascii():
 
 
 @pytest.mark.parametrize("mouse", [True, False])
-def test_a_terminal_is_asked_for_clicks_only_where_escape_still_arrives(heard: Heard, mouse: bool):
+def test_a_terminal_is_asked_for_clicks_and_drags_only_where_escape_still_arrives(
+    heard: Heard, mouse: bool
+):
     link = TerminalLink(heard, cast("App[Any]", _Idle()), Terminal(mouse=mouse))
-    for asked in ("\x1b[?1000h", "\x1b[?1006h", "\x1b[?1006l", "\x1b[?1000l"):
-        assert link.needed(asked) == (asked if mouse else "")
+    for asked, sent in (("1000", ""), ("1003", "1002"), ("1006", "1006")):
+        for change in "hl":
+            wanted = f"\x1b[?{sent}{change}" if sent and mouse else ""
+            assert link.needed(f"\x1b[?{asked}{change}") == wanted
     assert link.needed("\x1b[?2004h") == "\x1b[?2004h"

@@ -20,7 +20,14 @@ from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import GoodsAsked
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
-from ep_tui.keys.actions import KIND_OF, actions_of, moves_a_piece, place_field, value_of
+from ep_tui.keys.actions import (
+    KIND_OF,
+    actions_of,
+    moves_a_piece,
+    place_field,
+    place_of,
+    value_of,
+)
 from ep_tui.keys.candidates import domain
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
@@ -75,9 +82,14 @@ def aim_key(command: Command, like: Action) -> str:
 
 
 def why_not(desk: Desk, command: Command) -> WhyNot | None:
-    """Why a command is impossible now."""
+    """Why a command is impossible now, with an example near the cursor."""
     session, seat = desk.session, desk.session.mover
-    return desk.presenters.why_not(command, lambda action: session.explain(action, seat))
+
+    def far(action: Action) -> int:
+        place = place_of(action)
+        return 0 if place is None else desk.board.distance(place)
+
+    return desk.presenters.why_not(command, lambda action: session.explain(action, seat), far)
 
 
 def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:

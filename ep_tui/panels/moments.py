@@ -14,6 +14,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import fill, wrap
+from ep_tui.texts.speak import capital
 
 
 class MomentBar(msgspec.Struct, frozen=True):
@@ -91,7 +92,8 @@ def moment_card(
     if not found and not near:
         return None
     words += _points_words(session, viewer, points, now)
-    words += [say("panels.moment.closing", **_who(session, seat, viewer)) for seat in near]
+    closing = (say("panels.moment.closing", **_who(session, seat, viewer)) for seat in near)
+    words += map(capital, closing)
     if not found:
         return MomentBar(say("panels.moment.close"), near[-1], " ".join(words))
     # the last of the greatest
@@ -129,8 +131,9 @@ def _points_words(
     for view in session.observe(viewer).seats:
         change = now[view.seat] - before[view.seat]
         if change:
-            told = {"points": view.total, "goal": goal, "change": f"{change:+}"}
-            yield say("panels.moment.points", **told, **_who(session, view.seat, viewer))
+            told = {"points": view.total, "goal": goal, "change": abs(change)}
+            who = _who(session, view.seat, viewer)
+            yield capital(say("panels.moment.points", **told, more=yes(change > 0), **who))
 
 
 def _who(session: Session, seat: Seat, viewer: Seat | None) -> dict[str, str]:

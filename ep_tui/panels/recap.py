@@ -40,7 +40,8 @@ def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Se
         event = item.event
         words = presenters.recap(event.seen_by(viewer), LETTERS, viewer)
         if item.unasked is not None and item.unasked[0] == viewer:
-            deeds.append(say("recap.unasked"))
+            offer = presenters.recap(event.seen_by(viewer), LETTERS, viewer, alone=True)
+            deeds.append(say(f"recap.unasked-{item.unasked[1]}", deeds=offer))
         elif words and presenters.telling(event).cue is not None:
             roll = GAP.join([words, *_got(presenters, item.more, viewer)])
         elif words:

@@ -32,9 +32,13 @@ def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumn
     """
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
-    room = width - 3 - min(LEAST_NAME, max(map(cells, session.names_beside_map)))
     rows = [seat_row(beside, at, view) for view in seen.seats]
-    heads, sizes = _columns(rows, room)
+    longest = max(map(cells, session.names_beside_map))
+    for least in NAMES:
+        room = width - 3 - min(least, longest)
+        heads, sizes = _columns(rows, room)
+        if sum(sizes) <= room:
+            break
     while len(heads) > 1 and sum(sizes) > room:
         rows = [row[:-1] for row in rows]
         heads, sizes = _columns(rows, room)
@@ -154,8 +158,8 @@ def leaders(seen: Observation) -> set[Seat]:
 
 
 LEADS = "★"
-LEAST_NAME = 5
-"""The columns of a seat's name that stay free."""
+NAMES = 9, 5
+"""The columns of a seat's name that stay free, where all numbers fit beside it, and elsewhere."""
 
 
 def _columns(

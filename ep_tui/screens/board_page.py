@@ -39,6 +39,8 @@ ANY_SIZE = Size(26, 8)
 """A size of the bar before it has one; whether something is asked does not depend on it."""
 HIGH = 30
 """Lines from which panels have titles, and a card."""
+KEPT = 12
+"""The lines of the bar, a card and a log beside a map."""
 CLASSES = (*(f"-{shape}" for shape in SHAPES), "-narrow", "-wide", "-low", "-high")
 
 
@@ -49,7 +51,7 @@ class BoardPage(Page):
         session: at the table. viewer: the seat with the open hand, or None. note: a sentence and
             its role. moment: a new important moment, or None. logbook: the log.
             lessons: the tutorial, or None. clock: what follows the prompt, the time for it or "".
-            card: for notes and moments, where there is room for one.
+            card: for notes and moments, where there is room for one. low: in few lines, without.
     """
 
     def __init__(self, session: Session, look: Look | None, logbook: LogBook) -> None:
@@ -61,6 +63,7 @@ class BoardPage(Page):
         self.logbook = logbook
         self.lessons: Lessons | None = None
         self.clock = ""
+        self.low = False
         self._room: Room | None = None
         self._board = HexMap(presenters_of(session.game).map, look)
         self._lines = (Prompt(), KeyBar())
@@ -100,11 +103,6 @@ class BoardPage(Page):
         return *now, self.viewer, self.logbook.all_open, self.low, self.tiny
 
     @property
-    def low(self) -> bool:
-        """Whether the window has few lines."""
-        return self.app.size.height < HIGH  # pyright: ignore[reportUnknownMemberType]  # Textual's
-
-    @property
     def tiny(self) -> bool:
         """Whether the shape is that of the smallest windows."""
         return self.has_class("-tiny")
@@ -124,12 +122,21 @@ class BoardPage(Page):
         topology = self._board.topology
         lowest = LOWEST if self.lessons is None else LESSON
         self._room = found = room(topology, size.width, size.height - BELOW, lowest)
-        wide, high = size.width >= WIDE, size.height >= HIGH
+        wide, high = size.width >= WIDE, not self._crowds(found, size)
+        self.low = not high
         shown = {f"-{found.shape}", "-wide" if wide else "-narrow", "-high" if high else "-low"}
         for name in CLASSES:
             self.set_class(name in shown, name)  # before the first frame, as breakpoints are not
         self._board.room = Size(found.width, found.height)
         return found.shape
+
+    def _crowds(self, found: Room, size: Size) -> bool:
+        """Whether titles and a card have no room: in few lines, or beside a map in many games."""
+        self.low, width = size.height < HIGH, size.width - found.width - 1
+        if self.low or found.shape != "column":
+            return self.low
+        panels = Seats(), Hand(), ShipList(), Missions()
+        return sum(panel.least(self, width) for panel in panels) + KEPT > found.height
 
     def _places(self) -> list[Widget]:
         """The places beside and below the map, with their panels."""

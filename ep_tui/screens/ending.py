@@ -182,7 +182,7 @@ class Over(Mode):
 def _award_line(award: GameAward) -> Line:
     """An award and why: `Great navigator: A Ann, routes sailed 68`."""
     return (
-        (f"{say(f'statistics.award.{award.what}')}: ", "title"),
+        (f"{capital(say(f'statistics.award.{award.what}'))}: ", "title"),
         (f"{award.seat} ", award.seat),
         (f"{award.name}, ", "bold"),
         (f"{say(f'statistics.count.{award.what}')} {award.amount}", "dim"),

@@ -199,9 +199,13 @@ class HexMap(Grounded):
         """The usual places, then the others, by their distance from the cursor."""
 
         def rank(place: Place) -> tuple[bool, int, Place]:
-            return place not in self.usual, self._walk.distance(self._cursor, place), place
+            return place not in self.usual, self.distance(place), place
 
         return sorted(places, key=rank)
+
+    def distance(self, place: Place) -> int:
+        """How far a place is from the cursor."""
+        return self._walk.distance(self._cursor, place)
 
     def facts(self, place: Place | None = None) -> list[PlaceFact]:
         """The facts of a place, by default the one under the cursor."""

@@ -56,7 +56,8 @@ def test_the_card_of_a_lair_says_who_took_part_and_what_each_got():
         f"You and {names[1]} captured the lair C5. You: 2 gold; B: 2 gold."
         " You take the special card “Greatest Pirate Scourge”."
         " You are the hero of C5 and lose a crew there."
-        f" You have 0 points of 12 (+3). {names[1]} has 0 points of 12 (+1)."
+        " You gain 3 points and have 0 of 12."
+        f" {names[1].capitalize()} gains 1 point and has 0 of 12."
     )
 
 
@@ -116,7 +117,7 @@ def test_a_seat_that_needs_one_more_point_has_a_card_once():
     moments.look(ANN)
     assert moments.card is not None
     assert moments.card.words.endswith(
-        "You have 3 points of 4 (+2). You need one more point to win."
+        "You gain 2 points and have 3 of 4. You need one more point to win."
     )
     moments.clear()
     moments.look(ANN)

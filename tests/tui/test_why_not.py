@@ -3,6 +3,7 @@
 import pytest
 
 from ep_rules import api
+from ep_tui.board.places import Place
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.session.table import Table
 from tests.tui.play import flat, opened, press, scene, screen
@@ -135,3 +136,23 @@ def test_a_typed_word_is_of_other_games_unless_this_one_has_such_a_thing(
     """Cities & Knights has knights without such an action; base CATAN only trades at harbors."""
     refusal = refused_here(api.game(scenario, 3), line, lambda _: None)
     assert (refusal is not None) == said
+
+
+NO_ROOM = """
+scenario = "base"
+seats = 3
+phase = "trade-and-build"
+[A]
+hand = "1 brick, 1 lumber, 1 wool, 1 grain"
+settlements = ["C2.n", "E3.s"]
+roads = ["C2-ne", "E3-se"]
+"""
+
+
+async def test_the_example_of_a_place_is_near_the_cursor():
+    async with opened(scene(NO_ROOM, "you", "random", "random")) as pilot:
+        board = screen(pilot).board
+        for name, printed in (("C2.n", "B1.se"), ("E3.s", "E3.s")):
+            board.cursor = Place("intersection", board.topology.intersection(name))
+            await press(pilot, "s")
+            assert f"too close to the building at {printed}" in screen(pilot).note[0]

@@ -36,9 +36,12 @@ def _fitted(line: Line, width: int) -> list[Line]:
 
 def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
     """A row for each award: the progress of every seat, with a star for the holder."""
+    standings = list(beside.standings(seen))
+    names = [say(beside.key(f"panels.row.{one.row}")) for one in standings]
+    widest = max(map(len, names), default=0)
     rows = [
-        row(say(beside.key(f"panels.row.{one.row}")), one.counts, one.holder, width)
-        for one in beside.standings(seen)
+        row(name.ljust(widest), one.counts, one.holder, width)
+        for name, one in zip(names, standings, strict=True)
     ]
     remarks = [wrap(phrase(words), width) for words in beside.remarks(seen)]
     return [*rows, *(plain(line, "dim") for lines in remarks for line in lines)]
@@ -47,7 +50,7 @@ def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Lin
 def row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
     """A number for each seat, separated by blanks if there is room."""
     pieces: list[StyledText] = [(f"{name:<{NAME - 1}} ", "")]
-    longest = NAME + sum(len(f" A{count}") for count in counts) + 2
+    longest = max(NAME, len(name) + 1) + sum(len(f" A{count}") for count in counts) + 2
     for seat, count in enumerate(counts):
         pieces.append((LETTERS[seat], LETTERS[seat]))
         pieces.append((f"{count}", "bold" if count else "dim"))

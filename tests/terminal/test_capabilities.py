@@ -134,6 +134,7 @@ def test_what_is_asked_for_goes_before_what_is_found():
     env = {"TERM": "xterm-256color", "NO_COLOR": "1", **UTF8}
     assert detect(env, "16", ascii_only=True) == Terminal("16", unicode=False)
     assert detect({"LANG": "C"}, ascii_only=False).unicode
+    assert not detect(env).colored
 
 
 def test_the_linux_console_gets_ascii_unless_it_is_told_otherwise():
@@ -142,4 +143,3 @@ def test_the_linux_console_gets_ascii_unless_it_is_told_otherwise():
     env = {"TERM": "linux", "LANG": "en_US.UTF-8"}
     assert not detect(env).unicode
     assert detect(env, ascii_only=False).unicode
-    assert not detect(env).colored

@@ -88,6 +88,12 @@ class Choose(Mode):
             lengthy = number != self.at and len(blocks[number]) > MORE
             if lengthy and sum(map(len, blocks)) > room:
                 blocks[number] = self._brief(number, width, blocks[number])
+        if sum(map(len, blocks)) > room:
+            told = self._side_by_side(width, height, brief=True)
+            if len(told) < room:  # and the marked one whole below
+                return [*head, *told, *(self._block(self.at, width) if self.at != NONE else ())][
+                    :height
+                ]
         first, spare = 0, 0 if sum(map(len, blocks)) <= room else MORE
         while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - spare:
             first += 1
@@ -100,12 +106,16 @@ class Choose(Mode):
             shown += block
         return [*head, *shown][:height]
 
-    def _side_by_side(self, width: int, height: int) -> list[Line]:
-        """Options with their keys, beginning with a line that leaves the marked one in view."""
+    def _side_by_side(self, width: int, height: int, *, brief: bool = False) -> list[Line]:
+        """Options with their keys, beginning with a line that leaves the marked one in view.
+
+        `brief`: without what is in parentheses.
+        """
         items: list[Line] = []
         for number, option in enumerate(self.options):
             role = "chosen" if number == self.at else "dim" if option.why else ""
-            items.append(((f"{option.key} ", "key"), (cut(option.text, width - 2), role)))
+            text = option.text.partition(" (")[0] if brief else option.text
+            items.append(((f"{option.key} ", "key"), (cut(text, width - 2), role)))
         lines: list[list[Line]] = [[]]
         for item in items:
             if sum(width_of(one) + 2 for one in lines[-1]) + width_of(item) > width:

@@ -9,7 +9,7 @@ from ep_rules.api import Action, Bundle, Game, Good, Refusal, Seat, State
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import CardsAsked, GoodsAsked, Sides
 from ep_tui.keys.keymap import name_of
-from ep_tui.modes.choose import WIDE_LIST, Choose, Option
+from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.deals import hand_after, partner_lines, purchase_lines
 from ep_tui.panels.styled_lines import Line, StyledText, flow, heading
@@ -17,7 +17,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, fill
 
-ROW_NAME, WIDEST_GOOD = 6, 9
+ROW_NAME, LEAST_GOOD, WIDEST_GOOD = 5, 3, 9
 """The columns of names and of goods, where goods are columns."""
 MOST = 9
 NOT_YET = "turn.not-your-turn"
@@ -113,7 +113,7 @@ class CountGoods(Counting):
         """A row for each good: in hand, given, wanted, in hand after it; then the partners."""
         session, hand, columns = self.desk.session, self._hand, columns_of(width)
         after = None if hand is None else hand_after(hand, self._deal)
-        if height < len(self.goods) + 2 and width >= WIDE_LIST:
+        if height < len(self.goods) + 2 and width >= ROW_NAME + LEAST_GOOD * len(self.goods):
             return self._low_panel(width, height, hand, after)
         lines: list[Line] = [*heading(self.title, width), self._heads(columns)]
         lines += [self._row(line, columns, hand, after) for line in range(len(self.goods))]

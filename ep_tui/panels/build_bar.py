@@ -133,9 +133,9 @@ def _works_first(bar: BuildRows, width: int, height: int) -> list[Line]:
     """
     rows = [*(row for row in bar.rows if row.lit), *(row for row in bar.rows if not row.lit)]
     works = sum(row.lit for row in rows)
-    for shown in range(min(len(rows), height), works - 1, -1):
+    for most, shown in product((height, 1), range(min(len(rows), height), works - 1, -1)):
         lines = _in_columns(rows[:shown], width, 1) if shown else []
-        acts = act_lines(bar, width, 1, len(rows) - shown)
+        acts = act_lines(bar, width, most, len(rows) - shown)
         if len(lines) == shown and shown + len(acts) <= height:
             return [*lines, *acts]
     for shown in range(len(rows), -1, -1):

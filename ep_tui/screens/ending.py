@@ -33,9 +33,9 @@ AFTER_THE_END = {
     "campaign": "c",
     "numbers": "n",
     "replay": "look-back",
-    "seats": "seats",
     "start": "s",
     "quit": "q",
+    "seats": "seats",
 }
 """What can be done next, and its key or the command of the screen that does it."""
 

@@ -18,6 +18,7 @@ from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.texts import say
+from ep_tui.widgets.hex_map import HexMap
 from tests.golden.regenerate import game_file
 from tests.tui.positions import sailing, trading
 
@@ -128,7 +129,7 @@ class Pressed:
         self.presenters = presenters_of(session.game)
         self.keymap = Keymap(commands=self.presenters.commands)
         self.viewer = self.me = session.me
-        self.board: Any = None
+        self.board: Any = HexMap(self.presenters.map)
         self.refused = self.acted = False
         self.top: Mode | None = None
 
@@ -185,3 +186,11 @@ def test_a_row_is_lit_exactly_if_its_key_starts_something_along_a_golden_game(sc
                 looked += 1
         game.apply(state, entry.action)
     assert looked
+
+
+def test_what_works_now_comes_before_prices_of_what_does_not():
+    bar = shown(Session.local(sailing("explorers-pirates").table()))
+    acts = (("s", "sail"), ("w", "wool"), ("X", "chase"), ("r", "roll fish"))
+    told = "\n".join(words(bar._replace(acts=acts), 29, 6))
+    assert all(f"{key} {name}" in told for key, name in acts)
+    assert "r road" in told

@@ -34,11 +34,10 @@ def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumn
     at = Standpoint(seen, session.imagined_position)
     rows = [seat_row(beside, at, view) for view in seen.seats]
     longest = max(map(cells, session.names_beside_map))
-    for least in NAMES:
-        room = width - 3 - min(least, longest)
-        heads, sizes = _columns(rows, room)
-        if sum(sizes) <= room:
-            break
+    rooms = [width - 3 - min(least, longest) for least in NAMES]
+    fits = (room for room in rooms if sum(_columns(rows, room)[1]) <= room)
+    room = next(fits, rooms[-1])
+    heads, sizes = _columns(rows, room)
     while len(heads) > 1 and sum(sizes) > room:
         rows = [row[:-1] for row in rows]
         heads, sizes = _columns(rows, room)

@@ -41,7 +41,7 @@ def _victims(sight: Sight, action: Action) -> list[Seat]:
     after = sight.imagined_position().copy()
     sight.game.apply(after, action)
     asked: Any = after.agenda[-1]
-    robbed: list[Seat] = getattr(asked, "victims", None) or [getattr(asked, "victim", NOBODY)]
+    robbed: Any = getattr(asked, "victims", None) or [getattr(asked, "victim", NOBODY)]
     return [seat for seat in robbed if seat != NOBODY]
 
 

@@ -1,6 +1,6 @@
 """Turns a command into an action by asking for its open fields one after the other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import GoodsAsked
 from ep_tui.contributions.refusals import Nearness, WhyNot
 from ep_tui.contributions.words import Words
+from ep_tui.keys import candidates
 from ep_tui.keys.actions import (
     KIND_OF,
     actions_of,
@@ -28,7 +29,6 @@ from ep_tui.keys.actions import (
     place_of,
     value_of,
 )
-from ep_tui.keys.candidates import domain
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk, Targets
@@ -83,13 +83,17 @@ def aim_key(command: Command, like: Action) -> str:
 
 def why_not(desk: Desk, command: Command) -> WhyNot | None:
     """Why a command is impossible now, with an example near the cursor."""
-    session, seat = desk.session, desk.session.mover
+    session, seat, presenters = desk.session, desk.session.mover, desk.presenters
 
     def far(action: Action) -> int:
         place = place_of(action)
         return 0 if place is None else desk.board.distance(place)
 
-    return desk.presenters.why_not(command, lambda action: session.explain(action, seat), far)
+    def possible(kind: type[Action]) -> Iterator[Action]:
+        return iter(sorted(presenters.candidates(kind), key=far))
+
+    explain = partial(session.explain, seat=seat)
+    return candidates.why_not(command, possible, explain, presenters.nearness)
 
 
 def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
@@ -294,7 +298,7 @@ class _Flow:
         """All values of a type that has few, to tell why some cannot be chosen."""
         if kind is Good:
             return self.desk.presenters.goods
-        return domain(self.desk.session.game, kind) if self.command.lists else ()
+        return candidates.domain(self.desk.session.game, kind) if self.command.lists else ()
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
         """Why a value of a field cannot be chosen, or nothing."""

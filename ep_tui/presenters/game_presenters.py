@@ -223,21 +223,12 @@ class Presenters:
         return candidates(self._game, kind)
 
     def why_not(
-        self,
-        command: Command,
-        explain: Callable[[Action], Refusal | None],
-        first: Callable[[Action], int] = lambda _: 0,
+        self, command: Command, explain: Callable[[Action], Refusal | None]
     ) -> WhyNot | None:
-        """Why nothing of a command can be done now; None when nothing of it was refused.
-
-        `first`: the order of the actions that may be the example.
-        """
+        """Why nothing of a command can be done now; None when nothing of it was refused."""
         from ep_tui.keys.candidates import why_not
 
-        def possible(kind: type[Action]) -> Iterator[Action]:
-            return iter(sorted(self.candidates(kind), key=first))
-
-        return why_not(command, possible, explain, self.nearness)
+        return why_not(command, self.candidates, explain, self.nearness)
 
     def piece_at(self, position: State, seat: Seat, kind: str, number: int) -> OwnPiece | None:
         """The pieces of a seat at a place, if actions name them by more than the place."""

@@ -56,16 +56,12 @@ def detect(
 
     `system` is the character set of a locale that names none, as far as it is known.
     """
+    signs = _is_utf8(charset(env) or system) and env.get("TERM") != "linux"  # its fonts lack half
     return Terminal(
         _colors(env) if colors is None else colors,
-        _has_signs(env, system) if ascii_only is None else not ascii_only,
+        signs if ascii_only is None else not ascii_only,
         mouse=not _is_gnu_screen(env),
     )
-
-
-def _has_signs(env: Mapping[str, str], system: str) -> bool:
-    """Whether Unicode can be shown; the usual fonts of the Linux console lack half of the signs."""
-    return env.get("TERM") != "linux" and _is_utf8(charset(env) or system)
 
 
 def _is_gnu_screen(env: Mapping[str, str]) -> bool:

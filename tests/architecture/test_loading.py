@@ -200,7 +200,7 @@ def test_the_users_folders_are_found_without_temporary_files():
         (TABLE, MOST_FILES, MOST_LINES),
         (RULES, 27, 3_470),
         (RULES_OF_GAME, 23, 3_040),
-        (CHECK, 196, 22_700),
+        (CHECK, 196, 22_710),
         (CHASE, 208, 24_550),
     ],
     ids=["table", "rules", "rules-of-game", "check", "chase"],

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_rules.api import NOBODY, Action, Seat, ShipNumber, letter
+from ep_rules.api import NOBODY, Action, Hex, Seat, ShipNumber, letter
 from ep_tui.contributions.pickers import Picker
 from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.words import Player, Value, Words, yes
@@ -26,8 +26,9 @@ def robbing(key: str) -> Picker:
 def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:
     """The seats with buildings around a hex, and those that could be robbed from there."""
     seen, topology = sight.observe(None), sight.game.book.topology
-    owners = {seen.owner[corner] for corner in topology.hex_corners[action.place]} - {NOBODY}
-    blocked = [*map(letter, sorted(owners))]
+    place: Hex = action.place
+    owners = {seen.owner[corner] for corner in topology.hex_corners[place]} - {NOBODY}
+    blocked = [letter(owner) for owner in sorted(owners)]
     victims = [
         Words("table.target.victim", {"who": letter(seat), "cards": seen.seats[seat].cards})
         for seat in _victims(sight, action)

@@ -77,13 +77,12 @@ class Filter:
         self._width, self._height = width, height
         self._forget()
 
-    def _forget(self, *, blank: bool = False) -> None:
+    def _forget(self) -> None:
         width, rows = self._width, range(self._height)
-        character = " " if blank else None
         self._want: list[_Row] = [[None] * width for _ in rows]
         self._want_in: list[list[Style]] = [[PLAIN] * width for _ in rows]
-        self._have: list[_Row] = [[character] * width for _ in rows]
-        self._have_in: list[list[Style]] = [[PLAIN] * width for _ in rows]
+        self._have: list[_Row] = self._want[:]  # a row is copied to change it
+        self._have_in: list[list[Style]] = self._want_in[:]
         self._changed: dict[int, tuple[int, int]] = {}
         self._wide: set[int] = set()
         self._at = self._in = None
@@ -98,7 +97,7 @@ class Filter:
 
     def repaint(self, cells: int) -> str:
         """The output that repaints the first cells, which something else has changed."""
-        self._have[0][:cells] = [None] * cells
+        self._have[0] = [*[None] * cells, *self._have[0][cells:]]
         self._changed, self._at, self._in = {0: (0, self._width)}, None, None
         return self._difference()
 
@@ -159,6 +158,7 @@ class Filter:
         want, want_in = self._want[row], self._want_in[row]
         if want[start:end] == cells and want_in[start:end] == styles:
             return
+        want, want_in = self._own(row)
         if odd or row in self._wide:
             self._wide.add(row)
             if want[start] == "" and start:
@@ -185,10 +185,16 @@ class Filter:
         marked = _cells(cell + marks)[0]
         if marked == cell:
             return
-        want[column] = marked
+        self._own(row)[0][column] = marked
         self._wide.add(row)
         first, last = self._changed.get(row, (column, column + 1))
         self._changed[row] = (min(first, column), max(last, column + 1))
+
+    def _own(self, row: int) -> tuple[_Row, list[Style]]:
+        """The cells and styles of a row that the app wants, apart from those that are shown."""
+        if self._want[row] is self._have[row]:
+            self._want[row], self._want_in[row] = self._want[row][:], self._want_in[row][:]
+        return self._want[row], self._want_in[row]
 
     def _new_line(self, part: str, out: list[str]) -> None:
         """Hold back a line feed until a position follows; in the last row it would scroll."""
@@ -239,10 +245,8 @@ class Filter:
             else:
                 runs += self._runs(row, first, last)
         out.append(self._shortest(runs))
-        for row, (first, last) in self._changed.items():
-            if row not in self._wide:
-                self._have[row][first:last] = self._want[row][first:last]
-                self._have_in[row][first:last] = self._want_in[row][first:last]
+        for row in self._changed:
+            self._have[row], self._have_in[row] = self._want[row], self._want_in[row]
         self._changed.clear()
         sent = "".join(out)
         if sent and self._frame == "asked":
@@ -311,7 +315,6 @@ class Filter:
             self._in = want_in[column]
             odd = column + 1 == self._width or not cell.isascii()
             self._at = None if odd else (row, column + 1)
-        self._have[row], self._have_in[row] = want[:], want_in[:]
 
     def _turn(self, text: str, style: Style) -> str:
         """Switch to the style of this text, or to one in which its blanks look the same."""

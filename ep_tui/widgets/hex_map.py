@@ -27,8 +27,6 @@ from ep_tui.looks.look import Look
 from ep_tui.widgets.grounded import Grounded
 
 if TYPE_CHECKING:
-    from rich.style import Style
-
     from ep_tui.board.cells import Key
     from ep_tui.board.legend import Legend
     from ep_tui.board.painted.tints import Tint
@@ -83,7 +81,7 @@ class HexMap(Grounded):
         self.room = Size()
         self._canvas: Drawing = Canvas([], [])
         self._over: Mapping[Cell, ShownCell] = {}
-        self._styles: dict[Key | Tint, Style] = {}
+        self._segments: dict[tuple[str, Key | Tint], Segment] = {}  # five of six are alike
         self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
@@ -122,7 +120,7 @@ class HexMap(Grounded):
         if look.painted != self._look.painted:
             self._wanted = None
         self._look = look
-        self._styles.clear()
+        self._segments.clear()
         self._use(ZOOMS[0], Margins())
         self._settle()
         self.refresh()
@@ -346,16 +344,17 @@ class HexMap(Grounded):
         end = 0
         for _, alike in groupby(keys, id):  # equal keys are one object
             start, end = end, end + len([*alike])
-            what = keys[start]
-            style = self._styles.get(what)
-            if style is None:
-                style = self._styles[what] = self.ground + self._look.style(what)
-            segments.append(Segment("".join(chars[start:end]), style))
+            run = "".join(chars[start:end]), keys[start]
+            segment = self._segments.get(run)
+            if segment is None:
+                segment = Segment(run[0], self.ground + self._look.style(run[1]))
+                self._segments[run] = segment
+            segments.append(segment)
         return Strip(segments, len(cells))
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
-        self._styles.clear()
+        self._segments.clear()
 
     # ---- events ----------------------------------------------------------------------------
 

@@ -26,6 +26,10 @@ WHOLE = {
     ((200, 60), "256"): 27_000,
 }
 """The most bytes of the whole screen."""
+ACTED = {(120, 40): 15, (200, 60): 30}
+"""The most milliseconds of processor time of an action with its painting."""
+TIMES = 5
+"""How often an action is done and undone."""
 
 
 @contextmanager
@@ -99,7 +103,15 @@ def ship_figures(name: str, size: tuple[int, int]) -> list[Figure]:
         first = program.press("enter", 0.6)[0]
         program.press("tab", 0.4)  # the cursor stays where the ship was sent
         again = program.press("enter", 0.6)[0]
+        spent = {key: list[float]() for key in ("escape", "z", "s", "enter")}
+        for key in [*spent] * TIMES:
+            before = program.main_thread()
+            program.press(key, 0.4)
+            spent[key].append(program.main_thread() - before)
+    most = ACTED[size]
     return [
+        Figure(f"{name}: Enter, processor time", statistics.median(spent["enter"]), most, "ms"),
+        Figure(f"{name}: a question, processor time", statistics.median(spent["s"]), most, "ms"),
         Figure(f"{name}: a ship sails, with a line of the log", first, 600, "bytes"),
         Figure(f"{name}: a ship sails on", again, 600, "bytes"),
     ]

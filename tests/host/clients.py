@@ -181,6 +181,8 @@ class Person:
 
 
 HERE = "127.0.0.1"
+SMALL = (80, 24)
+"""Columns and lines of a window, if nothing else is said."""
 
 
 class Keyless(asyncssh.SSHClient):
@@ -209,10 +211,15 @@ async def line(
 
 @asynccontextmanager
 async def connected(
-    port: int, key: asyncssh.SSHKey | None = None, address: str = HERE, *, keyless: bool = False
+    port: int,
+    key: asyncssh.SSHKey | None = None,
+    address: str = HERE,
+    *,
+    keyless: bool = False,
+    size: tuple[int, int] = SMALL,
 ) -> AsyncGenerator[Person]:
     """A person with a window at the lobby."""
-    async with opened(port, None, key, address=address, keyless=keyless) as person:
+    async with opened(port, None, key, address=address, keyless=keyless, size=size) as person:
         await person.until(b"Tables")
         yield person
 
@@ -226,10 +233,11 @@ async def opened(  # noqa: PLR0913 - who, from where, and how
     windowed: bool = True,
     address: str = HERE,
     keyless: bool = False,
+    size: tuple[int, int] = SMALL,
 ) -> AsyncGenerator[Person]:
     """A person with a window on what the words name, or with lines."""
     async with line(port, key, address, keyless=keyless) as connection:
-        window = {"term_type": "xterm-256color", "term_size": (80, 24)} if windowed else {}
+        window = {"term_type": "xterm-256color", "term_size": size} if windowed else {}
         process = await connection.create_process(words, encoding=None, **window)
         yield Person(connection, process)
 

@@ -1,8 +1,9 @@
 """Measures a host: `python tests/host/load.py [--people 100] [--seconds 20] [PART ...]`.
 
-Parts: people, join, rounds, watchers, captains, shared, rules, attacks, or single attacks by name;
-all by default. Server and clients are processes of their own, and each part has a new server. The
-first lines are the yardstick of the run: one person on a quiet host, and the load of the machine.
+Parts: windows, large, people, join, rounds, watchers, captains, shared, rules, attacks, or single
+attacks by name; all by default. Server and clients are processes of their own, and each part has a
+new server. The first lines are the yardstick of the run: one person on a quiet host, and the load
+of the machine.
 Each figure is a row of the table in `docs/host.md`, with its limit; figures beyond it are marked.
 """
 
@@ -25,9 +26,20 @@ sys.path[:0] = [str(ROOT), str(ROOT / "rules"), str(ROOT / "layouts")]
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.host.besieged import OTHERS, House, house, p95
-from tests.host.clients import LIMITS, Person, Server, connected, opened, serving, shares, told
+from tests.host.clients import (
+    LIMITS,
+    SMALL,
+    Person,
+    Server,
+    connected,
+    opened,
+    serving,
+    shares,
+    told,
+)
 from tests.host.floods import ATTACKS
 
+Part = Callable[[Server, argparse.Namespace], Coroutine[None, None, None]]
 ROUNDS, IN_A_ROUND, JOINING = 4, 40, 4
 CAPTAINS = 20
 CHANGES, PHRASES = 16, (b"1", b"2", b"3", b"4")
@@ -50,13 +62,15 @@ def times_rows(what: str, values: list[float], limits: tuple[float, ...]) -> Non
     print(f"    {told(values)}", flush=True)
 
 
-async def crowd(stack: AsyncExitStack, server: Server, names: range) -> list[Person]:
+async def crowd(
+    stack: AsyncExitStack, server: Server, names: range, size: tuple[int, int] = SMALL
+) -> list[Person]:
     """People who join a few at a time, each at a table of their own."""
     free = asyncio.Semaphore(JOINING)
 
     async def one(number: int) -> Person:
         async with free:
-            person = await stack.enter_async_context(connected(server.port))
+            person = await stack.enter_async_context(connected(server.port, size=size))
             await person.new_table(f"P{number}")
             return person
 
@@ -79,11 +93,8 @@ async def people(server: Server, options: argparse.Namespace) -> None:
     count = options.people
     async with AsyncExitStack() as stack:
         await crowd(stack, server, range(1000, 1003))
-        empty = server.memory
         crowded = await crowd(stack, server, range(count))
         await asyncio.sleep(QUIET)
-        full = server.memory
-        row(f"memory of each of {count} windows", (full - empty) / count, 1.5, "MiB")
         busy, wire = server.busy, sum(one.wire for one in crowded)
         keys = await _pressed(crowded, options.seconds)
         used = (server.busy - busy) / options.seconds
@@ -93,6 +104,23 @@ async def people(server: Server, options: argparse.Namespace) -> None:
         row("bytes down for a key, with zlib@openssh.com", wire / len(keys), 150, "bytes")
         keys = await _pressed(crowded, options.seconds, random.Random)
         times_rows(f"a key a second of each of {count}, at random times", keys, (10, 30, 80))
+
+
+def windows(size: tuple[int, int], most: float) -> Part:
+    """The memory of many windows of a size, after a few that load what all of them share."""
+
+    async def measured(server: Server, options: argparse.Namespace) -> None:
+        count = options.people
+        async with AsyncExitStack() as stack:
+            await crowd(stack, server, range(1000, 1003), size)
+            await asyncio.sleep(QUIET)
+            empty = server.memory
+            await crowd(stack, server, range(count), size)
+            await asyncio.sleep(QUIET)
+            name = f"memory of each of {count} windows of {size[0]} × {size[1]}"
+            row(name, (server.memory - empty) / count, most, "MiB")
+
+    return measured
 
 
 async def _pressed(
@@ -273,7 +301,9 @@ async def _read(person: Person) -> None:
         pass
 
 
-PARTS: dict[str, Callable[[Server, argparse.Namespace], Coroutine[None, None, None]]] = {
+PARTS: dict[str, Part] = {
+    "windows": windows(SMALL, 1.3),
+    "large": windows((120, 40), 1.6),
     "people": people,
     "join": join,
     "rounds": rounds,

@@ -136,9 +136,8 @@ def _judge(position: Position, text: str) -> ActionVerdict:
     except NotUnderstood:
         refusal = refused_here(game, said, lambda one: game.explain(state, one, who))
         if refusal is not None:
-            return _refused(
-                position, text.strip(), refusal, nowhere=_is_nowhere(position, said, who)
-            )
+            nowhere = _is_nowhere(position, said, who)
+            return _refused(position, text.strip(), refusal, nowhere=nowhere)
         sentence = _not_understood(position, text, said, f"{position.who(who)} " if match else "")
         return ActionVerdict(text, "not-understood", None, "not-understood", sentence=sentence)
     return _judge_action(position, action, who)
@@ -212,9 +211,8 @@ def _refused(
 
 
 def _told(position: Position, event: Event) -> dict[str, Any]:
-    game = position.game
-    sentence = presenters_of(game).line(event, position.names)
-    return {**event_data(game, event), "sentence": sentence}
+    sentence = presenters_of(position.game).line(event, position.names)
+    return {**event_data(position.game, event), "sentence": sentence}
 
 
 def _fields(verdict: ActionVerdict) -> dict[str, object]:

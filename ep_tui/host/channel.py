@@ -17,7 +17,7 @@ from ep_tui.host.journal import LOG
 from ep_tui.host.loop_watch import ACCOUNT
 from ep_tui.host.plain_lobby import MOST_WAITING, LineSession, PlainLobby
 from ep_tui.host.running_host import RunningHost
-from ep_tui.host.turns import SIZES, SIZES_GAINED, InputPace
+from ep_tui.host.turns import GAINED, GAINED_UNSEATED, SIZES, SIZES_GAINED, InputPace
 from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
@@ -235,6 +235,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def key_wait(self) -> float:
         """The seconds until the app may have the next key; with 0 it must have it."""
+        self._pace.gained = GAINED if self.place is Whereabouts.SITS else GAINED_UNSEATED
         return self._pace.wait(monotonic())
 
     def size_wait(self) -> float:
@@ -258,7 +259,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     def worked(self, busy: float, seconds: float) -> None:
         """The window or the conversation has taken time, of a processor and of all who wait."""
-        self._pace.cost(seconds, monotonic())
+        weighs = self.place is not Whereabouts.SITS
+        self._pace.cost(seconds, monotonic(), busy if weighs else 0.0)
         if self._window is not None:
             self._window.worked(busy)
         self._used += busy

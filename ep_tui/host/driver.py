@@ -132,9 +132,12 @@ class ChannelDriver(Driver):
             self._send(self._link.needed(data))
 
     def redraw(self) -> None:
-        """Repaint everything."""
+        """Repaint everything, now or when the reader takes it."""
         self._write_all()
-        self._send(self._link.everything())
+        if self._channel.unsent:
+            self._stale = True
+        else:
+            self._send(self._link.everything())
 
     def ask(self) -> None:
         """Ask how wide and how fast the window is."""
@@ -203,7 +206,8 @@ class ChannelDriver(Driver):
         self._channel.send(END)
 
     def take_apart(self) -> None:
-        """Free what refers to the app, which has ended."""
+        """Free what refers to the app, which has ended and is whole still."""
+        self._held.close()
         for part in (self._link, self):
             vars(part).clear()
 

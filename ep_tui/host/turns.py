@@ -10,15 +10,18 @@ from collections.abc import Callable
 from contextvars import Context
 from time import monotonic
 
-BURST, GAINED = 24, 20.0
+BURST, GAINED, GAINED_UNSEATED = 24, 20.0, 3.0
 """Keys that a window may send at once, such as a name that is typed ahead, and those that it gains
-for each second of a pause."""
+for each second of a pause; the last one for a window that sits at no table. Some that press Ctrl+L
+all the time with short pauses would else take most of the time."""
 EVERY = 1 / 30
 """Seconds between two keys of all windows together that have sent more."""
 FLOODS_SHARE = 0.15
 """The part of the time that all of them have together."""
 SIZES, SIZES_GAINED, SIZES_EVERY = 4, 1.0, 1.0
 """The same for sizes of windows."""
+PIECE_SECONDS = 0.01
+"""The time of a processor that counts as one more piece, such as for Ctrl+L, which takes more."""
 PAUSE = 0.05
 """Seconds between two pieces of input after which a window gains more."""
 
@@ -53,12 +56,13 @@ class InputPace:
     """One kind of input of one window: a burst at once, more only in the queue of floods.
 
     Attributes:
-        tired: whether there is no burst, as the person has used up their time.
+        tired: whether there is no burst, as the person has used up their time. gained: pieces for
+            each second of a pause.
     """
 
     def __init__(self, queue: FloodQueue, burst: int = BURST, gained: float = GAINED) -> None:
         self._queue = queue
-        self._burst, self._gained = burst, gained
+        self._burst, self.gained = burst, gained
         self._left = float(burst)
         self._asked_at = 0.0
         self._ticket: float | None = None
@@ -74,7 +78,7 @@ class InputPace:
         """Seconds until the next piece may go to the app; with 0 it goes."""
         pause = now - max(self._asked_at, self._ticket or 0.0) if self._rested else 0.0
         self._asked_at, self._rested = now, False
-        self._left = min(self._burst, self._left + max(0.0, pause - PAUSE) * self._gained)
+        self._left = min(self._burst, self._left + max(0.0, pause - PAUSE) * self.gained)
         self._waited = self.tired or self._left < 1
         if not self._waited:
             self._left -= 1
@@ -88,9 +92,13 @@ class InputPace:
         self._ticket = None
         return 0.0
 
-    def cost(self, seconds: float, now: float) -> None:
-        """The window has held up everybody for some seconds, which floods wait for."""
+    def cost(self, seconds: float, now: float, busy: float = 0.0) -> None:
+        """The window has held up everybody for some seconds, which floods wait for.
+
+        `busy`: seconds of a processor that use up the burst, too.
+        """
         self._asked_at = now  # that was no pause
+        self._left = max(0.0, self._left - busy / PIECE_SECONDS)
         if self._waited:
             self._queue.cost(seconds)
 

@@ -135,7 +135,7 @@ class PersonWindow:
             driver = [] if self._channel.driver is None else [self._channel.driver.take_apart]
             self._app = self._channel.driver = None
             self._preferred = app.preferred
-            self._running.collector.app_ended(app.take_apart, *driver)
+            self._running.collector.app_ended(*driver, app.take_apart)
         if app.fault is not None:
             self._leave_view()
             self._channel.failed(app.fault)

@@ -120,3 +120,10 @@ def test_the_keys_of_somebody_who_has_used_up_their_time_wait_like_a_flood():
     pace.tired = True
     assert taken(pace, 10.0) == 1
     assert 0 < pace.wait(10.0) <= EVERY
+
+
+def test_a_piece_that_takes_long_uses_up_the_burst():
+    pace = InputPace(FloodQueue())
+    assert not pace.wait(10.0)
+    pace.cost(0.5, 10.0, busy=0.5)
+    assert taken(pace, 10.0) <= 1

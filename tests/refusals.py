@@ -51,7 +51,7 @@ class Met(NamedTuple):
 
 
 def scenes() -> Mapping[str, Scene]:
-    """The scenes by the codes of their refusals."""
+    """The scenes by the codes of their refusals, and when, if there are several of a code."""
     tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {
         code: Scene(**{**row, "moves": tuple(row.get("moves", ()))}) for code, row in tables.items()

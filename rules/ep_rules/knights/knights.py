@@ -138,12 +138,14 @@ class KnightRules(ConfiguredModule[KnightSettings]):
             return Refusal.of("knights.no-road-here", place=place)
         return None
 
-    def taken_refusal(self, state: State, owner: Owner, place: Intersection) -> Refusal | None:
-        """Why no knight of an owner can stand on an intersection."""
+    def taken_refusal(
+        self, state: State, owner: Owner, place: Intersection, rule: str = "knights.recruit"
+    ) -> Refusal | None:
+        """Why no knight of an owner can stand on an intersection; `rule`: the one that forbids."""
         if state.building[place]:
-            return Refusal.of("building.place-taken", "knights.recruit", place=place)
+            return Refusal.of("building.place-taken", rule, place=place)
         if place in state.of(Knights).at:
-            return _taken(state.of(Knights).at[place], owner, place)
+            return _taken(state.of(Knights).at[place], owner, place, rule)
         return self.may_stand(state, place, owner)
 
     def is_ashore(self, state: State, place: Intersection) -> bool:
@@ -258,10 +260,10 @@ def _may_settle(state: State, place: Intersection, owner: Owner) -> Refusal | No
     return Refusal.of("knights.stands-here", place=place, owner=one.owner)
 
 
-def _taken(one: Knight, owner: Owner, place: Intersection) -> Refusal:
+def _taken(one: Knight, owner: Owner, place: Intersection, rule: str) -> Refusal:
     if one.owner == owner:
-        return Refusal.of("knights.own-there", place=place)
-    return Refusal.of("knights.place-taken", place=place, owner=one.owner)
+        return Refusal.of("knights.own-there", rule, place=place)
+    return Refusal.of("knights.place-taken", rule, place=place, owner=one.owner)
 
 
 def _may_pass(state: State, place: Intersection, owner: Owner) -> Refusal | None:

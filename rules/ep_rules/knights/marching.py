@@ -240,7 +240,9 @@ class _Retreat(Family[Retreat]):
             raise TypeError(type(decision).__name__)
         owner, marching = Owner(decision.actor), self._marching
         refusal = marching.way_refusal(state, owner, decision.origin, action.place)
-        return refusal or marching.rules.taken_refusal(state, owner, action.place)
+        return refusal or marching.rules.taken_refusal(
+            state, owner, action.place, "knights.displace"
+        )
 
     def perform(self, state: State, decision: Decision, action: Retreat) -> None:
         if not isinstance(decision, DisplacedKnight):

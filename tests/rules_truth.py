@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
 from ep_rules import reference
-from ep_rules.api import SCENARIOS
+from ep_rules.api import SCENARIOS, settings_of
 from ep_rules.editions import EDITIONS
 from ep_tui.texts import rules as rule_words
 from tests.kit.marked import Marked, marked_tests
@@ -26,6 +26,13 @@ from tests.texts.judged import judged
 from tests.texts.readings import Sentence, sentences_of
 
 TRUTH = ROOT / "docs" / "rules-truth.md"
+NUMBERS = ROOT / "rules" / "ep_rules" / "reference_data" / "numbers.toml"
+NUMBERS_HEAD = """\
+# The numbers of each scenario that rules say, by their settings. Written by
+# `python tests/rules_truth.py`; a test holds it current.
+"""
+SAID = ("victory.goal",)
+"""The settings whose numbers rules say."""
 GAMES = ROOT / "rules" / "ep_rules" / "reference_data" / "games.toml"
 GAMES_HEAD = """\
 # The modules of the game of each scenario, so that a rule is shown as a game has it without loading
@@ -125,6 +132,16 @@ def games() -> str:
     return "\n".join([GAMES_HEAD, *lines, ""])
 
 
+def numbers() -> str:
+    """The numbers of each game, for the reference."""
+    lines = [NUMBERS_HEAD]
+    for key in SAID:
+        lines += [f'["{key}"]']
+        lines += [f"{scenario} = {dict(settings_of(scenario))[key]}" for scenario in SCENARIOS]
+    return "\n".join([*lines, ""])
+
+
 if __name__ == "__main__":
     TRUTH.write_text(truth(), encoding="utf-8")
     GAMES.write_text(games(), encoding="utf-8")
+    NUMBERS.write_text(numbers(), encoding="utf-8")

@@ -17,7 +17,7 @@ from ep_tui.texts import rules as texts
 from ep_tui.texts import say
 from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.quote import quoted
-from ep_tui.texts.rule_answer import BLANK, Paragraph, answered, entry, item, laid_out
+from ep_tui.texts.rule_answer import BLANK, Paragraph, answered, entry, item, laid_out, noted
 
 if TYPE_CHECKING:
     from ep_tui.storage.folders import Folders
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         about, game = _about(args, asked, edition)
         search, found = _search([about], edition, played or game.played, is_sure=bool(played))
-        shown = partial(answered, search, found, edition, game.note, is_long=args.long)
+        shown = partial(_answer, search, found, edition, game.note, is_long=args.long)
         document = partial(_answer_json, search, found, edition)
     if args.json:
         from ep_tui.commands.output import print_json
@@ -55,6 +55,12 @@ def run(args: argparse.Namespace) -> int:
     else:
         _show(shown())
     return 0
+
+
+def _answer(
+    search: "RuleSearch", found: "Found", edition: str, note: str, *, is_long: bool
+) -> list[Paragraph]:
+    return noted(note, answered(search, found, edition, is_long=is_long))
 
 
 class _Game(NamedTuple):

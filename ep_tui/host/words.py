@@ -21,7 +21,7 @@ from ep_tui.texts import say
 from ep_tui.texts.asked_game import asked_game, named_game
 from ep_tui.texts.json_answer import json_text
 from ep_tui.texts.quote import quoted
-from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
+from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out, noted
 from ep_tui.texts.rule_search import RuleSearch
 
 WIDTH = 80
@@ -133,7 +133,7 @@ def _rules(words: tuple[str, ...]) -> Reply:
     found = search.search([about.question])
     if not found.rules:
         return 2, say("commands.rules.nothing", words=quoted(" ".join(words)))
-    return 0, _text(answered(search, found, DEFAULT_EDITION, named_game(about.scenario)))
+    return 0, _text(noted(named_game(about.scenario), answered(search, found, DEFAULT_EDITION)))
 
 
 @lru_cache(SEARCHES)

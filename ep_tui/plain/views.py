@@ -10,6 +10,7 @@ from ep_rules.api import (
     Observation,
     Seat,
     letter,
+    ruleset_parts,
 )
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
@@ -193,12 +194,13 @@ def rule(session: Session, text: str, width: int) -> list[str]:
     from ep_tui.texts.rule_search import RuleSearch
 
     edition, played = session.edition, session.game.book.settings
+    house = ruleset_parts(session.game.ruleset)[3]
     if text in reference.rule_ids():
-        lines = entry(text, edition, played)
+        lines = entry(text, edition, played, house)
     else:
         search = RuleSearch(edition, played)
         found = search.search([text])
-        lines = answered(search, found, edition) if found.rules else []
+        lines = answered(search, found, edition, house) if found.rules else []
     return [text_of(line).rstrip() for line in laid_out(lines, width)]
 
 

@@ -1,14 +1,14 @@
 """The rules page: all rules by chapter, opened at a rule on request; a search answers questions."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from ep_rules import reference
-from ep_rules.api import DEFAULT_EDITION
+from ep_rules.api import DEFAULT_EDITION, ruleset_parts
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import rules, say
-from ep_tui.texts.rule_answer import Paragraph, answered, entry, laid_out
+from ep_tui.texts.rule_answer import NO_HOUSE, Paragraph, answered, entry, laid_out
 
 _MARKED = {"head": "title"}
 """Other roles in the rule at which the page was opened or that answers."""
@@ -20,9 +20,12 @@ class RulesPage(Reader):
     A search goes to the best rule, which is shown as the answer; the next one is the next best.
     """
 
-    def __init__(self, edition: str, rule_id: str, played: Collection[str] = ()) -> None:
+    def __init__(
+        self, edition: str, rule_id: str, played: Collection[str], house: Mapping[str, str]
+    ) -> None:
         self._edition = edition
         self._played = played
+        self._house = house
         self._marked = rule_id
         self._found: tuple[str, ...] = ()
         self._answered: list[Paragraph] = []
@@ -44,7 +47,7 @@ class RulesPage(Reader):
         if not found.rules:
             return None, say("commands.rules.nothing", words=word)
         self._found, self._marked = found.rules, found.rules[0]
-        self._answered = answered(search, found, self._edition)
+        self._answered = answered(search, found, self._edition, self._house)
         return self._line_of(self._marked, columns), ""
 
     def _line_of(self, rule_id: str, width: int) -> int | None:
@@ -66,7 +69,7 @@ class RulesPage(Reader):
     def _entry(self, ident: str, width: int) -> list[Line]:
         is_marked = ident == self._marked
         told = self._answered if is_marked else []
-        shown = laid_out(told or entry(ident, self._edition, self._played), width)
+        shown = laid_out(told or entry(ident, self._edition, self._played, self._house), width)
         if is_marked:
             shown = [
                 tuple((text, _MARKED.get(role, role)) for text, role in line) for line in shown
@@ -80,16 +83,20 @@ class RulesPage(Reader):
 
 
 def rules_page(
-    edition: str = DEFAULT_EDITION, rule_id: str = "", played: Collection[str] = ()
+    edition: str = DEFAULT_EDITION,
+    rule_id: str = "",
+    played: Collection[str] = (),
+    house: Mapping[str, str] = NO_HOUSE,
 ) -> RulesPage:
     """Every rule: title, text in an edition, source, related rules.
 
     With a rule's id the page opens there; with the modules of a game, a search finds its rules
-    first.
+    first. `house`: its house settings.
     """
-    return RulesPage(edition, rule_id, played)
+    return RulesPage(edition, rule_id, played, house)
 
 
 def rules_of(session: Session, rule_id: str = "") -> RulesPage:
     """The same as the game of a session has them."""
-    return rules_page(session.edition, rule_id, session.game.book.settings)
+    game = session.game
+    return rules_page(session.edition, rule_id, game.book.settings, ruleset_parts(game.ruleset)[3])

@@ -1,22 +1,24 @@
 """Rules and answers as paragraphs of styled pieces; the command and the page of rules show them."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from ep_rules import reference
 from ep_rules.editions import EDITIONS
-from ep_tui.texts import rules, say
+from ep_tui.texts import has, rules, say
 from ep_tui.texts.fitting import CUT, cut, wrap
 from ep_tui.texts.quote import quoted
 
 if TYPE_CHECKING:
-    from ep_tui.texts.rule_search import Found, RuleAnswer, RuleSearch
+    from ep_tui.texts.rule_search import Found, RuleSearch
 
 NEAR = 3
 """The number of rules that are named after an answer."""
 _WIDE = 60
 """The width from which on titles of rules are in a column."""
 _COLUMN = 28
+NO_HOUSE: Mapping[str, str] = MappingProxyType({})
 _MARGIN = "  "
 
 TextPiece = tuple[str, str]
@@ -38,49 +40,86 @@ def entry(
     rule_id: str,
     edition: str,
     played: Collection[str] = (),
-    answer: "RuleAnswer | None" = None,
+    house: Mapping[str, str] = NO_HOUSE,
     *,
     is_long: bool = False,
 ) -> list[Paragraph]:
-    """A rule in a game: its title, text and source; as an answer, the sentence that answers first.
+    """A rule in a game: its title, text and source.
 
-    `played`: the modules of the game. `is_long`: with all sources and the rules to read next.
+    `played`: the modules of the game. `house`: its house settings. `is_long`: with all sources and
+    the rules to read next.
     """
-    if answer is None:
-        said = [_plain(rules.text(rule_id, edition, played))]
-    else:
-        lead = tuple((text, "bold" if marked else "") for text, marked in answer.lead)
-        said = [Paragraph(lead), *([_plain(answer.rest)] if answer.rest else [])]
+    said = _plain(rules.text(rule_id, edition, played))
+    return [_heading(rule_id), said, *_below(rule_id, edition, played, house, is_long=is_long)]
+
+
+def _below(
+    rule_id: str,
+    edition: str,
+    played: Collection[str],
+    house: Mapping[str, str],
+    *,
+    is_long: bool,
+) -> list[Paragraph]:
+    """The notes below the text of a rule, and its source."""
     place = say("screens.rules-reader.where", place=reference.short_place(rule_id, edition))
     where = _details(rule_id, edition, played) if is_long else [_plain(place, "dim")]
     if played and not reference.is_played(rule_id, played):
-        said.append(_plain(say("screens.rules-reader.not-played"), "note"))
-    return [_heading(rule_id), *said, *where]
+        where.insert(0, _plain(say("screens.rules-reader.not-played"), "note"))
+    return [*_of_house(rule_id, edition, played, house), *where]
+
+
+def _of_house(
+    rule_id: str, edition: str, played: Collection[str], house: Mapping[str, str]
+) -> list[Paragraph]:
+    """The house settings of a game that change what a rule says."""
+    module, text = reference.rule(rule_id).module, rules.text(rule_id, edition, played)
+    changing = (key for key in house if key in text or key.partition(".")[0] == module)
+    return [_plain(_of_setting(key, house[key]), "note") for key in changing]
+
+
+def _of_setting(key: str, value: str) -> str:
+    choice = f"names.choice.{key}.{value}"
+    words = say(choice) if has(choice) else value
+    about = say(f"names.setting.{key}")
+    return say("screens.rules-reader.house", setting=key, value=words, about=about)
 
 
 def answered(
-    search: "RuleSearch", found: "Found", edition: str, note: str = "", *, is_long: bool = False
+    search: "RuleSearch",
+    found: "Found",
+    edition: str,
+    house: Mapping[str, str] = NO_HOUSE,
+    *,
+    is_long: bool = False,
 ) -> list[Paragraph]:
-    """The answer to a question: a note, what was understood, the best rule, and what is near.
+    """The answer to a question: what was understood, the best rule, and what is near.
 
-    Rules that fit nearly as well answer in short.
+    The sentence that answers is first. Rules that fit nearly as well answer in short.
     """
     best, *others = found.rules
-    short = [line for at in range(found.close) for line in _in_short(search, found, at + 1)]
+    rest = search.answer(found).rest
+    short = [line for at in range(found.close) for line in (BLANK, *_lead(search, found, at + 1))]
     near = [item(rule_id, is_line=True) for rule_id in others[found.close :][:NEAR]]
     return [
-        *([_plain(note, "dim")] if note else []),
         *_understood(found),
-        *entry(best, edition, search.played, search.answer(found), is_long=is_long),
+        *_lead(search, found, 0),
+        *([_plain(rest)] if rest else []),
+        *_below(best, edition, search.played, house, is_long=is_long),
         *short,
         *([BLANK, *near] if near else []),
     ]
 
 
-def _in_short(search: "RuleSearch", found: "Found", at: int) -> list[Paragraph]:
-    """The title of a further rule and the sentence that answers."""
+def noted(note: str, lines: Sequence[Paragraph]) -> list[Paragraph]:
+    """Paragraphs below a note, if there is one."""
+    return [*([_plain(note, "dim")] if note else []), *lines]
+
+
+def _lead(search: "RuleSearch", found: "Found", at: int) -> list[Paragraph]:
+    """The title of a rule that was found, and its sentence that answers."""
     lead = tuple((text, "bold" if marked else "") for text, marked in search.answer(found, at).lead)
-    return [BLANK, _heading(found.rules[at]), Paragraph(lead)]
+    return [_heading(found.rules[at]), Paragraph(lead)]
 
 
 def _understood(found: "Found") -> list[Paragraph]:

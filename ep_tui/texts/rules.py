@@ -92,7 +92,7 @@ def text_everywhere(rule_id: str, edition: str = "", played: Collection[str] = (
     changed = _changes(rule_id, played) if played else {}
     added = map(say, changed.pop(ADDED, {}).values())
     by_game = {name: [*keys.values()][-1] for name, keys in changed.items()}
-    return _joined([*_told(rule_id, edition, by_game), *added])
+    return _joined([*_told(rule_id, edition, by_game, played), *added])
 
 
 def elsewhere(rule_id: str) -> list[str]:
@@ -127,14 +127,34 @@ def _key(rule_id: str, part: str) -> str:
     return f"rules.{rule_id}.{part}"
 
 
-def _told(rule_id: str, edition: str, by_game: Mapping[str, str]) -> list[str]:
+def _told(
+    rule_id: str, edition: str, by_game: Mapping[str, str], played: Collection[str]
+) -> list[str]:
     """The text of a rule and the addition of an edition; `by_game`: the keys of other parts."""
     if WHOLE in by_game:
         return [say(by_game[WHOLE])]
-    keys = {name: by_game.get(name, _key(rule_id, name)) for name in parts(rule_id)}
-    told = [say(_key(rule_id, WHOLE), **{name: say(key) for name, key in keys.items()})]
+    said = {
+        name: _with_number(rule_id, name, played) or say(by_game.get(name, _key(rule_id, name)))
+        for name in parts(rule_id)
+    }
+    told = [say(_key(rule_id, WHOLE), **said)]
     addition = f"rules.{rule_id}.text-{edition}"
     return [*told, say(addition)] if has(addition) else told
+
+
+def _with_number(rule_id: str, part: str, played: Collection[str]) -> str:
+    """The part of a rule that says the number of a game, or "" if there is none.
+
+    The number is the setting of the rule's id: at a table that of its game, else of its scenario.
+    """
+    key = f"{_key(rule_id, part)}-here"
+    if not played or not has(key):
+        return ""
+    if isinstance(played, Mapping):
+        module, _, field = rule_id.partition(".")
+        return say(key, number=getattr(played[module], field))
+    number = reference.number_in(rule_id, played)
+    return "" if number is None else say(key, number=number)
 
 
 def _joined(texts: Sequence[str]) -> str:

@@ -144,6 +144,13 @@ def games() -> Mapping[str, tuple[str, ...]]:
     return {scenario: tuple(modules) for scenario, modules in _data("games").items()}
 
 
+def number_in(setting: str, played: Collection[str]) -> int | None:
+    """The number of a setting in the scenario that has these modules."""
+    numbers: Mapping[str, int] = _data("numbers")[setting]
+    scenarios = (scenario for scenario, modules in games().items() if modules == tuple(played))
+    return next((numbers[scenario] for scenario in scenarios), None)
+
+
 def first_system() -> str:
     """The system whose rules come first where no game is given, as the id of a scenario."""
     system: str = _data("search")["first-system"]

@@ -5,8 +5,9 @@ import re
 import pytest
 
 from ep_rules import reference
-from ep_rules.api import SCENARIOS, Refusal, game
+from ep_rules.api import SCENARIOS, Refusal, game, ruleset_parts
 from ep_tui.texts import changes, has, rules, say
+from ep_tui.texts.rule_answer import entry
 from ep_tui.texts.speak import refusal_sentence
 from tests.kit.each import each
 from tests.questions import of
@@ -84,6 +85,26 @@ def test_without_a_game_what_holds_everywhere_comes_first():
     first, _, second = told.partition(" In Cities & Knights: ")
     assert first == rules.text("awards.interruption", played=of("base"))
     assert second.startswith("Another player’s knight")
+
+
+def test_a_goal_is_that_of_the_game_with_its_house_setting():
+    assert "You need 20 points in this game." in rules.text("victory.goal", "", of("fish-knights"))
+    house = game("explorers-pirates", 3, "", {"victory.goal": "12"}).book.settings
+    assert "You need 12 points in this game." in rules.text("victory.goal", "", house)
+    assert "Land Ho! needs 8 points" in rules.text("victory.goal")
+    assert "Land Ho! needs" not in rules.text("victory.goal", "", house)
+
+
+def test_a_house_setting_is_told_with_the_rules_that_it_changes_and_no_others():
+    made = game("explorers-pirates", 3, "", {"pirates.same_hex": "false"})
+    house = ruleset_parts(made.ruleset)[3]
+
+    def told(rule_id: str) -> str:
+        lines = entry(rule_id, "print-2025", made.book.settings, house)
+        return " ".join(text for line in lines for text, _ in line.pieces)
+
+    assert "House setting of this game: pirates.same_hex = false." in told("pirates.place")
+    assert "House setting" not in told("fish.roll")
 
 
 def test_a_ban_of_one_edition_is_told_in_that_edition():

@@ -52,6 +52,8 @@ _PERHAPS = 0.85
 _CLOSE = 3.2
 """How far below the best score a rule may be that answers, too."""
 _MOST_CLOSE = 2
+_MEETING = 1.2
+"""The weight of a rule of the current game that says what holds where systems meet."""
 _NAMED = 1.2
 """The weight of a rule whose system the question names."""
 _ALIKE = 0.8
@@ -177,7 +179,7 @@ class RuleSearch:
         return " ".join(self._read.read(words(text)))
 
     def _is_own(self, rule_id: str) -> bool:
-        return self._weights[rule_id] == 1
+        return self._weights[rule_id] >= 1
 
     def _passages(self) -> list[Passage]:
         """The title, the questions, the further words and the sentences of each rule."""
@@ -281,8 +283,11 @@ def _weights(played: Collection[str], elsewhere: float) -> dict[str, float]:
     if not played:
         return {rule_id: _weight_of_system(rule_id) for rule_id in reference.rule_ids()}
     return {
-        rule_id: 1.0 if reference.is_played(rule_id, played) else elsewhere
-        for rule_id in reference.rule_ids()
+        rule_id: (_MEETING if chapter.meeting else 1.0)
+        if reference.is_played(rule_id, played)
+        else elsewhere
+        for chapter in reference.chapters()
+        for rule_id in chapter.rules
     }
 
 

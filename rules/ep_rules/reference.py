@@ -63,13 +63,15 @@ class Chapter(NamedTuple):
     """Rules that are read together, in reading order.
 
     `after`: the chapter before it; those without one are in the order of the files. `system`: the
-    scenario whose rules they are; empty if they are rules of several systems.
+    scenario whose rules they are; empty if they are rules of several systems. `meeting`: true if
+    they say what holds where systems meet.
     """
 
     id: str
     rules: tuple[str, ...]
     after: str = ""
     system: str = ""
+    meeting: bool = False
 
 
 @cache

@@ -5,8 +5,10 @@ is ranked by its title, questions, words and text together, and by the one quest
 is most like what was asked.
 """
 
+import math
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from ep_rules import reference
@@ -153,9 +155,17 @@ class RuleSearch:
         best = tuple(dict.fromkeys([*own, *ranked[:1], *others, *ranked]))[:MOST]
         if best and is_yes_or_no(asked) and self._weights[best[0]] in (_NOT_PLAYED, _PERHAPS):
             best = tuple(dict.fromkeys([_GAMES, *best]))[:MOST]
-        others = [one for one in best[1:][:_MOST_CLOSE] if one in scores and best[0] in scores]
-        close = sum(scores[one] > scores[best[0]] - _CLOSE for one in others)
+        close = self._close(best, scores)
         return Found(best, tuple(taken), tuple(unknown), tuple(terms), close)
+
+    def _close(self, best: Sequence[str], scores: Mapping[str, float]) -> int:
+        """How many rules of the game follow the first one and fit nearly as well."""
+        limit = scores.get(best[0], math.inf) - _CLOSE if best else 0.0
+        fits_too = (
+            scores.get(one, -math.inf) > limit and (not self.played or self._is_own(one))
+            for one in best[1:][:_MOST_CLOSE]
+        )
+        return sum(takewhile(bool, fits_too))
 
     def answer(self, found: Found, at: int = 0) -> RuleAnswer:
         """A rule that was found with the sentence that answers first, and its support.

@@ -1,6 +1,7 @@
 """The titles of games, and the titles and texts of rules with an edition's additions."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import cast
 
 from ep_rules import reference
 from ep_tui.texts import changes, has, parsed, say
@@ -152,7 +153,8 @@ def _with_number(rule_id: str, part: str, played: Collection[str]) -> str:
         return ""
     if isinstance(played, Mapping):
         module, _, field = rule_id.partition(".")
-        return say(key, number=getattr(played[module], field))
+        settings = cast("Mapping[str, object]", played)
+        return say(key, number=getattr(settings[module], field))
     number = reference.number_in(rule_id, played)
     return "" if number is None else say(key, number=number)
 

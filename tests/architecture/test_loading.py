@@ -198,10 +198,10 @@ def test_the_users_folders_are_found_without_temporary_files():
     ("code", "most_files", "most_lines"),
     [
         (TABLE, MOST_FILES, MOST_LINES),
-        (RULES, 27, 3_470),
-        (RULES_OF_GAME, 23, 3_040),
-        (CHECK, 196, 22_710),
-        (CHASE, 208, 24_550),
+        (RULES, 27, 3_550),
+        (RULES_OF_GAME, 23, 3_120),
+        (CHECK, 196, 22_740),
+        (CHASE, 208, 24_590),
     ],
     ids=["table", "rules", "rules-of-game", "check", "chase"],
 )

@@ -33,7 +33,8 @@ def test_80_of_100_later_questions_are_answered_first_and_94_among_three():
 
 
 @pytest.mark.parametrize(
-    ("file", "first", "printed"), [("tuned", 86, 96), ("earlier", 85, 94), ("fresh", 86, 94)]
+    ("file", "first", "printed"),
+    [("tuned", 86, 96), ("earlier", 85, 94), ("fresh", 86, 93), ("unread", 92, 95)],
 )
 def test_of_100_questions_in_their_games_most_are_answered_first_and_more_in_print(
     file: str, first: int, printed: int

@@ -198,8 +198,8 @@ def test_the_users_folders_are_found_without_temporary_files():
     ("code", "most_files", "most_lines"),
     [
         (TABLE, MOST_FILES, MOST_LINES),
-        (RULES, 27, 3_550),
-        (RULES_OF_GAME, 23, 3_120),
+        (RULES, 27, 3_570),
+        (RULES_OF_GAME, 23, 3_140),
         (CHECK, 196, 22_740),
         (CHASE, 208, 24_590),
     ],

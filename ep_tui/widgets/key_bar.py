@@ -36,7 +36,7 @@ class KeyBar(Panel):
         name = places.name(shown.session.game.book.topology, shown.board.cursor)
         facts = [place_words(shown.session, (fact,)) for fact in shown.board.facts()]
         where = f"{name} {'; '.join(facts)}"
-        beside = 0 if shown.stacked else width // 2  # so that a step of the cursor moves no key
+        beside = 0 if shown.stacked else width // 3  # so that a step of the cursor moves no key
         line = key_line(keys, shown.help_key, now, width - beside)
         room = width - width_of(line) - 2
         if room < LEAST_PLACE:

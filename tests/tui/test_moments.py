@@ -105,7 +105,7 @@ async def test_a_card_stands_until_the_next_key():
         await pilot.pause()
         assert "★ A Longest Road" in flat(pilot)
         assert "You take the Longest Road with a length of 5." in flat(pilot)
-        assert "(+2)" in flat(pilot)
+        assert "You gain 2 points and have 3 of 10." in flat(pilot)
         await press(pilot, "right")
         assert "★ A Longest Road" not in flat(pilot)
 
@@ -133,7 +133,7 @@ def test_the_log_marks_a_moment_with_a_star():
 
 def test_plain_mode_says_a_moment_in_one_line():
     said = typed(scene(ROAD), "road B4-ne")
-    assert "★ Longest Road: You take the Longest Road with a length of 5. You have " in said
+    assert "★ Longest Road: You take the Longest Road with a length of 5. You gain 2 points" in said
     assert said.count("You take the Longest Road") == 1
 
 

@@ -200,7 +200,7 @@ def hand_title(session: Session, seen: Observation, width: int) -> tuple[str, st
     of = "" if len(session.people) == 1 else "-of"
     keys = (f"table.hand-title{of}", f"table.hand-title{of}-short", "table.hand-title-bare")
     titles = [say(key, who=session.names[seen.viewer], cards=cards, limit=limit) for key in keys]
-    over = counted > limit
+    over = counted > limit and not seen.over
     if over:
         half = counted // 2
         long = [say("panels.over-limit", title=title, half=half) for title in titles]

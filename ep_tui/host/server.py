@@ -28,7 +28,6 @@ from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.channel import AT_A_TIME, ChannelSession
 from ep_tui.host.config import HostConfig
 from ep_tui.host.journal import LOG
-from ep_tui.host.lean_widgets import use_late_caches
 from ep_tui.host.loop_watch import LoopWatch
 from ep_tui.host.operator import Operator
 from ep_tui.host.operator_socket import NAME, OperatorSocket
@@ -130,7 +129,6 @@ class TableServer:
             OSError: the address is not free, or the key cannot be kept.
         """
         ssh_parts.use_small_windows()
-        use_late_caches()
         ssh_parts.send_no_empty_packets()
         ssh_parts.bound_variables()
         ssh_parts.refuse_sha1_signatures()

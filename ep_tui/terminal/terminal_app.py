@@ -9,10 +9,12 @@ from textual.filter import LineFilter
 from textual.signal import Signal
 
 from ep_tui.terminal.capabilities import Terminal
+from ep_tui.terminal.strip_caches import use_late_caches
 
 # As a method, this cache of Textual's has the widget in its keys: it keeps 1,024 closed ones.
 _colors_of: Any = classmethod(vars(StylesCache)["get_inner_outer"])
 StylesCache.get_inner_outer = _colors_of  # type: ignore[method-assign]  # see above
+use_late_caches()
 
 
 class TerminalApp(App[int], inherit_bindings=False, inherit_css=False):

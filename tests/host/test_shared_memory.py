@@ -17,7 +17,6 @@ from textual.css.stylesheet import Stylesheet
 from textual.events import Key
 from textual.strip import Strip
 
-from ep_tui.host import lean_widgets
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.shared_screen import SharedScreen
 from ep_tui.host.waiting_room import NewTable
@@ -26,21 +25,13 @@ from tests.host.shared import a_hall, begun, window
 from tests.tui.play import press
 
 
-@pytest.fixture
-def late_caches(monkeypatch):
-    """Strips as at a host."""
-    monkeypatch.setattr(Strip, "__init__", Strip.__init__)
-    monkeypatch.setattr(Strip, "__getattr__", None, raising=False)
-    lean_widgets.use_late_caches()
-
-
 def caches(strip: Strip) -> int:
     """The number of caches that a strip has made; `__getattr__` would make more."""
     there = (value for value in gc.get_referents(strip) if isinstance(value, FIFOCache))
     return len(list(there))
 
 
-def test_a_line_makes_a_cache_when_it_is_first_used(late_caches):
+def test_a_line_makes_a_cache_when_it_is_first_used():
     strip = Strip([Segment("Land"), Segment(" Ho!")])
     assert caches(strip) == 0
     assert strip.crop(2, 6).text == "nd H"
@@ -58,7 +49,7 @@ def strips_of(text: str) -> int:
     return sum(one._segments == [Segment(text)] for one in found)
 
 
-def test_a_line_that_needs_no_change_does_not_wait_for_a_collection(late_caches):
+def test_a_line_that_needs_no_change_does_not_wait_for_a_collection():
     gc.collect()
     gc.disable()
     strip = Strip([Segment("Land Ho!")])

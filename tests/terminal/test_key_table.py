@@ -60,7 +60,7 @@ DROPPED: dict[str, tuple[bytes | float, ...]] = {
     "a key that is let go": (b"\x1b[114;1:3u",),
     "NUL, Ctrl+S, a C1 character, a bidi mark": ("\x00\x13\x9b\u200f".encode(),),
     "a character of a private area": (b"\x1b[57345u\xef\x80\x80",),
-    "a moved mouse": (b"\x1b[<35;5;5M\x1b[<32;5;5M",),
+    "a moved mouse": (b"\x1b[<35;5;5M",),
     "a button for going back": (b"\x1b[<128;5;5M\x1b[<128;5;5m",),
 }
 
@@ -99,6 +99,7 @@ COMES: dict[tuple[bytes | float, ...], list[str]] = {
     (b"\x1b[57400;129;49u\x1b[57410u\x1b[57414u\x1b[57419u",): ["1", "/", "enter", "up"],
     (b"\x1b[57409;129;44u",): [","],
     (b"\x1b[<0;5;5M\x1b[<0;5;5m\x1b[<65;5;5M",): ["MouseDown", "MouseUp", "MouseScrollDown"],
+    (b"\x1b[<0;5;5M\x1b[<32;6;5M\x1b[<0;6;5m",): ["MouseDown", "MouseMove", "MouseUp"],
 }
 
 

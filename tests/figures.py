@@ -387,7 +387,7 @@ def main() -> int:
     parts = (
         lambda: start_figures(runs),
         lambda: answer_figures(runs),
-        lambda: key_figures(SMALL, 350),
+        lambda: key_figures(SMALL, 250),
         lambda: key_figures(LARGE, 600),
         lambda: painted_figures(LARGE),
         lambda: painted_figures(HUGE),

@@ -91,7 +91,8 @@ class _OfModules:
         folders = (os.path.join(folder, LANGUAGE, "modules") for folder in __path__)
         files = (file for folder in folders for file in os.scandir(folder))
         self._unread = {file.name[:-5]: file.path for file in files if file.name.endswith(".toml")}
-        self.messages: dict[str, str] = {}
+        self._messages: dict[str, str] = {}
+        self._unflat: dict[str, list[Mapping[str, Any]]] = {}  # by chapter, until one is asked for
         self._changes: dict[str, dict[str, str]] = {}
 
     def read(self, ids: Iterable[str]) -> None:
@@ -102,8 +103,9 @@ class _OfModules:
                 for key, text in _flat(entries.pop("with")).items():
                     changing = self._changes.setdefault(key, {})
                     changing[one] = f"with.{one}.{key}"
-                    self.messages[changing[one]] = text
-            self.messages |= _flat(entries)
+                    self._messages[changing[one]] = text
+            for chapter, table in entries.items():
+                self._unflat.setdefault(chapter, []).append(table)
 
     def changes(self, key: str, modules: Iterable[str]) -> dict[str, str]:
         """The keys of what modules say instead of a text or after it: those of a game, or all."""
@@ -115,11 +117,18 @@ class _OfModules:
             return {}
         return {one: found[one] for one in wanted or sorted(found) if one in found}
 
+    def of_chapter(self, chapter: str) -> Mapping[str, str]:
+        """The messages of the files read so far, those of a chapter among them."""
+        for table in self._unflat.pop(chapter, ()):
+            self._messages |= _flat({chapter: table})
+        return self._messages
+
     def find(self, key: str) -> str | None:
         """A message, looked for in files read so far and then in all others."""
-        if key not in self.messages:
+        chapter = key.partition(".")[0]
+        if key not in self.of_chapter(chapter):
             self.read([*self._unread])
-        return self.messages.get(key)
+        return self.of_chapter(chapter).get(key)
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache
 from ep_tui.texts import changes, say
 
 _WORD = re.compile(r"\w+(?:-\w+)*")
-_MARKS = frozenset('!"#$%&()*+,./:;<=>?@[]^_`{|}~“”„…–—·×→')
+_MARKS = '!"#$%&()*+,./:;<=>?@[]^_`{|}~“”„…–—·×→'
 """The characters between words."""
 _SAME = "search.same"
 _SHORTEST_STEM = 3
@@ -55,7 +55,7 @@ def words(text: str) -> list[str]:
 def words_of_each(texts: Sequence[str]) -> list[list[str]]:
     """The words of each of some texts of one line, with hyphens; all at once is faster."""
     plain = _plain("\n".join(texts))
-    for mark in set(plain) & _MARKS:
+    for mark in _MARKS:
         plain = plain.replace(mark, " ")
     return [one.split() for one in plain.split("\n")]
 

@@ -23,7 +23,7 @@ def chapter(name: str) -> Mapping[str, str]:
     """All messages of a chapter by their keys in it, including those of all modules."""
     texts.has(f"{name}.")  # which does not exist, so all modules are read
     start = f"{name}."
-    of_modules = texts._of_modules().messages.items()
+    of_modules = texts._of_modules().of_chapter(name).items()
     found = {key.removeprefix(start): said for key, said in of_modules if key.startswith(start)}
     return {**texts._chapter(name), **dict(sorted(found.items()))}
 

@@ -194,6 +194,15 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self.lesson = lesson
         self._show_only(self.get_default_screen())
 
+    def open_lesson(self, name: str) -> None:
+        """Begin a lesson; its game is saved like any other."""
+        from ep_tui.session.local_game import local_game
+        from ep_tui.tutorial.lesson_files import lesson_table  # 250 KiB
+
+        table = lesson_table(name)
+        table.save(self.folders)
+        self.open_session(local_game(table, self.pace, self.folders), lesson=name)
+
     def play_again(self, session: "Session", ruleset: str = "") -> None:
         """Play a rematch of a finished game, by default with the same rules."""
         self.open_session(session.rematch(ruleset))

@@ -13,13 +13,11 @@ from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import Look
 from ep_tui.modes.answers import answering_ahead
 from ep_tui.modes.base_modes import Watch
-from ep_tui.modes.choose import Choose
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.panels.wording import goal_lines
 from ep_tui.screens.decision_modes import DecisionModes
-from ep_tui.screens.rules import rules_of
 from ep_tui.screens.table import TableScreen
-from ep_tui.screens.table_menu import menu_options
+from ep_tui.screens.table_menu import menu_of
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.session.shared.shared_session import SharedSession
@@ -424,9 +422,7 @@ def _menu(screen: SharedScreen) -> None:
     if (page := app.campaign_page(session)) is not None:
         choices.append((say("campaign.page"), lambda: app.show(page)))
     choices += [
-        (say("table.menu.rules"), lambda: app.show(rules_of(session))),
+        (say("table.menu.rules"), screen.show_rules),
         (say("host.menu.lobby"), app.to_start),
     ]
-    options = menu_options(choices, app.leave)
-    saved = yes(session.is_saved())
-    screen.push(Choose(screen, say("table.menu.title", saved=saved), options))
+    menu_of(screen, choices)

@@ -42,12 +42,8 @@ class HelpPage(Reader):
 
     def press(self, key: str, char: str | None) -> None:
         if char == "R" and not self.typing:
-            from ep_tui.screens.rules import rules_of
-
             shown = (rule for line, rule in self._rules if line >= self.top)
-            session = self._screen.session
-            first = next(shown, "")
-            self.host.show(rules_of(session, first))
+            self._screen.show_rules(next(shown, ""))
         else:
             super().press(key, char)
 

@@ -158,7 +158,6 @@ class LessonList(Menu):
         return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
 
     def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        from ep_tui.screens.lessons import open_lesson
         from ep_tui.tutorial.lesson_files import LESSONS, lesson
 
         return [
@@ -166,7 +165,7 @@ class LessonList(Menu):
                 str(number),
                 say(f"tutorial.lesson.{name}.title"),
                 say(f"tutorial.lesson.{name}.hint", count=len(lesson(name).step)),
-                partial(open_lesson, self.host, name),
+                partial(self.host.open_lesson, name),
             )
             for number, name in enumerate(LESSONS, 1)
         ]

@@ -6,10 +6,21 @@ from typing import get_args
 from ep_rules.api import Illegal
 from ep_tui.board.places import KINDS
 from ep_tui.contributions.words import yes
+from ep_tui.modes.hint import Hint
 from ep_tui.modes.labels import Labels
 from ep_tui.modes.mode import Desk
+from ep_tui.modes.palette import CommandPalette
+from ep_tui.modes.prices import Prices
+from ep_tui.modes.typing import Typing
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
+from ep_tui.panels.news import summary
 from ep_tui.panels.wording import not_now
+from ep_tui.screens.help import HelpPage
+from ep_tui.screens.legend import legend_page
+from ep_tui.screens.log import LogPage
+from ep_tui.screens.reader import board_page, since_page
+from ep_tui.screens.seats import seats_page
+from ep_tui.screens.table_menu import lesson_menu, open_menu, quit_table
 from ep_tui.session.session import NotOpen
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
@@ -49,28 +60,16 @@ def _redo(screen: Desk) -> None:
 
 
 def _hint(screen: Desk) -> None:
-    from ep_tui.modes.hint import Hint
-
     if screen.me is None or screen.viewer != screen.me:
         screen.tell(not_now(screen.session, screen.viewer))
-        return
-    if not isinstance(screen.top, Hint):
+    elif not isinstance(screen.top, Hint):
         screen.top.end()
         screen.push(Hint(screen))
 
 
-def _palette(screen: Desk) -> None:
-    from ep_tui.modes.palette import CommandPalette
-
-    screen.push(CommandPalette(screen))
-
-
-def _target(step: int) -> Callable[[Desk], None]:
-    def go(screen: Desk) -> None:
-        if not _marked(screen) or screen.board.next_target(step) is None:
-            screen.tell(say("table.target.none"))
-
-    return go
+def _target(screen: Desk, step: int) -> None:
+    if not _marked(screen) or screen.board.next_target(step) is None:
+        screen.tell(say("table.target.none"))
 
 
 def _labels(screen: Desk) -> None:
@@ -93,17 +92,8 @@ def _kind(screen: Desk) -> None:
     screen.tell(say(f"table.kind-told.{screen.board.mode}"), "")
 
 
-def _type(screen: Desk) -> None:
-    from ep_tui.modes.typing import Typing
-
-    screen.push(Typing(screen))
-
-
 def _since(screen: Desk) -> None:
     """Mark recent events on the map with a summary; a second press opens their page."""
-    from ep_tui.panels.news import summary
-    from ep_tui.screens.reader import since_page
-
     screen.news_wanted = not screen.news_wanted
     if screen.news_wanted:
         nothing = say("table.since.nothing", watches=yes(screen.viewer is None))
@@ -116,31 +106,13 @@ def _since(screen: Desk) -> None:
 
 def _look_back(screen: Desk) -> None:
     """Open the replay of the game so far; it shows only this viewer's view."""
-    from ep_tui.replay.playback import Replay
+    from ep_tui.replay.playback import Replay  # with the screen 12 ms of the first key, 180 KiB
     from ep_tui.screens.replay import ReplayScreen
 
     replay = Replay.of(screen.session, screen.viewer)
     page = ReplayScreen(replay, at=replay.length, look=screen.board.look)
     page.logbook.why = screen.logbook.why
     screen.host.show(page)
-
-
-def _costs(screen: Desk) -> None:
-    from ep_tui.modes.prices import Prices
-
-    screen.push(Prices(screen))
-
-
-def _seats(screen: Desk) -> None:
-    from ep_tui.screens.seats import seats_page
-
-    screen.host.show(seats_page(screen.session, screen.viewer))
-
-
-def _log(screen: Desk) -> None:
-    from ep_tui.screens.log import LogPage
-
-    screen.host.show(LogPage(screen.session, screen.viewer, why=screen.logbook.why))
 
 
 def _why(screen: Desk) -> None:
@@ -150,14 +122,7 @@ def _why(screen: Desk) -> None:
     screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
 
 
-def _rule(screen: Desk) -> None:
-    """Open the rules at the rule of the last refusal."""
-    from ep_tui.screens.rules import rules_of
-
-    screen.host.show(rules_of(screen.session, screen.last_rule))
-
-
-def save_scene(screen: Desk) -> None:
+def _scene(screen: Desk) -> None:
     """Save the position as a scene and show its path."""
     try:
         name, text = screen.session.scene()
@@ -170,9 +135,9 @@ def save_scene(screen: Desk) -> None:
         screen.tell(say("table.scene.written", file=str(path)), "")
 
 
-def edit_position(screen: Desk) -> None:
+def _edit(screen: Desk) -> None:
     """Open the position in the editor; the game waits below."""
-    from ep_tui.screens.edit import EditScreen
+    from ep_tui.screens.edit import EditScreen  # with the draft 12 ms of the first key, 170 KiB
     from ep_tui.session.draft import Draft
 
     try:
@@ -191,8 +156,7 @@ def _pace(screen: Desk) -> None:
     pace.change()
     screen.host.pace = pace.name
     screen.host.prefer(pace=pace.name)
-    told = say(f"table.pace.{pace.name}")
-    screen.tell(say("table.pace-told", pace=told), "")
+    screen.tell(say("table.pace-told", pace=say(f"table.pace.{pace.name}")), "")
 
 
 def _offers(screen: Desk) -> None:
@@ -212,81 +176,58 @@ def _keypad(screen: Desk) -> None:
     screen.tell(say(f"table.keypad.{'on' if keypad else 'off'}"), "")
 
 
-def _legend(screen: Desk) -> None:
-    from ep_tui.screens.legend import legend_page
-
-    screen.host.show(legend_page(screen))
-
-
-def _board(screen: Desk) -> None:
-    """The board in words."""
-    from ep_tui.screens.reader import board_page
-
-    screen.host.show(board_page(screen.session, screen.viewer))
-
-
 def _theme(screen: Desk) -> None:
     theme = say(f"themes.{screen.host.next_theme()}")
     screen.tell(say("themes.told", theme=theme), "")
 
 
-def _help(screen: Desk) -> None:
-    from ep_tui.screens.help import HelpPage
-
-    screen.host.show(HelpPage(screen))
-
-
 def _menu(screen: Desk) -> None:
     if screen.stacked:
         screen.back()
-        return
-    if screen.lessons is not None:
-        from ep_tui.screens.lessons import lesson_menu
-
-        screen.push(lesson_menu(screen, screen.lessons))
-        return
-    from ep_tui.screens.table_menu import open_menu
-
-    open_menu(screen)
+    elif screen.lessons is not None:
+        lesson_menu(screen, screen.lessons)
+    else:
+        open_menu(screen)
 
 
 def _next_step(screen: Desk) -> None:
-    from ep_tui.screens.lessons import next_step
-
-    next_step(screen)
+    """Skip one step of the lesson; after the last, begin the next lesson."""
+    lessons = screen.lessons
+    if lessons is not None and lessons.step is not None:
+        lessons.skip()
+        screen.paint()
+    elif lessons is not None and lessons.following:
+        screen.host.open_lesson(lessons.following)
 
 
 def _end_lesson(screen: Desk) -> None:
-    from ep_tui.screens.lessons import end_lesson
-
-    end_lesson(screen)
-
-
-def _quit(screen: Desk) -> None:
-    from ep_tui.screens.table_menu import quit_table
-
-    quit_table(screen)
+    """Go on with the game without its lesson."""
+    if screen.lessons is not None:
+        screen.tell(screen.lessons.say("stopped"), "")
+        screen.lessons = None
 
 
 _DO: dict[str, Callable[[Desk], None]] = {
     "hint": _hint,
-    "palette": _palette,
+    "palette": lambda screen: screen.push(CommandPalette(screen)),
     "undo": _undo,
     "redo": _redo,
-    "target": _target(1),
-    "target-back": _target(-1),
+    "target": lambda screen: _target(screen, 1),
+    "target-back": lambda screen: _target(screen, -1),
     "labels": _labels,
     "kind": _kind,
-    "type": _type,
+    "type": lambda screen: screen.push(Typing(screen)),
     "since": _since,
     "look-back": _look_back,
-    "costs": _costs,
-    "seats": _seats,
-    "log": _log,
+    "costs": lambda screen: screen.push(Prices(screen)),
+    "seats": lambda screen: screen.host.show(seats_page(screen.session, screen.viewer)),
+    "log": lambda screen: screen.host.show(
+        LogPage(screen.session, screen.viewer, why=screen.logbook.why)
+    ),
     "why": _why,
-    "rule": _rule,
-    "scene": save_scene,
-    "edit": edit_position,
+    "rule": lambda screen: screen.show_rules(screen.last_rule),
+    "scene": _scene,
+    "edit": _edit,
     "log-up": lambda screen: screen.scroll_log(SCROLL),
     "log-down": lambda screen: screen.scroll_log(-SCROLL),
     "pace": _pace,
@@ -294,14 +235,14 @@ _DO: dict[str, Callable[[Desk], None]] = {
     "keypad": _keypad,
     "zoom-in": lambda screen: screen.board.zoom_by(1),
     "zoom-out": lambda screen: screen.board.zoom_by(-1),
-    "legend": _legend,
-    "board": _board,
+    "legend": lambda screen: screen.host.show(legend_page(screen)),
+    "board": lambda screen: screen.host.show(board_page(screen.session, screen.viewer)),
     "theme": _theme,
     "map": lambda screen: screen.tell(say(f"themes.map-{screen.host.next_map()}"), ""),
     "names": lambda screen: screen.tell(say(f"themes.names-{screen.host.next_names()}"), ""),
-    "help": _help,
+    "help": lambda screen: screen.host.show(HelpPage(screen)),
     "menu": _menu,
-    "quit": _quit,
+    "quit": quit_table,
     "next-step": _next_step,
     "end-lesson": _end_lesson,
 }

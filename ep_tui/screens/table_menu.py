@@ -1,36 +1,19 @@
-"""The menu of a table, and the questions before a seat or a game is given up."""
+"""The menus of a table and of a lesson, and the questions before a seat or a game is given up."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ep_rules.api import Seat
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.contributions.words import yes
 from ep_tui.modes.choose import Choose, Option
 from ep_tui.modes.mode import Desk
-from ep_tui.screens.rules import rules_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
-
-def open_menu(screen: Desk) -> None:
-    """The menu of a game."""
-    app, session = screen.host, screen.session
-
-    def take_over(seat: Seat) -> Callable[[], None]:
-        return lambda: _ask_to_hand_over(screen, seat)
-
-    choices: list[tuple[str, Callable[[], None]]] = [(say("table.menu.go-on"), screen.pop)]
-    choices += [
-        (say("table.menu.take-over", **_whom(session, seat)), take_over(seat))
-        for seat in sorted(session.seats)
-    ]
-    choices += [
-        (say("table.menu.rules"), lambda: app.show(rules_of(session))),
-        (say("table.menu.start"), app.to_start),
-    ]
-    options = menu_options(choices, app.leave)
-    saved = yes(session.is_saved())
-    screen.push(TableMenu(screen, say("table.menu.title", saved=saved), options))
+if TYPE_CHECKING:
+    from ep_tui.tutorial import Lessons
 
 
 class TableMenu(Choose):
@@ -50,12 +33,65 @@ class TableMenu(Choose):
         return False
 
 
-def menu_options(
-    choices: Iterable[tuple[str, Callable[[], None]]], leave: Callable[[], None]
-) -> list[Option]:
-    """Numbered choices, and quitting by its letter, so that no stray digit quits."""
+def open_menu(screen: Desk) -> None:
+    """Open the menu of a game."""
+    session = screen.session
+    menu_of(
+        screen,
+        [
+            (say("table.menu.go-on"), screen.pop),
+            *(
+                (
+                    say("table.menu.take-over", **_whom(session, seat)),
+                    partial(_ask_to_hand_over, screen, seat),
+                )
+                for seat in sorted(session.seats)
+            ),
+            (say("table.menu.rules"), screen.show_rules),
+            (say("table.menu.start"), screen.host.to_start),
+        ],
+    )
+
+
+def menu_of(screen: Desk, choices: Iterable[tuple[str, Callable[[], None]]]) -> None:
+    """Open a menu of numbered choices; a letter quits, so that no stray digit does."""
     options = [Option(str(number), *choice) for number, choice in enumerate(choices, 1)]
-    return [*options, Option("q", say("table.menu.quit"), leave)]
+    options.append(Option("q", say("table.menu.quit"), screen.host.leave))
+    title = say("table.menu.title", saved=yes(screen.session.is_saved()))
+    screen.push(TableMenu(screen, title, options))
+
+
+def lesson_menu(screen: Desk, lessons: "Lessons") -> None:
+    """Open the menu in the game of a lesson; it explains the marked entry."""
+    host = screen.host
+
+    def skip() -> None:
+        lessons.skip()
+        screen.pop()
+
+    def stop() -> None:
+        screen.pop()
+        screen.command("end-lesson")
+
+    choices: list[tuple[str, Callable[[], None]]] = [("go-on", screen.pop)]
+    if lessons.step is not None:
+        choices.append(("skip", skip))
+    choices.append(("again", partial(host.open_lesson, lessons.name)))
+    if lessons.following:
+        choices.append(("following", partial(host.open_lesson, lessons.following)))
+    choices += [("stop", stop), ("start", host.to_start), ("quit", host.leave)]
+    saved = "no" if not screen.session.is_saved() else "over" if screen.session.over else "yes"
+    following = say(f"tutorial.lesson.{lessons.following}.title") if lessons.following else ""
+    options = [
+        Option(
+            "q" if what == "quit" else str(number),
+            say(f"tutorial.menu.{what}"),
+            take,
+            about=say(f"tutorial.menu.{what}-about", lesson=following, saved=saved),
+        )
+        for number, (what, take) in enumerate(choices, 1)
+    ]
+    screen.push(TableMenu(screen, lessons.title, options))
 
 
 def _ask_to_hand_over(screen: Desk, seat: Seat) -> None:

@@ -63,8 +63,7 @@ class Rest(Mode):
 
     def chosen(self, place: Place) -> bool:
         """Open an own piece's list, do the one legal action here, or show why there is none."""
-        from ep_tui.modes.flow import aim_key
-        from ep_tui.modes.moving import move
+        from ep_tui.modes.flow import aim_key, move
         from ep_tui.modes.piece_list import open_piece
         from ep_tui.modes.sail import SailTo, ship_at
 
@@ -88,7 +87,7 @@ class Rest(Mode):
         if here:
             from ep_tui.modes.choose import choose_here
 
-            self.desk.push(choose_here(self.desk, here))
+            choose_here(self.desk, here)
             return True
         say_why_not(self.desk, place)
         return True
@@ -178,8 +177,8 @@ def choose_ship(desk: Desk, number: int) -> None:
 
 def say_why_not(desk: Desk, place: Place) -> None:
     """Refuse the likely action of Enter at a place, or say that there is none."""
-    meant, me = _meant(desk, place), desk.me
-    refusal = None if meant is None or me is None else desk.session.explain(meant, me)
+    meant = _meant(desk, place)
+    refusal = None if meant is None else desk.explain(meant)
     if refusal is None:
         desk.tell(say("table.nothing-here"))
     else:

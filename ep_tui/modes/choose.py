@@ -14,6 +14,8 @@ from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
 
+MANY = "123456789acdefgimopqrstvwxz"
+"""Keys of a long list; letters that move the cursor are left out."""
 NONE = -1
 """The marked line while none is."""
 LEAST_LIST, WIDE_LIST = 4, 40
@@ -172,8 +174,8 @@ class Choose(Mode):
             option.take()
 
 
-def choose_here(desk: Desk, actions: Sequence[Action]) -> Choose:
-    """The list of actions at one place, which their lines do not name."""
+def choose_here(desk: Desk, actions: Sequence[Action]) -> None:
+    """Open the list of actions at one place, which their lines do not name."""
     options = [
         Option(
             str(number),
@@ -182,4 +184,4 @@ def choose_here(desk: Desk, actions: Sequence[Action]) -> Choose:
         )
         for number, action in enumerate(actions[:9], 1)
     ]
-    return Choose(desk, say("table.here"), options)
+    desk.push(Choose(desk, say("table.here"), options))

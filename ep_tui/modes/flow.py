@@ -1,6 +1,6 @@
 """Turns a command into an action by asking for its open fields one after the other."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from ep_rules.api import (
     Refusal,
     ShipNumber,
 )
+from ep_tui.board import places
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import GoodsAsked
@@ -26,13 +27,16 @@ from ep_tui.keys.actions import (
     actions_of,
     moves_a_piece,
     place_field,
+    place_fields,
     place_of,
     value_of,
 )
 from ep_tui.keys.keymap import name_of
-from ep_tui.modes.choose import Choose, Option
-from ep_tui.modes.mode import Desk, Targets
-from ep_tui.modes.target import Target
+from ep_tui.modes.choose import MANY, Choose, Option
+from ep_tui.modes.goods import CountGoods, offer_to_get
+from ep_tui.modes.mode import Desk
+from ep_tui.modes.sail import SailTo
+from ep_tui.modes.target import Besides, Target
 from ep_tui.panels.action_words import cargo_words, line_words, value_words
 from ep_tui.texts import say
 
@@ -41,19 +45,23 @@ def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
     """Begin a command, or explain why it is impossible; `among`: limits its actions."""
     decision = desk.session.decision
     if command.goods is not None and isinstance(decision, command.during):
-        _count(desk, command, command.goods)
+        refusal = _why_none(desk, command, command.goods)
+        if refusal is None:
+            desk.push(CountGoods(desk, command.goods))
+        else:
+            desk.refuse(refusal)
         return
     actions = among or actions_of(command, desk.legal())
     if actions and not _asks_first(desk, command, actions):
-        _Flow(desk, command, actions).narrow(actions)
+        _Flow(desk, command).narrow(actions)
     if actions:
         return
     if opens_empty(command, decision):
-        _Flow(desk, command, ()).narrow(())
+        _Flow(desk, command).narrow(())
         return
     why = why_not(desk, command)
-    if why is not None:
-        _refuse(desk, command, why)
+    if why is not None and not offer_to_get(desk, command, why.refusal):
+        desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
 
 
 def opens_empty(command: Command, decision: Decision | None) -> bool:
@@ -113,34 +121,12 @@ def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
     return True
 
 
-def _refuse(desk: Desk, command: Command, why: WhyNot) -> None:
-    """Show why nothing is possible, or trade for the missing goods."""
-    from ep_tui.modes.goods import offer_to_get
-
-    if not offer_to_get(desk, command, why.refusal):
-        desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
-
-
-def _count(desk: Desk, command: Command, asked: GoodsAsked) -> None:
-    """Count goods, unless the command is impossible whatever they are."""
-    why = _why_none(desk, command, asked)
-    if why is None:
-        from ep_tui.modes.goods import CountGoods  # only for trades
-
-        desk.push(CountGoods(desk, asked))
-    else:
-        desk.refuse(why)
-
-
 def _why_none(desk: Desk, command: Command, asked: GoodsAsked) -> Refusal | None:
     """Why goods cannot be counted now, whatever they are."""
     if actions_of(command, desk.legal()):
         return None
-    me = desk.me
-    if me is None:
-        return None
     give, want = Bundle.of({Good(0): 1}), Bundle.of({Good(1): 1})
-    refusal = desk.session.explain(asked.send(give, want), me)
+    refusal = desk.explain(asked.send(give, want))
     if refusal is not None and desk.presenters.nearness(refusal) is Nearness.PLACE:
         return None
     return refusal
@@ -167,10 +153,9 @@ def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool
 class _Flow:
     """A command with the actions that are still possible."""
 
-    def __init__(self, desk: Desk, command: Command, actions: Sequence[Action]) -> None:
+    def __init__(self, desk: Desk, command: Command) -> None:
         self.desk = desk
         self.command = command
-        self.all = list(actions)
 
     def narrow(self, actions: Sequence[Action], asked: frozenset[str] = frozenset()) -> None:
         """Ask for the next field, or do the remaining action."""
@@ -187,8 +172,6 @@ class _Flow:
             self._ask_together(actions, together.split("+"))
             return
         if moves_a_piece(kind):
-            from ep_tui.modes.moving import move  # few games move pieces on land
-
             move(self.desk, aim_key(self.command, actions[0]), actions)
             return
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
@@ -202,33 +185,27 @@ class _Flow:
                 return
         routes = self.desk.presenters.routes
         if self.command.picker == "route" and routes is not None:
-            from ep_tui.modes.sail import SailTo
-
             self.desk.push(SailTo(self.desk, routes, routes.sailed(actions[0])[0]))
         elif place is not None:
-            self._aim(kind, place, actions)
+            self._aim(actions)
         else:
             self.desk.act(actions[0])
 
     def _ask_kind(self, actions: Sequence[Action]) -> None:
         """Types of actions first, each with its count, or the reason why it is impossible."""
         desk, session = self.desk, self.desk.session
-
-        def go(kind: type[Action]) -> Callable[[], None]:
-            left = [action for action in actions if type(action) is kind]
-            return lambda: self.narrow(left, frozenset({"kind"}))
-
         options: list[Option] = []
-        first = desk.presenters.chosen_first
         for number, kind in enumerate(offered(desk, self.command), 1):
-            why: WhyNot | None = None
-            if not any(type(action) is kind for action in actions):
-                why = why_not(desk, msgspec.structs.replace(self.command, kinds=(kind,)))
-            told = first[kind]
+            left = [action for action in actions if type(action) is kind]
+            found = None
+            if not left:
+                found = why_not(desk, msgspec.structs.replace(self.command, kinds=(kind,)))
+            why = None if found is None else found.refusal
+            told = desk.presenters.chosen_first[kind]
             line = desk.presenters.say(told.line(session), session)
             about = desk.presenters.say(Words(told.about), session)
-            refusal = None if why is None else why.refusal
-            options.append(Option(str(number), line, go(kind), refusal, about))
+            take = partial(self.narrow, left, frozenset({"kind"}))
+            options.append(Option(str(number), line, take, why, about))
         if options:
             desk.push(Choose(desk, say(f"table.ask.{self.command.id}"), options))
         else:
@@ -236,21 +213,20 @@ class _Flow:
 
     def _ask_together(self, actions: Sequence[Action], names: Sequence[str]) -> None:
         """A ship and its pieces in one question, so that no command needs more than three keys."""
-
-        def held(action: Action) -> tuple[Any, ...]:
-            return tuple(getattr(action, name) for name in names)
-
-        def go(values: tuple[Any, ...]) -> Callable[[], None]:
-            left = [action for action in actions if held(action) == values]
-            return lambda: self.narrow(left, frozenset(names))
-
-        found = sorted(set(map(held, actions)))
+        found: dict[tuple[Any, ...], list[Action]] = {}
+        for action in actions:
+            found.setdefault(tuple(getattr(action, name) for name in names), []).append(action)
+        asked = frozenset(names)
         if len(found) == 1:
-            go(found[0])()
+            self.narrow(actions, asked)
             return
         options = [
-            Option(char, cargo_words(self.desk.session, pieces, ship), go((ship, pieces)))
-            for char, (ship, pieces) in zip(MANY, found, strict=False)
+            Option(
+                char,
+                cargo_words(self.desk.session, pieces, ship),
+                partial(self.narrow, found[ship, pieces], asked),
+            )
+            for char, (ship, pieces) in zip(MANY, sorted(found), strict=False)
         ]
         title = say(f"table.ask.{self.command.id}-{names[-1]}")
         self.desk.push(Choose(self.desk, title, options))
@@ -269,30 +245,23 @@ class _Flow:
     def _ask(
         self, kind: type[Action], name: str, actions: Sequence[Action], asked: frozenset[str]
     ) -> None:
-        more, session = asked | {name}, self.desk.session
-
-        def go(value: object) -> Callable[[], None]:
-            return lambda: self.narrow([a for a in actions if getattr(a, name) == value], more)
-
-        possible = {getattr(action, name) for action in actions}
+        session, presenters = self.desk.session, self.desk.presenters
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         options: list[Option] = []
         whole = self._whole_range(types[name])
-        if whole:
-            like = (*actions, next(self.desk.presenters.candidates(kind)))[0]
-            for value in whole:
-                why = None if value in possible else self._why(kind, name, value, like)
-                if why is None or why.code not in self.desk.presenters.left_out:
-                    text = value_words(session, kind, name, value)
-                    options.append(Option(str(len(options) + 1), text, go(value), why))
-        else:
-            for number, value in enumerate(sorted(possible), 1):
-                key = str(value) if types[name] is ShipNumber else str(number)
+        like = actions[0] if actions else next(presenters.candidates(kind))
+        for value in whole or sorted({getattr(action, name) for action in actions}):
+            left = [action for action in actions if getattr(action, name) == value]
+            why = None if left else self._why(kind, name, value, like)
+            if why is None or why.code not in presenters.left_out:
+                by_number = types[name] is ShipNumber and not whole
+                key = str(value if by_number else len(options) + 1)
                 text = value_words(session, kind, name, value)
-                options.append(Option(key, text, go(value)))
-        cost = self.desk.presenters.beside_map.costs(session).get(self.command.id, "none")
+                take = partial(self.narrow, left, asked | {name})
+                options.append(Option(key, text, take, why))
+        cost = presenters.beside_map.costs(session).get(self.command.id, "none")
         question = Words(f"table.ask.{self.command.id}-{name}", {"cost": cost})
-        self.desk.push(Choose(self.desk, self.desk.presenters.say(question, session), options))
+        self.desk.push(Choose(self.desk, presenters.say(question, session), options))
 
     def _whole_range(self, kind: Any) -> Sequence[object]:
         """All values of a type that has few, to tell why some cannot be chosen."""
@@ -313,26 +282,53 @@ class _Flow:
         session = self.desk.session
         return self.desk.presenters.nearest(session.explain(a, session.mover) for a in meant)
 
-    def _aim(self, kind: type[Action], place: str, actions: Sequence[Action]) -> None:
+    def _aim(self, actions: Sequence[Action]) -> None:
         like = actions[0]
-        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
-        map_kind = KIND_OF[types[place]]
-
-        def targets(found: Sequence[Action]) -> Targets:
-            return {Place(map_kind, getattr(action, place)): action for action in found}
-
-        def why(where: Place) -> Refusal | None:
-            if where.kind != map_kind:
-                return None
-            action = msgspec.structs.replace(like, **{place: where.number})
-            me = self.desk.me
-            return None if me is None else self.desk.session.explain(action, me)
-
         ship = value_of(like, ShipNumber)
-        shown = "none" if ship is None else f"#{ship}"
-        title = say(aim_key(self.command, like), ship=shown)
-        self.desk.push(Target(self.desk, title, targets(actions), why))
+        title = say(aim_key(self.command, like), ship="none" if ship is None else f"#{ship}")
+        targets = {_places(action)[0]: action for action in actions}
+        self.desk.push(Target(self.desk, title, targets, _why_at(self.desk, like, 0)))
 
 
-MANY = "123456789acdefgimopqrstvwxz"
-"""Keys of a long list; letters that move the cursor are left out."""
+def move(desk: Desk, title: str, actions: Sequence[Action]) -> None:
+    """Choose one of several pieces, then its place; `title`: the text of that question."""
+    origins: dict[Place, dict[Place, Action]] = {}
+    for action in actions:
+        first, second = _places(action)
+        origins.setdefault(first, {})[second] = action
+        if type(action) in desk.presenters.pairs:
+            origins.setdefault(second, {})[first] = action
+    if len(origins) == 1:
+        ((origin, goals),) = origins.items()
+        _to(desk, title, origin, goals)
+        return
+
+    targets = {origin: next(iter(goals.values())) for origin, goals in origins.items()}
+    several = {one: partial(_to, desk, title, one, goals) for one, goals in origins.items()}
+    why = _why_at(desk, actions[0], 0)
+    desk.push(Target(desk, say(title), targets, why, Besides((), several)))
+
+
+def _to(desk: Desk, title: str, origin: Place, goals: Mapping[Place, Action]) -> None:
+    """Choose where one piece goes."""
+    like = next(iter(goals.values()))
+    to = say(f"{title}-to", place=places.name(desk.session.game.book.topology, origin))
+    desk.push(Target(desk, to, goals, _why_at(desk, like, 1)))
+
+
+def _places(action: Action) -> list[Place]:
+    """The two places of an action."""
+    fields = place_fields(type(action))
+    return [Place(KIND_OF[field.type], getattr(action, field.name)) for field in fields]
+
+
+def _why_at(desk: Desk, like: Action, number: int) -> Callable[[Place], Refusal | None]:
+    """Why a place is illegal as the first or second place of an action."""
+    field = place_fields(type(like))[number]
+
+    def why(place: Place) -> Refusal | None:
+        if place.kind != KIND_OF[field.type]:
+            return None
+        return desk.explain(msgspec.structs.replace(like, **{field.name: place.number}))
+
+    return why

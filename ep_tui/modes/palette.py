@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ep_tui.keys.actions import actions_of, commands_for
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.mode import Desk
-from ep_tui.modes.writing import Writing
+from ep_tui.modes.typing import Writing
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap

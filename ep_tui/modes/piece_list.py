@@ -17,7 +17,7 @@ from ep_tui.keys.actions import actions_of, commands_for, place_of
 from ep_tui.keys.key_names import printed
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes import flow
-from ep_tui.modes.choose import Choose, Option
+from ep_tui.modes.choose import MANY, Choose, Option
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.sail import SailTo, ship_at
 from ep_tui.panels.styled_lines import Line, plain
@@ -159,7 +159,7 @@ def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
             _option(desk, key, entry, _line(desk, entry[0], costs, printed(entry[0].key))),
             _about(desk, entry),
         )
-        for key, entry in zip(flow.MANY, entries, strict=False)
+        for key, entry in zip(MANY, entries, strict=False)
     ]
     opened = CommandList(desk, title, told)
     works = [at for at, (one, actions, _) in enumerate(entries) if actions and not one.loses]

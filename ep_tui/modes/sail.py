@@ -192,10 +192,9 @@ class SailTo(Mode):
 
     def _why(self, place: Place) -> Refusal | None:
         """Why a place is illegal; None if it is only too far."""
-        me = self.desk.me
-        if place.kind != "path" or me is None:
+        if place.kind != "path":
             return None
-        refusal = self.desk.session.explain(self._routes.sail(self.ship, Path(place.number)), me)
+        refusal = self.desk.explain(self._routes.sail(self.ship, Path(place.number)))
         far = refusal is not None and self._routes.is_far(refusal.code)
         return None if far else refusal
 

@@ -1,20 +1,53 @@
-"""A mode that takes a typed place or command in notation."""
+"""Modes that take text: the line of a typed place or command in notation, and their base."""
 
 from collections.abc import Sequence
 
-from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Refusal
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip
 from ep_tui.board import places
 from ep_tui.board.describe import describe
 from ep_tui.keys.typed_words import in_notation
-from ep_tui.modes.mode import Desk
+from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import able
-from ep_tui.modes.writing import Writing
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.panels.wording import place_words
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut
 from ep_tui.texts.speak import refusal_sentence
+
+
+class Writing(Mode):
+    """A typed `text` after a `sign`, which replaces the prompt and has a `longest` length."""
+
+    writes = True
+    sign = ""
+    longest = 0
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.text = ""
+
+    def line(self) -> Line:
+        return ((self.sign, "key"), (self.text, "bold"), (" ", "chosen"))
+
+    def press(self, key: str, char: str | None) -> bool:
+        if key in ("backspace", "ctrl+h"):
+            self.write(self.text[:-1])
+        elif key == "ctrl+u":
+            self.write("")
+        elif char is not None and char.isprintable():
+            self.paste(char)
+        else:
+            return False
+        self.desk.renew()
+        return True
+
+    def paste(self, text: str) -> None:
+        self.write(self.text + "".join(char for char in text if char.isprintable()))
+
+    def write(self, text: str) -> None:
+        """Set the text, cut to the maximum length."""
+        self.text = text[: self.longest]
 
 
 class Typing(Writing):
@@ -47,7 +80,9 @@ class Typing(Writing):
         if place is not None:
             name = places.name(self.desk.session.game.book.topology, place)
             found = [line for line in self._lines if name in line.split()]
-            lines += [rule(name, width), *wrapped(self._facts(place), width)]
+            session, desk = self.desk.session, self.desk
+            facts = describe(session.observe(desk.viewer), desk.presenters.map, place)
+            lines += [rule(name, width), *wrapped(place_words(session, facts), width)]
         room = height - len(lines) - 1
         more = len(found) - room
         shown = found[:room] if more <= 0 else found[: max(0, room - 1)]
@@ -55,9 +90,8 @@ class Typing(Writing):
             lines.append(rule(say("table.typing.possible"), width))
         lines += [plain(cut(f" {line}", width)) for line in shown]
         if more > 0:
-            lines.append(
-                plain(f" {say('table.typing.more', count=len(found) - len(shown))}", "dim")
-            )
+            left = len(found) - len(shown)
+            lines.append(plain(f" {say('table.typing.more', count=left)}", "dim"))
         return lines[:height]
 
     def _place(self, text: str) -> places.Place | None:
@@ -66,13 +100,6 @@ class Typing(Writing):
             return places.parse(self.desk.session.game.book.topology, text)
         except KeyError:
             return None
-
-    def _facts(self, place: places.Place) -> str:
-        """What the viewer knows about a place."""
-        session, desk = self.desk.session, self.desk
-        seen = session.observe(desk.viewer)
-        facts = describe(seen, desk.presenters.map, place)
-        return place_words(session, facts)
 
     def press(self, key: str, char: str | None) -> bool:
         if key == "enter":
@@ -137,7 +164,7 @@ class Typing(Writing):
         except OthersShip as error:
             self.desk.tell(refusal_sentence(session.game, error.refusal))
         except NotUnderstood:
-            refusal = refused_here(session.game, text, self._why_not)
+            refusal = refused_here(session.game, text, self.desk.explain)
             if refusal is not None:
                 self.desk.refuse(refusal, typed=text)
             else:
@@ -147,25 +174,18 @@ class Typing(Writing):
             choices = ", ".join(error.choices[:4]) + (", …" if len(error.choices) > 4 else "")  # noqa: PLR2004 - fits the panel
             self.desk.tell(say("screens.typed.ambiguous", text=text, choices=choices))
         else:
-            self._do(self._row(action), text)
-
-    def _do(self, row: Sequence[Action], text: str) -> None:
-        """Do the actions of a line, or refuse them with the places as they were typed."""
-        refusal = self._why_not(row[0])
-        if refusal is None:
-            self.desk.act(*row)
-        else:
-            self.desk.refuse(refusal, typed=text)
-
-    def _why_not(self, action: Action) -> Refusal | None:
-        me = self.desk.me
-        return None if me is None else self.desk.session.explain(action, me)
+            row = self._row(action)
+            refusal = self.desk.explain(row[0])
+            if refusal is None:
+                self.desk.act(*row)
+            else:
+                self.desk.refuse(refusal, typed=text)
 
     def _row(self, action: Action) -> Sequence[Action]:
         """Convert a distant destination of a ship to the way there."""
-        session, me, routes = self.desk.session, self.desk.me, self.desk.presenters.routes
-        if routes is not None and isinstance(action, routes.step) and me is not None:
-            refusal = session.explain(action, me)
+        session, routes = self.desk.session, self.desk.presenters.routes
+        if routes is not None and isinstance(action, routes.step):
+            refusal = self.desk.explain(action)
             if refusal is not None and routes.is_far(refusal.code):
                 ship, path = routes.sailed(action)
                 way = routes.ways(session.imagined_position(), ship).get(path)
@@ -175,17 +195,13 @@ class Typing(Writing):
 
 def _lines(desk: Desk) -> list[str]:
     """All legal actions, and every destination of a ship."""
-    session = desk.session
-    legal = _open_actions(desk)
-    routes, far = desk.presenters.routes, list[Action]()
-    if routes is not None and legal:
-        ships = able(desk, routes)
-        far = [
-            routes.sail(ship, path)
-            for ship in ships
-            for path in routes.ways(session.imagined_position(), ship)
-        ]
-    return list(dict.fromkeys(session.game.notation.write(action) for action in [*legal, *far]))
+    session, routes = desk.session, desk.presenters.routes
+    found = [*_open_actions(desk)]
+    if routes is not None and found:
+        for ship in able(desk, routes):
+            ways = routes.ways(session.imagined_position(), ship)
+            found += [routes.sail(ship, path) for path in ways]
+    return list(dict.fromkeys(map(session.game.notation.write, found)))
 
 
 def _open_actions(desk: Desk) -> list[Action]:

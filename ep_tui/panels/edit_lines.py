@@ -1,13 +1,17 @@
 """The lines of the edit screen: the place, the pieces for it, what is legal, the keys."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cache
 
-from ep_rules.api import Action, Refusal, letter
-from ep_tui.board.places import Place, name
+from ep_rules.api import Action, Refusal, Seat, letter
+from ep_tui.board.places import Place, PlaceKind, name
 from ep_tui.contributions.place_facts import PlaceFact
-from ep_tui.panels.judged import Judged
+from ep_tui.contributions.refusals import Nearness
+from ep_tui.keys.actions import KIND_OF, commands_for, place_fields
+from ep_tui.keys.keymap import name_of
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, rule, wrapped
 from ep_tui.panels.wording import place_words
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.draft import Layable
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -56,17 +60,19 @@ def choice_lines(title: str, keys: Mapping[str, str], width: int) -> list[Line]:
     return [rule(title, width), *flow(items, width)]
 
 
-def judged_lines(session: Session, found: Judged, width: int) -> list[Line]:
+def judged_lines(
+    session: Session, found: Sequence[tuple[str, Refusal | None]], width: int
+) -> list[Line]:
     """The legal actions at the place, then the reasons against the others."""
     lines = [rule(say("edit.legal", who=who(session)), width)]
-    lines += [line for action in found.legal for line in wrapped(action, width, "good", "  ")]
-    lines += [line for entry in found.refused for line in _refused(session, *entry, width)]
-    return lines if len(lines) > 1 else [*lines, plain(say("edit.nothing"), "dim")]
-
-
-def _refused(session: Session, what: str, refusal: Refusal, width: int) -> list[Line]:
-    reason = refusal_sentence(session.game, refusal, session.names)
-    return wrapped(say("edit.refused", what=what, reason=reason), width, "dim", "  ")
+    for what, refusal in found:
+        if refusal is None:
+            lines += wrapped(what, width, "good", "  ")
+        else:
+            reason = refusal_sentence(session.game, refusal, session.names)
+            words = say("edit.refused", what=what, reason=reason)
+            lines += wrapped(words, width, "dim", "  ")
+    return lines if found else [*lines, plain(say("edit.nothing"), "dim")]
 
 
 def verdict(session: Session, action: Action, refusal: Refusal | None, typed: str) -> str:
@@ -100,3 +106,53 @@ def help_lines(width: int) -> Iterator[Line]:
         first, *rest = wrapped(line, width, indent="  ")
         yield marked("".join(text for text, _ in first))
         yield from rest
+
+
+def judged(session: Session, place: Place) -> list[tuple[str, Refusal | None]]:
+    """The legal actions of the seat to act at a place, then other commands with the reason.
+
+    The nearest reasons come first.
+    """
+    me = session.me
+    if me is None:
+        return []
+    concerns = _concerns(session, me, place)
+    legal = [action for action in session.legal() if concerns(action)]
+    refused = sorted(_refused(session, me, legal, concerns), key=lambda entry: entry[0])
+    lines = map(session.game.notation.write, legal)
+    return [*((line, None) for line in lines), *((name, why) for _, name, why in refused)]
+
+
+def _concerns(session: Session, me: Seat, place: Place) -> Callable[[Action], bool]:
+    """A test whether an action names a place, or the player's piece that is there."""
+    presenters = presenters_of(session.game)
+    held = presenters.piece_at(session.imagined_position(), me, place.kind, place.number)
+
+    def concerns(action: Action) -> bool:
+        if held is not None and getattr(action, held.field, None) in held.values:
+            return True
+        names = _named(type(action), place.kind)
+        return any(getattr(action, name) == place.number for name in names)
+
+    return concerns
+
+
+@cache
+def _named(kind: type[Action], of: PlaceKind) -> tuple[str, ...]:
+    """The fields of an action that are places of one kind; thousands of actions are asked."""
+    return tuple(field.name for field in place_fields(kind) if KIND_OF[field.type] == of)
+
+
+def _refused(
+    session: Session, me: Seat, legal: list[Action], concerns: Callable[[Action], bool]
+) -> Iterator[tuple[Nearness, str, Refusal]]:
+    """The nearest reason of every command of the decision that can do nothing at the place."""
+    presenters = presenters_of(session.game)
+    for command in commands_for(session.decision, presenters.commands):
+        if any(isinstance(action, command.kinds) for action in legal):
+            continue
+        meant = (one for kind in command.kinds for one in presenters.candidates(kind))
+        reasons = (session.explain(action, me) for action in meant if concerns(action))
+        nearest = presenters.nearest(reasons)
+        if nearest is not None:
+            yield presenters.nearness(nearest), name_of(command), nearest

@@ -152,7 +152,7 @@ class LogBook:
     def _why(self, item: LogItem, preceding: LogItem | None, width: int) -> list[Line]:
         if not self.why:
             return []
-        from ep_tui.panels.reasons import reason_lines
+        from ep_tui.panels.log_items import reason_lines
 
         return reason_lines(self._session, item, preceding, width)
 

@@ -7,9 +7,12 @@ import msgspec
 
 from ep_rules.api import Event, Seat
 from ep_tui.contributions.events import Stress
+from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
+from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 
 class LogItem(msgspec.Struct, frozen=True):
@@ -81,3 +84,21 @@ def by_turns(items: Sequence[LogItem]) -> list[list[LogItem]]:
             found.append([])
         found[-1].append(item)
     return found
+
+
+def reason_of(session: Session, item: LogItem, preceding: LogItem | None) -> str:
+    """The reason of a bot for an item; empty for later consequences."""
+    reason = session.reasons.get(item.at)
+    if reason is None or (preceding is not None and preceding.at == item.at):
+        return ""
+    from ep_tui.texts.advice import why_line
+
+    return say("table.log.why", why=why_line(session.game, reason, session.names))
+
+
+def reason_lines(
+    session: Session, item: LogItem, preceding: LogItem | None, width: int
+) -> list[Line]:
+    """The same as dim lines."""
+    words = reason_of(session, item, preceding)
+    return [plain(part, "dim") for part in wrap(words, width, "  ")] if words else []

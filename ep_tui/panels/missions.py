@@ -1,17 +1,23 @@
-"""Mission tracks, and the actions left in the current turn, as lines beside the map."""
+"""What modules count for all seats, as lines beside the map: tracks, facts, awards, status.
 
-from itertools import pairwise
+The viewer's cards and tokens besides the hand are here, too.
+"""
+
+from collections.abc import Sequence
+from itertools import chain, pairwise
 
 from ep_rules.api import LETTERS, NOBODY, Observation, Seat, letter
 from ep_tui.contributions.beside_map import AllBesideMap
-from ep_tui.contributions.panels import MissionTrack, Standpoint, Status
+from ep_tui.contributions.panels import MissionTrack, PanelRow, Standpoint, Status
 from ep_tui.contributions.words import Words
 from ep_tui.panels.seat_facts import NARROW
-from ep_tui.panels.styled_lines import Line, StyledText, flow, width_of
+from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 
 NAME = 6
+"""The least width of the names of rows."""
 
 
 def track_lines(
@@ -88,3 +94,92 @@ def _status(status: Status, size: str) -> Line:
         return ((words, status.role),)
     owner = letter(status.owner)
     return ((f"{words} ", status.role), (owner, owner), (f" {status.place}", "bold"))
+
+
+def card_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
+    """The viewer's development cards by kind, those of this turn being new; chests and friends."""
+    if seen.viewer is None:
+        return []
+    items = [(phrase(item.words), item.role) for item in beside.cards(seen, seen.viewer)]
+    if not items:
+        return []
+    rows = flow([((say("panels.cards.own"), "dim"),), *((item,) for item in items)], width)
+    whole = ([row] if width_of(row) <= width else _folded(row, width) for row in rows)
+    return [*chain(*whole)]
+
+
+def _folded(row: Line, width: int) -> list[Line]:
+    """A long item in several lines."""
+    ((text, role),) = row
+    return [((part, role),) for part in wrap(text, width)]
+
+
+def award_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line]:
+    """A row for each award: the progress of every seat, with a star for the holder."""
+    standings = list(beside.standings(seen))
+    names = [say(beside.key(f"panels.row.{one.row}")) for one in standings]
+    widest = max(map(len, names), default=0)
+    rows = [
+        _row(name.ljust(widest), one.counts, one.holder, width)
+        for name, one in zip(names, standings, strict=True)
+    ]
+    remarks = (wrapped(phrase(words), width, "dim") for words in beside.remarks(seen))
+    return [*rows, *chain(*remarks)]
+
+
+def _row(name: str, counts: Sequence[int], holder: int, width: int) -> Line:
+    """A number for each seat, separated by blanks if there is room."""
+    pieces: list[StyledText] = [(f"{name:<{NAME - 1}} ", "")]
+    longest = max(NAME, len(name) + 1) + sum(len(f" A{count}") for count in counts) + 2
+    for seat, count in enumerate(counts):
+        pieces.append((LETTERS[seat], LETTERS[seat]))
+        pieces.append((f"{count}", "bold" if count else "dim"))
+        if seat == holder:
+            pieces.append(("★", "title"))
+        pieces.append((" " if longest > width else "  ", ""))
+    return tuple(pieces[:-1])
+
+
+def fact_lines(
+    beside: AllBesideMap,
+    at: Standpoint,
+    width: int,
+    *,
+    packed: bool = False,
+    briefest: bool = False,
+) -> list[Line]:
+    """A row for each fact, its words beside its name; `packed`: in as few lines as possible.
+
+    `briefest`: also drawings in brief.
+    """
+    lines: list[Line] = []
+    rows = beside.rows(at)
+    names = [say(f"table.row.{one.name}") for one in rows if not _draws(one)]
+    room = max(NAME, *(len(name) + 1 for name in names)) if names else NAME
+    brief = [one for one in rows if packed and one.brief and (briefest or not _draws(one))]
+    for one in (one for one in rows if one not in brief):
+        name = say(f"table.row.{one.name}")
+        if _draws(one):
+            lines += flow([((name, ""),), *_items(one, width)], width)
+            continue
+        items = _items(one, width - room)
+        first, *rest = flow(items, width - room, " ") or [()]
+        lines.append(((name.ljust(room), ""), *first))
+        lines += [((" " * room, ""), *row) for row in rest]
+    shared = (plain(phrase(item.words), item.role) for one in brief for item in one.brief)
+    return [*lines, *flow(shared, width, " ")]
+
+
+def drawn_items(beside: AllBesideMap, at: Standpoint) -> list[Line]:
+    """The rows with a drawing, in brief."""
+    found = (item for row in beside.rows(at) if _draws(row) for item in row.brief or row.items)
+    return [plain(phrase(item.words), item.role) for item in found]
+
+
+def _items(row: PanelRow, width: int) -> list[Line]:
+    return [line for item in row.items for line in wrapped(phrase(item.words), width, item.role)]
+
+
+def _draws(row: PanelRow) -> bool:
+    """Whether a row has a drawing, which is no list of words."""
+    return any(item.drawing for item in row.items)

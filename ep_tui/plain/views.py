@@ -16,15 +16,14 @@ from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.words import yes
 from ep_tui.panels.action_words import brief_action
-from ep_tui.panels.awards import card_lines
 from ep_tui.panels.board_list import board_lines
 from ep_tui.panels.build_bar import price_lines
 from ep_tui.panels.chance import told_at_the_end
 from ep_tui.panels.log import sentence
-from ep_tui.panels.log_items import LogItem, by_turns, log_items
+from ep_tui.panels.log_items import LogItem, by_turns, log_items, reason_of
+from ep_tui.panels.missions import card_lines
 from ep_tui.panels.news import span, summary
 from ep_tui.panels.picture import letters_of
-from ep_tui.panels.reasons import reason_of
 from ep_tui.panels.recap import GAP, points_line, turn_words
 from ep_tui.panels.seat_facts import (
     ShipFacts,

@@ -6,7 +6,16 @@ from textual.geometry import Size
 from textual.timer import Timer
 from textual.widget import Widget
 
-from ep_rules.api import LETTERS, Ambiguous, BadScene, NotUnderstood, OthersShip, Seat, letter
+from ep_rules.api import (
+    LETTERS,
+    Ambiguous,
+    BadScene,
+    NotUnderstood,
+    OthersShip,
+    Refusal,
+    Seat,
+    letter,
+)
 from ep_tui.board.geometry import TIGHTEST, ZOOMS, extent
 from ep_tui.board.places import KINDS, name, parse
 from ep_tui.keys.key_names import nothing_here
@@ -15,6 +24,7 @@ from ep_tui.looks.look import Look
 from ep_tui.panels.edit_lines import (
     choice_lines,
     help_lines,
+    judged,
     judged_lines,
     keys_for,
     layable_lines,
@@ -22,7 +32,6 @@ from ep_tui.panels.edit_lines import (
     verdict,
     who,
 )
-from ep_tui.panels.judged import Judged, judged
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
 from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
@@ -73,7 +82,7 @@ class EditScreen(Page):
         self._asked_to_leave = False
         self._timer: Timer | None = None
         self._layable: Sequence[Layable] = ()
-        self._judged = Judged([], [])
+        self._judged: Sequence[tuple[str, Refusal | None]] = ()
         self._keys: dict[str, str] = {}
         self._board = HexMap(presenters_of(self.session.game).map, look)
         self._side = LineView(id="side")
@@ -305,7 +314,7 @@ class EditScreen(Page):
 
     def _look(self) -> None:
         """Paint at once; judge the place when the cursor rests."""
-        self._layable, self._keys, self._judged = (), {}, Judged([], [])
+        self._layable, self._keys, self._judged = (), {}, ()
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_timer(PAUSE, self._judge_place)

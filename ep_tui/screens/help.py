@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ep_rules import reference
-from ep_rules.api import Action, Refusal, Seat
+from ep_rules.api import Action, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.commands import WANTS, Command
 from ep_tui.contributions.panels import Standpoint
@@ -135,19 +135,13 @@ def _now(screen: Desk, width: int) -> list[Line]:
 
 def _refusals(screen: Desk, legal: Sequence[Action]) -> dict[str, WhyNot]:
     """Why the commands of this phase that are not possible are not."""
-    session, me = screen.session, screen.me
-    decision = session.decision
-    if me is None:
+    if screen.me is None:
         return {}
-
-    def explain(action: Action) -> Refusal | None:
-        return session.explain(action, me)
-
     return {
         command.id: why
-        for command in commands_for(decision, screen.keymap.commands)
+        for command in commands_for(screen.session.decision, screen.keymap.commands)
         if not actions_of(command, legal)
-        if (why := screen.presenters.why_not(command, explain)) is not None
+        if (why := screen.presenters.why_not(command, screen.explain)) is not None
     }
 
 

@@ -6,8 +6,7 @@ from string import digits
 from ep_rules.api import LETTERS, Event, Seat
 from ep_tui.contributions.events import WHOLE_LOG
 from ep_tui.panels.log import event_lines
-from ep_tui.panels.log_items import LogItem, log_items
-from ep_tui.panels.reasons import reason_lines
+from ep_tui.panels.log_items import LogItem, log_items, reason_lines
 from ep_tui.panels.styled_lines import Line, flow, plain
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader

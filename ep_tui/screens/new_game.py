@@ -1,19 +1,22 @@
-"""The new-game form: scenario, seats, bots and house rules."""
+"""The new-game form, the list of scenarios, and the page of words added to the chance."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ep_rules.api import (
     DEFAULT_SCENARIO,
     LETTERS,
+    MOST_WORD_BYTES,
     SCENARIOS,
     BadChoice,
     Seat,
+    is_word,
+    letter,
 )
-from ep_tui.panels.styled_lines import Line, marked, plain, rule
-from ep_tui.screens.added_words import AddedWords
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
+    TOLD,
     EditionField,
     Field,
     FormPage,
@@ -25,8 +28,7 @@ from ep_tui.screens.form import (
     words_of,
 )
 from ep_tui.screens.house_rules import HouseRules
-from ep_tui.screens.scenario_list import ScenarioList, about_scenario
-from ep_tui.screens.text_page import boxed
+from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
@@ -231,3 +233,94 @@ class NewGame(FormPage):
         host = self.host
         table.save(host.folders)
         host.open_session(local_game(table, host.pace, host.folders))
+
+
+KEYS = "123456789abcdefghi"
+
+
+class ScenarioList(RowPage):
+    """A row for each scenario; a digit, a letter or Enter chooses it, Escape keeps the old one."""
+
+    def __init__(self, now: str, choose: Callable[[str], None]) -> None:
+        super().__init__()
+        self.names = list(SCENARIOS)
+        self.at = self.names.index(now)
+        self._choose = choose
+
+    @property
+    def row_count(self) -> int:
+        return len(self.names)
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The scenarios with their keys, and the description of the marked one."""
+        lines: list[Line] = [rule(say("screens.new-game.scenario"), COLUMNS), plain("")]
+        for key, name in zip(KEYS, self.names, strict=False):
+            role = "chosen" if name == self.names[self.at] else ""
+            lines.append(((f" {key} ", "key"), (say(f"names.scenario.{name}.listed"), role)))
+        told = wrapped(about_scenario(self.names[self.at]), min(COLUMNS, width), "dim")
+        keys = marked(say("start.list-keys", last=KEYS[len(self.names) - 1]))
+        return boxed([*lines, plain(""), *fit(told, TOLD), keys], width, height, COLUMNS)
+
+    def press(self, key: str, char: str | None) -> None:
+        if key == "escape":
+            self.host.close_page()
+        elif key == "enter":
+            self._take(self.at)
+        elif char and char in KEYS[: len(self.names)]:
+            self._take(KEYS.index(char))
+        else:
+            self.move(key)
+            self.paint()
+
+    def _take(self, number: int) -> None:
+        self.host.close_page()
+        self._choose(self.names[number])
+
+
+def about_scenario(name: str) -> str:
+    """The number of players of a scenario, and its description."""
+    layouts = SCENARIOS[name].layouts
+    several = "yes" if len(layouts) > 1 else "no"
+    ends = {"least": min(layouts), "most": max(layouts)}
+    text = say(f"names.scenario.{name}.text")
+    return say("start.seats-hint", several=several, text=text, **ends)
+
+
+def _fits(text: str) -> bool:
+    """Whether a word is printable and short enough."""
+    return text.isprintable() and len(text.encode()) <= MOST_WORD_BYTES
+
+
+class AddedWords(FormPage):
+    """The promise of the game, and a row for each person; Enter starts the game."""
+
+    def __init__(
+        self,
+        promise: str,
+        people: Mapping[Seat, str],
+        begin: Callable[[Mapping[Seat, str]], None],
+    ) -> None:
+        """`people`: their names by seat. `begin` is called with their words."""
+        row = "screens.added-words.of"
+        self._words = {
+            seat: TextField(say(row, letter=letter(seat), name=name), _fits)
+            for seat, name in people.items()
+        }
+        super().__init__([*self._words.values()])
+        self._promise = promise
+        self._begin = begin
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        lines: list[Line] = [rule(say("screens.added-words.title"), COLUMNS), plain("")]
+        lines += wrapped(say("screens.added-words.about"), COLUMNS)
+        lines += [plain(""), plain(self._promise, "dim"), plain("")]
+        lines += [field.line(number == self.at) for number, field in enumerate(self.fields)]
+        lines += [plain(""), *self.told(COLUMNS), marked(say("screens.added-words.keys"))]
+        return boxed(lines, width, height, COLUMNS)
+
+    def refused(self, char: str | None) -> str:
+        return "" if char is None else say("screens.added-words.long")
+
+    def begin(self) -> None:
+        typed = {seat: field.text.strip() for seat, field in self._words.items()}
+        self._begin({seat: text for seat, text in typed.items() if is_word(text)})

@@ -2,11 +2,9 @@
 
 from ep_rules.api import GOLD, Observation, Seat, letter
 from ep_tui.contributions.panels import Standpoint
-from ep_tui.panels.awards import award_lines
 from ep_tui.panels.build_bar import price_lines
 from ep_tui.panels.chance import chance_sentences
-from ep_tui.panels.fact_rows import fact_lines
-from ep_tui.panels.missions import status_lines, track_lines
+from ep_tui.panels.missions import award_lines, fact_lines, status_lines, track_lines
 from ep_tui.panels.seat_facts import ship_lines, source_words
 from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
 from ep_tui.panels.supply import rates_words, supply_lines

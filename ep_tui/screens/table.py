@@ -111,6 +111,10 @@ class TableScreen(BoardPage):
         """The legal actions."""
         return self.session.legal()
 
+    def explain(self, action: Action) -> Refusal | None:
+        """Why the person who acts now may not do an action; None without one."""
+        return None if self.me is None else self.session.explain(action, self.me)
+
     def act(self, *actions: Action) -> bool:
         """Do an action, or a series that is one to the player; False if it was refused."""
         seat = self.me

@@ -7,10 +7,10 @@ from ep_rules.api import Illegal
 from ep_tui.board.places import KINDS
 from ep_tui.contributions.words import yes
 from ep_tui.modes.hint import Hint
-from ep_tui.modes.labels import Labels
 from ep_tui.modes.mode import Desk
 from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.prices import Prices
+from ep_tui.modes.target import Labels
 from ep_tui.modes.typing import Typing
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.news import summary

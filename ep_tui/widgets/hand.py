@@ -1,6 +1,6 @@
 """The hand of the viewer."""
 
-from ep_tui.panels.awards import card_lines
+from ep_tui.panels.missions import card_lines
 from ep_tui.panels.seat_facts import hand_columns, hand_lines, hand_title
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.presenters.registry import presenters_of

@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from ep_rules.api import Seat
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Standpoint
-from ep_tui.panels.awards import award_lines
-from ep_tui.panels.fact_rows import drawn_items, fact_lines
-from ep_tui.panels.missions import status_lines, track_lines
+from ep_tui.panels.missions import award_lines, drawn_items, fact_lines, status_lines, track_lines
 from ep_tui.panels.styled_lines import Line, flow, rule
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say

@@ -2,7 +2,7 @@
 
 from ep_rules.api import letter
 from ep_tui.contributions.panels import Standpoint
-from ep_tui.panels.fact_rows import drawn_items
+from ep_tui.panels.missions import drawn_items
 from ep_tui.panels.moments import dice
 from ep_tui.panels.seat_facts import hand_title
 from ep_tui.panels.styled_lines import Line, width_of

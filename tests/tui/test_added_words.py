@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from ep_rules.api import Seat
-from ep_tui.screens.added_words import AddedWords
-from ep_tui.screens.new_game import NewGame
+from ep_tui.screens.new_game import AddedWords, NewGame
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from tests.tui.play import flat, new, opened, press, screen, text

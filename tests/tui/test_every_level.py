@@ -11,21 +11,19 @@ from textual.pilot import Pilot
 
 import ep_tui
 from ep_tui.host.shared_screen import WatchOthers
+from ep_tui.modes.answers import Replies
 from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.goods import CountGoods, GiveBack
 from ep_tui.modes.hint import Hint
-from ep_tui.modes.labels import Labels
 from ep_tui.modes.mode import Mode
 from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.piece_list import BesideRoute, CommandList
 from ep_tui.modes.prices import Prices
 from ep_tui.modes.replay_mode import Looking
-from ep_tui.modes.replies import Replies
 from ep_tui.modes.sail import SailTo
-from ep_tui.modes.target import Target
+from ep_tui.modes.target import Labels, Target
 from ep_tui.modes.typing import Typing
-from ep_tui.screens.added_words import AddedWords
 from ep_tui.screens.campaign import CampaignForm, CampaignPage
 from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.ending import Over
@@ -33,13 +31,12 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.help import HelpPage
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.log import LogPage
-from ep_tui.screens.new_game import NewGame
+from ep_tui.screens.new_game import AddedWords, NewGame, ScenarioList
 from ep_tui.screens.page import Page
 from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.rules import RulesPage
-from ep_tui.screens.scenario_list import ScenarioList
 from ep_tui.screens.start import Continue, LessonList, StartMenu
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen

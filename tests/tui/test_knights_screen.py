@@ -18,9 +18,8 @@ from ep_tui.board.legend import legend
 from ep_tui.board.places import Place
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.goods import GiveBack
-from ep_tui.panels.awards import award_lines
-from ep_tui.panels.fact_rows import fact_lines
 from ep_tui.panels.log_items import LogItem
+from ep_tui.panels.missions import award_lines, fact_lines
 from ep_tui.panels.recap import turn_words
 from ep_tui.panels.styled_lines import text_of, width_of
 from ep_tui.plain.views import hand, hint

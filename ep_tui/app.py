@@ -251,8 +251,11 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self.push_screen(page)
 
     def close_page(self) -> None:
-        """Close the top screen."""
-        self.pop_screen()
+        """Close the top screen; quit if there is none below."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.leave()
 
     def _show_only(self, screen: Page) -> None:
         """Close all screens except the first, which Textual keeps, and show this one."""

@@ -297,7 +297,7 @@ def opened(shot: Shot) -> "EpTui":
         from ep_tui.screens.edit import EditScreen
         from ep_tui.session.draft import Draft
 
-        app.first = lambda app: EditScreen(Draft.of_text(shot.scene), app.look, alone=True)
+        app.first = lambda app: EditScreen(Draft.of_text(shot.scene), app.look)
     return app
 
 

@@ -21,4 +21,4 @@ def run(args: argparse.Namespace) -> int:
         name = Path(args.file or "").stem if Path(args.file or "").suffix else "scene"
     need_terminal(LEAST_COLUMNS, LEAST_LINES)
     draft = Draft(position.game, position.state, name, colors=position.colors)
-    return open_screen(args, None, first=lambda app: EditScreen(draft, app.look, alone=True))
+    return open_screen(args, None, first=lambda app: EditScreen(draft, app.look))

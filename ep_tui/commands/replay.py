@@ -39,9 +39,7 @@ def run(args: argparse.Namespace) -> int:
     need_terminal()
     from ep_tui.screens.replay import ReplayScreen
 
-    return open_screen(
-        args, None, first=lambda app: ReplayScreen(replay, at=first, look=app.look, alone=True)
-    )
+    return open_screen(args, None, first=lambda app: ReplayScreen(replay, at=first, look=app.look))
 
 
 def _look(replay: Replay, text: str, path: Path) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import permutations
-from typing import NamedTuple
 
 from ep_rules.api import Action, Bundle, Game, Good, Refusal, Seat, State
 from ep_tui.contributions.commands import Command
@@ -19,24 +18,15 @@ from ep_tui.texts.fitting import cells, fill
 
 ROW_NAME, LEAST_GOOD, WIDEST_GOOD = 5, 3, 9
 """The columns of names and of goods, where goods are columns."""
+SIDES = ("give", "want")
 MOST = 9
 NOT_YET = "turn.not-your-turn"
 WIDE_OFFER = 36
 """Panels of this width have room for wide columns."""
 
 
-class OfferColumns(NamedTuple):
-    """The columns of an offer: the room of goods, and that of each count."""
-
-    good: int
-    counts: Mapping[str, int]
-
-
-def columns_of(width: int) -> OfferColumns:
-    """The columns for a panel's width; narrow ones leave out the hand, which stands above them."""
-    if width < WIDE_OFFER:
-        return OfferColumns(6, {"give": 5, "want": 5, "after": 6})
-    return OfferColumns(9, dict.fromkeys(("have", "give", "want", "after"), 6))
+Counts = Mapping[str, Sequence[int] | None]
+"""The goods in hand, given, wanted and in hand after it; None where they are not known."""
 
 
 class Counting(Mode):
@@ -97,7 +87,7 @@ class CountGoods(Counting):
         self._asked = asked
 
     def prompt(self) -> str:
-        return say("table.offer.give" if self.side == 0 else "table.offer.want")
+        return say(f"table.offer.{SIDES[self.side]}")
 
     def keys(self) -> Sequence[tuple[str, str]]:
         send = ("Enter", say("table.offer.on" if self._half else "table.offer.send"))
@@ -110,27 +100,33 @@ class CountGoods(Counting):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """A row for each good: in hand, given, wanted, in hand after it; then the partners."""
-        session, hand, columns = self.desk.session, self._hand, columns_of(width)
+        """The counts, what they buy, and the partners; goods are columns where lines are few."""
+        session, hand = self.desk.session, self._hand
         after = None if hand is None else hand_after(hand, self._deal)
+        counts: Counts = {
+            "have": hand,
+            "give": self.sides[0],
+            "want": self.sides[1],
+            "after": after,
+        }
+        lines = heading(self.title, width)
         if height < len(self.goods) + 2 and width >= ROW_NAME + LEAST_GOOD * len(self.goods):
-            return self._low_panel(width, height, hand, after)
-        lines: list[Line] = [*heading(self.title, width), self._heads(columns)]
-        lines += [self._row(line, columns, hand, after) for line in range(len(self.goods))]
+            low = self._low(counts, width, height)
+            lines = [*lines, *low] if len(lines) + len(low) <= height else low
+        else:
+            lines += self._rows(counts, width)
         if hand is not None and after is not None:
             lines += purchase_lines(session, hand, after, width)
         partners = self._asked.partners(session)
         return [*lines, *partner_lines(session, partners, width, height - len(lines))][:height]
 
-    def _low_panel(
-        self, width: int, height: int, hand: Sequence[int] | None, after: Sequence[int] | None
-    ) -> list[Line]:
-        """A column for each good, where there are fewer lines than goods."""
+    def _low(self, counts: Counts, width: int, height: int) -> list[Line]:
+        """A column for each good."""
         cell = min(WIDEST_GOOD, (width - ROW_NAME) // len(self.goods))
-        words = [self.desk.session.game.book.cards.names[good] for good in self.goods]
-        names = [say(f"names.good.{word}") for word in words]
+        names = [self.good_name(good) for good in self.goods]
         numbered = [f"{at} {name}" for at, name in enumerate(names, 1)]
-        letters = [say(f"table.good-letter.{word}") for word in words]
+        words = self.desk.session.game.book.cards.names
+        letters = [say(f"table.good-letter.{words[good]}") for good in self.goods]
         forms = (numbered, names, letters)
         fits = next((form for form in forms if max(map(cells, form)) < cell), letters)
         heads = [
@@ -138,30 +134,13 @@ class CountGoods(Counting):
             for at, name in enumerate(fits)
         ]
         lines: list[Line] = [((" " * ROW_NAME, ""), *heads)]
-        counts: dict[str, Sequence[int] | None] = {
-            "have": hand,
-            "give": self.sides[0],
-            "want": self.sides[1],
-            "after": after,
-        }
-        names_of_rows = [*counts] if height > len(counts) else ["give", "want"]
-        for name in names_of_rows[: max(1, height - 1)]:
-            counted = name == ("give" if self.side == 0 else "want")
-            row, role = counts[name], "chosen" if counted else "dim"
+        rows = [*counts] if height > len(counts) else ["give", "want"]
+        for name in rows[: max(1, height - 1)]:
+            row, role = counts[name], "chosen" if name == SIDES[self.side] else "dim"
             told = ["?" if row is None else row[good] or "·" for good in self.goods]
-            lines.append(
-                (
-                    (fill(say(f"table.offer.head-{name}"), ROW_NAME), role),
-                    *((f"{count:>{cell}}", "dim" if count == "·" else "bold") for count in told),
-                )
-            )
-        title = heading(self.title, width)
-        lines = [*title, *lines] if len(title) + len(lines) <= height else lines
-        if hand is not None and after is not None:
-            lines += purchase_lines(self.desk.session, hand, after, width)
-        partners = self._asked.partners(self.desk.session)
-        room = height - len(lines)
-        return [*lines, *partner_lines(self.desk.session, partners, width, room)][:height]
+            shown = ((f"{count:>{cell}}", "dim" if count == "·" else "bold") for count in told)
+            lines.append(((fill(say(f"table.offer.head-{name}"), ROW_NAME), role), *shown))
+        return lines
 
     @property
     def _hand(self) -> Sequence[int] | None:
@@ -174,46 +153,44 @@ class CountGoods(Counting):
         give, want = (Bundle(tuple(side)) for side in self.sides)
         return give, want
 
-    def _heads(self, columns: OfferColumns) -> Line:
-        """The headings of the columns."""
-        counted = "give" if self.side == 0 else "want"
-        heads: list[StyledText] = [
-            (f"{say(f'table.offer.head-{name}'):>{room}}", "chosen" if name == counted else "dim")
-            for name, room in columns.counts.items()
+    def _rows(self, counts: Counts, width: int) -> list[Line]:
+        """The headings and a row for each good; narrow ones leave out the hand, which is above."""
+        room, columns = 9, dict.fromkeys(counts, 6)
+        if width < WIDE_OFFER:
+            room, columns = 6, {"give": 5, "want": 5, "after": 6}
+        heads = [
+            (
+                f"{say(f'table.offer.head-{name}'):>{cell}}",
+                _role("chosen", name == SIDES[self.side]),
+            )
+            for name, cell in columns.items()
         ]
-        return ((" " * (3 + columns.good), ""), *heads)
-
-    def _row(
-        self,
-        line: int,
-        columns: OfferColumns,
-        hand: Sequence[int] | None,
-        after: Sequence[int] | None,
-    ) -> Line:
-        """A good with its counts."""
-        good = self.goods[line]
-        word = self.desk.session.game.book.cards.names[good]
-        name = fill(say(f"names.good.{word}"), columns.good)
-        give, want = (side[good] for side in self.sides)
-        counts = {
-            "have": ("?" if hand is None else hand[good], "" if hand and hand[good] else "dim"),
-            "give": (give or "·", "bold" if give else "dim"),
-            "want": (want or "·", "bold" if want else "dim"),
-            "after": ("?" if after is None else after[good], "bold" if give or want else "dim"),
-        }
-        shown = ((*counts[column], room) for column, room in columns.counts.items())
-        return (
-            (f" {line + 1} ", "key"),
-            (name, "chosen" if line == self.at else ""),
-            *((f"{count:>{room}}", role) for count, role, room in shown),
-        )
+        lines: list[Line] = [((" " * (3 + room), ""), *heads)]
+        for at, good in enumerate(self.goods):
+            give, want = (side[good] for side in self.sides)
+            hand, after = (
+                "?" if row is None else row[good] for row in (counts["have"], counts["after"])
+            )
+            shown = {
+                "have": (hand, _role("", hand not in ("?", 0))),
+                "give": (give or "·", _role("bold", give)),
+                "want": (want or "·", _role("bold", want)),
+                "after": (after, _role("bold", give or want)),
+            }
+            told = ((f"{shown[name][0]:>{cell}}", shown[name][1]) for name, cell in columns.items())
+            name = (fill(self.good_name(good), room), "chosen" if at == self.at else "")
+            lines.append(((f" {at + 1} ", "key"), name, *told))
+        return lines
 
     def press(self, key: str, char: str | None) -> bool:
         if key in ("tab", "shift+tab", "left", "right", "h", "l"):
             self.side = 1 - self.side
             self.desk.renew()
+        elif key == "enter" and self._half:
+            self.side = 1
+            self.desk.renew()
         elif key == "enter":
-            self._send()
+            self.desk.act(self._asked.send(*self._deal))
         else:
             return super().press(key, char)
         return True
@@ -232,23 +209,17 @@ class CountGoods(Counting):
         if self.side == 0 and me is not None:
             most = self.desk.session.hand(me)[good]
         if by > 0 and now > most:
-            self._no_more(most)
+            if most < MOST:
+                name = self.good_name(good)
+                self.desk.tell(say("table.offer.no-more", count=most, good=name))
             return
         self.sides[self.side][good] = max(0, now)
         if by > 0:
             self.sides[1 - self.side][good] = 0
 
-    def _no_more(self, most: int) -> None:
-        if most < MOST:
-            good = self.good_name(self.chosen_good)
-            self.desk.tell(say("table.offer.no-more", count=most, good=good))
 
-    def _send(self) -> None:
-        if self._half:
-            self.side = 1
-            self.desk.renew()
-            return
-        self.desk.act(self._asked.send(*self._deal))
+def _role(role: str, counts: object) -> str:
+    return role if counts else "dim"
 
 
 def _possible(desk: Desk, seat: Seat, asked: CardsAsked) -> Sequence[Good]:
@@ -311,7 +282,7 @@ class GiveBack(Counting):
     def _row(self, line: int, room: int) -> Line:
         """A kind with its digit, its number in the hand, and how many are chosen."""
         good = self.goods[line]
-        name = say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
+        name = self.good_name(good)
         have, back = self._hand[good], self.back[good]
         return (
             (f"{line + 1} ", "key"),
@@ -329,38 +300,29 @@ class GiveBack(Counting):
         """A digit takes one more card of that kind, minus one less; Enter discards them."""
         if key != "enter":
             return super().press(key, char)
-        self._give()
+        if self._missing:
+            self.desk.tell(say(f"{self.asked.words}.more", missing=self._missing))
+        else:
+            cards = [good for good, count in self.back.items() for _ in range(count)]
+            self.desk.act(*map(self.asked.give, cards))
         return True
 
     def count(self, by: int) -> None:
         """Change a count; too many of a kind shows a note, and the total stays within the limit."""
         good = self.chosen_good
-        if by > 0 and (self.back[good] >= self._hand[good] or self._is_kept(good)):
-            self._refuse_more()
+        refusal = self.desk.session.explain(self.asked.give(good), self.seat)
+        is_kept = (
+            refusal is not None and refusal.code != NOT_YET
+        )  # before its turn any may be chosen
+        if by > 0 and (self.back[good] >= self._hand[good] or is_kept):
+            if refusal is None:
+                self.desk.tell(say("table.discard.all-of-it"))
+            else:
+                self.desk.refuse(refusal)
         elif by > 0 and not self._missing:
             self.desk.tell(say(f"{self.asked.words}.enough", count=self.asked.number))
         else:
             self.back[good] = max(0, self.back[good] + by)
-
-    def _is_kept(self, good: Good) -> bool:
-        """Whether cards of a kind may not be chosen; before its turn a seat may choose any."""
-        refusal = self.desk.session.explain(self.asked.give(good), self.seat)
-        return refusal is not None and refusal.code != NOT_YET
-
-    def _refuse_more(self) -> None:
-        """Report that the hand has no more cards of the kind, as the rules do for none."""
-        refusal = self.desk.session.explain(self.asked.give(self.chosen_good), self.seat)
-        if refusal is None:
-            self.desk.tell(say("table.discard.all-of-it"))
-        else:
-            self.desk.refuse(refusal)
-
-    def _give(self) -> None:
-        if self._missing:
-            self.desk.tell(say(f"{self.asked.words}.more", missing=self._missing))
-            return
-        cards = [good for good, count in self.back.items() for _ in range(count)]
-        self.desk.act(*map(self.asked.give, cards))
 
 
 MOST_STEPS = 6

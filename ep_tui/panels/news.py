@@ -50,7 +50,7 @@ def marks(session: Session, seat: Seat | None) -> News:
     for heard in session.heard[start:stop]:
         event = heard.event
         actor = seat_of(event)
-        places = _places(event) if presenters.telling(event).recap and actor != seat else []
+        places = places_of(event) if presenters.telling(event).recap and actor != seat else []
         for left in (place for place in places[:-1] if place.kind == "path"):
             found["path"].pop(left, None)
             trails[left] = actor or Seat(0)
@@ -67,7 +67,7 @@ def _last_turn(session: Session) -> tuple[int, int]:
     return next(last, 0), len(heard)
 
 
-def _places(event: Event) -> list[Place]:
+def places_of(event: Event) -> list[Place]:
     """The places that an event names, in order."""
     return [Place(kind, getattr(event, name)) for name, kind in _place_fields(type(event))]
 

@@ -67,13 +67,11 @@ class EditScreen(Page):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-below"), (BESIDE, "-beside")]
 
-    def __init__(self, draft: Draft, look: Look | None = None, *, alone: bool = False) -> None:
-        """`alone`: there is no screen below, so leaving it quits."""
+    def __init__(self, draft: Draft, look: Look | None = None) -> None:
         super().__init__()
         self.draft = draft
         self.session = draft.session
         self.note = ("", "")
-        self._alone = alone
         self._letter = letter(self.session.active)
         self._typed_line = TypedLine(LONGEST)
         self._menu: Layable | None = None
@@ -88,12 +86,12 @@ class EditScreen(Page):
         self._side = LineView(id="side")
         self._foot = LineView(id="foot")
         self._board.show(self.session.observe(self._viewer))
-        self._commands: dict[str, Callable[[], None]] = {
+        self._commands: dict[str, Callable[[], object]] = {
             "tab": self._next_kind,
-            "backspace": self._clear,
-            "delete": self._clear,
-            "z": lambda: self._undone("undo", done=self.draft.undo()),
-            "Z": lambda: self._undone("redo", done=self.draft.redo()),
+            "backspace": lambda: self._change(self.draft.clear, self._place),
+            "delete": lambda: self._change(self.draft.clear, self._place),
+            "z": lambda: self._renew() if self.draft.undo() else self._tell(say("edit.no-undo")),
+            "Z": lambda: self._renew() if self.draft.redo() else self._tell(say("edit.no-redo")),
             SAY: lambda: self._typed_line.begin(SAY),
             ASK: lambda: self._typed_line.begin(ASK),
             ">": self._next_turn,
@@ -134,7 +132,7 @@ class EditScreen(Page):
             if typed is not None and typed.text:
                 self._read(typed)
         elif asked and key in ("escape", "q"):
-            self._close()
+            self.host.close_page()
         elif key == "escape" and had_note:
             pass  # the note is dismissed
         elif self._menu is not None:
@@ -166,7 +164,7 @@ class EditScreen(Page):
         if found is None:
             self._tell(nothing_here(key, char, "edit.no-key"))
         elif len(found.placings) == 1:
-            self._change(found.placings[0].statement)
+            self._change(self.draft.say, found.placings[0].statement)
         else:
             self._menu = found
 
@@ -177,7 +175,7 @@ class EditScreen(Page):
         elif char in keys:
             self._menu = None
             statement = next(p.statement for p in menu.placings if p.words == keys[char or ""])
-            self._change(statement)
+            self._change(self.draft.say, statement)
 
     @staticmethod
     def _menu_keys(menu: Layable) -> dict[str, str]:
@@ -188,31 +186,16 @@ class EditScreen(Page):
 
     # ---- changes ---------------------------------------------------------------------------
 
-    def _change(self, statement: str) -> bool:
+    def _change(self, change: Callable[[str], None], what: str) -> bool:
         """Change the position; if it would be impossible, say why."""
         try:
-            self.draft.say(statement)
+            change(what)
         except BadScene as error:
             self._tell(reason_sentence(error))
             return False
         self._unsaved = True
         self._renew()
         return True
-
-    def _clear(self) -> None:
-        try:
-            self.draft.clear(self._place)
-        except BadScene as error:
-            self._tell(reason_sentence(error))
-        else:
-            self._unsaved = True
-            self._renew()
-
-    def _undone(self, what: str, *, done: bool) -> None:
-        if done:
-            self._renew()
-        else:
-            self._tell(say(f"edit.no-{what}"))
 
     def _renew(self) -> None:
         """Show the position as it is now."""
@@ -226,12 +209,12 @@ class EditScreen(Page):
 
     def _next_turn(self) -> None:
         after = letter((self.session.active + 1) % self.session.game.book.seats)
-        if self._change(f"turn {after}"):
+        if self._change(self.draft.say, f"turn {after}"):
             self._letter = after
 
     def _next_phase(self) -> None:
         outline = self.session.game.book.outline
-        self._change(outline[(self.session.phase + 1) % len(outline)])
+        self._change(self.draft.say, outline[(self.session.phase + 1) % len(outline)])
 
     def _save(self) -> None:
         try:
@@ -257,12 +240,6 @@ class EditScreen(Page):
             self._asked_to_leave = True
             self._tell(say("edit.unsaved"))
         else:
-            self._close()
-
-    def _close(self) -> None:
-        if self._alone:
-            self.host.leave()
-        else:
             self.host.close_page()
 
     def _help(self) -> None:
@@ -279,7 +256,7 @@ class EditScreen(Page):
             self._board.cursor = parse(self.session.game.book.topology, typed.text)
         except KeyError:
             if typed.purpose == SAY:
-                self._change(typed.text)
+                self._change(self.draft.say, typed.text)
             else:
                 self._judge(typed.text)
 

@@ -1,20 +1,18 @@
 """The replay screen: a game at any of its positions, with a slider."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-import msgspec
 from textual.timer import Timer
 
-from ep_rules.api import Event, letter
-from ep_tui.board.places import Place
-from ep_tui.keys.actions import KIND_OF
+from ep_rules.api import CardKinds, Good, letter
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.screen_keys import direction_of
 from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
-from ep_tui.modes.replay_mode import Looking
 from ep_tui.panels.log import LogBook
-from ep_tui.panels.styled_lines import Line, plain
+from ep_tui.panels.news import places_of
+from ep_tui.panels.styled_lines import Line, plain, rule
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.keys import KEY_SHOWN, REPLAY_KEYS, WAYS
 from ep_tui.replay.playback import Eyes, Replay
 from ep_tui.replay.search import Seeker
@@ -45,26 +43,18 @@ class ReplayScreen(BoardPage):
             the map.
     """
 
-    def __init__(
-        self,
-        replay: Replay,
-        *,
-        at: int = 0,
-        look: Look | None = None,
-        alone: bool = False,
-    ) -> None:
-        """Open a game at a position; `alone`: there is no screen below to return to."""
+    def __init__(self, replay: Replay, *, at: int = 0, look: Look | None = None) -> None:
+        """Open a game at a position."""
         super().__init__(replay.session, look, LogBook(replay.session))
         self.replay = replay
         self.note = (replay.flaw, "warn")
         self.seeker = Seeker(replay)
         self.on_map = False
-        self._alone = alone
         self._speed = ORDINARY
         self._timer: Timer | None = None
         self._typed_line = TypedLine(LONGEST)
         self._slider = (0, 1)
-        self._looking = Looking(replay, self.seeker, lambda: self.playing, self._line)
+        self._looking = Looking(self)
         replay.go(at)
         self.look(replay.eyes)
 
@@ -125,13 +115,6 @@ class ReplayScreen(BoardPage):
         """Show a sentence until the next key."""
         self.note = (text, role)
 
-    def leave(self) -> None:
-        """Back to the screen below; quit if there is none."""
-        if self._alone:
-            self.host.leave()
-        else:
-            self.host.close_page()
-
     # ---- time and viewers ------------------------------------------------------------------
 
     def go(self, at: int) -> None:
@@ -139,9 +122,9 @@ class ReplayScreen(BoardPage):
         if not self.replay.go(at):
             self.tell(say("replay.at-end" if self.replay.at else "replay.at-start"), "")
         self.logbook.back = 0
-        place = self._place()
-        if place is not None and not self.on_map:
-            self._board.cursor = place
+        places = (places_of(heard.event)[-1:] for heard in reversed(self.session.heard))
+        if (place := next(filter(None, places), None)) and not self.on_map:
+            (self._board.cursor,) = place
         self._board.show(self.session.observe(self.viewer))
 
     def look(self, eyes: Eyes) -> None:
@@ -182,11 +165,6 @@ class ReplayScreen(BoardPage):
                 self.play()
             self.paint()
 
-    def _place(self) -> Place | None:
-        """The place of the last event."""
-        places = (_place_of(heard.event) for heard in reversed(self.session.heard))
-        return next((place for place in places if place is not None), None)
-
     # ---- mouse -----------------------------------------------------------------------------
 
     def on_line_view_clicked(self, event: LineView.Clicked) -> None:
@@ -209,12 +187,12 @@ class ReplayScreen(BoardPage):
     def paint(self) -> None:
         self.paint_panels()
 
-    def _line(self) -> Line:
-        """The line of the prompt: the typed line, or else the slider."""
-        return self._typed() if self._typed_line.purpose else self._time(self.size.width)
-
-    def _time(self, width: int) -> Line:
-        """The position's number, the slider, and the round."""
+    def line(self) -> Line:
+        """The line of the prompt: the typed line, or else the number, the slider and the round."""
+        if self._typed_line.purpose:
+            what = say(f"replay.typing.{self._typed_line.purpose}")
+            go = say("replay.typing.keys")
+            return (*self._typed_line.line(f"{what}: "), (f"  {go}", "dim"))
         replay, turn = self.replay, self.replay.turn
         where = say("replay.state.where", round=turn.round, seat=letter(turn.seat))
         if replay.over and replay.at == replay.length:
@@ -223,16 +201,10 @@ class ReplayScreen(BoardPage):
         state = " · ".join((where, eyes_words(replay, replay.eyes, short=True), speed))
         number = f"{replay.at:>{len(str(replay.length))}}/{replay.length} "
         right = f" {'▶' if self.playing else ' '}{state}"
-        room = max(1, width - len(number) - len(right))
+        room = max(1, self.size.width - len(number) - len(right))
         self._slider = (len(number), room)
         line = slider(replay.at, replay.length, room, self.seeker.places())
         return ((number, "bold"), *line, (right, ""))
-
-    def _typed(self) -> Line:
-        """The typed line."""
-        what = say(f"replay.typing.{self._typed_line.purpose}")
-        go = say("replay.typing.keys")
-        return (*self._typed_line.line(f"{what}: "), (f"  {go}", "dim"))
 
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""
@@ -243,13 +215,43 @@ class ReplayScreen(BoardPage):
         self.stop()
 
 
-def _place_of(event: Event) -> Place | None:
-    """The last place that an event names, such as a ship's destination."""
-    found = None
-    for field in msgspec.structs.fields(type(event)):
-        if field.type in KIND_OF:
-            found = Place(KIND_OF[field.type], getattr(event, field.name))
-    return found
+class Looking(Mode):
+    """A mode without a desk, because no action is possible: its footer and the open hands."""
+
+    def __init__(self, screen: ReplayScreen) -> None:
+        self._screen = screen
+
+    def line(self) -> Line:
+        return self._screen.line()
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        now = {"kind": self._screen.seeker.in_words()}
+        if self._screen.playing:
+            now["play"] = say("replay.key.pause")
+        return [(key.shown, now.get(key.id, key.name)) for key in REPLAY_KEYS if key.foot]
+
+    def panel(self, width: int, height: int) -> list[Line] | None:
+        hands, game = self._screen.replay.hands, self._screen.session.game
+        if hands is None:
+            return None
+        lines = _hands(hands, presenters_of(game).goods, game.book.cards, width)
+        return [rule(say("replay.hands.title"), width), *lines]
+
+
+def _hands(
+    hands: Sequence[Sequence[int]], goods: Sequence[Good], cards: CardKinds, width: int
+) -> list[Line]:
+    """A heading and a line for each hand."""
+    cell = max(3, (width - 2) // len(goods))
+    words = [say(f"names.good.{cards.names[good]}") for good in goods]
+    if max(map(len, words)) >= cell:
+        words = [say(f"table.good-letter.{cards.names[good]}") for good in goods]
+    lines: list[Line] = [(("  ", ""), ("".join(f"{word:>{cell}}" for word in words), "dim"))]
+    for seat, hand in enumerate(hands):
+        counts = [hand[good] for good in goods]
+        numbers = ((f"{n or '·':>{cell}}", "bold" if n else "dim") for n in counts)
+        lines.append(((f"{letter(seat)} ", letter(seat)), *numbers))
+    return lines
 
 
 BAR, KNOB, MARK = "─", "█", "•"
@@ -370,5 +372,5 @@ _DOES: dict[str, Callable[[ReplayScreen, int], None]] = {
     "log": lambda screen, way: screen.scroll_log(way * SCROLL),
     "zoom": lambda screen, way: screen.board.zoom_by(way),
     "help": lambda screen, _: screen.host.show(Reader(say("replay.help.title"), _help_lines)),
-    "leave": lambda screen, _: screen.leave(),
+    "leave": lambda screen, _: screen.host.close_page(),
 }

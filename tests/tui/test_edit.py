@@ -24,7 +24,7 @@ SIZES = [(80, 24), (79, 24), (45, 30), (60, 20)]
 async def editing(line: str = LINE, size: tuple[int, int] = (80, 24)) -> AsyncGenerator[Pilot[Any]]:
     """The app with only the editor."""
     app = EpTui(Folders.of_user())
-    app.first = lambda _: EditScreen(Draft.of_text(line), alone=True)
+    app.first = lambda _: EditScreen(Draft.of_text(line))
     async with app.run_test(size=size) as pilot:
         await rest(pilot)
         yield pilot

@@ -20,7 +20,6 @@ from ep_tui.modes.mode import Mode
 from ep_tui.modes.palette import CommandPalette
 from ep_tui.modes.piece_list import BesideRoute, CommandList
 from ep_tui.modes.prices import Prices
-from ep_tui.modes.replay_mode import Looking
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Labels, Target
 from ep_tui.modes.typing import Typing
@@ -35,7 +34,7 @@ from ep_tui.screens.new_game import AddedWords, NewGame, ScenarioList
 from ep_tui.screens.page import Page
 from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.reader import Reader
-from ep_tui.screens.replay import ReplayScreen
+from ep_tui.screens.replay import Looking, ReplayScreen
 from ep_tui.screens.rules import RulesPage
 from ep_tui.screens.start import Continue, LessonList, StartMenu
 from ep_tui.screens.statistics import StatisticsPage

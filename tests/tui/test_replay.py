@@ -43,7 +43,7 @@ async def looking(
     """The app with only a replay."""
     replay = Replay.of(Session.local(table))
     app = EpTui(Folders.of_user())
-    app.first = lambda _: ReplayScreen(replay, at=at, alone=True)
+    app.first = lambda _: ReplayScreen(replay, at=at)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield pilot

@@ -158,19 +158,15 @@ class CountGoods(Counting):
         room, columns = 9, dict.fromkeys(counts, 6)
         if width < WIDE_OFFER:
             room, columns = 6, {"give": 5, "want": 5, "after": 6}
-        heads = [
-            (
-                f"{say(f'table.offer.head-{name}'):>{cell}}",
-                _role("chosen", name == SIDES[self.side]),
-            )
-            for name, cell in columns.items()
-        ]
-        lines: list[Line] = [((" " * (3 + room), ""), *heads)]
+        head: Line = ((" " * (3 + room), ""),)
+        for name, cell in columns.items():
+            words = f"{say(f'table.offer.head-{name}'):>{cell}}"
+            head = (*head, (words, _role("chosen", name == SIDES[self.side])))
+        lines = [head]
+        hands = (counts["have"], counts["after"])
         for at, good in enumerate(self.goods):
             give, want = (side[good] for side in self.sides)
-            hand, after = (
-                "?" if row is None else row[good] for row in (counts["have"], counts["after"])
-            )
+            hand, after = ("?" if row is None else row[good] for row in hands)
             shown = {
                 "have": (hand, _role("", hand not in ("?", 0))),
                 "give": (give or "·", _role("bold", give)),
@@ -178,8 +174,8 @@ class CountGoods(Counting):
                 "after": (after, _role("bold", give or want)),
             }
             told = ((f"{shown[name][0]:>{cell}}", shown[name][1]) for name, cell in columns.items())
-            name = (fill(self.good_name(good), room), "chosen" if at == self.at else "")
-            lines.append(((f" {at + 1} ", "key"), name, *told))
+            what = (fill(self.good_name(good), room), "chosen" if at == self.at else "")
+            lines.append(((f" {at + 1} ", "key"), what, *told))
         return lines
 
     def press(self, key: str, char: str | None) -> bool:
@@ -311,9 +307,7 @@ class GiveBack(Counting):
         """Change a count; too many of a kind shows a note, and the total stays within the limit."""
         good = self.chosen_good
         refusal = self.desk.session.explain(self.asked.give(good), self.seat)
-        is_kept = (
-            refusal is not None and refusal.code != NOT_YET
-        )  # before its turn any may be chosen
+        is_kept = refusal is not None and refusal.code != NOT_YET  # ahead, all may be chosen
         if by > 0 and (self.back[good] >= self._hand[good] or is_kept):
             if refusal is None:
                 self.desk.tell(say("table.discard.all-of-it"))

@@ -1,7 +1,7 @@
 """The base class of modes, and the desk: the screen of a table, which a mode calls."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ep_rules.api import Action
 from ep_tui.board.places import Place, PlaceKind
@@ -11,9 +11,9 @@ from ep_tui.texts import say
 if TYPE_CHECKING:
     from ep_tui.screens.table import TableScreen
 
-    Desk = TableScreen
-else:
-    Desk = object  # a type only: modes import no screen
+Desk: TypeAlias = "TableScreen"
+"""A type only: modes import no screen."""
+Targets = Mapping[Place, Action]
 
 
 class Mode:
@@ -83,6 +83,3 @@ class Mode:
     def chosen(self, place: Place) -> bool:
         """Enter on a place; False when it is not for this mode."""
         return False
-
-
-Targets = Mapping[Place, Action]

@@ -1,7 +1,7 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
 from asyncio import sleep
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from ep_tui.app import EpTui
     from ep_tui.looks.look import Look
 
-    Host = EpTui
-else:
-    Host = object  # a type only: screens do not import the app
+Host: TypeAlias = "EpTui"
+"""A type only: screens do not import the app."""
 
 
 class Page(Screen[None], inherit_bindings=False, inherit_css=False):

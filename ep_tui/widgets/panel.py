@@ -1,7 +1,7 @@
 """The base class of the table's panels: one widget each, with lines that a pure builder makes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast
 
 from textual.geometry import Size
 
@@ -12,9 +12,8 @@ from ep_tui.widgets.line_view import LineView
 if TYPE_CHECKING:
     from ep_tui.screens.board_page import BoardPage
 
-    Shown = BoardPage
-else:
-    Shown = object  # a type only: widgets import no screen
+Shown: TypeAlias = "BoardPage"
+"""A type only: widgets import no screen."""
 
 
 class Panel(LineView):

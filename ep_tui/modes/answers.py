@@ -33,7 +33,6 @@ def answering_ahead(desk: Desk, asked: Decision) -> Mode:
 
 
 def _picking(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
-    """The mode that the kind of a picker names."""
     if picker.cards is not None:
         cause = desk.presenters.cause(top, desk.session)
         return GiveBack(desk, top.actor, picker.cards(top), cause)
@@ -45,7 +44,6 @@ def _picking(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mod
 
 
 def _title(desk: Desk, picker: Picker, top: Decision) -> str:
-    """The question, in the words of the module or of the table."""
     session = desk.session
     if picker.title is None:
         return prompt_words(session, session.observe(desk.me), top.actor)
@@ -53,7 +51,6 @@ def _title(desk: Desk, picker: Picker, top: Decision) -> str:
 
 
 def _choice(desk: Desk, picker: Picker, top: Decision) -> Mode:
-    """A list of all legal actions."""
     options = [
         Option(char, _line(desk, picker, action), partial(desk.act, action))
         for char, action in zip(MANY, desk.legal(), strict=False)
@@ -62,13 +59,11 @@ def _choice(desk: Desk, picker: Picker, top: Decision) -> Mode:
 
 
 def _line(desk: Desk, picker: Picker, action: Action) -> str:
-    """An action as a line of a list."""
     told = None if picker.option is None else picker.option(desk.session, action)
     return _words(desk, action) if told is None else desk.presenters.say(told, desk.session)
 
 
 def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
-    """A place on the map; some pickers ask for something else first."""
     title = _title(desk, picker, top)
     if picker.first is None:
         target = aim(desk, desk.legal(), title, picker)

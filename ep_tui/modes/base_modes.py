@@ -18,7 +18,6 @@ class Rest(Mode):
     keeps_notes = True
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        """What leads the turn on, and keys for all else; the build bar has the other commands."""
         keymap, legal = self.desk.keymap, self.desk.legal()
         leads = [
             command.id
@@ -47,7 +46,6 @@ class Rest(Mode):
             self.desk.board.targets = ()
 
     def press(self, key: str, char: str | None) -> bool:
-        """Run the command of a key; any other key ends stepping through places."""
         name = self.desk.keymap.screen_of(key, char)
         if name == "menu" and self.desk.board.targets:
             self.end()
@@ -93,7 +91,6 @@ class Rest(Mode):
         return True
 
     def prompt(self) -> str:
-        """The prompt; with the key before the roll, and with the ship that must sail on."""
         session = self.desk.session
         top = session.decision
         if isinstance(top, ProductionPhase):
@@ -202,14 +199,12 @@ def _meant(desk: Desk, place: Place) -> Action | None:
 
 
 def _is_own(desk: Desk, place: Place) -> bool:
-    """Whether a place has a building or a knight of the seat."""
     if place.kind != "intersection":
         return False
     return desk.presenters.map.owner_at(desk.session.observe(desk.me), place.number) == desk.me
 
 
 def _is_at(desk: Desk, meant: Meant, place: Place, *, is_own: bool) -> bool:
-    """Whether a meaning applies to this kind of place."""
     if place.kind == "hex":
         return meant.at == desk.session.observe(desk.me).terrain[place.number]
     return meant.at == ("own" if is_own else "other")

@@ -77,7 +77,6 @@ class Choose(Mode):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The list; where there are few lines, options side by side below the prompt."""
         if height < LEAST_LIST and width >= WIDE_LIST:
             return self._side_by_side(width, height)
         fits = len(heading(self.title, width)) == 1  # if not, the prompt has the whole question
@@ -134,7 +133,6 @@ class Choose(Mode):
         return [(key, (fill(cut(self.options[number].text, width - 4), width - 4), role))]
 
     def _block(self, number: int, width: int) -> list[Line]:
-        """The lines of one option."""
         option = self.options[number]
         role = "chosen" if number == self.at else "dim" if option.why else ""
         return [
@@ -160,7 +158,6 @@ class Choose(Mode):
         return char is not None and char.isdigit()  # they move no cursor while they choose
 
     def _step(self, step: int) -> None:
-        """Mark the next line; the first follows the last."""
         count = len(self.options)
         before = self.at if self.at != NONE else -1 if step > 0 else 0
         self.at = (before + step) % count

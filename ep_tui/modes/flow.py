@@ -264,13 +264,11 @@ class _Flow:
         self.desk.push(Choose(self.desk, presenters.say(question, session), options))
 
     def _whole_range(self, kind: Any) -> Sequence[object]:
-        """All values of a type that has few, to tell why some cannot be chosen."""
         if kind is Good:
             return self.desk.presenters.goods
         return candidates.domain(self.desk.session.game, kind) if self.command.lists else ()
 
     def _why(self, kind: type[Action], name: str, value: object, like: Action) -> Refusal | None:
-        """Why a value of a field cannot be chosen, or nothing."""
         order = [field.name for field in msgspec.structs.fields(kind)]
         fixed = {field: getattr(like, field) for field in order[: order.index(name)]}
         meant = (
@@ -310,14 +308,12 @@ def move(desk: Desk, title: str, actions: Sequence[Action]) -> None:
 
 
 def _to(desk: Desk, title: str, origin: Place, goals: Mapping[Place, Action]) -> None:
-    """Choose where one piece goes."""
     like = next(iter(goals.values()))
     to = say(f"{title}-to", place=places.name(desk.session.game.book.topology, origin))
     desk.push(Target(desk, to, goals, _why_at(desk, like, 1)))
 
 
 def _places(action: Action) -> list[Place]:
-    """The two places of an action."""
     fields = place_fields(type(action))
     return [Place(KIND_OF[field.type], getattr(action, field.name)) for field in fields]
 

@@ -42,16 +42,13 @@ class Counting(Mode):
 
     @property
     def chosen_good(self) -> Good:
-        """The good of the chosen line."""
         return self.goods[self.at]
 
     @property
     def digits(self) -> str:
-        """The keys of the goods, for the footer."""
         return f"1–{len(self.goods)}"
 
     def good_name(self, good: Good) -> str:
-        """The name of a good of this game."""
         return say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
 
     def press(self, key: str, char: str | None) -> bool:
@@ -121,7 +118,6 @@ class CountGoods(Counting):
         return [*lines, *partner_lines(session, partners, width, height - len(lines))][:height]
 
     def _low(self, counts: Counts, width: int, height: int) -> list[Line]:
-        """A column for each good."""
         cell = min(WIDEST_GOOD, (width - ROW_NAME) // len(self.goods))
         names = [self.good_name(good) for good in self.goods]
         numbered = [f"{at} {name}" for at, name in enumerate(names, 1)]
@@ -276,7 +272,6 @@ class GiveBack(Counting):
         return [head[0], *lines] if len(lines) < height else lines[:height]
 
     def _row(self, line: int, room: int) -> Line:
-        """A kind with its digit, its number in the hand, and how many are chosen."""
         good = self.goods[line]
         name = self.good_name(good)
         have, back = self._hand[good], self.back[good]
@@ -293,7 +288,6 @@ class GiveBack(Counting):
         return (" " + ("▪" * kept if self._hand[good] <= MOST else str(kept)), "")
 
     def press(self, key: str, char: str | None) -> bool:
-        """A digit takes one more card of that kind, minus one less; Enter discards them."""
         if key != "enter":
             return super().press(key, char)
         if self._missing:

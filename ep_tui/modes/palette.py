@@ -113,7 +113,6 @@ class CommandPalette(Writing):
         self.at = 0
 
     def _first(self, count: int) -> int:
-        """The first visible entry."""
         return max(0, min(self.at - self._room // 2, count - self._room))
 
 

@@ -140,7 +140,6 @@ def _is_meant(command: Command, actions: Sequence[Action], here: Collection[Acti
 
 
 def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> BesideRoute:
-    """The list next to a route: each command with its key."""
     costs = desk.presenters.beside_map.costs(desk.session)
     listed: list[Listed] = []
     for entry in entries:
@@ -184,7 +183,6 @@ def _option(desk: Desk, key: str, entry: CommandEntry, text: str) -> Option:
 
 
 def _shortly(desk: Desk, price: Bundle | Words) -> str:
-    """A price in few characters."""
     if isinstance(price, Words):
         return desk.presenters.say(price, desk.session)
     names = [say(f"names.good.{good}") for good in desk.session.game.book.cards.names]
@@ -193,7 +191,6 @@ def _shortly(desk: Desk, price: Bundle | Words) -> str:
 
 
 def _about(desk: Desk, entry: CommandEntry) -> str:
-    """The effect of a command, or why it is impossible now."""
     command, _, why = entry
     if why is None:
         return say(f"help.does.{command.id}")

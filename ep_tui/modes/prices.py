@@ -33,7 +33,6 @@ class Prices(Mode):
         ][:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        """The same key closes the prices; so does the key of a command, which then begins."""
         desk = self.desk
         if desk.keymap.screen_of(key, char) == "costs":
             desk.pop()

@@ -37,7 +37,6 @@ class SailTo(Mode):
         self._ways = self._routes.ways(session.imagined_position(), self.ship)
 
     def begin(self) -> None:
-        """Mark where the ship can go; at first, bring the cursor to the usual place."""
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
         board.show_sites(self._sites())
@@ -63,7 +62,6 @@ class SailTo(Mode):
         self.desk.board.show_route(())
 
     def _sites(self) -> Sites:
-        """The places where the ship's cargo could land, in this move and later."""
         session = self.desk.session
         seen, at = session.observe(self.desk.me), self._at(session.imagined_position())
         holds = self.desk.presenters.map.holds(seen)
@@ -85,7 +83,6 @@ class SailTo(Mode):
         self.desk.board.show_route(paths, self._meets(way) if way else "free")
 
     def _meets(self, way: ShipWay) -> RouteEnd:
-        """The end of a way, for the map."""
         if way.touches:
             return "discovery"
         end = way.paths[-1]
@@ -102,7 +99,6 @@ class SailTo(Mode):
         return min(found, key=lambda way: (way.points, way.tribute), default=None)
 
     def prompt(self) -> str:
-        """The destination, its cost, and the discoveries and actions there."""
         ship = f"#{self.ship}"
         way = self.way(self.desk.board.cursor)
         if way is None:
@@ -138,7 +134,6 @@ class SailTo(Mode):
         return None if self._beside is None else self._beside.panel(width, height)
 
     def press(self, key: str, char: str | None) -> bool:
-        """Another ship, wool for this one; other commands of the phase at once, or why not."""
         desk = self.desk
         decision = desk.session.decision
         command = desk.keymap.command_of(key, char, decision)
@@ -153,7 +148,6 @@ class SailTo(Mode):
         return True
 
     def _command(self, kind: type[Action]) -> Command:
-        """The command of a type of actions."""
         return next(found for found in self.desk.keymap.commands if kind in found.kinds)
 
     def _next_ship(self) -> None:
@@ -317,7 +311,6 @@ def _gaining(desk: Desk) -> list[Command]:
 
 
 def _landings(desk: Desk, ship: ShipNumber) -> Iterator[Action]:
-    """All actions that bring a piece of the ship ashore, legal or not."""
     kinds = [kind for command in desk.keymap.commands if command.lands for kind in command.kinds]
     found = (action for kind in kinds for action in desk.presenters.candidates(kind))
     return (action for action in found if value_of(action, ShipNumber) == ship)

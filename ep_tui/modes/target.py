@@ -58,7 +58,6 @@ class Target(Mode):
 
     @property
     def kind(self) -> PlaceKind:
-        """The kind of place to choose."""
         return next(iter(self.targets)).kind
 
     def begin(self) -> None:
@@ -73,7 +72,6 @@ class Target(Mode):
         self.desk.board.targets = ()
 
     def prompt(self) -> str:
-        """The thing to place, and what it would do at the cursor, or how many places there are."""
         action = self.targets.get(self.desk.board.cursor)
         if self._effect is None or action is None:
             return say("table.target.prompt", what=self.title, count=len(self.targets))
@@ -88,7 +86,6 @@ class Target(Mode):
         )
 
     def press(self, key: str, char: str | None) -> bool:
-        """The key of an alternative; after an unasked question, Enter waits for another key."""
         if self.waits and key in ("enter", PAD_ENTER):
             self.desk.tell(self._choose_first())
             return True

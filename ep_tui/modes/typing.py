@@ -46,7 +46,6 @@ class Writing(Mode):
         self.write(self.text + "".join(char for char in text if char.isprintable()))
 
     def write(self, text: str) -> None:
-        """Set the text, cut to the maximum length."""
         self.text = text[: self.longest]
 
 
@@ -74,7 +73,6 @@ class Typing(Writing):
         )
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The facts of a typed place, and the actions that match the line or name the place."""
         lines, found = list[Line](), self._completions()
         place = self._place(self.text)
         if place is not None:
@@ -95,7 +93,6 @@ class Typing(Writing):
         return lines[:height]
 
     def _place(self, text: str) -> places.Place | None:
-        """The place that a text names."""
         try:
             return places.parse(self.desk.session.game.book.topology, text)
         except KeyError:

@@ -120,7 +120,6 @@ def words_of_type(session: Session, of: Any, value: Any) -> str:
 
 
 def _good(session: Session, good: int) -> str:
-    """A good, with the number in hand."""
     have = session.hand(session.mover)[good] if session.mover in session.seats else 0
     word = session.game.book.cards.names[good]
     return say("table.choice.good", good=say(f"names.good.{word}"), have=have)

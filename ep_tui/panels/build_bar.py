@@ -200,7 +200,6 @@ def _column(rows: Sequence[Row], width: int) -> list[Line]:
 
 
 def _briefly(rows: Sequence[Row]) -> list[Line]:
-    """Rows with letters for goods, to stand side by side."""
     found: list[Line] = []
     for row in rows:
         head = _head(row, len(row.key) + 1, _name(row) + " ")

@@ -99,7 +99,6 @@ def _good(session: Session, good: Good, before: Sequence[int], after: Sequence[i
 
 
 def _bought(session: Session, hand: Sequence[int]) -> list[str]:
-    """The names of what a hand pays for."""
     presenters = presenters_of(session.game)
     at = Standpoint(session.observe(session.me), session.imagined_position)
     wanted = presenters.beside_map.offers(at)

@@ -58,7 +58,6 @@ def _spaces(track: MissionTrack) -> Line:
 
 
 def _place(track: MissionTrack, seat: Seat) -> Line:
-    """The space of a seat."""
     return ((letter(seat), letter(seat)), (str(min(track.at[seat], len(track.values) - 1)), ""))
 
 
@@ -109,7 +108,6 @@ def card_lines(beside: AllBesideMap, seen: Observation, width: int) -> list[Line
 
 
 def _folded(row: Line, width: int) -> list[Line]:
-    """A long item in several lines."""
     ((text, role),) = row
     return [((part, role),) for part in wrap(text, width)]
 

@@ -61,7 +61,6 @@ def marks(session: Session, seat: Seat | None) -> News:
 
 
 def _last_turn(session: Session) -> tuple[int, int]:
-    """The slice of the turn that is running."""
     heard = session.heard
     last = (at for at in range(len(heard) - 1, -1, -1) if heard[at].begins is not None)
     return next(last, 0), len(heard)

@@ -40,7 +40,6 @@ def rates_words(session: Session, seat: Seat | None) -> str:
 
 
 def _usual(beside: AllBesideMap, rate: int) -> str:
-    """The rate without harbors."""
     return say(beside.key("table.cost.supply"), rate=rate, **beside.numbers())
 
 

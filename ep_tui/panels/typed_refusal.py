@@ -58,5 +58,4 @@ def _is_known(game: Game, word: str) -> bool:
 
 
 def _word(kind: type[Action]) -> str:
-    """The first word of an action's line."""
     return kind.form.partition(" ")[0]

@@ -71,12 +71,10 @@ class BoardPage(Page):
 
     @property
     def board(self) -> HexMap:
-        """The map."""
         return self._board
 
     @property
     def top(self) -> Mode:
-        """The current modes."""
         raise NotImplementedError
 
     @property
@@ -86,7 +84,6 @@ class BoardPage(Page):
 
     @property
     def help_key(self) -> str:
-        """The printed key of the help, or ""."""
         raise NotImplementedError
 
     @property
@@ -110,7 +107,6 @@ class BoardPage(Page):
     # ---- the places of the panels ----------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """The map, the places of panels, the two lines below, and what covers a small window."""
         self._use(self.app.size)  # pyright: ignore[reportUnknownMemberType]  # Textual's
         yield self._board
         yield from self._places()
@@ -176,14 +172,12 @@ class BoardPage(Page):
         self._bar.set_class(bool(asked), "-asked")
 
     def scroll_log(self, lines: int) -> None:
-        """Scroll the log back by some lines, or on."""
         self.logbook.back = max(0, self.logbook.back + lines)
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------
 
     def paint_panels(self) -> None:
-        """Show what there is now; a question has the place of the bar."""
         self._open_or_close()
         for panel in self._panels:
             panel.look(self)

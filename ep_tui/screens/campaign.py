@@ -61,7 +61,6 @@ class CampaignPage(TextPage):
         self._look()
 
     def _look(self) -> None:
-        """Read the campaign and the records of its games."""
         self._campaign, self._standing = None, None
         try:
             self._campaign = load(self._file)
@@ -92,7 +91,6 @@ class CampaignPage(TextPage):
         return boxed([*lines, *map(marked, self._keys())], width, height, COLUMNS)
 
     def _keys(self) -> list[str]:
-        """The lines of keys that do something now."""
         keys: list[str] = []
         following = self.following
         if following is not None:
@@ -139,14 +137,12 @@ class CampaignPage(TextPage):
             self.host.to_start()
 
     def _begin_anew(self, asked: str) -> None:
-        """Open the form; ask first if there is a campaign."""
         if self._campaign is not None and asked != "new":
             self._asked = "new"
         else:
             self.host.show(CampaignForm(self._folders))
 
     def _delete(self, asked: str) -> None:
-        """Delete the campaign on the second request."""
         if asked != "delete":
             self._asked = "delete"
             return
@@ -164,7 +160,6 @@ def page_of(folders: Folders, session: Session) -> CampaignPage | None:
 
 
 def _voyage_lines(now: CampaignStanding) -> list[Line]:
-    """A line for each voyage: its number, its name, and what has become of it."""
     return [
         (
             (f" {number} ", "key" if voyage == now.following else "dim"),
@@ -204,7 +199,6 @@ def standing_lines(now: CampaignStanding) -> list[Line]:
 
 
 def _cell(voyage: Voyage, seat: int) -> str:
-    """Points and place in one voyage: `8·1`."""
     if not voyage.results:
         return "–"
     one = voyage.results[seat]
@@ -266,7 +260,6 @@ class CampaignForm(FormPage):
         super().__init__((*self.seats, self.names, self.edition))
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """An explanation of campaigns, the rows, a hint or an error, the keys."""
         titles = [say(f"names.scenario.{name}.title") for name in self._scenarios()]
         lines: list[Line] = [
             rule(say("campaign.form.title"), COLUMNS),

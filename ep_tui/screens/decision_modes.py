@@ -38,7 +38,6 @@ class DecisionModes:
         self._lasting = next((mode for mode in self._screen.modes if mode.lasts(actions)), None)
 
     def drop_lasting(self) -> None:
-        """After a refused action."""
         self._lasting = None
 
     def settle(self) -> None:
@@ -59,11 +58,9 @@ class DecisionModes:
 
     @property
     def _position(self) -> tuple[int, Seat | None, Seat | None]:
-        """The values that determine the base mode."""
         return self._screen.session.changes, self._screen.me, self._screen.viewer
 
     def _stays(self) -> bool:
-        """Whether the current modes may stay."""
         if self._settled == self._position:
             return True
         screen = self._screen
@@ -71,7 +68,6 @@ class DecisionModes:
         return watching and not screen.session.over and len(screen.modes) > 1
 
     def _answer(self) -> None:
-        """Start the mode for the open decision."""
         screen, session = self._screen, self._screen.session
         decision, seat = session.decision, screen.me
         if seat is not None:
@@ -163,12 +159,10 @@ class TurnCall:
         self._since: float | None = None
 
     def waits(self, host: Host) -> None:
-        """Another seat acts."""
         if self._since is None:
             self._since = host.clock()
 
     def comes(self, host: Host) -> None:
-        """A person must act."""
         since, self._since = self._since, None
         if since is not None and host.clock() - since > LONG:
             host.call_player()

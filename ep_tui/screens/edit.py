@@ -124,7 +124,6 @@ class EditScreen(Page):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """A typed line or a list takes all keys; else commands, the cursor, seats, what is laid."""
         had_note, self.note = bool(self.note[0]), ("", "")
         asked, self._asked_to_leave = self._asked_to_leave, False
         if self._typed_line.purpose:
@@ -198,7 +197,6 @@ class EditScreen(Page):
         return True
 
     def _renew(self) -> None:
-        """Show the position as it is now."""
         self.session = self.draft.session
         self._board.change_game(presenters_of(self.session.game).map)
         self._board.show(self.session.observe(self._viewer))
@@ -251,7 +249,6 @@ class EditScreen(Page):
     # ---- the typed line --------------------------------------------------------------------
 
     def _read(self, typed: Typed) -> None:
-        """Say a statement, judge an action, or go to a place."""
         try:
             self._board.cursor = parse(self.session.game.book.topology, typed.text)
         except KeyError:
@@ -313,7 +310,6 @@ class EditScreen(Page):
         self._judged = judged(self.session, self._board.cursor)
 
     def on_hex_map_cursor_moved(self) -> None:
-        """The mouse moved the cursor."""
         self._look()
 
     def paint(self) -> None:
@@ -345,7 +341,6 @@ class EditScreen(Page):
         ]
 
     def _below(self, width: int) -> list[Line]:
-        """The typed line or whose turn it is, and the keys."""
         if self._typed_line.purpose:
             first = self._typed_line.line(f"{self._typed_line.purpose} ", width)
             what = "say" if self._typed_line.purpose == SAY else "ask"
@@ -355,7 +350,6 @@ class EditScreen(Page):
         return [plain(turn, "bold"), *keys[:1]]
 
     def place_parts(self, size: Size) -> None:
-        """Put the panel beside the map, or below it where there are few columns."""
         topology, (columns, lines) = self.session.game.book.topology, size
         below = max(LEAST_PANEL, lines - FOOT - extent(topology, ZOOMS[0], TIGHTEST)[1])
         beside = room(topology, columns, lines).width
@@ -366,5 +360,4 @@ class EditScreen(Page):
         self._board.refresh(layout=True)
 
     def on_screen_resume(self) -> None:
-        """Shown, or shown again."""
         self.call_after_refresh(self._look)

@@ -110,7 +110,6 @@ def _explained(screen: Desk) -> Iterator[str]:
 
 
 def _columns(screen: Desk, beside: AllBesideMap) -> str:
-    """The meaning of the columns next to the seats."""
     session, seat = screen.session, Seat(0)
     at = Standpoint(session.observe(screen.viewer), session.imagined_position)
     names = ("points", "cards", *(column.name for column in beside.columns(at, seat)))
@@ -122,7 +121,6 @@ def _columns(screen: Desk, beside: AllBesideMap) -> str:
 
 
 def _now(screen: Desk, width: int) -> list[Line]:
-    """The open decision, and the keys of the current mode."""
     session, top = screen.session, screen.top
     words = top.prompt() or prompt_words(session, session.observe(screen.viewer), screen.viewer)
     keys: list[Line] = [((key, "key"), (f" {what}", "")) for key, what in top.keys()]  # noqa: SIM118 - a mode is not a dictionary
@@ -134,7 +132,6 @@ def _now(screen: Desk, width: int) -> list[Line]:
 
 
 def _refusals(screen: Desk, legal: Sequence[Action]) -> dict[str, WhyNot]:
-    """Why the commands of this phase that are not possible are not."""
     if screen.me is None:
         return {}
     return {

@@ -43,7 +43,6 @@ class Setting:
         return str(min(self.kind.most, max(self.kind.least, number)))
 
     def meaning(self, text: str) -> str:
-        """The meaning of the setting and of its value."""
         about = say(f"names.setting.{self.key}")
         if self.kind.has_range:
             about = say("start.house-rules.range", text=about, range=range_of(self.kind))
@@ -72,11 +71,9 @@ class HouseRules(RowPage):
 
     @property
     def ruleset(self) -> str:
-        """The id that the game will have."""
         return game(self.scenario, self.seats, self.edition, self.house).ruleset
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The visible part of the list, the meaning of the setting, the ruleset's id, the keys."""
         head = say("start.house-rules.title", scenario=say(f"names.scenario.{self.scenario}.title"))
         columns = min(COLUMNS, width)
         keys = [marked(part) for part in wrap(say("start.house-rules.keys"), columns)]

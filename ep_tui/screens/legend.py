@@ -60,7 +60,6 @@ def good_letters(session: Session) -> list[tuple[str, str]]:
 
 
 def _entry(cells: Cells, words: str, column: int, width: int) -> list[Line]:
-    """A sample, and its meaning beside it."""
     parts = wrap(words, width - column - GAP)
     sample = [*cells]
     first: Line = (

@@ -54,7 +54,6 @@ class LogPage(Reader):
         return self._made[1]
 
     def head(self, width: int) -> list[Line]:
-        """Topics and seats with their keys, those that are chosen marked."""
         lines: list[Line] = []
         for key, topic in zip(TOPIC_KEYS, self._topics, strict=False):
             role = "chosen" if topic == self._topic else ""
@@ -93,6 +92,5 @@ class LogPage(Reader):
         )
 
     def _concerns(self, event: Event) -> bool:
-        """Whether the chosen seat acted or was affected."""
         one = (getattr(event, name, None) for name in ("seat", "victim", "other", "owner"))
         return self._seat in one or self._seat in getattr(event, "seats", ())

@@ -117,7 +117,6 @@ class NewGame(FormPage):
         self.think.choose(self.host.preferred.think)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """Rows, those around the marked one if not all fit, a hint or an error, keys."""
         head: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
         foot = [plain(""), *self.told(min(COLUMNS, width)), marked(say(self.footer))]
         rows: list[Line] = []
@@ -132,7 +131,6 @@ class NewGame(FormPage):
         return boxed([*head, *_around(rows, marked_at, room), *foot], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
-        """Open the house rules or the list of scenarios; all else as in every form."""
         self.note = ""
         if self.field is self.house and key in ("left", "right", "enter"):
             self._open_house()
@@ -155,7 +153,6 @@ class NewGame(FormPage):
         self.host.show(ScenarioList(self.scenario.value, choose))
 
     def seat_words(self) -> list[str]:
-        """The players by seat, without the empty seats at the end."""
         return words_of(self.seats)
 
     def _offer_seats(self) -> None:
@@ -252,7 +249,6 @@ class ScenarioList(RowPage):
         return len(self.names)
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The scenarios with their keys, and the description of the marked one."""
         lines: list[Line] = [rule(say("screens.new-game.scenario"), COLUMNS), plain("")]
         for key, name in zip(KEYS, self.names, strict=False):
             role = "chosen" if name == self.names[self.at] else ""
@@ -287,7 +283,6 @@ def about_scenario(name: str) -> str:
 
 
 def _fits(text: str) -> bool:
-    """Whether a word is printable and short enough."""
     return text.isprintable() and len(text.encode()) <= MOST_WORD_BYTES
 
 

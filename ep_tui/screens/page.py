@@ -54,16 +54,13 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
 
     @property
     def takes_keys(self) -> bool:
-        """Whether keys and clicks do something now."""
         return not (self.too_small or self._guard.ignores(behind=self.host.behind))
 
     @property
     def host(self) -> Host:
-        """The app."""
         return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     def parts(self) -> list[Widget]:
-        """The widgets of the screen."""
         raise NotImplementedError
 
     def press(self, key: str, char: str | None) -> None:
@@ -90,19 +87,16 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         """Take pasted text."""
 
     def set_look(self, look: "Look") -> None:
-        """Change the look and repaint everything."""
         for widget in self.query(Grounded):
             widget.set_look(look)
         self.place_parts(self.size)
 
     @property
     def least(self) -> tuple[int, int]:
-        """The columns and lines that the screen needs."""
         return LEAST_COLUMNS, LEAST_LINES
 
     @property
     def too_small(self) -> bool:
-        """Whether the window has too little room."""
         return self._lacks_room(self.size)
 
     def _lacks_room(self, size: Size) -> bool:
@@ -131,7 +125,6 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         self.on_key(event if is_itself else event.base)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pasted text comes here."""
         event.stop()
         if self.takes_keys:
             self.paste(event.text)

@@ -45,7 +45,6 @@ class ProfilePage(Reader):
         self._read_on()
 
     def on_unmount(self) -> None:
-        """Keep what was read."""
         self._left.close()
 
     def _read_on(self) -> None:
@@ -62,7 +61,6 @@ class ProfilePage(Reader):
 
     @property
     def is_whole(self) -> bool:
-        """Whether all games are read."""
         return len(self._games) == self._count
 
     def _text(self, width: int) -> list[Line]:

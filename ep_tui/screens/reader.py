@@ -40,7 +40,6 @@ class Reader(TextPage):
 
     @property
     def typing(self) -> bool:
-        """Whether keys are text."""
         return bool(self._typed.purpose)
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -69,11 +68,9 @@ class Reader(TextPage):
         return [plain("")]
 
     def foot(self) -> str:
-        """The keys of the page."""
         return say("table.reader.keys")
 
     def reopen(self, at: int) -> None:
-        """Show another text, from a line on."""
         self.top = at
         self.paint()
 

@@ -73,7 +73,6 @@ class ReplayScreen(BoardPage):
     # ---- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, char: str | None) -> None:
-        """Keys go to a typed line first, then to the cursor if active, then to the registry."""
         had_note, self.note = bool(self.note[0]), ("", "")
         if self._typed_line.purpose:
             self._type(key, char)
@@ -103,7 +102,6 @@ class ReplayScreen(BoardPage):
         self.paint()
 
     def type_into(self, what: str) -> None:
-        """Take keys as text for one purpose, until Enter or Escape."""
         self._typed_line.begin(what)
 
     def _type(self, key: str, char: str | None) -> None:
@@ -112,7 +110,6 @@ class ReplayScreen(BoardPage):
             _READS[typed.purpose](self, typed.text)
 
     def tell(self, text: str, role: str = "warn") -> None:
-        """Show a sentence until the next key."""
         self.note = (text, role)
 
     # ---- time and viewers ------------------------------------------------------------------
@@ -128,7 +125,6 @@ class ReplayScreen(BoardPage):
         self._board.show(self.session.observe(self.viewer))
 
     def look(self, eyes: Eyes) -> None:
-        """Switch to another view."""
         self.replay.look(eyes)
         self.viewer = eyes.seat
         self.logbook.all_open = eyes.all
@@ -136,21 +132,17 @@ class ReplayScreen(BoardPage):
 
     @property
     def playing(self) -> bool:
-        """Whether the replay is playing."""
         return self._timer is not None
 
     def play(self) -> None:
-        """Play the replay automatically."""
         self._timer = self.set_timer(SPEEDS[self._speed], self._tick)
 
     def stop(self) -> None:
-        """Stop the automatic replay."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
 
     def change_speed(self, way: int) -> None:
-        """Run faster, or slower."""
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + way))
         if self.playing:
             self.stop()
@@ -179,7 +171,6 @@ class ReplayScreen(BoardPage):
         event.key = KEY_SHOWN.get(event.key, event.key)
 
     def on_hex_map_cursor_moved(self) -> None:
-        """Show the facts of a place."""
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------
@@ -207,11 +198,9 @@ class ReplayScreen(BoardPage):
         return ((number, "bold"), *line, (right, ""))
 
     def on_screen_resume(self) -> None:
-        """Shown, or shown again."""
         self.call_after_refresh(self.paint)
 
     def on_unmount(self) -> None:
-        """Stop playing when closed."""
         self.stop()
 
 
@@ -241,7 +230,6 @@ class Looking(Mode):
 def _hands(
     hands: Sequence[Sequence[int]], goods: Sequence[Good], cards: CardKinds, width: int
 ) -> list[Line]:
-    """A heading and a line for each hand."""
     cell = max(3, (width - 2) // len(goods))
     words = [say(f"names.good.{cards.names[good]}") for good in goods]
     if max(map(len, words)) >= cell:

@@ -51,7 +51,6 @@ class RulesPage(Reader):
         return self._line_of(self._marked, columns), ""
 
     def _line_of(self, rule_id: str, width: int) -> int | None:
-        """The first line of a rule."""
         at = 0
         for ident, lines in self._entries(width):
             if ident and ident == rule_id:

@@ -86,7 +86,6 @@ def _topic(name: str) -> str:
 
 
 def _indent() -> int:
-    """The width of the labels."""
     return max(len(_topic(name)) for name in TOPICS) + 2
 
 

@@ -44,7 +44,6 @@ class Menu(RowPage):
         raise NotImplementedError
 
     def head(self) -> list[Line]:
-        """The lines above the entries."""
         return []
 
     def lines(self, width: int, height: int) -> list[Line]:

@@ -84,7 +84,6 @@ class TableScreen(BoardPage):
 
     @property
     def me(self) -> Seat | None:
-        """The person who acts now."""
         return self.session.me
 
     @property
@@ -108,7 +107,6 @@ class TableScreen(BoardPage):
         return self.is_current and (len(self.modes) == 1 or not isinstance(self.modes[0], Watch))
 
     def legal(self) -> list[Action]:
-        """The legal actions."""
         return self.session.legal()
 
     def explain(self, action: Action) -> Refusal | None:
@@ -150,7 +148,6 @@ class TableScreen(BoardPage):
             flow.start(self, found)
 
     def command(self, name: str) -> None:
-        """Run one of the screen's own commands by its id."""
         from ep_tui.screens import table_keys  # a key comes later
 
         table_keys.do(self, name)
@@ -163,7 +160,6 @@ class TableScreen(BoardPage):
             self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:
-        """Show a sentence until the next key."""
         self.note = (text, role)
         self.paint()
 
@@ -187,14 +183,12 @@ class TableScreen(BoardPage):
         self.host.show(rules_of(self.session, rule_id))
 
     def push(self, mode: Mode) -> None:
-        """Put a mode on top."""
         mode.came_from = self._board.cursor, self._board.mode
         self.modes.append(mode)
         mode.begin()
         self.renew()
 
     def pop(self) -> None:
-        """Close the top mode."""
         if len(self.modes) > 1:
             self.modes.pop().end()
             self.top.begin()
@@ -225,7 +219,6 @@ class TableScreen(BoardPage):
         self._tell_outcome()
 
     def _look_for_moments(self) -> None:
-        """Show the card of great moments."""
         self._moments.look(self.viewer)
         self.moment = self._moments.card
 
@@ -276,7 +269,6 @@ class TableScreen(BoardPage):
             self.tell(nothing_here(key, char, "tutorial.no-such-key", wanted=wanted))
 
     def _of_lesson(self, char: str | None) -> bool:
-        """Take a key of the lesson, if there is one."""
         command = self.lessons.own_keys.get(char or "") if self.lessons is not None else None
         if command is not None:
             self.command(command)
@@ -315,7 +307,6 @@ class TableScreen(BoardPage):
         self.paint()
 
     def on_hex_map_chosen(self, event: HexMap.Chosen) -> None:
-        """Handle a click on a target, or on the place under the cursor."""
         if not self.takes_keys:
             return
         self._clear(all_of_it=True)

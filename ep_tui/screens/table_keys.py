@@ -105,7 +105,6 @@ def _since(screen: Desk) -> None:
 
 
 def _look_back(screen: Desk) -> None:
-    """Open the replay of the game so far; it shows only this viewer's view."""
     from ep_tui.replay.playback import Replay  # with the screen 12 ms of the first key, 180 KiB
     from ep_tui.screens.replay import ReplayScreen
 
@@ -116,14 +115,12 @@ def _look_back(screen: Desk) -> None:
 
 
 def _why(screen: Desk) -> None:
-    """Show or hide the bots' reasons in the log."""
     why = screen.logbook.why = not screen.logbook.why
     screen.host.prefer(why=why)
     screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
 
 
 def _scene(screen: Desk) -> None:
-    """Save the position as a scene and show its path."""
     try:
         name, text = screen.session.scene()
         path = saves.save_position(screen.host.folders, name, text)
@@ -170,7 +167,6 @@ def _offers(screen: Desk) -> None:
 
 
 def _keypad(screen: Desk) -> None:
-    """Let digits move the cursor, or not."""
     keypad = not screen.host.preferred.keypad
     screen.host.prefer(keypad=keypad)
     screen.tell(say(f"table.keypad.{'on' if keypad else 'off'}"), "")

@@ -21,7 +21,6 @@ class TextPage(Page):
         return [self.page]
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The lines to show."""
         raise NotImplementedError
 
     def paint(self) -> None:
@@ -30,7 +29,6 @@ class TextPage(Page):
             self.page.show(fit(_in_view(self.lines(width, height), height), height))
 
     def on_screen_resume(self) -> None:
-        """Shown again."""
         self.call_after_refresh(self.paint)
 
 
@@ -61,7 +59,6 @@ class RowPage(TextPage):
 
     @property
     def row_count(self) -> int:
-        """The number of rows."""
         raise NotImplementedError
 
     def move(self, key: str) -> bool:

@@ -26,7 +26,6 @@ class TypedLine:
         self._last: dict[str, str] = {}
 
     def begin(self, purpose: str) -> None:
-        """Begin an empty line."""
         self.purpose, self.text = purpose, ""
 
     def press(self, key: str, char: str | None) -> Typed | None:

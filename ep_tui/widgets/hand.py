@@ -11,7 +11,6 @@ class Hand(Panel):
     """Goods in as many columns as fit, then the cards besides them."""
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """The title, goods and cards; nothing if all hands are open elsewhere."""
         if shown.logbook.all_open:
             return []
         session, seen = shown.session, shown.session.observe(shown.viewer)

@@ -42,7 +42,6 @@ class LineView(Grounded):
 
     @property
     def shown(self) -> list[Line]:
-        """The current lines."""
         return self._shown
 
     @property

@@ -18,7 +18,6 @@ class Missions(Panel):
     opens = "I"
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """Tracks, rows of facts and awards; packed where there is little room."""
         session, viewer = shown.session, shown.viewer
         seen = session.observe(viewer)
         beside = presenters_of(session.game).beside_map

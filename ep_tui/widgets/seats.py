@@ -11,7 +11,6 @@ class Seats(Panel):
     opens = "I"
 
     def build(self, shown: Shown, width: int, height: int) -> list[Line]:
-        """Names and numbers; in narrow columns of high windows a seat has two lines."""
         session = shown.session
         return seat_lines(session, session.observe(shown.viewer), shown.viewer, width, height)
 

@@ -209,9 +209,11 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def campaign_page(self, session: "Session") -> "CampaignPage | None":
         """The page of the campaign that a game is a voyage of, or None."""
-        from ep_tui.screens.campaign import page_of
+        from ep_tui.replay.campaign import campaign_of
+        from ep_tui.screens.campaign import CampaignPage
 
-        return page_of(self.folders, session)
+        found = campaign_of(self.folders, session.save_name) if session.at_home else None
+        return None if found is None else CampaignPage(self.folders)
 
     def _leave_table(self) -> str:
         """End the session; return "" or a sentence if the end of the game could not be saved."""

@@ -3,7 +3,7 @@
 Enter on the piece opens it; while a ship is sent, it stands beside the map.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -33,10 +33,6 @@ CommandEntry = tuple[Command, Sequence[Action], WhyNot | None]
 """A command, its legal actions, or the reason why there are none."""
 
 
-Costs = Mapping[str, Bundle | Words]
-"""The costs of commands, by their ids."""
-
-
 Listed = tuple[Command, Option, str]
 """A command, its line in the list, and the text shown while it is marked."""
 
@@ -52,12 +48,11 @@ class CommandList(Choose):
     def __init__(self, desk: Desk, title: str, entries: Sequence[Listed]) -> None:
         super().__init__(desk, title, [_with_whole(option, told) for _, option, told in entries])
         self.entries = entries
-        self._told = [told for _, _, told in entries]
         pairs = zip(entries, self.options, strict=True)
         self._keys = {entry[0].key: option for entry, option in pairs if entry[0].key}
 
     def prompt(self) -> str:
-        return self._told[self.at]
+        return self.entries[self.at][2]
 
     def press(self, key: str, char: str | None) -> bool:
         if super().press(key, char):
@@ -128,9 +123,15 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     title = say("table.piece-title", place=name(desk.session.game.book.topology, place))
     ship, routes = ship_at(desk, place), desk.presenters.routes
     if ship is not None and routes is not None:
-        desk.push(SailTo(desk, routes, ship, _beside_route(desk, title, entries)))
-    else:
-        _open(desk, title, entries)
+        listed = [_listed(desk, desk.keymap.shown(one[0].id), "", one) for one in entries]
+        desk.push(SailTo(desk, routes, ship, BesideRoute(desk, title, listed)))
+        return True
+    numbered = zip(MANY, entries, strict=False)  # each keeps its number, whatever is possible
+    listed = [_listed(desk, key, printed(one[0].key), one) for key, one in numbered]
+    opened = CommandList(desk, title, listed)
+    usual = (at for at, (one, actions, _) in enumerate(entries) if actions and not one.loses)
+    opened.at = next(usual, 0)
+    desk.push(opened)
     return True
 
 
@@ -139,47 +140,17 @@ def _is_meant(command: Command, actions: Sequence[Action], here: Collection[Acti
     return bool(here) and not command.loses and {*actions} <= {*here}
 
 
-def _beside_route(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> BesideRoute:
-    costs = desk.presenters.beside_map.costs(desk.session)
-    listed: list[Listed] = []
-    for entry in entries:
-        command = entry[0]
-        key, text = desk.keymap.shown(command.id), _line(desk, command, costs, "none")
-        listed.append((command, _option(desk, key, entry, text), _about(desk, entry)))
-    return BesideRoute(desk, title, listed)
-
-
-def _open(desk: Desk, title: str, entries: Sequence[CommandEntry]) -> None:
-    """Open the list; each command keeps its number, whatever is possible."""
-    costs = desk.presenters.beside_map.costs(desk.session)
-    told = [
-        (
-            entry[0],
-            _option(desk, key, entry, _line(desk, entry[0], costs, printed(entry[0].key))),
-            _about(desk, entry),
-        )
-        for key, entry in zip(MANY, entries, strict=False)
-    ]
-    opened = CommandList(desk, title, told)
-    works = [at for at, (one, actions, _) in enumerate(entries) if actions and not one.loses]
-    opened.at = works[0] if works else 0
-    desk.push(opened)
-
-
-def _line(desk: Desk, command: Command, costs: Costs, key: str) -> str:
-    """A command with its key, if that does not stand before it, and its cost."""
-    cost = costs.get(command.id)
-    shown = "none" if cost is None else _shortly(desk, cost)
-    return say("table.piece-entry", name=name_of(command), key=key or "none", cost=shown)
-
-
-def _option(desk: Desk, key: str, entry: CommandEntry, text: str) -> Option:
+def _listed(desk: Desk, key: str, own_key: str, entry: CommandEntry) -> Listed:
+    """A command with its cost, and with its own key if that does not stand before it."""
     command, actions, why = entry
-    lists = flow.opens_empty(command, desk.session.decision)
-    take = partial(flow.start, desk, command, actions)
-    if lists or why is None:
-        return Option(key, text, take)
-    return Option(key, text, take, why.refusal, nowhere="" if why.everywhere else name_of(command))
+    cost = desk.presenters.beside_map.costs(desk.session).get(command.id)
+    shown = "none" if cost is None else _shortly(desk, cost)
+    text = say("table.piece-entry", name=name_of(command), key=own_key or "none", cost=shown)
+    option = Option(key, text, partial(flow.start, desk, command, actions))
+    if why is not None and not flow.opens_empty(command, desk.session.decision):
+        nowhere = "" if why.everywhere else name_of(command)
+        option = msgspec.structs.replace(option, why=why.refusal, nowhere=nowhere)
+    return command, option, _about(desk, entry)
 
 
 def _shortly(desk: Desk, price: Bundle | Words) -> str:

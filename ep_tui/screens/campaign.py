@@ -11,7 +11,6 @@ from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
 from ep_tui.replay.campaign import (
     CampaignStanding,
     Voyage,
-    campaign_of,
     record,
     scenarios,
     standing,
@@ -28,7 +27,6 @@ from ep_tui.screens.form import (
 from ep_tui.screens.page import Host
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.local_game import local_game
-from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save
@@ -125,8 +123,20 @@ class CampaignPage(TextPage):
 
     def sail_on(self, host: Host) -> str:
         """Continue the running voyage or begin the next; return why that is impossible, or ""."""
-        assert self._campaign is not None, "there is a campaign to go on with"
-        return sail_on(host, self._campaign)
+        self._look()
+        following = self.following
+        if self._campaign is None or following is None:
+            return say("campaign.no-next")
+        path = record(host.folders, following.game) if following.game else None
+        try:
+            if path is not None:
+                table = Table.resume(host.folders, path)
+            else:
+                table = _new_voyage(host, self._campaign, following.scenario)
+        except (saves.BadSave, BadCampaign) as error:
+            return str(error)
+        host.open_session(local_game(table, host.pace, host.folders))
+        return ""
 
     def _back(self) -> None:
         """Go to the page below, or to the start screen if the program began here."""
@@ -151,12 +161,6 @@ class CampaignPage(TextPage):
         except BadCampaign as error:
             self._note = str(error)
         self._look()
-
-
-def page_of(folders: Folders, session: Session) -> CampaignPage | None:
-    """The page of the user's campaign that a game is a voyage of, or None."""
-    found = campaign_of(folders, session.save_name) if session.at_home else None
-    return None if found is None else CampaignPage(folders)
 
 
 def _voyage_lines(now: CampaignStanding) -> list[Line]:
@@ -219,23 +223,6 @@ def _who_leads(now: CampaignStanding) -> str:
     you = "yes" if now.players[best.seat] == "you" else "no"
     who = capital(names[best.seat])
     return say("campaign.ends" if over else "campaign.leads", who=who, you=you, points=best.points)
-
-
-def sail_on(host: Host, campaign: Campaign) -> str:
-    """Continue the running voyage or begin the next; return a sentence if that is impossible."""
-    following = standing(host.folders, campaign).following
-    if following is None:
-        return say("campaign.no-next")
-    path = record(host.folders, following.game) if following.game else None
-    try:
-        if path is not None:
-            table = Table.resume(host.folders, path)
-        else:
-            table = _new_voyage(host, campaign, following.scenario)
-    except (saves.BadSave, BadCampaign) as error:
-        return str(error)
-    host.open_session(local_game(table, host.pace, host.folders))
-    return ""
 
 
 def _new_voyage(host: Host, campaign: Campaign, scenario: str) -> Table:

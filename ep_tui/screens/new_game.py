@@ -1,6 +1,7 @@
 """The new-game form, the list of scenarios, and the page of words added to the chance."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from ep_rules.api import (
     DEFAULT_SCENARIO,
@@ -28,7 +29,8 @@ from ep_tui.screens.form import (
     words_of,
 )
 from ep_tui.screens.house_rules import HouseRules
-from ep_tui.screens.text_page import RowPage, boxed
+from ep_tui.screens.start import Entry, Menu
+from ep_tui.screens.text_page import boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
@@ -235,42 +237,34 @@ class NewGame(FormPage):
 KEYS = "123456789abcdefghi"
 
 
-class ScenarioList(RowPage):
+class ScenarioList(Menu):
     """A row for each scenario; a digit, a letter or Enter chooses it, Escape keeps the old one."""
 
     def __init__(self, now: str, choose: Callable[[str], None]) -> None:
         super().__init__()
-        self.names = list(SCENARIOS)
-        self.at = self.names.index(now)
+        self.at = [*SCENARIOS].index(now)
         self._choose = choose
 
-    @property
-    def row_count(self) -> int:
-        return len(self.names)
+    def entries(self) -> list[Entry]:
+        rows = zip(KEYS, SCENARIOS, strict=False)
+        return [
+            (key, say(f"names.scenario.{name}.listed"), name, partial(self._take, name))
+            for key, name in rows
+        ]
 
     def lines(self, width: int, height: int) -> list[Line]:
         lines: list[Line] = [rule(say("screens.new-game.scenario"), COLUMNS), plain("")]
-        for key, name in zip(KEYS, self.names, strict=False):
-            role = "chosen" if name == self.names[self.at] else ""
-            lines.append(((f" {key} ", "key"), (say(f"names.scenario.{name}.listed"), role)))
-        told = wrapped(about_scenario(self.names[self.at]), min(COLUMNS, width), "dim")
-        keys = marked(say("start.list-keys", last=KEYS[len(self.names) - 1]))
+        entries = self.entries()
+        for number, (key, words, _, _) in enumerate(entries):
+            lines.append(((f" {key} ", "key"), (words, "chosen" if number == self.at else "")))
+        about = self.note or about_scenario(entries[self.at][2])
+        told = wrapped(about, min(COLUMNS, width), "warn" if self.note else "dim")
+        keys = marked(say("start.list-keys", last=entries[-1][0]))
         return boxed([*lines, plain(""), *fit(told, TOLD), keys], width, height, COLUMNS)
 
-    def press(self, key: str, char: str | None) -> None:
-        if key == "escape":
-            self.host.close_page()
-        elif key == "enter":
-            self._take(self.at)
-        elif char and char in KEYS[: len(self.names)]:
-            self._take(KEYS.index(char))
-        else:
-            self.move(key)
-            self.paint()
-
-    def _take(self, number: int) -> None:
+    def _take(self, name: str) -> None:
         self.host.close_page()
-        self._choose(self.names[number])
+        self._choose(name)
 
 
 def about_scenario(name: str) -> str:

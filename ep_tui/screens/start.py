@@ -26,6 +26,10 @@ SHIP = (
 )
 
 
+Entry = tuple[str, str, str, Callable[[], object]]
+"""A letter, words, a hint, and what the entry does."""
+
+
 def _centered(text: str, role: str) -> list[Line]:
     return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
 
@@ -39,8 +43,7 @@ class Menu(RowPage):
     def row_count(self) -> int:
         return len(self.entries())
 
-    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
-        """(letter, words, hint, action)."""
+    def entries(self) -> list[Entry]:
         raise NotImplementedError
 
     def head(self) -> list[Line]:
@@ -72,7 +75,8 @@ class Menu(RowPage):
         self.paint()
 
     def back(self) -> None:
-        """Escape."""
+        """Do what Escape does."""
+        self.host.close_page()
 
 
 class StartMenu(Menu):
@@ -93,7 +97,7 @@ class StartMenu(Menu):
             plain(""),
         ]
 
-    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+    def entries(self) -> list[Entry]:
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
@@ -103,9 +107,12 @@ class StartMenu(Menu):
             ("v", say("campaign.page"), say("campaign.hint"), self._campaign),
             ("p", say("profile.page"), say("start.profile-hint"), self._profile),
             ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
-            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), self._theme),
+            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), app.next_theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
+
+    def back(self) -> None:
+        """Stay: there is nothing below."""
 
     def on_screen_resume(self) -> None:
         self._saves = saves.running(self.host.folders)
@@ -127,9 +134,6 @@ class StartMenu(Menu):
         from ep_tui.screens.profile import ProfilePage
 
         self.host.show(ProfilePage(self.host.folders))
-
-    def _theme(self) -> None:
-        self.host.next_theme()
 
     def _new(self) -> None:
         from ep_tui.screens.new_game import NewGame
@@ -156,7 +160,7 @@ class LessonList(Menu):
         title = plain(say("tutorial.start.entry"), "title")
         return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
 
-    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+    def entries(self) -> list[Entry]:
         from ep_tui.tutorial.lesson_files import LESSONS, lesson
 
         return [
@@ -169,9 +173,6 @@ class LessonList(Menu):
             for number, name in enumerate(LESSONS, 1)
         ]
 
-    def back(self) -> None:
-        self.host.close_page()
-
 
 class Continue(Menu):
     """The list of games to continue."""
@@ -183,14 +184,11 @@ class Continue(Menu):
     def head(self) -> list[Line]:
         return [plain(say("start.continue-title"), "title"), plain("")]
 
-    def entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+    def entries(self) -> list[Entry]:
         return [
             (str(number), printable(path.stem[:17]), who, partial(resume, self, path))
             for number, (path, who) in enumerate(self._listed, 1)
         ]
-
-    def back(self) -> None:
-        self.host.close_page()
 
 
 def resume(menu: Menu, path: Path) -> None:

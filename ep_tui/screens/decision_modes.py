@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.screens.page import Host
 from ep_tui.session.session import Session
+
+LONG = 10.0
+"""Seconds of waiting after which a player is called, if the preferences say so."""
 
 
 def _hides(session: Session, seat: Seat) -> bool:
@@ -26,7 +28,7 @@ class DecisionModes:
         self._settled: object = None
         self._rolled = -1
         self._told_clashes = False
-        self._call = TurnCall()
+        self._waits_since: float | None = None
 
     def keep_lasting(self, actions: Sequence[Action]) -> None:
         """Before actions: an open mode that lasts stays after them.
@@ -71,14 +73,14 @@ class DecisionModes:
         screen, session = self._screen, self._screen.session
         decision, seat = session.decision, screen.me
         if seat is not None:
-            self._call.comes(screen.host)
+            self.comes()
         if decision is None:
             from ep_tui.screens.ending import Over  # only a game that is over needs statistics
 
             screen.modes[:] = [Over(screen)]
             screen.ignore_early_keys()
         elif seat is None:
-            self._call.waits(screen.host)
+            self.waits()
             screen.modes[:] = [self._watching(screen)]
         elif seat not in (screen.viewer, session.alone) and _hides(session, seat):
             screen.viewer = None
@@ -89,6 +91,17 @@ class DecisionModes:
             self._open(decision, seat)
             self._greet()
             self._roll_freely()
+
+    def waits(self) -> None:
+        """Another seat acts: note since when."""
+        if self._waits_since is None:
+            self._waits_since = self._screen.host.clock()
+
+    def comes(self) -> None:
+        """Call a person who must act after a long wait."""
+        since, self._waits_since = self._waits_since, None
+        if since is not None and self._screen.host.clock() - since > LONG:
+            self._screen.host.call_player()
 
     def _open(self, decision: Decision, seat: Seat) -> None:
         """Ask a person; a question that opens by itself ignores early keys."""
@@ -146,23 +159,3 @@ class DecisionModes:
             self._screen.viewer = seat if taken else None
 
         self._screen.host.show(HandOver(self._screen.session, seat, take))
-
-
-LONG = 10.0
-"""Seconds of waiting after which a player is called, if the preferences say so."""
-
-
-class TurnCall:
-    """Measures how long the people at a keyboard have waited."""
-
-    def __init__(self) -> None:
-        self._since: float | None = None
-
-    def waits(self, host: Host) -> None:
-        if self._since is None:
-            self._since = host.clock()
-
-    def comes(self, host: Host) -> None:
-        since, self._since = self._since, None
-        if since is not None and host.clock() - since > LONG:
-            host.call_player()

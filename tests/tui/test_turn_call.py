@@ -1,7 +1,8 @@
 """Two preferences: a call after a long wait, and free rolls without a key."""
 
 from collections.abc import Sequence
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -10,7 +11,8 @@ from ep_rules.api import MovementPhase
 from ep_rules.missions.fish import Shoals
 from ep_rules.missions.fish.mission import FishRoll
 from ep_tui.app import EpTui
-from ep_tui.screens.decision_modes import LONG, TurnCall
+from ep_tui.screens.decision_modes import LONG, DecisionModes
+from ep_tui.screens.table import TableScreen
 from ep_tui.storage.preferences import Call, Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.filter import Filter
@@ -33,16 +35,16 @@ class Told:
 
 @pytest.mark.parametrize(("seconds", "called"), [(LONG - 1, 0), (LONG + 1, 1)])
 def test_a_player_is_called_after_a_long_wait_only(seconds: float, called: int):
-    host: Any = Told()
-    call = TurnCall()
-    call.waits(host)
+    host = Told()
+    call = DecisionModes(cast(TableScreen, SimpleNamespace(host=host)))
+    call.waits()
     host.now = seconds / 2
-    call.waits(host)
+    call.waits()
     host.now = seconds
-    call.comes(host)
+    call.comes()
     assert host.called == called
     host.now += LONG + 1
-    call.comes(host)
+    call.comes()
     assert host.called == called, "nobody has waited since"
 
 

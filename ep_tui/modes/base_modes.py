@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, MovementPhase, ProductionPhase
 from ep_tui.board.places import Place
-from ep_tui.contributions.commands import Meant
 from ep_tui.contributions.words import yes
 from ep_tui.keys.actions import actions_of, commands_for, moves_a_piece, place_of
 from ep_tui.keys.keymap import name_of
@@ -185,26 +184,15 @@ def say_why_not(desk: Desk, place: Place) -> None:
 def _meant(desk: Desk, place: Place) -> Action | None:
     """The likely action of Enter on an illegal place.
 
-    At a piece of the seat it may be one of another phase, which is then named.
+    At a building or knight of the seat it may be one of another phase, which is then named.
     """
-    top = type(desk.session.decision)
-    during = desk.session.game.book.during
-    is_own = _is_own(desk, place)
-    here = [meant for meant in desk.presenters.meant if _is_at(desk, meant, place, is_own=is_own)]
-    found = [meant for meant in here if top in during[meant.kind]]
+    seen, top = desk.session.observe(desk.me), type(desk.session.decision)
+    owner = desk.presenters.map.owner_at
+    is_own = place.kind == "intersection" and owner(seen, place.number) == desk.me
+    kind = seen.terrain[place.number] if place.kind == "hex" else "own" if is_own else "other"
+    here = [meant for meant in desk.presenters.meant if meant.at == kind]
+    found = [meant for meant in here if top in desk.session.game.book.during[meant.kind]]
     if not found and is_own:
         found = here
     actions = (action for meant in found for action in desk.presenters.candidates(meant.kind))
     return next((action for action in actions if place_of(action) == place), None)
-
-
-def _is_own(desk: Desk, place: Place) -> bool:
-    if place.kind != "intersection":
-        return False
-    return desk.presenters.map.owner_at(desk.session.observe(desk.me), place.number) == desk.me
-
-
-def _is_at(desk: Desk, meant: Meant, place: Place, *, is_own: bool) -> bool:
-    if place.kind == "hex":
-        return meant.at == desk.session.observe(desk.me).terrain[place.number]
-    return meant.at == ("own" if is_own else "other")

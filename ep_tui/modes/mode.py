@@ -54,7 +54,7 @@ class Mode:
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """(key, words) for the footer, the most important first."""
-        return ()
+        return (self.escape(),)
 
     def escape(self) -> tuple[str, str]:
         """The effect of Escape, for the footer."""

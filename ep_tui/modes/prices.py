@@ -1,7 +1,5 @@
 """All prices in full, with the rates of the supply and its cards, in the place of the bar."""
 
-from collections.abc import Sequence
-
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.build_bar import bar_of, whole_lines
 from ep_tui.panels.styled_lines import Line, rule, wrapped
@@ -15,9 +13,6 @@ class Prices(Mode):
     def line(self) -> Line:
         """The rates, which a low window may have no room for below the prices."""
         return ((rates_words(self.desk.session, self.desk.viewer), "bold"),)
-
-    def keys(self) -> Sequence[tuple[str, str]]:
-        return (("Esc", say("table.keys.back")),)
 
     def panel(self, width: int, height: int) -> list[Line]:
         desk = self.desk

@@ -73,8 +73,15 @@ class SailTo(Mode):
 
     def _gains(self) -> list[Place]:
         """The ends of ways that bring more than a route: a discovery, a landing, a delivery."""
+        session = self.desk.session
+        game, position = session.game, session.imagined_position().copy()
+        kinds = tuple(kind for command in _gaining(self.desk) for kind in command.kinds)
         found = {path for path, way in self._ways.items() if way.touches}
-        found |= gains(self.desk, self.ship, self._ways.keys() - found)
+        for path in self._ways.keys() - found:
+            self._routes.lie(position, self.ship, path)
+            there = (one for one in game.legal_actions(position) if isinstance(one, kinds))
+            if any(value_of(action, ShipNumber) == self.ship for action in there):
+                found.add(path)
         return [Place("path", path) for path in found]
 
     def moved(self) -> None:
@@ -86,16 +93,15 @@ class SailTo(Mode):
         if way.touches:
             return "discovery"
         end = way.paths[-1]
-        return (
-            "full" if self._routes.fills(self.desk.session.imagined_position(), end, 1) else "free"
-        )
+        fills = self._routes.fills(self.desk.session.imagined_position(), end, 1)
+        return "full" if fills else "free"
 
     def way(self, place: Place) -> ShipWay | None:
         """The cheapest way to a place, or to a route at it."""
         if place.kind == "path":
             return self._ways.get(Path(place.number))
         paths = {*_paths_at(self.desk, place)}
-        found = [way for path, way in self._ways.items() if path in paths]
+        found = (way for path, way in self._ways.items() if path in paths)
         return min(found, key=lambda way: (way.points, way.tribute), default=None)
 
     def prompt(self) -> str:
@@ -122,13 +128,9 @@ class SailTo(Mode):
         found = [("Enter", name_of(step))]
         if len(able(self.desk, self._routes)) > 1:
             found.append((keymap.shown(step.id), say("table.keys.other-ship")))
-        if self._routes.buy(self.ship) in self.desk.legal():
+        if self._routes.buy(self.ship) in legal:
             found.append((keymap.shown(more.id), name_of(more)))
-        return (
-            *found,
-            *place_keys(self.desk),
-            ("Esc", say("table.keys.back")),
-        )
+        return (*found, *place_keys(self.desk), self.escape())
 
     def panel(self, width: int, height: int) -> list[Line] | None:
         return None if self._beside is None else self._beside.panel(width, height)
@@ -215,15 +217,15 @@ def end_words(desk: Desk, routes: ShipRoutes, way: ShipWay) -> str:
         for action in game.legal_actions(there)
         if action not in before and value_of(action, ShipNumber) == ship
     ]
-    names = [name_of(command) for command in desk.keymap.commands if _is_new(command, new)]
+    names = [
+        name_of(command)
+        for command in desk.keymap.commands
+        if command.by_place and actions_of(command, new)
+    ]
     on = say("table.sail.passes") if way.full else ""
     if names or on:
         return (say("table.sail.there", names=", ".join(names)) if names else "") + on
     return say("table.sail.fills") if routes.fills(there, way.paths[-1]) else ""
-
-
-def _is_new(command: Command, new: Sequence[Action]) -> bool:
-    return command.by_place and any(isinstance(a, command.kinds) for a in new)
 
 
 def able(desk: Desk, routes: ShipRoutes) -> list[ShipNumber]:
@@ -274,9 +276,11 @@ def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
     if routes is None:
         return Sites()
     now, later = set[Place](), set[Place]()
-    for action in _landings(desk, ship):
+    kinds = (kind for command in desk.keymap.commands if command.lands for kind in command.kinds)
+    landings = (action for kind in kinds for action in desk.presenters.candidates(kind))
+    for action in landings:
         place = place_of(action)
-        if place is None or place in now:
+        if value_of(action, ShipNumber) != ship or place is None or place in now:
             continue
         paths = [*_paths_at(desk, place)]
         alike = place.kind == "intersection"  # which a ship touches from each of its paths
@@ -308,12 +312,6 @@ def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
 
 def _gaining(desk: Desk) -> list[Command]:
     return [one for one in desk.keymap.commands if one.by_place and (one.gain or one.lands)]
-
-
-def _landings(desk: Desk, ship: ShipNumber) -> Iterator[Action]:
-    kinds = [kind for command in desk.keymap.commands if command.lands for kind in command.kinds]
-    found = (action for kind in kinds for action in desk.presenters.candidates(kind))
-    return (action for action in found if value_of(action, ShipNumber) == ship)
 
 
 def _paths_at(desk: Desk, place: Place) -> Iterator[Path]:

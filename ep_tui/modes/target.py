@@ -148,9 +148,6 @@ class Labels(Mode):
     def prompt(self) -> str:
         return say("table.target.labels")
 
-    def keys(self) -> Sequence[tuple[str, str]]:
-        return (("Esc", say("table.keys.back")),)
-
     def press(self, key: str, char: str | None) -> bool:
         if key == "escape":
             return False

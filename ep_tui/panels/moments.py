@@ -157,20 +157,15 @@ class Outcome:
     """The note about an action of a seat, after some number of events."""
 
     def __init__(self, session: Session, start: int, seat: Seat) -> None:
-        self._session = session
-        self._start = start
-        self._seat = seat
+        self._action = session, start, seat
         self._told = ""
 
     def news(self, viewer: Seat | None, note: str) -> str:
         """What to tell now, or "": it has not changed, or another `note` is shown."""
-        if viewer != self._seat or note != self._told:
+        if viewer != self._action[-1] or note != self._told:
             return ""
-        words = outcome(self._session, self._start, viewer)
-        if words == self._told:
-            return ""
-        self._told = words
-        return words
+        self._told = outcome(*self._action)
+        return "" if self._told == note else self._told
 
 
 def outcome(session: Session, start: int, viewer: Seat | None) -> str:

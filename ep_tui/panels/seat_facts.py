@@ -1,6 +1,7 @@
 """Seats, hand and ships as lines beside the map."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from ep_rules.api import GOLD, Observation, Seat, SeatView, letter
@@ -135,10 +136,8 @@ def counted_hand(session: Session, hand: Sequence[int], seen: Observation) -> in
     return sum(hand[good] for good in beside.counted(Standpoint(seen, session.imagined_position)))
 
 
-def hand_limit(session: Session, seen: Observation, seat: Seat | None) -> int:
+def hand_limit(session: Session, seen: Observation, seat: Seat) -> int:
     """The cards that a seat keeps when a seven is rolled; 0 if the game has no limit."""
-    if seat is None:
-        return 0
     beside = presenters_of(session.game).beside_map
     return beside.hand_limit(Standpoint(seen, session.imagined_position), seat)
 
@@ -295,7 +294,7 @@ def basins_of(session: Session, seen: Observation, seat: Seat) -> list[tuple[str
 def ship_lines(session: Session, seen: Observation, seat: Seat, width: int) -> list[Line]:
     """The ships of a seat with place, cargo and remaining moves, and its basins with theirs."""
     ships = ships_by_number(session, seen, seat, width).values()
-    return [*(line for lines in ships for line in lines), *basin_lines(session, seen, seat, width)]
+    return [*chain(*ships), *basin_lines(session, seen, seat, width)]
 
 
 def ships_by_number(
@@ -328,37 +327,21 @@ def basin_lines(session: Session, seen: Observation, seat: Seat, width: int) -> 
 
 
 def _ship(ship: ShipFacts, seat: Seat, width: int, *, own: bool) -> list[Line]:
-    """One ship; its remaining move is shown in its owner's turn."""
-    narrow = width < NARROW
+    """One ship in columns, or below each other if too long; its move in its owner's turn only."""
+    narrow, left, wool = width < NARROW, "", ""
+    if own and ship.moves.closed:
+        left = say("table.ship.closed-short" if narrow else "table.ship.closed")
+    elif own:
+        moves = ship.moves.left
+        left = str(moves) if narrow else say("table.ship.left", left=moves)
+    if own and ship.moves.wool:
+        wool = " " + say("table.ship.wool-short" if narrow else "table.ship.wool")
     name = f"#{ship.number} " if narrow else f"{letter(seat)}#{ship.number} "
-    left = _moves(ship.moves, narrow=narrow) if own else ""
-    wool = f" {say(_wool(narrow))}" if ship.moves.wool and own else ""
-    return _aligned(
-        (
-            ((name, letter(seat)), (f"{ship.path:<6}", "")),
-            ((ship.cargo or say("table.ship.empty"), "bold" if ship.cargo else "dim"),),
-            ((left, "bold" if ship.moves.left and left else "dim"), (wool, "dim")),
-        ),
-        width,
-        width - (13 if narrow else 24),
-    )
-
-
-def _aligned(items: tuple[Line, Line, Line], width: int, room: int) -> list[Line]:
-    """Three items as columns, the middle one of `width` cells; below each other if too long."""
-    first, middle, last = items
-    gap = " " * max(0, max(8, room) - width_of(middle))
-    line = (*first, (" ", ""), *middle, (gap, ""), *last)
-    return (
-        [line] if width_of(line) <= width else flow([i for i in items if width_of(i)], width, " ")
-    )
-
-
-def _wool(narrow: bool) -> str:
-    return "table.ship.wool-short" if narrow else "table.ship.wool"
-
-
-def _moves(moves: Moves, *, narrow: bool) -> str:
-    if moves.closed:
-        return say("table.ship.closed-short" if narrow else "table.ship.closed")
-    return str(moves.left) if narrow else say("table.ship.left", left=moves.left)
+    first: Line = ((name, letter(seat)), (f"{ship.path:<6}", ""))
+    cargo = plain(ship.cargo or say("table.ship.empty"), "bold" if ship.cargo else "dim")
+    last: Line = ((left, "bold" if ship.moves.left and left else "dim"), (wool, "dim"))
+    gap = " " * max(0, max(8, width - (13 if narrow else 24)) - width_of(cargo))
+    line = (*first, (" ", ""), *cargo, (gap, ""), *last)
+    if width_of(line) <= width:
+        return [line]
+    return flow([item for item in (first, cargo, last) if width_of(item)], width, " ")

@@ -2,12 +2,9 @@
 
 from collections.abc import Callable
 
-from ep_rules.api import Seat
-from ep_tui.contributions.words import yes
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of, wrapped
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of
 from ep_tui.screens.text_page import TextPage
 from ep_tui.screens.typed_line import TypedLine
-from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 
@@ -127,32 +124,3 @@ class Reader(TextPage):
         order = [*range(first, len(texts)), *range(min(first, len(texts)))]
         found = next((at for at in order if word.casefold() in texts[at]), None)
         return found, say("table.reader.nothing", word=word) if found is None else ""
-
-
-def since_page(session: Session, viewer: Seat | None) -> Reader:
-    """The page of events since the viewer's last turn."""
-    from ep_tui.panels.log import event_lines
-    from ep_tui.panels.log_items import log_items
-    from ep_tui.panels.news import span, summary
-
-    start, stop = span(session, viewer)
-    watches = yes(viewer is None)
-
-    def make(width: int) -> list[Line]:
-        events = log_items(session, start, stop)
-        if not events:
-            return [plain(say("table.since.nothing", watches=watches))]
-        lines: list[Line] = []
-        for event in events:
-            lines += event_lines(session, event, viewer, width)
-        return [*wrapped(summary(session, viewer), width, "dim"), plain(""), *lines]
-
-    return Reader(say("table.since.title", watches=watches), make)
-
-
-def board_page(session: Session, viewer: Seat | None) -> Reader:
-    """The board in words, as a viewer sees it."""
-    from ep_tui.panels.board_list import board_lines
-
-    seen = session.observe(viewer)
-    return Reader(say("board.title"), lambda width: board_lines(session, seen, width))

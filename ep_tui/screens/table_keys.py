@@ -13,12 +13,16 @@ from ep_tui.modes.prices import Prices
 from ep_tui.modes.target import Labels
 from ep_tui.modes.typing import Typing
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
-from ep_tui.panels.news import summary
+from ep_tui.panels.board_list import board_lines
+from ep_tui.panels.log import event_lines
+from ep_tui.panels.log_items import log_items
+from ep_tui.panels.news import span, summary
+from ep_tui.panels.styled_lines import Line, plain, wrapped
 from ep_tui.panels.wording import not_now
 from ep_tui.screens.help import HelpPage
 from ep_tui.screens.legend import legend_page
 from ep_tui.screens.log import LogPage
-from ep_tui.screens.reader import board_page, since_page
+from ep_tui.screens.reader import Reader
 from ep_tui.screens.seats import seats_page
 from ep_tui.screens.table_menu import lesson_menu, open_menu, quit_table
 from ep_tui.session.session import NotOpen
@@ -100,8 +104,32 @@ def _since(screen: Desk) -> None:
         line = summary(screen.session, screen.viewer) or nothing
         screen.tell(say("table.since.line-read", line=line, key=screen.keymap.shown("since")), "")
     else:
-        screen.host.show(since_page(screen.session, screen.viewer))
+        screen.host.show(_since_page(screen))
     screen.renew()
+
+
+def _since_page(screen: Desk) -> Reader:
+    """The page of events since the viewer's last turn."""
+    session, viewer = screen.session, screen.viewer
+    start, stop = span(session, viewer)
+    watches = yes(viewer is None)
+
+    def make(width: int) -> list[Line]:
+        events = log_items(session, start, stop)
+        if not events:
+            return [plain(say("table.since.nothing", watches=watches))]
+        lines = [*wrapped(summary(session, viewer), width, "dim"), plain("")]
+        for event in events:
+            lines += event_lines(session, event, viewer, width)
+        return lines
+
+    return Reader(say("table.since.title", watches=watches), make)
+
+
+def _board(screen: Desk) -> None:
+    """Show the board in words."""
+    session, seen = screen.session, screen.session.observe(screen.viewer)
+    screen.host.show(Reader(say("board.title"), lambda width: board_lines(session, seen, width)))
 
 
 def _look_back(screen: Desk) -> None:
@@ -232,7 +260,7 @@ _DO: dict[str, Callable[[Desk], None]] = {
     "zoom-in": lambda screen: screen.board.zoom_by(1),
     "zoom-out": lambda screen: screen.board.zoom_by(-1),
     "legend": lambda screen: screen.host.show(legend_page(screen)),
-    "board": lambda screen: screen.host.show(board_page(screen.session, screen.viewer)),
+    "board": _board,
     "theme": _theme,
     "map": lambda screen: screen.tell(say(f"themes.map-{screen.host.next_map()}"), ""),
     "names": lambda screen: screen.tell(say(f"themes.names-{screen.host.next_names()}"), ""),

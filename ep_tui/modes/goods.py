@@ -25,7 +25,7 @@ WIDE_OFFER = 36
 """Panels of this width have room for wide columns."""
 
 
-Counts = Mapping[str, Sequence[int] | None]
+OfferCounts = Mapping[str, Sequence[int] | None]
 """The goods in hand, given, wanted and in hand after it; None where they are not known."""
 
 
@@ -100,7 +100,7 @@ class CountGoods(Counting):
         """The counts, what they buy, and the partners; goods are columns where lines are few."""
         session, hand = self.desk.session, self._hand
         after = None if hand is None else hand_after(hand, self._deal)
-        counts: Counts = {
+        counts: OfferCounts = {
             "have": hand,
             "give": self.sides[0],
             "want": self.sides[1],
@@ -117,7 +117,7 @@ class CountGoods(Counting):
         partners = self._asked.partners(session)
         return [*lines, *partner_lines(session, partners, width, height - len(lines))][:height]
 
-    def _low(self, counts: Counts, width: int, height: int) -> list[Line]:
+    def _low(self, counts: OfferCounts, width: int, height: int) -> list[Line]:
         cell = min(WIDEST_GOOD, (width - ROW_NAME) // len(self.goods))
         names = [self.good_name(good) for good in self.goods]
         numbered = [f"{at} {name}" for at, name in enumerate(names, 1)]
@@ -149,7 +149,7 @@ class CountGoods(Counting):
         give, want = (Bundle(tuple(side)) for side in self.sides)
         return give, want
 
-    def _rows(self, counts: Counts, width: int) -> list[Line]:
+    def _rows(self, counts: OfferCounts, width: int) -> list[Line]:
         """The headings and a row for each good; narrow ones leave out the hand, which is above."""
         room, columns = 9, dict.fromkeys(counts, 6)
         if width < WIDE_OFFER:

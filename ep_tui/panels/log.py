@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Stress, seat_of
 from ep_tui.contributions.words import Words
-from ep_tui.panels.log_items import LogItem, by_turns, log_items
+from ep_tui.panels.log_items import LogItem, by_turns, log_items, reason_lines
+from ep_tui.panels.recap import GAP, brief, points_line, turn_words
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, StyledText, plain
 from ep_tui.presenters.game_presenters import Presenters
@@ -69,8 +70,6 @@ def event_lines(
         names = LETTERS
         text = sentence(session, item, viewer, names, all_open=all_open)
     if cells(text) > width and (width < NARROW or telling.gathers or telling.joined):
-        from ep_tui.panels.recap import brief
-
         text = brief(session, item, viewer) or text
     star = presenters.moment(item.event, viewer) is not None
     text = say("table.log.great", line=text) if star else text
@@ -143,18 +142,13 @@ class LogBook:
             return self._recap(turn, seat, viewer, width)
         found: list[Line] = []
         for preceding, item in reversed([*zip((None, *turn), turn, strict=False)]):
-            told_so = event_lines(self._session, item, viewer, width, all_open=self.all_open)
-            found = [*told_so, *self._why(item, preceding, width), *found]
+            lines = event_lines(self._session, item, viewer, width, all_open=self.all_open)
+            if self.why:
+                lines += reason_lines(self._session, item, preceding, width)
+            found = [*lines, *found]
             if len(found) >= most:
                 break
         return found
-
-    def _why(self, item: LogItem, preceding: LogItem | None, width: int) -> list[Line]:
-        if not self.why:
-            return []
-        from ep_tui.panels.log_items import reason_lines
-
-        return reason_lines(self._session, item, preceding, width)
 
     def _note_points(self, over: Sequence[Sequence[LogItem]]) -> None:
         """Keep the points of each seat at the end of its last turn, when it is first seen."""
@@ -164,15 +158,11 @@ class LogBook:
                 last[start.begins] = start.at
         for seat, at in last.items():
             if at not in self._points:
-                from ep_tui.panels.recap import points_line
-
                 self._points[at] = points_line(self._session, seat)
 
     def _recap(
         self, turn: Sequence[LogItem], seat: Seat, viewer: Seat | None, width: int
     ) -> list[Line]:
-        from ep_tui.panels.recap import GAP, turn_words
-
         session, at = self._session, turn[0].at
         text = turn_words(session, seat, turn[1:], viewer)
         if at in self._points:

@@ -21,10 +21,9 @@ def span(session: Session, seat: Seat | None) -> tuple[int, int]:
 
     Without a seat: the turn that is running, or was the last.
     """
+    starts, stop = _starts(session), len(session.heard)
     if seat is None:
-        return _last_turn(session)
-    starts = _starts(session)
-    stop = len(session.heard)
+        return starts[-1][0], stop
     if starts[-1][1] == seat:
         stop = starts[-1][0]
         starts.pop()
@@ -58,12 +57,6 @@ def marks(session: Session, seat: Seat | None) -> News:
             trails.pop(place, None)
             found[place.kind][place] = None
     return News({*found["path"], *found["intersection"]}, trails, {*found["hex"]})
-
-
-def _last_turn(session: Session) -> tuple[int, int]:
-    heard = session.heard
-    last = (at for at in range(len(heard) - 1, -1, -1) if heard[at].begins is not None)
-    return next(last, 0), len(heard)
 
 
 def places_of(event: Event) -> list[Place]:

@@ -6,7 +6,6 @@ from ep_rules import reference
 from ep_rules.api import DEFAULT_EDITION, ruleset_parts
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
-from ep_tui.session.session import Session
 from ep_tui.texts import rules, say
 from ep_tui.texts.rule_answer import NO_HOUSE, Paragraph, answered, entry, laid_out
 
@@ -15,13 +14,18 @@ _MARKED = {"head": "title"}
 
 
 class RulesPage(Reader):
-    """The page of all rules.
+    """Every rule: title, text in an edition, source, related rules; opened at one of them.
 
-    A search goes to the best rule, which is shown as the answer; the next one is the next best.
+    A search goes to the best rule, which is shown as the answer; the next one is the next best. The
+    rules of the modules that are `played` are found first.
     """
 
     def __init__(
-        self, edition: str, rule_id: str, played: Collection[str], house: Mapping[str, str]
+        self,
+        edition: str = DEFAULT_EDITION,
+        rule_id: str = "",
+        played: Collection[str] = (),
+        house: Mapping[str, str] = NO_HOUSE,
     ) -> None:
         self._edition = edition
         self._played = played
@@ -79,23 +83,3 @@ class RulesPage(Reader):
             more = say("table.rules.related", rules=", ".join(related))
             lines += wrapped(more, width, "dim")
         return [*lines, plain("")]
-
-
-def rules_page(
-    edition: str = DEFAULT_EDITION,
-    rule_id: str = "",
-    played: Collection[str] = (),
-    house: Mapping[str, str] = NO_HOUSE,
-) -> RulesPage:
-    """Every rule: title, text in an edition, source, related rules.
-
-    With a rule's id the page opens there; with the modules of a game, a search finds its rules
-    first. `house`: its house settings.
-    """
-    return RulesPage(edition, rule_id, played, house)
-
-
-def rules_of(session: Session, rule_id: str = "") -> RulesPage:
-    """The same as the game of a session has them."""
-    game = session.game
-    return rules_page(session.edition, rule_id, game.book.settings, ruleset_parts(game.ruleset)[3])

@@ -121,9 +121,9 @@ class StartMenu(Menu):
         super().on_screen_resume()
 
     def _rules(self) -> None:
-        from ep_tui.screens.rules import rules_page
+        from ep_tui.screens.rules import RulesPage
 
-        self.host.show(rules_page())
+        self.host.show(RulesPage())
 
     def _campaign(self) -> None:
         from ep_tui.screens.campaign import CampaignPage

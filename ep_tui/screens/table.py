@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ep_rules.api import Action, Illegal, Refusal, Seat
+from ep_rules.api import Action, Illegal, Refusal, Seat, ruleset_parts
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
@@ -178,9 +178,11 @@ class TableScreen(BoardPage):
 
     def show_rules(self, rule_id: str = "") -> None:
         """Show the rules of this game, from one of them on."""
-        from ep_tui.screens.rules import rules_of  # 30 ms and 1.2 MiB: the words of all rules
+        from ep_tui.screens.rules import RulesPage  # 30 ms and 1.2 MiB: the words of all rules
 
-        self.host.show(rules_of(self.session, rule_id))
+        session = self.session
+        played, house = session.game.book.settings, ruleset_parts(session.game.ruleset)[3]
+        self.host.show(RulesPage(session.edition, rule_id, played, house))
 
     def push(self, mode: Mode) -> None:
         mode.came_from = self._board.cursor, self._board.mode

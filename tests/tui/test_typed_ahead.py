@@ -7,7 +7,7 @@ from textual import events
 from ep_rules.api import ProductionPhase
 from ep_tui.app import EpTui
 from ep_tui.modes.base_modes import Watch
-from ep_tui.screens.rules import rules_page
+from ep_tui.screens.rules import RulesPage
 from ep_tui.screens.start import StartMenu
 from tests.tui.play import flat, new, opened, press, screen
 
@@ -15,7 +15,7 @@ from tests.tui.play import flat, new, opened, press, screen
 async def test_escape_twice_at_once_closes_one_page():
     async with opened() as pilot:
         app = cast(EpTui, pilot.app)
-        app.show(rules_page())
+        app.show(RulesPage())
         await pilot.pause()
         page = app.screen
         for _ in range(2):
@@ -28,7 +28,7 @@ async def test_a_key_typed_ahead_goes_to_the_screen_that_is_shown_then():
     async with opened() as pilot:
         app = cast(EpTui, pilot.app)
         start = cast(StartMenu, app.screen)
-        app.show(rules_page())
+        app.show(RulesPage())
         await pilot.pause()
         page = app.screen
         page.post_message(events.Key("escape", "\x1b"))

@@ -16,7 +16,7 @@ from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.replay import ReplayScreen
-from ep_tui.screens.rules import rules_page
+from ep_tui.screens.rules import RulesPage
 from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
@@ -195,7 +195,7 @@ class Lobby(HallPage, RowPage):
         wait(self.host, self.visitor, invitation)
 
     def _rules(self) -> None:
-        self.host.show(rules_page())
+        self.host.show(RulesPage())
 
     def _me(self) -> None:
         self.host.show(MePage(self.visitor))

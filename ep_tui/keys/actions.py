@@ -1,7 +1,4 @@
-"""The legal actions of a command, and their places.
-
-The modes, the help and plain mode ask here; the commands of a game come from its presenters.
-"""
+"""The legal actions of a command, and their places; modes, help and plain mode ask here."""
 
 from collections.abc import Sequence
 from functools import cache

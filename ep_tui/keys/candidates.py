@@ -1,7 +1,4 @@
-"""The actions that a command could mean, legal or not, and why none of them is possible.
-
-Presenters and modes ask here when a command is refused, so a first frame does not load it.
-"""
+"""The actions that a command could mean, legal or not, and why none of them is possible."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product

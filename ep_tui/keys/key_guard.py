@@ -4,10 +4,7 @@ from collections.abc import Callable
 
 
 class KeyGuard:
-    """Ignores keys until a dialog has been on the terminal for some time.
-
-    A key that was meant for the screen before would otherwise answer a question unread.
-    """
+    """Ignores keys meant for the screen before, until a dialog has been seen for some time."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

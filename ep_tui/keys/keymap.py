@@ -1,7 +1,6 @@
 """The keymap of one player in one game; the table and `ep-tui keys` make it.
 
 A key is written as the character it prints (`a`, `A`, `?`) or by its name (`f5`, `tab`, `ctrl+n`).
-Commands come from the game's presenters; the player's own keys replace defaults.
 """
 
 from collections.abc import Mapping, Sequence

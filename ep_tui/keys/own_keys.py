@@ -1,7 +1,4 @@
-"""The player's own keys of the settings file: which hold, and a sentence for each other one.
-
-The app and `ep-tui keys` load them; the table says which keys its game does not use.
-"""
+"""The player's own keys of the settings file: which hold, and a sentence for each other one."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

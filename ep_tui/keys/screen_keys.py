@@ -10,11 +10,7 @@ from ep_tui.texts import say
 
 
 class ScreenKey(msgspec.Struct, frozen=True):
-    """A key of the table screen.
-
-    `keys` are printed characters or Textual's names; `shown` is the first as displayed; `want`:
-    what it is for.
-    """
+    """A key of the table screen, as characters or Textual's names, and what it is for."""
 
     id: str
     keys: tuple[str, ...]

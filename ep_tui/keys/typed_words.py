@@ -21,10 +21,7 @@ def does_of(entry: Command) -> str:
 
 
 def in_notation(text: str, commands: Sequence[Command]) -> str:
-    """A typed line as notation has it: the name of a command becomes its typed word.
-
-    A line as people say it becomes the line that a command means by it.
-    """
+    """A typed line, by the name of a command or as people say it, in the words of the notation."""
     said = " ".join(text.split())
     for pattern, line in (said_as for entry in commands for said_as in entry.said):
         found = re.fullmatch(pattern, said, re.IGNORECASE)

@@ -81,10 +81,7 @@ def _place(desk: Desk, picker: Picker, top: Decision, *, unasked: bool) -> Mode:
 
 
 def aim(desk: Desk, legal: Sequence[Action], title: str, picker: Picker) -> Target:
-    """Choose a place for a decision: a piece of the set-up, the robber, a hex.
-
-    If a place has several meanings, a list asks for one; actions without a place have keys.
-    """
+    """Choose a place for a decision; a list asks where one has several meanings."""
     at: dict[Place, list[Action]] = {}
     others: list[Other] = []
     for action in legal:

@@ -182,10 +182,7 @@ def say_why_not(desk: Desk, place: Place) -> None:
 
 
 def _meant(desk: Desk, place: Place) -> Action | None:
-    """The likely action of Enter on an illegal place.
-
-    At a building or knight of the seat it may be one of another phase, which is then named.
-    """
+    """The likely action of Enter on an illegal place; at an own piece also one of another phase."""
     seen, top = desk.session.observe(desk.me), type(desk.session.decision)
     owner = desk.presenters.map.owner_at
     is_own = place.kind == "intersection" and owner(seen, place.number) == desk.me

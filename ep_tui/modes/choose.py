@@ -40,10 +40,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Choose(Mode):
-    """Choose one option from a list that replaces the log.
-
-    `marked`: whether a line is marked from the beginning, so that Enter takes it.
-    """
+    """Choose one option from a list; if one is `marked` from the beginning, Enter takes it."""
 
     def __init__(
         self,

@@ -105,11 +105,7 @@ def why_not(desk: Desk, command: Command) -> WhyNot | None:
 
 
 def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
-    """Say why the command of a key has to wait, if this game has one.
-
-    The open mode does not handle the key: it asks a question that must be answered first, or lists
-    something else.
-    """
+    """Say why the command of a key has to wait for the open mode, if this game has one."""
     command = desk.keymap.command_of(key, char, desk.session.decision)
     if command is None:
         return False

@@ -30,10 +30,7 @@ OfferCounts = Mapping[str, Sequence[int] | None]
 
 
 class Counting(Mode):
-    """A list of goods: digits and arrows choose one and change its count.
-
-    Attributes: goods: the listed ones. at: the line of the chosen one.
-    """
+    """A list of `goods`: digits and arrows choose the one `at` a line and change its count."""
 
     def __init__(self, desk: Desk, goods: Sequence[Good]) -> None:
         super().__init__(desk)
@@ -42,13 +39,16 @@ class Counting(Mode):
 
     @property
     def chosen_good(self) -> Good:
+        """The good of the chosen line."""
         return self.goods[self.at]
 
     @property
     def digits(self) -> str:
+        """The keys of the goods, for the footer."""
         return f"1–{len(self.goods)}"
 
     def good_name(self, good: Good) -> str:
+        """The name of a good of this game."""
         return say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
 
     def press(self, key: str, char: str | None) -> bool:
@@ -84,7 +84,7 @@ class CountGoods(Counting):
         self._asked = asked
 
     def prompt(self) -> str:
-        return say(f"table.offer.{SIDES[self.side]}")
+        return say("table.offer.give" if self.side == 0 else "table.offer.want")
 
     def keys(self) -> Sequence[tuple[str, str]]:
         send = ("Enter", say("table.offer.on" if self._half else "table.offer.send"))
@@ -158,7 +158,7 @@ class CountGoods(Counting):
         for name, cell in columns.items():
             words = f"{say(f'table.offer.head-{name}'):>{cell}}"
             head = (*head, (words, _role("chosen", name == SIDES[self.side])))
-        lines = [head]
+        lines: list[Line] = [head]
         hands = (counts["have"], counts["after"])
         for at, good in enumerate(self.goods):
             give, want = (side[good] for side in self.sides)
@@ -255,10 +255,7 @@ class GiveBack(Counting):
         return (*done, (self.digits, say("table.discard.key")), ("-", say("table.offer.less")))
 
     def panel(self, width: int, height: int) -> list[Line]:
-        """The hand, with a digit for each kind and the number of cards to discard.
-
-        Where not all lines have room, several kinds stand in a line.
-        """
+        """The hand, with a digit for each kind; several in a line where lines are few."""
         head = heading(self.title, width)
         count = range(len(self.goods))
         rows = [((" ", ""), *self._row(line, 9)) for line in count]

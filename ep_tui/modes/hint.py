@@ -18,10 +18,7 @@ LONGEST = 12
 
 
 class Hint(Mode):
-    """One suggested action from a bot that sees only what the player sees.
-
-    The steps of a ship until it stops are one suggestion.
-    """
+    """One suggested action, or all steps of a ship, from a bot that sees what the player sees."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -1,7 +1,4 @@
-"""The list of a player's own piece: its commands with their costs, or the reasons against them.
-
-Enter on the piece opens it; while a ship is sent, it stands beside the map.
-"""
+"""The list of a player's own piece, or beside a ship's route: commands, costs, reasons against."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
@@ -27,12 +24,8 @@ from ep_tui.texts.speak import refusal_sentence
 
 Concerns = Callable[[Action], bool]
 """Whether an action belongs to the piece of a list."""
-
-
 CommandEntry = tuple[Command, Sequence[Action], WhyNot | None]
 """A command, its legal actions, or the reason why there are none."""
-
-
 Listed = tuple[Command, Option, str]
 """A command, its line in the list, and the text shown while it is marked."""
 

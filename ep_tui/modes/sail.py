@@ -16,10 +16,7 @@ from ep_tui.texts import say
 
 
 class SailTo(Mode):
-    """A destination for a ship; a hex or an intersection means the nearest route at it.
-
-    `beside`: other actions of the ship, shown until it sails.
-    """
+    """A destination for a ship, or a route near it; `beside` it other actions until it sails."""
 
     def __init__(
         self, desk: Desk, routes: ShipRoutes, ship: ShipNumber, beside: Mode | None = None
@@ -75,7 +72,8 @@ class SailTo(Mode):
         """The ends of ways that bring more than a route: a discovery, a landing, a delivery."""
         session = self.desk.session
         game, position = session.game, session.imagined_position().copy()
-        kinds = tuple(kind for command in _gaining(self.desk) for kind in command.kinds)
+        commands = (one for one in self.desk.keymap.commands if one.by_place)
+        kinds = tuple(kind for one in commands if one.gain or one.lands for kind in one.kinds)
         found = {path for path, way in self._ways.items() if way.touches}
         for path in self._ways.keys() - found:
             self._routes.lie(position, self.ship, path)
@@ -128,7 +126,7 @@ class SailTo(Mode):
         found = [("Enter", name_of(step))]
         if len(able(self.desk, self._routes)) > 1:
             found.append((keymap.shown(step.id), say("table.keys.other-ship")))
-        if self._routes.buy(self.ship) in legal:
+        if self._routes.buy(self.ship) in self.desk.legal():
             found.append((keymap.shown(more.id), name_of(more)))
         return (*found, *place_keys(self.desk), self.escape())
 
@@ -235,10 +233,7 @@ def able(desk: Desk, routes: ShipRoutes) -> list[ShipNumber]:
 
 
 def ship_at(desk: Desk, place: Place) -> ShipNumber | None:
-    """The ship of the seat to act at a path that can sail, or the only one that can reach it.
-
-    None if there is none or several.
-    """
+    """The ship of the seat at a path that can sail, or else the only one that can reach it."""
     session, routes = desk.session, desk.presenters.routes
     if place.kind != "path" or desk.me is None or routes is None:
         return None
@@ -267,10 +262,7 @@ def free_roll(desk: Desk) -> Action | None:
 
 
 def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
-    """The places where the cargo of a ship could land in this move, and only in a later one.
-
-    `reach`: the paths where the ship can be in this move.
-    """
+    """The places where a ship's cargo could land on paths in `reach`, and only in a later move."""
     routes, session = desk.presenters.routes, desk.session
     game, position = session.game, session.imagined_position().copy()
     if routes is None:
@@ -292,26 +284,6 @@ def sites(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> Sites:
         if landing:
             (later if reach.isdisjoint(landing) else now).add(place)
     return Sites(frozenset(now), frozenset(later - now))
-
-
-def gains(desk: Desk, ship: ShipNumber, reach: Set[Path]) -> set[Path]:
-    """The paths in reach where a ship could land a piece, deliver, or gain something else."""
-    routes, session = desk.presenters.routes, desk.session
-    game, position = session.game, session.imagined_position().copy()
-    kinds = tuple(kind for command in _gaining(desk) for kind in command.kinds)
-    found = set[Path]()
-    if routes is None:
-        return found
-    for path in reach:
-        routes.lie(position, ship, path)
-        there = (one for one in game.legal_actions(position) if isinstance(one, kinds))
-        if any(value_of(action, ShipNumber) == ship for action in there):
-            found.add(path)
-    return found
-
-
-def _gaining(desk: Desk) -> list[Command]:
-    return [one for one in desk.keymap.commands if one.by_place and (one.gain or one.lands)]
 
 
 def _paths_at(desk: Desk, place: Place) -> Iterator[Path]:

@@ -58,6 +58,7 @@ class Target(Mode):
 
     @property
     def kind(self) -> PlaceKind:
+        """The kind of place to choose."""
         return next(iter(self.targets)).kind
 
     def begin(self) -> None:

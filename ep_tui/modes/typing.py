@@ -46,14 +46,12 @@ class Writing(Mode):
         self.write(self.text + "".join(char for char in text if char.isprintable()))
 
     def write(self, text: str) -> None:
+        """Set the text, cut to the maximum length."""
         self.text = text[: self.longest]
 
 
 class Typing(Writing):
-    """The prompt line shows the typed text; Enter reads it, Escape drops it.
-
-    The panel shows matching actions, and Tab completes their common beginning.
-    """
+    """The prompt line is the typed text; the panel shows matching actions, which Tab completes."""
 
     sign = "/ "
     longest = 70

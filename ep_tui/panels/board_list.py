@@ -7,8 +7,7 @@ from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
 from ep_tui.board.places import every
 from ep_tui.contributions.signs import FOG, LAND, WATER
-from ep_tui.panels.styled_lines import Line
-from ep_tui.panels.styled_lines import plain as plain_line
+from ep_tui.panels.styled_lines import Line, plain
 from ep_tui.panels.wording import place_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -20,7 +19,7 @@ from ep_tui.texts.phrases import phrase
 def board_lines(session: Session, seen: Observation, width: int) -> list[Line]:
     """All that a viewer sees on the board, place by place."""
     shown = presenters_of(session.game).map
-    lines = [plain_line(say("board.hexes"), "head"), *_hexes(session, seen, shown, width)]
+    lines = [plain(say("board.hexes"), "head"), *_hexes(session, seen, shown, width)]
     for owner in range(len(LETTERS)):
         pieces = [*_pieces(seen, shown, owner)]
         if owner < len(seen.seats):
@@ -29,7 +28,7 @@ def board_lines(session: Session, seen: Observation, width: int) -> list[Line]:
             who = say("board.neutral", letter=letter(owner))
         else:
             continue
-        lines += [plain_line(""), plain_line(say("board.seat", who=who), "head")]
+        lines += [plain(""), plain(say("board.seat", who=who), "head")]
         for words, places in pieces or [(say("board.none"), [])]:
             text = f"{words}: {', '.join(places)}" if places else words
             lines += _indented(text, width)
@@ -37,7 +36,7 @@ def board_lines(session: Session, seen: Observation, width: int) -> list[Line]:
 
 
 def _indented(text: str, width: int) -> list[Line]:
-    return [plain_line("  " + part) for part in wrap(text, width - 2, "  ")]
+    return [plain("  " + part) for part in wrap(text, width - 2, "  ")]
 
 
 def _hexes(session: Session, seen: Observation, shown: Contributed, width: int) -> Iterable[Line]:

@@ -127,10 +127,7 @@ def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Li
 
 
 def _works_first(bar: BuildRows, width: int, height: int) -> list[Line]:
-    """What works now, then other rows, one a line; and the number of those that have no room.
-
-    If not even what works now has a line each, rows stand side by side.
-    """
+    """What works now, then others, one a line or else side by side; the number without room."""
     rows = [*(row for row in bar.rows if row.lit), *(row for row in bar.rows if not row.lit)]
     works = sum(row.lit for row in rows)
     for most, shown in product((height, 1), range(min(len(rows), height), works - 1, -1)):

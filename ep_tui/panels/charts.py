@@ -5,11 +5,7 @@ from typing import NamedTuple
 
 
 class Signs(NamedTuple):
-    """The characters of charts.
-
-    `heights` of a column from low to high; `parts` of a cell of a bar; a `mark` across a bar;
-    `nothing` instead of a zero.
-    """
+    """Columns from low to high, parts of a cell of a bar, a mark across it, and a zero."""
 
     heights: str
     parts: str

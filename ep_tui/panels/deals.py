@@ -1,7 +1,4 @@
-"""Lines about a deal before it is made: the hand after it, its purchases, and the partners.
-
-The modes of offers call it, and so does plain mode.
-"""
+"""Lines about a deal before it is made: the hand after it, its purchases, and the partners."""
 
 from collections.abc import Iterable, Sequence
 

@@ -109,10 +109,7 @@ def help_lines(width: int) -> Iterator[Line]:
 
 
 def judged(session: Session, place: Place) -> list[tuple[str, Refusal | None]]:
-    """The legal actions of the seat to act at a place, then other commands with the reason.
-
-    The nearest reasons come first.
-    """
+    """The legal actions at a place, then other commands with their reasons, the nearest first."""
     me = session.me
     if me is None:
         return []

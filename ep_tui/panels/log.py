@@ -87,12 +87,7 @@ def event_lines(
 
 
 class LogBook:
-    """The newest part of the log.
-
-    Attributes:
-        back: the number of lines scrolled back. all_open: whether nothing is hidden. why: whether
-        the bots' reasons are shown, with each of their steps.
-    """
+    """The newest part of the log, `back` lines scrolled back; `why` shows the bots' reasons."""
 
     RECENT = 400
 

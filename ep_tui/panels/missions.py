@@ -1,7 +1,4 @@
-"""What modules count for all seats, as lines beside the map: tracks, facts, awards, status.
-
-The viewer's cards and tokens besides the hand are here, too.
-"""
+"""What modules count for seats, as lines beside the map: tracks, facts, awards, status, cards."""
 
 from collections.abc import Sequence
 from itertools import chain, pairwise

@@ -36,11 +36,7 @@ class MomentBar(msgspec.Struct, frozen=True):
 
 
 class Moments:
-    """The great moments since the last key, as one card.
-
-    Attributes:
-        card: the card, or None.
-    """
+    """The great moments since the last key, as one `card` or None."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -169,10 +165,7 @@ class Outcome:
 
 
 def outcome(session: Session, start: int, viewer: Seat | None) -> str:
-    """The result of a viewer's action after some number of events, until the next turn.
-
-    An answer in another seat's turn ends where that seat goes on.
-    """
+    """The result of a viewer's action, until the next turn or until the seat that asked goes on."""
     presenters = presenters_of(session.game)
     parts: list[str] = []
     turns = (heard.begins for heard in reversed(session.heard[:start]))

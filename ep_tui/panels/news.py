@@ -17,10 +17,7 @@ from ep_tui.texts import say
 
 
 def span(session: Session, seat: Seat | None) -> tuple[int, int]:
-    """From the end of the seat's last turn to the start of its running one, as slice of `heard`.
-
-    Without a seat: the turn that is running, or was the last.
-    """
+    """The slice of `heard` since the end of a seat's last turn, up to its own; or the last turn."""
     starts, stop = _starts(session), len(session.heard)
     if seat is None:
         return starts[-1][0], stop

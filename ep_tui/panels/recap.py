@@ -30,10 +30,7 @@ def brief(session: Session, item: LogItem, viewer: Seat | None) -> str:
 
 
 def turn_words(session: Session, seat: Seat, told: Iterable[LogItem], viewer: Seat | None) -> str:
-    """The turn of a seat: its roll, its deeds, and what the viewer got by the roll.
-
-    An offer is among the deeds if it was declined for the viewer.
-    """
+    """The turn of a seat: its roll, deeds and declined offers, and what the viewer got by it."""
     presenters = presenters_of(session.game)
     roll, deeds = "", list[str]()
     for item in told:

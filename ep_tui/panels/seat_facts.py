@@ -27,10 +27,7 @@ class SeatColumns(NamedTuple):
 
 
 def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumns:
-    """The columns that leave names some room: with signs for headings, then fewer of them.
-
-    In the narrowest panels the points stand alone, without those that win.
-    """
+    """The columns that leave names room: words, then signs, then fewer, or the points alone."""
     beside = presenters_of(session.game).beside_map
     at = Standpoint(seen, session.imagined_position)
     rows = [seat_row(beside, at, view) for view in seen.seats]
@@ -53,10 +50,7 @@ def _seat_columns(session: Session, seen: Observation, width: int) -> SeatColumn
 def seat_lines(
     session: Session, seen: Observation, viewer: Seat | None, width: int, height: int
 ) -> list[Line]:
-    """A heading and a line for each seat: name, points, cards, and what modules count.
-
-    With room for two lines for each seat, the numbers besides the points are in the second.
-    """
+    """A heading and a line for each seat, or two: name, points, cards, and what modules count."""
     if height > 2 * len(seen.seats):
         return _tall_seats(session, seen, viewer, width)
     names, columns = session.names_beside_map, _seat_columns(session, seen, width)

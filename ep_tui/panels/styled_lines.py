@@ -1,7 +1,4 @@
-"""Lines of text before they are drawn: pieces with a role, no color and no widget.
-
-A role says what a piece is (`"key"`, `"warn"`, a seat's letter); `line_view.py` draws it.
-"""
+"""Lines of text before they are drawn: pieces with a role (`key`, `warn`, a seat's letter)."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -63,10 +60,7 @@ KEYS = {
 
 
 def key_under(line: Line, column: int) -> str:
-    """The key that a click at a column presses: the key there, or the last one before it.
-
-    A row of the build bar may have two, a letter and a digit.
-    """
+    """The key, or a letter and a digit, at a click in a line, or the last one before it."""
     key, at = "", 0
     for text, role in line:
         key = text.strip() if role in ("key", "press", "idle") and text.strip() else key
@@ -80,6 +74,12 @@ def key_under(line: Line, column: int) -> str:
 def wrapped(text: str, width: int, role: str = "", indent: str = "") -> list[Line]:
     """A text as lines of one role."""
     return [plain(part, role) for part in wrap(text, width, indent)]
+
+
+def hanging(head: Line, text: str, width: int, indent: int) -> list[Line]:
+    """A head with a text beside it, whose further lines are indented."""
+    first, *rest = wrap(text, width - indent) or [""]
+    return [(*head, (first, "")), *(plain(" " * indent + part) for part in rest)]
 
 
 def shortened(parts: Sequence[str], most: int, width: int) -> list[str]:

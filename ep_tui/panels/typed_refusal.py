@@ -14,10 +14,7 @@ _FIELD = re.compile(r"\{(\w+)\}")
 def refused_here(
     game: Game, text: str, explain: Callable[[Action], Refusal | None]
 ) -> Refusal | None:
-    """Why a line is not a legal action here: the nearest reason of the actions that begin with it.
-
-    If only other games have such an action, the refusal says which; None if there is none at all.
-    """
+    """Why a line is not a legal action here, or in which other games it is; None if in none."""
     begin = " ".join(text.casefold().split())
     kinds = [kind for kind in game.action_types if _word(kind) == begin.partition(" ")[0]]
     if not kinds:

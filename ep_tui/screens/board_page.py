@@ -71,10 +71,12 @@ class BoardPage(Page):
 
     @property
     def board(self) -> HexMap:
+        """The map."""
         return self._board
 
     @property
     def top(self) -> Mode:
+        """The current modes."""
         raise NotImplementedError
 
     @property
@@ -84,6 +86,7 @@ class BoardPage(Page):
 
     @property
     def help_key(self) -> str:
+        """The printed key of the help, or ""."""
         raise NotImplementedError
 
     @property
@@ -172,12 +175,14 @@ class BoardPage(Page):
         self._bar.set_class(bool(asked), "-asked")
 
     def scroll_log(self, lines: int) -> None:
+        """Scroll the log back by some lines, or on."""
         self.logbook.back = max(0, self.logbook.back + lines)
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------
 
     def paint_panels(self) -> None:
+        """Show what there is now; a question has the place of the bar."""
         self._open_or_close()
         for panel in self._panels:
             panel.look(self)

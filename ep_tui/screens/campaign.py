@@ -1,7 +1,4 @@
-"""The campaign: its page with voyages and standing, and the form of a new one.
-
-The start screen, the end page of a voyage and `ep-tui campaign` open the page.
-"""
+"""The campaign: its page with voyages and standing, and the form of a new one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -111,7 +108,8 @@ class CampaignPage(TextPage):
     def press(self, key: str, char: str | None) -> None:
         asked, self._asked, self._note = self._asked, "", ""
         if key == "escape":
-            self._back()
+            stack = self.app.screen_stack  # pyright: ignore[reportUnknownMemberType]  # Textual's
+            (self.host.close_page if len(stack) > 1 else self.host.to_start)()
             return
         if key == "enter" and self._campaign is not None:
             self._note = self.sail_on(self.host)
@@ -137,14 +135,6 @@ class CampaignPage(TextPage):
             return str(error)
         host.open_session(local_game(table, host.pace, host.folders))
         return ""
-
-    def _back(self) -> None:
-        """Go to the page below, or to the start screen if the program began here."""
-        stack = self.app.screen_stack  # pyright: ignore[reportUnknownMemberType]  # Textual's
-        if len(stack) > 1:
-            self.host.close_page()
-        else:
-            self.host.to_start()
 
     def _begin_anew(self, asked: str) -> None:
         if self._campaign is not None and asked != "new":
@@ -247,7 +237,9 @@ class CampaignForm(FormPage):
         super().__init__((*self.seats, self.names, self.edition))
 
     def lines(self, width: int, height: int) -> list[Line]:
-        titles = [say(f"names.scenario.{name}.title") for name in self._scenarios()]
+        seats = max(LEAST_SEATS, len(words_of(self.seats)))
+        voyages = scenarios(seats, self.edition.value)
+        titles = [say(f"names.scenario.{name}.title") for name in voyages]
         lines: list[Line] = [
             rule(say("campaign.form.title"), COLUMNS),
             *wrapped(say("campaign.about"), COLUMNS),
@@ -258,9 +250,6 @@ class CampaignForm(FormPage):
         ]
         lines += [*self.told(min(COLUMNS, width)), marked(say("campaign.form.keys"))]
         return boxed(lines, width, height, COLUMNS)
-
-    def _scenarios(self) -> list[str]:
-        return scenarios(max(LEAST_SEATS, len(words_of(self.seats))), self.edition.value)
 
     def begin(self) -> None:
         words = words_of(self.seats)

@@ -1,8 +1,4 @@
-"""Textual's command palette over any page: Ctrl+P opens it, which imports it at that moment.
-
-It lists themes everywhere, and at a table the commands of the screen. The palettes of the looks
-are registered as Textual's themes for it.
-"""
+"""Textual's command palette over any page, with themes, and at a table the screen's commands."""
 
 from functools import partial
 from typing import cast

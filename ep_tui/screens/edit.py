@@ -59,11 +59,7 @@ SAY, ASK = "/", ":"
 
 
 class EditScreen(Page):
-    """One position that is set up piece by piece.
-
-    Attributes:
-        draft: the position. session: at its table. note: a sentence and its role.
-    """
+    """One position that is set up piece by piece."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-below"), (BESIDE, "-beside")]
 
@@ -266,18 +262,13 @@ class EditScreen(Page):
         except OthersShip as error:
             self._tell(refusal_sentence(session.game, error.refusal, session.names))
         except NotUnderstood:
-            refusal = refused_here(
-                session.game, text, lambda one: session.explain(one, session.mover)
-            )
+            game, mover = session.game, session.mover
+            refusal = refused_here(game, text, lambda one: session.explain(one, mover))
             if refusal is not None:
-                self._tell(refusal_sentence(session.game, refusal, session.names, text))
+                self._tell(refusal_sentence(game, refusal, session.names, text))
                 return
-            near = session.game.notation.meant(text, legal) or "none"
-            form = form_of(session.game, text)
-            sentence = say(
-                "check.nobody-understands", text=text, near=near, form=form, legal="none"
-            )
-            self._tell(sentence)
+            told = {"near": game.notation.meant(text, legal) or "none", "form": form_of(game, text)}
+            self._tell(say("check.nobody-understands", text=text, legal="none", **told))
         except Ambiguous as error:
             self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
         else:
@@ -310,6 +301,7 @@ class EditScreen(Page):
         self._judged = judged(self.session, self._board.cursor)
 
     def on_hex_map_cursor_moved(self) -> None:
+        """The mouse moved the cursor."""
         self._look()
 
     def paint(self) -> None:
@@ -353,11 +345,10 @@ class EditScreen(Page):
         topology, (columns, lines) = self.session.game.book.topology, size
         below = max(LEAST_PANEL, lines - FOOT - extent(topology, ZOOMS[0], TIGHTEST)[1])
         beside = room(topology, columns, lines).width
-        is_wide = columns >= BESIDE
-        self._board.room = Size(
-            beside if is_wide else columns, lines - FOOT - (0 if is_wide else below)
-        )
+        wide, narrow = (beside, lines - FOOT), (columns, lines - FOOT - below)
+        self._board.room = Size(*(wide if columns >= BESIDE else narrow))
         self._board.refresh(layout=True)
 
     def on_screen_resume(self) -> None:
+        """Shown, or shown again."""
         self.call_after_refresh(self._look)

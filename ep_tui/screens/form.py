@@ -34,17 +34,21 @@ class Field:
 
     @property
     def value(self) -> str:
+        """The current choice."""
         return self.choices[self.at]
 
     @property
     def is_text(self) -> bool:
+        """Whether the row shows a text cursor."""
         return False
 
     @property
     def hint(self) -> str:
+        """The hint of the row."""
         return self._hint(self.value)
 
     def step(self, by: int) -> None:
+        """The next choice."""
         self.at = (self.at + by) % len(self.choices)
 
     def type(self, char: str) -> bool:
@@ -55,6 +59,7 @@ class Field:
         """Delete the last character."""
 
     def line(self, here: bool) -> Line:
+        """The row; `here` marks the one that keys change."""
         arrows = here and len(self.choices) > 1
         pieces: list[StyledText] = [
             ("» " if here else "  ", "key"),
@@ -234,6 +239,7 @@ class FormPage(RowPage):
 
     @property
     def field(self) -> Field:
+        """The marked field."""
         return self.fields[self.at]
 
     def told(self, columns: int) -> list[Line]:
@@ -246,6 +252,7 @@ class FormPage(RowPage):
         """Let the other rows follow what was changed."""
 
     def begin(self) -> None:
+        """Use the form, or say why that cannot be."""
         raise NotImplementedError
 
     def refused(self, char: str | None) -> str:

@@ -14,7 +14,7 @@ from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import POINT
 from ep_tui.keys.typed_words import does_of
 from ep_tui.modes.mode import Desk
-from ep_tui.panels.styled_lines import Line, StyledText, flow, plain, width_of, wrapped
+from ep_tui.panels.styled_lines import Line, StyledText, flow, hanging, plain, width_of, wrapped
 from ep_tui.panels.wording import prompt_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
@@ -145,7 +145,6 @@ def _refusals(screen: Desk, legal: Sequence[Action]) -> dict[str, WhyNot]:
 def _entry(key: str, name: str, does: str, width: int, *, now: bool = False) -> list[Line]:
     mark: StyledText = ("• ", "good") if now else ("  ", "")
     first: Line = (mark, (key.ljust(10), "key"), (name.ljust(INDENT - 12), "bold" if now else ""))
-    words, *rest = wrap(does, width - INDENT - 1)
     if width_of(first) > INDENT:
-        return [first, *(plain(" " * (INDENT + 1) + part) for part in (words, *rest))]
-    return [(*first, (f" {words}", "")), *(plain(" " * (INDENT + 1) + part) for part in rest)]
+        return [first, *hanging(plain(" " * (INDENT + 1)), does, width, INDENT + 1)]
+    return hanging((*first, (" ", "")), does, width, INDENT + 1)

@@ -43,6 +43,7 @@ class Setting:
         return str(min(self.kind.most, max(self.kind.least, number)))
 
     def meaning(self, text: str) -> str:
+        """The meaning of the setting and of its value."""
         about = say(f"names.setting.{self.key}")
         if self.kind.has_range:
             about = say("start.house-rules.range", text=about, range=range_of(self.kind))
@@ -71,6 +72,7 @@ class HouseRules(RowPage):
 
     @property
     def ruleset(self) -> str:
+        """The id that the game will have."""
         return game(self.scenario, self.seats, self.edition, self.house).ruleset
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -88,19 +90,8 @@ class HouseRules(RowPage):
         told = wrapped(words, columns, "warn" if self.note else "dim")
         ruleset = say("start.house-rules.ruleset", ruleset=self.ruleset.replace("+", " +"))
         shown = wrapped(ruleset, columns, "bold")
-        return boxed(
-            [
-                rule(head, columns),
-                *fit(rows, room),
-                plain(""),
-                *fit(told, TOLD),
-                *fit(shown, ID_LINES),
-                *keys,
-            ],
-            width,
-            height,
-            COLUMNS,
-        )
+        below = [plain(""), *fit(told, TOLD), *fit(shown, ID_LINES), *keys]
+        return boxed([rule(head, columns), *fit(rows, room), *below], width, height, COLUMNS)
 
     def _row(self, number: int, columns: int, *, here: bool) -> Line:
         setting = self.settings[number]
@@ -166,13 +157,10 @@ class HouseRules(RowPage):
         return len(self.settings)
 
     def move(self, key: str) -> bool:
-        last = self.row_count - 1
-        ends = {"home": 0, "end": last}
-        if key not in ends and key not in self.STEPS:
-            return False
-        wanted = ends.get(key, self.at + self.STEPS.get(key, 0))
-        self.at = max(0, min(last, wanted))
-        return True
+        steps = {**self.STEPS, "home": -self.row_count, "end": self.row_count}
+        if key in steps:
+            self.at = max(0, min(self.row_count - 1, self.at + steps[key]))
+        return key in steps
 
     def _set(self, text: str) -> None:
         """Try a value; return "" or a sentence if it is invalid."""

@@ -5,12 +5,11 @@ from ep_tui.board.legend import Cells
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.modes.mode import Desk
 from ep_tui.panels.seat_facts import seat_row
-from ep_tui.panels.styled_lines import Line, plain, wrapped
+from ep_tui.panels.styled_lines import Line, hanging, plain, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
 
 GAP, WIDEST_SAMPLE, WIDEST_FORMS = 2, 22, 18
 
@@ -60,12 +59,6 @@ def good_letters(session: Session) -> list[tuple[str, str]]:
 
 
 def _entry(cells: Cells, words: str, column: int, width: int) -> list[Line]:
-    parts = wrap(words, width - column - GAP)
     sample = [*cells]
-    first: Line = (
-        (" " * GAP, ""),
-        *sample,
-        (" " * max(1, column - len(sample)), ""),
-        (parts[0], ""),
-    )
-    return [first, *(plain(" " * (GAP + column) + part) for part in parts[1:])]
+    head: Line = ((" " * GAP, ""), *sample, (" " * max(1, column - len(sample)), ""))
+    return hanging(head, words, width, GAP + column)

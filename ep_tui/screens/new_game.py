@@ -29,8 +29,7 @@ from ep_tui.screens.form import (
     words_of,
 )
 from ep_tui.screens.house_rules import HouseRules
-from ep_tui.screens.start import Entry, Menu
-from ep_tui.screens.text_page import boxed
+from ep_tui.screens.text_page import Menu, MenuEntry, boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
@@ -155,6 +154,7 @@ class NewGame(FormPage):
         self.host.show(ScenarioList(self.scenario.value, choose))
 
     def seat_words(self) -> list[str]:
+        """The players by seat, without the empty seats at the end."""
         return words_of(self.seats)
 
     def _offer_seats(self) -> None:
@@ -216,15 +216,12 @@ class NewGame(FormPage):
         self.host.pace = self.pace.value
         self.host.prefer(pace=self.host.pace, think=seconds)
         if self.words.value == "added" and table.people:
-            self._ask_for_words(table)
+            people = {seat: table.names[seat] for seat in table.people}
+            promise = table.chance.promise
+            shown = promise.hash if promise is not None else say("start.words-seed")
+            self.host.show(AddedWords(shown, people, lambda words: self._open(table, words)))
         else:
             self._open(table, {})
-
-    def _ask_for_words(self, table: Table) -> None:
-        people = {seat: table.names[seat] for seat in table.people}
-        promise = table.chance.promise
-        shown = promise.hash if promise is not None else say("start.words-seed")
-        self.host.show(AddedWords(shown, people, lambda words: self._open(table, words)))
 
     def _open(self, table: Table, words: Mapping[Seat, str]) -> None:
         for seat, text in words.items():
@@ -245,7 +242,7 @@ class ScenarioList(Menu):
         self.at = [*SCENARIOS].index(now)
         self._choose = choose
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         rows = zip(KEYS, SCENARIOS, strict=False)
         return [
             (key, say(f"names.scenario.{name}.listed"), name, partial(self._take, name))

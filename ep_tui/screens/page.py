@@ -54,13 +54,16 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
 
     @property
     def takes_keys(self) -> bool:
+        """Whether keys and clicks do something now."""
         return not (self.too_small or self._guard.ignores(behind=self.host.behind))
 
     @property
     def host(self) -> Host:
+        """The app."""
         return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType]  # Textual's
 
     def parts(self) -> list[Widget]:
+        """The widgets of the screen."""
         raise NotImplementedError
 
     def press(self, key: str, char: str | None) -> None:
@@ -74,10 +77,18 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
 
     def fill(self) -> None:
         """Fill the widgets at once, because one of them is drawn in a new size."""
-        if self.too_small:
-            self._explain_least()
-        else:
+        if not self.too_small:
             self.paint()
+            return
+        columns, lines = self.least
+        words = say(
+            "table.small.text",
+            columns=self.size.width,
+            lines=self.size.height,
+            least_columns=columns,
+            least_lines=lines,
+        )
+        self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))
 
     def takes_letter(self, letter: str) -> bool:
         """Whether a letter of another script means itself here; else its place on a keyboard."""
@@ -87,16 +98,19 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         """Take pasted text."""
 
     def set_look(self, look: "Look") -> None:
+        """Change the look and repaint everything."""
         for widget in self.query(Grounded):
             widget.set_look(look)
         self.place_parts(self.size)
 
     @property
     def least(self) -> tuple[int, int]:
+        """The columns and lines that the screen needs."""
         return LEAST_COLUMNS, LEAST_LINES
 
     @property
     def too_small(self) -> bool:
+        """Whether the window has too little room."""
         return self._lacks_room(self.size)
 
     def _lacks_room(self, size: Size) -> bool:
@@ -125,6 +139,7 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         self.on_key(event if is_itself else event.base)
 
     def on_paste(self, event: events.Paste) -> None:
+        """Pasted text comes here."""
         event.stop()
         if self.takes_keys:
             self.paste(event.text)
@@ -160,14 +175,3 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         self._arranged = size
         self._too_small_panel.display = self._lacks_room(size)
         self.place_parts(size)
-
-    def _explain_least(self) -> None:
-        columns, lines = self.least
-        words = say(
-            "table.small.text",
-            columns=self.size.width,
-            lines=self.size.height,
-            least_columns=columns,
-            least_lines=lines,
-        )
-        self._too_small_panel.show(wrapped(words, max(8, self.size.width - 2)))

@@ -27,10 +27,7 @@ class ProfilePage(Reader):
         person: str = "",
         seen_as: Callable[[SavedGame], SavedGame] = lambda game: game,
     ) -> None:
-        """`person`: the word of the only one who is shown; by default all people.
-
-        `seen_as` gives a game with other words for people, such as the one that they have now.
-        """
+        """`person`: the only one who is shown; `seen_as` changes the words for people in a game."""
         super().__init__(say("profile.page"), self._text)
         paths = saves.finished(folders)
         self._count = len(paths)
@@ -45,6 +42,7 @@ class ProfilePage(Reader):
         self._read_on()
 
     def on_unmount(self) -> None:
+        """Keep what was read."""
         self._left.close()
 
     def _read_on(self) -> None:
@@ -61,6 +59,7 @@ class ProfilePage(Reader):
 
     @property
     def is_whole(self) -> bool:
+        """Whether all games are read."""
         return len(self._games) == self._count
 
     def _text(self, width: int) -> list[Line]:

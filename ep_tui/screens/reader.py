@@ -15,10 +15,7 @@ CLOSING = ("escape", "enter", "q", "i", "I", "L", "question_mark", "f1")
 
 
 class Reader(TextPage):
-    """Lines made for a width; arrows and pages scroll, `/` searches, Escape closes.
-
-    `start` gives the first line for a width. `top` is the first visible line.
-    """
+    """Lines made for a width, from `top` on; arrows and pages scroll, `/` searches."""
 
     def __init__(
         self,
@@ -37,6 +34,7 @@ class Reader(TextPage):
 
     @property
     def typing(self) -> bool:
+        """Whether keys are text."""
         return bool(self._typed.purpose)
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -65,9 +63,11 @@ class Reader(TextPage):
         return [plain("")]
 
     def foot(self) -> str:
+        """The keys of the page."""
         return say("table.reader.keys")
 
     def reopen(self, at: int) -> None:
+        """Show another text, from a line on."""
         self.top = at
         self.paint()
 

@@ -11,7 +11,7 @@ from ep_tui.looks.look import Look
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.news import places_of
-from ep_tui.panels.styled_lines import Line, plain, rule
+from ep_tui.panels.styled_lines import Line, hanging, plain, rule, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.keys import KEY_SHOWN, REPLAY_KEYS, WAYS
 from ep_tui.replay.playback import Eyes, Replay
@@ -21,7 +21,6 @@ from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.prompt import Prompt
 
@@ -36,12 +35,7 @@ HELP = "?"
 
 
 class ReplayScreen(BoardPage):
-    """Shows one game at one position; nothing here changes the game.
-
-    Attributes:
-        replay: the game. seeker: the current search. on_map: whether the arrows move the cursor on
-            the map.
-    """
+    """Shows one game at one position; nothing here changes the game."""
 
     def __init__(self, replay: Replay, *, at: int = 0, look: Look | None = None) -> None:
         """Open a game at a position."""
@@ -102,6 +96,7 @@ class ReplayScreen(BoardPage):
         self.paint()
 
     def type_into(self, what: str) -> None:
+        """Take keys as text for one purpose, until Enter or Escape."""
         self._typed_line.begin(what)
 
     def _type(self, key: str, char: str | None) -> None:
@@ -110,6 +105,7 @@ class ReplayScreen(BoardPage):
             _READS[typed.purpose](self, typed.text)
 
     def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key."""
         self.note = (text, role)
 
     # ---- time and viewers ------------------------------------------------------------------
@@ -125,6 +121,7 @@ class ReplayScreen(BoardPage):
         self._board.show(self.session.observe(self.viewer))
 
     def look(self, eyes: Eyes) -> None:
+        """Switch to another view."""
         self.replay.look(eyes)
         self.viewer = eyes.seat
         self.logbook.all_open = eyes.all
@@ -132,17 +129,21 @@ class ReplayScreen(BoardPage):
 
     @property
     def playing(self) -> bool:
+        """Whether the replay is playing."""
         return self._timer is not None
 
     def play(self) -> None:
+        """Play the replay automatically."""
         self._timer = self.set_timer(SPEEDS[self._speed], self._tick)
 
     def stop(self) -> None:
+        """Stop the automatic replay."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
 
     def change_speed(self, way: int) -> None:
+        """Run faster, or slower."""
         self._speed = max(0, min(len(SPEEDS) - 1, self._speed + way))
         if self.playing:
             self.stop()
@@ -171,6 +172,7 @@ class ReplayScreen(BoardPage):
         event.key = KEY_SHOWN.get(event.key, event.key)
 
     def on_hex_map_cursor_moved(self) -> None:
+        """Show the facts of a place."""
         self.paint()
 
     # ---- painting --------------------------------------------------------------------------
@@ -198,9 +200,11 @@ class ReplayScreen(BoardPage):
         return ((number, "bold"), *line, (right, ""))
 
     def on_screen_resume(self) -> None:
+        """Shown, or shown again."""
         self.call_after_refresh(self.paint)
 
     def on_unmount(self) -> None:
+        """Stop playing when closed."""
         self.stop()
 
 
@@ -335,11 +339,10 @@ def _to_words(screen: ReplayScreen, text: str) -> None:
 def _help_lines(width: int) -> list[Line]:
     lines: list[Line] = []
     for entry in REPLAY_KEYS:
-        first, *more = wrap(say(f"replay.does.{entry.id}"), width - KEY - NAME)
         keys = f"{entry.shown} {entry.other}".ljust(KEY)
-        lines.append(((keys, "key"), (entry.name.ljust(NAME), ""), (first, "")))
-        lines += [plain(" " * (KEY + NAME) + part) for part in more]
-    return [*lines, plain(""), *(plain(part) for part in wrap(say("replay.help.mouse"), width))]
+        head: Line = ((keys, "key"), (entry.name.ljust(NAME), ""))
+        lines += hanging(head, say(f"replay.does.{entry.id}"), width, KEY + NAME)
+    return [*lines, plain(""), *wrapped(say("replay.help.mouse"), width)]
 
 
 RUNS_ON = frozenset({"play", "speed", "kind", "eyes", "log", "zoom"})

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from ep_rules import reference
-from ep_rules.api import DEFAULT_EDITION, ruleset_parts
+from ep_rules.api import DEFAULT_EDITION
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
 from ep_tui.screens.reader import Reader
 from ep_tui.texts import rules, say

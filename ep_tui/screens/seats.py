@@ -6,13 +6,12 @@ from ep_tui.panels.build_bar import price_lines
 from ep_tui.panels.chance import chance_sentences
 from ep_tui.panels.missions import award_lines, fact_lines, status_lines, track_lines
 from ep_tui.panels.seat_facts import ship_lines, source_words
-from ep_tui.panels.styled_lines import Line, heading, plain, wrapped
+from ep_tui.panels.styled_lines import Line, hanging, heading, plain, wrapped
 from ep_tui.panels.supply import rates_words, supply_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.reader import Reader
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
 from ep_tui.texts.phrases import phrase
 
 TOPICS = ("points", "hand", "pieces", "ships", "advantages")
@@ -76,9 +75,7 @@ def _seat(session: Session, at: Standpoint, seat: Seat, width: int) -> list[Line
 
 def _entry(name: str, words: str, width: int) -> list[Line]:
     indent = _indent()
-    first, *rest = wrap(words, width - indent)
-    title = _topic(name).ljust(indent)
-    return [((title, "dim"), (first, "")), *(plain(" " * indent + part) for part in rest)]
+    return hanging(((_topic(name).ljust(indent), "dim"),), words, width, indent)
 
 
 def _topic(name: str) -> str:

@@ -1,20 +1,16 @@
 """The start screen: its menu and the list of games to continue."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
-from ep_tui.keys.key_names import nothing_here
-from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
-from ep_tui.screens.text_page import RowPage, boxed
+from ep_tui.panels.styled_lines import Line, plain, wrapped
+from ep_tui.screens.text_page import COLUMNS, Menu, MenuEntry
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
 from ep_tui.texts.quote import printable
 
-COLUMNS = 58
 SHIP = (
     "       |    |    |",
     "      )_)  )_)  )_)",
@@ -26,57 +22,8 @@ SHIP = (
 )
 
 
-Entry = tuple[str, str, str, Callable[[], object]]
-"""A letter, words, a hint, and what the entry does."""
-
-
 def _centered(text: str, role: str) -> list[Line]:
     return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
-
-
-class Menu(RowPage):
-    """A menu; entries are chosen by letter or with the arrows and Enter."""
-
-    STEPS: ClassVar[Mapping[str, int]] = {**RowPage.STEPS, "k": -1, "j": 1}
-
-    @property
-    def row_count(self) -> int:
-        return len(self.entries())
-
-    def entries(self) -> list[Entry]:
-        raise NotImplementedError
-
-    def head(self) -> list[Line]:
-        return []
-
-    def lines(self, width: int, height: int) -> list[Line]:
-        lines = self.head()
-        for number, (key, words, hint, _) in enumerate(self.entries()):
-            chosen = "chosen" if number == self.at else ""
-            lines.append(
-                ((f"       {key}  ", "key"), (f" {words} ".ljust(17), chosen), (f" {hint}", "dim"))
-            )
-        lines += [plain(""), *(wrapped(self.note, COLUMNS, "warn") if self.note else [])]
-        lines += [plain(""), ((" " * 7, ""), *marked(say("start.keys"), "dim"))]
-        return boxed(lines, width, height, COLUMNS)
-
-    def press(self, key: str, char: str | None) -> None:
-        entries = self.entries()
-        self.note = ""
-        if key == "enter":
-            entries[self.at][3]()
-        elif char is not None and char in (keys := [entry[0] for entry in entries]):
-            self.at = keys.index(char)
-            entries[self.at][3]()
-        elif key == "escape":
-            self.back()
-        elif not self.move(key):
-            self.note = nothing_here(key, char)
-        self.paint()
-
-    def back(self) -> None:
-        """Do what Escape does."""
-        self.host.close_page()
 
 
 class StartMenu(Menu):
@@ -97,7 +44,7 @@ class StartMenu(Menu):
             plain(""),
         ]
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
@@ -160,7 +107,7 @@ class LessonList(Menu):
         title = plain(say("tutorial.start.entry"), "title")
         return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         from ep_tui.tutorial.lesson_files import LESSONS, lesson
 
         return [
@@ -184,7 +131,7 @@ class Continue(Menu):
     def head(self) -> list[Line]:
         return [plain(say("start.continue-title"), "title"), plain("")]
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuEntry]:
         return [
             (str(number), printable(path.stem[:17]), who, partial(resume, self, path))
             for number, (path, who) in enumerate(self._listed, 1)

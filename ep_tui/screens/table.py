@@ -30,10 +30,7 @@ if TYPE_CHECKING:
 def table_screen(
     session: Session, look: Look, *, why: bool, lessons: "Lessons | None"
 ) -> "TableScreen":
-    """The screen of a session, which begins with what wins if the game has just been made.
-
-    `why` shows the bots' reasons, `lessons` a panel of steps.
-    """
+    """The screen of a session; a game that has just been made begins with what wins."""
     screen = TableScreen(session, look, lessons)
     screen.logbook.why = why
     if session.save_name and not (session.heard or lessons or session.notice):
@@ -49,12 +46,7 @@ class TableScreen(BoardPage):
             news_wanted: whether the map marks the news until the next action.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        look: Look,
-        lessons: "Lessons | None" = None,
-    ) -> None:
+    def __init__(self, session: Session, look: Look, lessons: "Lessons | None" = None) -> None:
         super().__init__(session, look, LogBook(session, recaps=True))
         self.presenters = presenters_of(session.game)
         self._keymap: Keymap | None = None
@@ -84,6 +76,7 @@ class TableScreen(BoardPage):
 
     @property
     def me(self) -> Seat | None:
+        """The person who acts now."""
         return self.session.me
 
     @property
@@ -107,6 +100,7 @@ class TableScreen(BoardPage):
         return self.is_current and (len(self.modes) == 1 or not isinstance(self.modes[0], Watch))
 
     def legal(self) -> list[Action]:
+        """The legal actions."""
         return self.session.legal()
 
     def explain(self, action: Action) -> Refusal | None:
@@ -148,6 +142,7 @@ class TableScreen(BoardPage):
             flow.start(self, found)
 
     def command(self, name: str) -> None:
+        """Run one of the screen's own commands by its id."""
         from ep_tui.screens import table_keys  # a key comes later
 
         table_keys.do(self, name)
@@ -160,6 +155,7 @@ class TableScreen(BoardPage):
             self.tell(words, "title")
 
     def tell(self, text: str, role: str = "warn") -> None:
+        """Show a sentence until the next key."""
         self.note = (text, role)
         self.paint()
 
@@ -185,12 +181,14 @@ class TableScreen(BoardPage):
         self.host.show(RulesPage(session.edition, rule_id, played, house))
 
     def push(self, mode: Mode) -> None:
+        """Put a mode on top."""
         mode.came_from = self._board.cursor, self._board.mode
         self.modes.append(mode)
         mode.begin()
         self.renew()
 
     def pop(self) -> None:
+        """Close the top mode."""
         if len(self.modes) > 1:
             self.modes.pop().end()
             self.top.begin()
@@ -216,13 +214,10 @@ class TableScreen(BoardPage):
 
     def settle(self) -> None:
         """Show the current position, with the mode for the seat to act."""
-        self._look_for_moments()
-        self._decisions.settle()
-        self._tell_outcome()
-
-    def _look_for_moments(self) -> None:
         self._moments.look(self.viewer)
         self.moment = self._moments.card
+        self._decisions.settle()
+        self._tell_outcome()
 
     # ---- keys ------------------------------------------------------------------------------
 
@@ -249,23 +244,18 @@ class TableScreen(BoardPage):
         """Say why a key does nothing: its command waits, is of another game, or there is none."""
         from ep_tui.modes.flow import say_why_it_waits
 
-        waits = self.lessons is None and say_why_it_waits(self, key, char)
-        if not waits:
-            self._no_such_key(key, char)
-
-    def _no_such_key(self, key: str, char: str | None) -> None:
         lessons = self.lessons
+        if lessons is None and say_why_it_waits(self, key, char):
+            return
         shown = key if char is None or char == " " else char
         if lessons is None and (other := self.keymap.command_in(shown, commands_by_scenario())):
             self.refuse(other.kinds[0].absent())
         elif key in (*PAD_MOVES, PAD_ENTER):
-            self.tell(
-                say("table.keypad.needed", digit=char or key, key=self.keymap.shown("keypad"))
-            )
+            switch = self.keymap.shown("keypad")
+            self.tell(say("table.keypad.needed", digit=char or key, key=switch))
         elif lessons is None or lessons.step is None:
             typing, shown = self.keymap.shown("type"), self.keymap.shown("help")
-            told = nothing_here(key, char, "table.no-such-key", typing=typing, help=shown)
-            self.tell(told)
+            self.tell(nothing_here(key, char, "table.no-such-key", typing=typing, help=shown))
         else:
             wanted = " ".join(lessons.keys)
             self.tell(nothing_here(key, char, "tutorial.no-such-key", wanted=wanted))
@@ -309,6 +299,7 @@ class TableScreen(BoardPage):
         self.paint()
 
     def on_hex_map_chosen(self, event: HexMap.Chosen) -> None:
+        """Handle a click on a target, or on the place under the cursor."""
         if not self.takes_keys:
             return
         self._clear(all_of_it=True)

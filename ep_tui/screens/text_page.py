@@ -1,13 +1,18 @@
-"""Pages that consist of lines: texts, and rows of which one is marked."""
+"""Pages that consist of lines: texts, rows of which one is marked, and menus."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from textual.widget import Widget
 
-from ep_tui.panels.styled_lines import Line, fit, plain, width_of
+from ep_tui.keys.key_names import nothing_here
+from ep_tui.panels.styled_lines import Line, fit, marked, plain, width_of, wrapped
 from ep_tui.screens.page import Page
+from ep_tui.texts import say
 from ep_tui.widgets.line_view import LineView
+
+COLUMNS = 58
+"""The width of menus."""
 
 
 class TextPage(Page):
@@ -21,6 +26,7 @@ class TextPage(Page):
         return [self.page]
 
     def lines(self, width: int, height: int) -> list[Line]:
+        """The lines to show."""
         raise NotImplementedError
 
     def paint(self) -> None:
@@ -29,6 +35,7 @@ class TextPage(Page):
             self.page.show(fit(_in_view(self.lines(width, height), height), height))
 
     def on_screen_resume(self) -> None:
+        """Shown again."""
         self.call_after_refresh(self.paint)
 
 
@@ -44,11 +51,7 @@ def _in_view(lines: list[Line], height: int) -> list[Line]:
 
 
 class RowPage(TextPage):
-    """A page with rows, one of which is marked: menus, forms and the house rules.
-
-    Attributes:
-        at: the marked row. note: a sentence below the rows, until the next key.
-    """
+    """A page with rows, the one `at` a number marked, and a note until the next key."""
 
     STEPS: ClassVar[Mapping[str, int]] = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
 
@@ -59,6 +62,7 @@ class RowPage(TextPage):
 
     @property
     def row_count(self) -> int:
+        """The number of rows."""
         raise NotImplementedError
 
     def move(self, key: str) -> bool:
@@ -67,6 +71,57 @@ class RowPage(TextPage):
             return False
         self.at = (self.at + self.STEPS[key]) % self.row_count
         return True
+
+
+MenuEntry = tuple[str, str, str, Callable[[], object]]
+"""A letter, words, a hint, and what the entry does."""
+
+
+class Menu(RowPage):
+    """A menu; entries are chosen by letter or with the arrows and Enter."""
+
+    STEPS: ClassVar[Mapping[str, int]] = {**RowPage.STEPS, "k": -1, "j": 1}
+
+    @property
+    def row_count(self) -> int:
+        return len(self.entries())
+
+    def entries(self) -> list[MenuEntry]:
+        """(letter, words, hint, action)."""
+        raise NotImplementedError
+
+    def head(self) -> list[Line]:
+        """The lines above the entries."""
+        return []
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        lines = self.head()
+        for number, (key, words, hint, _) in enumerate(self.entries()):
+            chosen = "chosen" if number == self.at else ""
+            lines.append(
+                ((f"       {key}  ", "key"), (f" {words} ".ljust(17), chosen), (f" {hint}", "dim"))
+            )
+        lines += [plain(""), *(wrapped(self.note, COLUMNS, "warn") if self.note else [])]
+        lines += [plain(""), ((" " * 7, ""), *marked(say("start.keys"), "dim"))]
+        return boxed(lines, width, height, COLUMNS)
+
+    def press(self, key: str, char: str | None) -> None:
+        entries = self.entries()
+        self.note = ""
+        if key == "enter":
+            entries[self.at][3]()
+        elif char is not None and char in (keys := [entry[0] for entry in entries]):
+            self.at = keys.index(char)
+            entries[self.at][3]()
+        elif key == "escape":
+            self.back()
+        elif not self.move(key):
+            self.note = nothing_here(key, char)
+        self.paint()
+
+    def back(self) -> None:
+        """Do what Escape does."""
+        self.host.close_page()
 
 
 def boxed(lines: list[Line], width: int, height: int, columns: int = 0) -> list[Line]:

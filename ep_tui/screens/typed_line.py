@@ -13,11 +13,7 @@ class Typed(NamedTuple):
 
 
 class TypedLine:
-    """Takes keys as text for one purpose, until Enter or Escape.
-
-    Attributes:
-        purpose: "" while no line is open. text: what has been typed.
-    """
+    """Takes keys as text for one purpose, until Enter or Escape."""
 
     def __init__(self, longest: int) -> None:
         self.purpose = ""
@@ -26,6 +22,7 @@ class TypedLine:
         self._last: dict[str, str] = {}
 
     def begin(self, purpose: str) -> None:
+        """Begin an empty line."""
         self.purpose, self.text = purpose, ""
 
     def press(self, key: str, char: str | None) -> Typed | None:

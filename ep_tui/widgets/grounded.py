@@ -23,4 +23,5 @@ class Grounded(Widget, inherit_css=False):
         self._ground = None
 
     def set_look(self, look: Look) -> None:
+        """Repaint with a new look."""
         self.refresh()

@@ -108,10 +108,12 @@ class HexMap(Grounded):
 
     @property
     def topology(self) -> Topology:
+        """The board's."""
         return self._topology
 
     @property
     def look(self) -> Look:
+        """Characters and color."""
         return self._look
 
     def set_look(self, look: Look) -> None:
@@ -147,6 +149,7 @@ class HexMap(Grounded):
 
     @property
     def route(self) -> Sequence[Place]:
+        """The paths of the planned route that is drawn."""
         return self._overlay.route
 
     def show_sites(self, sites: Sites) -> None:
@@ -163,6 +166,7 @@ class HexMap(Grounded):
 
     @property
     def cursor(self) -> Place:
+        """The place under the cursor."""
         return self._cursor
 
     @cursor.setter
@@ -208,6 +212,7 @@ class HexMap(Grounded):
         return describe(self._seen, self._shown, place or self._cursor)
 
     def legend(self) -> "Legend":
+        """The legend of the signs now on the board."""
         from ep_tui.board.legend import Legend, legend
 
         if self._seen is None:
@@ -219,6 +224,7 @@ class HexMap(Grounded):
 
     @property
     def zoom(self) -> Zoom:
+        """The size drawn now."""
         return self._zoom
 
     @property

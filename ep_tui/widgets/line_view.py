@@ -42,6 +42,7 @@ class LineView(Grounded):
 
     @property
     def shown(self) -> list[Line]:
+        """The current lines."""
         return self._shown
 
     @property
@@ -50,10 +51,7 @@ class LineView(Grounded):
         return self._shown
 
     def show(self, lines: Sequence[Line], made_for: Size | None = None) -> None:
-        """Replace the lines; only changed ones are painted.
-
-        `made_for`: the size that it will have, if it is not on the screen yet.
-        """
+        """Replace the lines, and paint the changed ones; `made_for`: the size that it will have."""
         old, self._shown = self._shown, list(lines)
         width, height = size = made_for or self.size
         if size != self._filled:

@@ -17,10 +17,7 @@ Shown: TypeAlias = "BoardPage"
 
 
 class Panel(LineView):
-    """A panel of the table. The style sheet gives its region.
-
-    `opens`: the key that a click on it presses, unless the line shows another one.
-    """
+    """A panel of the table; `opens` is the key that a click presses where a line shows none."""
 
     opens = ""
     steady: ClassVar[bool] = True

@@ -307,7 +307,6 @@ KEYS: dict[str, Values] = {
     "commands.rules.{}": ("house", "silent", "place"),
     "commands.settings.{}": ("text", "differs", "large", "range", "choice"),
     "commands.think.{}": ("seconds", "no-search"),
-    "edit.no-{}": ("undo", "redo"),
     "edit.typing.{}": ("say", "ask"),
     "events.{}": EVENTS,
     "games.list.{}": ("running", "won", "unwon"),

@@ -17,7 +17,7 @@ from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.routes import Chart
 from ep_rules.voyage.council import ANCHORS
 from ep_tui.modes.target import Target
-from ep_tui.screens.hand_over import HandOver
+from ep_tui.screens.decision_modes import HandOver
 from ep_tui.screens.reader import Reader
 from ep_tui.session.table import Table
 from ep_tui.widgets.rooms import SideColumn

@@ -10,7 +10,7 @@ from ep_rules.scenarios import SCENARIOS
 from tests.architecture.source import IMPORT_ROOTS, OF_NO_MODULE, run_python
 
 LAND_HO = SCENARIOS["land-ho"]
-MOST_FILES, MOST_LINES = 210, 24_700
+MOST_FILES, MOST_LINES = 207, 24_800
 """The budget of our code that starting a table loads; with all modules it was 214 files and
 32,007 lines. It leaves room for a few files, so that none is merged with another only for the
 count."""

@@ -28,7 +28,8 @@ class Option(msgspec.Struct, frozen=True):
     """A line of the list. `key` chooses it; `why` is the reason if it cannot be chosen now.
 
     `about` is shown below the list while the line is marked. `nowhere`: the name of
-    a command that has no place at all; then `why` is of one place.
+    a command that has no place at all; then `why` is of one place. `short`: the words where
+    several options share a line, if they are others.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Option(msgspec.Struct, frozen=True):
     why: Refusal | None = None
     about: str = ""
     nowhere: str = ""
+    short: str = ""
 
 
 class Choose(Mode):
@@ -87,7 +89,7 @@ class Choose(Mode):
             if lengthy and sum(map(len, blocks)) > room:
                 blocks[number] = self._brief(number, width, blocks[number])
         if sum(map(len, blocks)) > room:
-            told = self._side_by_side(width, height, brief=True)
+            told = self._side_by_side(width, height)
             if len(told) < room:  # and the marked one whole below
                 return [*head, *told, *(self._block(self.at, width) if self.at != NONE else ())][
                     :height
@@ -104,16 +106,13 @@ class Choose(Mode):
             shown += block
         return [*head, *shown][:height]
 
-    def _side_by_side(self, width: int, height: int, *, brief: bool = False) -> list[Line]:
-        """Options with their keys, beginning with a line that leaves the marked one in view.
-
-        `brief`: without what is in parentheses.
-        """
+    def _side_by_side(self, width: int, height: int) -> list[Line]:
+        """Options with their keys, beginning with a line that leaves the marked one in view."""
         items: list[Line] = []
         for number, option in enumerate(self.options):
             role = "chosen" if number == self.at else "dim" if option.why else ""
-            text = option.text.partition(" (")[0] if brief else option.text
-            items.append(((f"{option.key} ", "key"), (cut(text, width - 2), role)))
+            words = cut(option.short or option.text, width - 2)
+            items.append(((f"{option.key} ", "key"), (words, role)))
         lines: list[list[Line]] = [[]]
         for item in items:
             if sum(width_of(one) + 2 for one in lines[-1]) + width_of(item) > width:

@@ -254,7 +254,10 @@ class _Flow:
                 key = str(value if by_number else len(options) + 1)
                 text = value_words(session, kind, name, value)
                 take = partial(self.narrow, left, asked | {name})
-                options.append(Option(key, text, take, why))
+                short = ""
+                if types[name] is Good and isinstance(value, int):
+                    short = say(f"names.good.{session.game.book.cards.names[value]}")
+                options.append(Option(key, text, take, why, short=short))
         cost = presenters.beside_map.costs(session).get(self.command.id, "none")
         question = Words(f"table.ask.{self.command.id}-{name}", {"cost": cost})
         self.desk.push(Choose(self.desk, presenters.say(question, session), options))

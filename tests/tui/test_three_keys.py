@@ -6,6 +6,7 @@
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -63,7 +64,7 @@ class Explorer:
         self.session = Session(table, map(Seat, range(len(table.sitters))))
         self.presenters = presenters_of(table.game)
         self.keymap = Keymap(commands=self.presenters.commands)
-        self.board = None
+        self.board = SimpleNamespace(distance=lambda _: 0)
         self.found: dict[Action, int] = {}
         self.keys = 0
         self.top = Mode(cast("Desk", self))
@@ -75,6 +76,9 @@ class Explorer:
 
     def legal(self) -> list[Action]:
         return self._legal
+
+    def explain(self, action: Action) -> Refusal | None:
+        return None if self.me is None else self.session.explain(action, self.me)
 
     def act(self, *actions: Action) -> bool:
         for action in actions:

@@ -4,10 +4,12 @@ Most come from golden games. Those that no golden game has come from a random ga
 settings, or the question is put on the agenda.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
+
+import msgspec
 
 from ep_rules.api import (
     CHANCE,
@@ -15,6 +17,8 @@ from ep_rules.api import (
     UNKNOWN,
     BuildPhase,
     Decision,
+    Entry,
+    Header,
     Hex,
     History,
     MovementPhase,
@@ -39,6 +43,14 @@ from tests.tui.play import seated
 LATE = 60
 """A phase is looked at when it comes this many times: hands and boards have filled then."""
 SPECIAL = {"turn.order": "special-building"}
+
+
+class Found(NamedTuple):
+    """A position, and the record that leads there, if one does: it can be looked back at."""
+
+    position: Position
+    header: Header | None = None
+    entries: Sequence[Entry] = ()
 
 
 class Random(NamedTuple):
@@ -72,17 +84,21 @@ def asked(kind: type[Decision], scenario: str) -> Table:
     Raises:
         LookupError: no game comes to it.
     """
-    found = _position(kind, scenario)
-    sitters = ["random"] * found.state.seats
-    sitters[found.state.agenda[-1].actor] = "you"
-    return seated(Position(found.game, found.state.copy()), *sitters)
+    (position, header, entries) = _found(kind, scenario)
+    sitters = ["random"] * position.state.seats
+    sitters[position.state.agenda[-1].actor] = "you"
+    table = seated(Position(position.game, position.state.copy()), *sitters)
+    if header is not None:
+        table.header = msgspec.structs.replace(header, seats=tuple(sitters))
+        table.history.entries.extend(entries)
+    return table
 
 
 @cache
-def _position(kind: type[Decision], scenario: str) -> Position:
+def _found(kind: type[Decision], scenario: str) -> Found:
     """A position at a question; callers copy its state."""
     if kind in PUT:
-        return PUT[kind](scenario)
+        return Found(PUT[kind](scenario))
     found = _in_goldens(kind, scenario) if kind not in RANDOM else _in_random(kind, scenario)
     positions = [*islice(found, LATE if issubclass(kind, Phase) else 1)]
     if not positions:
@@ -90,21 +106,23 @@ def _position(kind: type[Decision], scenario: str) -> Position:
     return positions[-1]
 
 
-def _in_goldens(kind: type[Decision], scenario: str) -> Iterator[Position]:
+def _in_goldens(kind: type[Decision], scenario: str) -> Iterator[Found]:
     having = kinds()[kind]
     order = sorted(regenerate.GAMES, key=lambda one: one[0] != scenario)
     for name, seats in order:
         if name in having:
             loaded = read(regenerate.game_file(name, seats).read_text(encoding="utf-8"))
             playing, state = loaded.history.game, loaded.header.start().state
-            for entry in loaded.history.entries:
+            entries = loaded.history.entries
+            for number, entry in enumerate(entries):
                 top = state.agenda[-1]
                 if type(top) is kind and top.actor != CHANCE:
-                    yield Position(playing, state.copy())
+                    position = Position(playing, state.copy())
+                    yield Found(position, loaded.header, entries[:number])
                 playing.apply(state, entry.action)
 
 
-def _in_random(kind: type[Decision], scenario: str) -> Iterator[Position]:
+def _in_random(kind: type[Decision], scenario: str) -> Iterator[Found]:
     seats, house = RANDOM[kind]
     having = (scenario, *kinds()[kind])
     name = next(name for name in having if seats in SCENARIOS[name].layouts)
@@ -117,7 +135,7 @@ def _in_random(kind: type[Decision], scenario: str) -> Iterator[Position]:
                 break
             top = state.agenda[-1]
             if type(top) is kind and top.actor != CHANCE:
-                yield Position(playing, state.copy())
+                yield Found(Position(playing, state.copy()))
             legal = playing.legal_actions(state)
             history.play(legal[mix(seed, number) % len(legal)])
 
@@ -149,7 +167,7 @@ def _another_rank(scenario: str) -> Position:
 
 
 def _put_at(kind: type[Decision], scenario: str) -> Position:
-    found = _position(kind, scenario)
+    found = _found(kind, scenario).position
     return Position(found.game, found.state.copy())
 
 

@@ -12,6 +12,8 @@ from tests.figures import MISLEADING, PROGRAM, Figure
 from tests.laws.play import Player
 
 GAMES = 20_000
+RUNS = 3
+"""The least of them counts, because others use the machine, too."""
 LISTS = (("games", "--finished"), ("profile",))
 
 
@@ -30,7 +32,7 @@ def list_figures() -> list[Figure]:
         return [
             Figure(f"{' '.join(words)} of {GAMES:,}: processor time", took, 2000, "ms")
             for words in LISTS
-            for took in [_milliseconds([*PROGRAM, *words], environment)]
+            for took in [min(_milliseconds([*PROGRAM, *words], environment) for _ in range(RUNS))]
         ]
 
 

@@ -36,8 +36,12 @@ def finished(folders: Folders) -> list[Path]:
 
 def newest(folders: Folders) -> Path | None:
     """The save that was written last, unfinished or finished."""
-    found = [*_written(folders.running), *_written(folders.finished)]
-    return Path(max(found)[1]) if found else None
+    homes = (folders.running, folders.finished)
+    found = [(*max(saves), home) for home in homes if (saves := _written(home))]
+    if not found:
+        return None
+    _, name, home = max(found)
+    return home / name
 
 
 def is_among_running(folders: Folders, path: Path) -> bool:
@@ -157,15 +161,17 @@ def written(path: Path) -> float:
 
 def _newest_first(home: Path) -> list[Path]:
     """The saves of a folder that have something in them."""
-    return [Path(path) for _, path in sorted(_written(home), reverse=True)]
+    return [home / name for _, name in sorted(_written(home), reverse=True)]
 
 
 def _written(home: Path) -> list[tuple[float, str]]:
-    """When each save of a folder that has something in it was written, and its path."""
+    """When each save of a folder that has something in it was written, and its name."""
     found: list[tuple[float, str]] = []
     with suppress(OSError, ValueError), os.scandir(home) as entries:
         for one in entries:
-            with suppress(OSError):  # it was moved in the meantime
+            try:
                 if one.name.endswith(".txt") and (status := one.stat()).st_size:
-                    found.append((status.st_mtime, one.path))
+                    found.append((status.st_mtime, one.name))
+            except OSError:  # it was moved in the meantime
+                continue
     return found

@@ -14,8 +14,6 @@ from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.host.hall import Hall
-if TYPE_CHECKING:
-    from ep_tui.host.hall import Hall
     from ep_tui.host.people import People
 
 DAY = 86_400.0

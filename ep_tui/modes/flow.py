@@ -39,6 +39,7 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Besides, Target
 from ep_tui.panels.action_words import cargo_words, line_words, value_words
 from ep_tui.texts import say
+from ep_tui.texts.speak import good_name
 
 
 def start(desk: Desk, command: Command, among: Sequence[Action] = ()) -> None:
@@ -256,7 +257,7 @@ class _Flow:
                 take = partial(self.narrow, left, asked | {name})
                 short = ""
                 if types[name] is Good and isinstance(value, int):
-                    short = say(f"names.good.{session.game.book.cards.names[value]}")
+                    short = good_name(value, session.game.book.cards)
                 options.append(Option(key, text, take, why, short=short))
         cost = presenters.beside_map.costs(session).get(self.command.id, "none")
         question = Words(f"table.ask.{self.command.id}-{name}", {"cost": cost})

@@ -15,6 +15,7 @@ from ep_tui.panels.styled_lines import Line, StyledText, flow, heading
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, fill
+from ep_tui.texts.speak import good_name
 
 ROW_NAME, LEAST_GOOD, WIDEST_GOOD = 5, 3, 9
 """The columns of names and of goods, where goods are columns."""
@@ -49,7 +50,7 @@ class Counting(Mode):
 
     def good_name(self, good: Good) -> str:
         """The name of a good of this game."""
-        return say(f"names.good.{self.desk.session.game.book.cards.names[good]}")
+        return good_name(good, self.desk.session.game.book.cards)
 
     def press(self, key: str, char: str | None) -> bool:
         if char is not None and char in "123456789"[: len(self.goods)]:

@@ -23,7 +23,7 @@ from ep_tui.presenter_parts.questions import victim
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.speak import bundle_words, pieces_words
+from ep_tui.texts.speak import bundle_words, good_name, pieces_words
 
 
 def whole_place(session: Session, where: Place, *, aside: bool = False) -> str:
@@ -121,8 +121,8 @@ def words_of_type(session: Session, of: Any, value: Any) -> str:
 
 def _good(session: Session, good: int) -> str:
     have = session.hand(session.mover)[good] if session.mover in session.seats else 0
-    word = session.game.book.cards.names[good]
-    return say("table.choice.good", good=say(f"names.good.{word}"), have=have)
+    name = good_name(good, session.game.book.cards)
+    return say("table.choice.good", good=name, have=have)
 
 
 def _seat(session: Session, other: int) -> str:

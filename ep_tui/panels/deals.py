@@ -10,7 +10,7 @@ from ep_tui.panels.styled_lines import Line, flow, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
-from ep_tui.texts.speak import bundle_words
+from ep_tui.texts.speak import bundle_words, good_name
 
 
 def hand_after(hand: Sequence[int], deal: Sides) -> list[int]:
@@ -90,7 +90,7 @@ def _gold(session: Session, seat: Seat) -> str:
 
 
 def _good(session: Session, good: Good, before: Sequence[int], after: Sequence[int]) -> Line:
-    name = say(f"names.good.{session.game.book.cards.names[good]}")
+    name = good_name(good, session.game.book.cards)
     role = "dim" if after[good] == before[good] else "bold"
     return ((f"{name} {after[good]}", role),)
 

@@ -8,6 +8,7 @@ from ep_tui.panels.styled_lines import Line, flow
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.speak import good_name
 
 
 def rates_differ(session: Session) -> bool:
@@ -27,10 +28,10 @@ def rates_words(session: Session, seat: Seat | None) -> str:
     if seat is None or not rates_differ(session):
         return _usual(beside, beside.number("supply_rate"))
     rates = rates_of(session, seat)
-    found, names = [*rates.values()], session.game.book.cards.names
+    found, cards = [*rates.values()], session.game.book.cards
     usual = max(found, key=lambda rate: (found.count(rate), rate))
     others = [
-        say("table.cost.rate", good=say(f"names.good.{names[good]}"), rate=rate)
+        say("table.cost.rate", good=good_name(good, cards), rate=rate)
         for good, rate in rates.items()
         if rate != usual
     ]
@@ -47,6 +48,6 @@ def supply_lines(cards: CardKinds, bank: Sequence[int], width: int) -> list[Line
     """The cards of each kind left in the supply."""
     counts: list[Line] = []
     for good in cards.all:
-        name = say(f"names.good.{cards.names[good]}")
+        name = good_name(good, cards)
         counts.append(((f"{name} ", ""), (str(bank[good]), "bold" if bank[good] else "warn")))
     return flow([((say("table.cost.box") + " ", "dim"),), *counts], width)

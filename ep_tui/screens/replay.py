@@ -21,6 +21,7 @@ from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
+from ep_tui.texts.speak import good_name
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.prompt import Prompt
 
@@ -235,7 +236,7 @@ def _hands(
     hands: Sequence[Sequence[int]], goods: Sequence[Good], cards: CardKinds, width: int
 ) -> list[Line]:
     cell = max(3, (width - 2) // len(goods))
-    words = [say(f"names.good.{cards.names[good]}") for good in goods]
+    words = [good_name(good, cards) for good in goods]
     if max(map(len, words)) >= cell:
         words = [say(f"table.good-letter.{cards.names[good]}") for good in goods]
     lines: list[Line] = [(("  ", ""), ("".join(f"{word:>{cell}}" for word in words), "dim"))]

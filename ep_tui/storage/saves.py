@@ -38,10 +38,7 @@ def newest(folders: Folders) -> Path | None:
     """The save that was written last, unfinished or finished."""
     homes = (folders.running, folders.finished)
     found = [(*max(saves), home) for home in homes if (saves := _written(home))]
-    if not found:
-        return None
-    _, name, home = max(found)
-    return home / name
+    return next((home / name for _, name, home in sorted(found, reverse=True)), None)
 
 
 def is_among_running(folders: Folders, path: Path) -> bool:

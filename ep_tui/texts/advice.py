@@ -7,7 +7,7 @@ from typing import Any
 from ep_rules.api import Game
 from ep_rules.bots.advice import Reason
 from ep_tui.texts import say
-from ep_tui.texts.speak import seat_name
+from ep_tui.texts.speak import good_name, seat_name
 
 
 def advice_line(game: Game, reason: Reason, names: Sequence[str] = ()) -> str:
@@ -26,7 +26,7 @@ def _params(game: Game, reason: Reason, names: Sequence[str]) -> dict[str, str]:
         "hex": topology.hex_names.__getitem__,
         "place": topology.corner_names.__getitem__,
         "piece": lambda piece: say(f"names.piece.{game.book.pieces.words[piece]}"),
-        "good": lambda good: say(f"names.good.{game.book.cards.names[good]}"),
+        "good": partial(good_name, cards=game.book.cards),
         "seat": partial(seat_name, names=names),
         "plan": lambda plan: say(f"advice.plan.{plan}"),
     }

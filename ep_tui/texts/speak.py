@@ -47,6 +47,7 @@ __all__ = [
     "bundle_words",
     "capital",
     "event_line",
+    "good_name",
     "pieces_words",
     "prompt_line",
     "recap_words",
@@ -208,7 +209,7 @@ def bundle_words(bundle: Bundle, cards: CardKinds) -> str:
     """`2 wool and 1 gold`; `cards`: those of the game."""
     return _listed(
         [
-            say("names.list.amount", count=count, good=_good(good, cards))
+            say("names.list.amount", count=count, good=good_name(good, cards))
             for good, count in enumerate(bundle.counts)
             if count
         ]
@@ -276,7 +277,7 @@ def _put_ship(_: _Reader, field: _Field) -> dict[str, object]:
 
 def _put_good(reader: _Reader, field: _Field) -> dict[str, object]:
     hidden = field.value == NOBODY
-    word = "" if hidden else _good(field.value, reader.game.book.cards)
+    word = "" if hidden else good_name(field.value, reader.game.book.cards)
     return {f"{field.name}_is": "hidden" if hidden else "card", field.name: word}
 
 
@@ -339,7 +340,8 @@ def _owner(reader: _Reader, owner: int) -> str:
     return say("names.neutral", letter=letter(owner))
 
 
-def _good(good: int, cards: CardKinds) -> str:
+def good_name(good: int, cards: CardKinds) -> str:
+    """The name of a kind of card of a game."""
     return say(f"names.good.{cards.names[good]}")
 
 
@@ -382,7 +384,7 @@ _TYPES: dict[Any, Callable[[_Reader, Any], str]] = {
     Hex: _hex,
     Intersection: _corner,
     Path: _path,
-    Good: lambda reader, good: _good(good, reader.game.book.cards),
+    Good: lambda reader, good: good_name(good, reader.game.book.cards),
     Piece: lambda reader, piece: say(f"names.piece.{reader.game.book.pieces.words[piece]}"),
     tuple[Piece, ...]: lambda reader, pieces: pieces_words(reader.game, pieces),
     ShipNumber: lambda _, ship: f"#{ship}",

@@ -209,7 +209,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def campaign_page(self, session: "Session") -> "CampaignPage | None":
         """The page of the campaign that a game is a voyage of, or None."""
-        from ep_tui.replay.campaign import campaign_of
+        from ep_tui.replay.campaign import campaign_of  # with the page 5 ms of a first frame
         from ep_tui.screens.campaign import CampaignPage
 
         found = campaign_of(self.folders, session.save_name) if session.at_home else None

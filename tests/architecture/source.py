@@ -19,9 +19,10 @@ OF_NO_MODULE = {"__init__", "registry", "game_presenters"}
 """Files in a room of one file for each module that serve all modules."""
 
 
-def files(package: str) -> list[Path]:
+@cache
+def files(package: str) -> tuple[Path, ...]:
     """All Python files of one of our packages."""
-    return sorted((IMPORT_ROOTS[package] / package).rglob("*.py"))
+    return tuple(sorted((IMPORT_ROOTS[package] / package).rglob("*.py")))
 
 
 def our_files() -> list[Path]:
@@ -34,6 +35,7 @@ def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
 def module_name(path: Path) -> str:
     """The import name of one of our files."""
     base = next(base for name, base in IMPORT_ROOTS.items() if (base / name) in path.parents)
@@ -47,12 +49,17 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(path: Path, module: str = "") -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path, module: str = "") -> tuple[tuple[int, str], ...]:
     """Line and absolute name of every import in a file, at any level.
 
     `from a import b` gives `a` and `a.b`, because b may be a module. `module` is needed to resolve
     relative imports; without it they are omitted.
     """
+    return tuple(_imports(path, module))
+
+
+def _imports(path: Path, module: str) -> Iterator[tuple[int, str]]:
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):

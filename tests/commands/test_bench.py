@@ -11,6 +11,12 @@ from tests.commands.conftest import Said
 BRIEF = ("--seconds", "0.001", "--set", "turn.rounds=2")
 
 
+@pytest.fixture(autouse=True)
+def few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time the verbs in a few positions, as tests read no times."""
+    monkeypatch.setattr("ep_tui.arena.speed._POSITIONS", 4)
+
+
 @pytest.mark.slow
 def test_every_scenario_has_a_line_within_eighty_columns(ep_tui: Callable[..., Said]):
     lines = ep_tui("bench", *BRIEF).out.splitlines()

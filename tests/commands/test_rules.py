@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import cache
 
 import pytest
 
@@ -50,6 +51,7 @@ def test_title_and_answer_are_on_the_first_screen_and_no_line_is_wider(
 ):
     """Of every other question in a low window, and of those between in a narrow one."""
     monkeypatch.setattr("ep_tui.commands.rules.columns", lambda _: columns)
+    monkeypatch.setattr("ep_tui.texts.rule_search.RuleSearch", cache(RuleSearch))
     for question in [*questions.questions()][columns == 60 :: 2]:
         said = [
             re.sub("\x1b[^m]*m", "", line) for line in ep_tui("rules", question).out.splitlines()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from rich.style import Style
 
 from ep_rules import api
 from ep_rules.catalogue import layout
@@ -19,7 +20,7 @@ from ep_tui.board.canvas import NOTHING, Canvas, Overlay
 from ep_tui.board.cells import Key
 from ep_tui.board.describe import describe
 from ep_tui.board.draw import Painter
-from ep_tui.board.geometry import ZOOMS, Zoom, geometry
+from ep_tui.board.geometry import ZOOMS, Cell, Zoom, geometry
 from ep_tui.board.legend import legend
 from ep_tui.board.places import KINDS, Place, every, parse
 from ep_tui.board.window import MORE, Window
@@ -228,23 +229,28 @@ def test_neutral_pieces_are_told_from_those_of_a_seat(zoom: Zoom):
 @zooms
 @looks
 def test_the_cursor_and_targets_are_seen_without_color_everywhere(zoom: Zoom, unicode: bool):
+    """Targets and labels on a third of all places at each size."""
     brush, seen = painter(zoom, unicode=unicode), scene()
-    canvas = brush.paint(seen)
-    plain = without_color(canvas)
-    texts = set[tuple[tuple[str, bool, bool, bool], ...]]()
+    canvas, look = brush.paint(seen), Look(palette=MONO)
+    bare = canvas.lines()
+    looks = set[frozenset[tuple[Cell, str, Style]]]()
     places = [where for kind in KINDS for where in every(TOPOLOGY, kind)]
     for where in places:
-        shown = tuple(without_color(with_cursor(brush, canvas, where)))
-        assert list(shown) != plain
-        assert shown not in texts, "the cursor looks the same on two places"
-        texts.add(shown)
-    for where in places:
+        over = {
+            cell: (char, look.style(what))
+            for cell, (char, what) in brush.cursor(canvas, where).items()
+        }
+        plain = {(x, y): (canvas.chars[y][x], look.style(canvas.keys[y][x])) for x, y in over}
+        changed = {cell: face for cell, face in over.items() if face != plain[cell]}
+        assert changed
+        looks.add(frozenset((cell, *face) for cell, face in changed.items()))
+    assert len(looks) == len(places), "the cursor looks the same on two places"
+    for where in places[ZOOMS.index(zoom) % 3 :: 3]:
         marked = brush.paint(seen, Overlay(frozenset([where])))
-        assert without_color(marked) != plain
-        assert "".join(marked.lines()).count("*") == (0 if marked.lines() == canvas.lines() else 1)
-        labeled = brush.paint(seen, Overlay(frozenset([where]), {where: "q"}))
-        assert "".join(labeled.lines()).count("q") == 1
-        assert "*" not in "".join(labeled.lines())
+        assert marked.lines() != bare or without_color(marked) != without_color(canvas)
+        assert "".join(marked.lines()).count("*") == (marked.lines() != bare)
+        labeled = "".join(brush.paint(seen, Overlay(frozenset([where]), {where: "q"})).lines())
+        assert (labeled.count("q"), labeled.count("*")) == (1, 0)
 
 
 @zooms

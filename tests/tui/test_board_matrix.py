@@ -10,23 +10,26 @@ import msgspec
 import pytest
 
 from ep_rules import api
+from ep_rules.catan.layout_harbors import HARBORS
 from ep_tui.board.canvas import Overlay
-from ep_tui.board.cells import ASCII, UNICODE, Glyphs
+from ep_tui.board.cells import ASCII, MARK, UNICODE, Glyphs
 from ep_tui.board.draw import Painter
 from ep_tui.board.geometry import ZOOMS, Zoom, geometry
 from ep_tui.board.hexes import Ground
 from ep_tui.board.places import Place, parse
 from ep_tui.board.signs import written
-from ep_tui.looks.look import Look
-from ep_tui.looks.palettes import MONO
+from ep_tui.presenters.registry import presenters_of
+from tests.kit.table import Table
 from tests.tui.grounds import ground
 from tests.tui.shown_boards import ShownBoard, look_with
+from tests.tui.test_board_draw import with_cursor, without_color
 
 MICRO, COMPACT, *ROOMY = ZOOMS
-BARE = Look(palette=MONO)
-Face = tuple[tuple[str, bool, bool, bool], ...]
+BLACKBEARD = -1
+Face = tuple[tuple[str, tuple[bool, bool, bool]], ...]
 
 zooms = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+roomy = pytest.mark.parametrize("zoom", ROOMY, ids=lambda zoom: zoom.name)
 small = pytest.mark.parametrize("zoom", ZOOMS[:3], ids=lambda zoom: zoom.name)
 """Sizes with one cell for most; of the others `test_lined_truth.py` reads all pieces back."""
 characters = pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["mono", "ascii"])
@@ -46,6 +49,7 @@ def all_differ(
 # ---- hexes ------------------------------------------------------------------------------------
 
 LAND = ("hills", "forest", "pasture", "fields", "mountains", "gold-field", "desert")
+HARBOR_WORDS = ("any", "hidden", "brick", "lumber", "wool", "grain", "ore")
 
 
 def grounds() -> Iterator[tuple[str, Ground]]:
@@ -76,6 +80,26 @@ def grounds() -> Iterator[tuple[str, Ground]]:
         yield f"pirate {owner} on fish", ground("fish", pirate=owner, die=3)
 
 
+def hexes_of_catan() -> Iterator[tuple[str, Ground]]:
+    """Every hex that only base CATAN and the fan systems have."""
+    for terrain in LAND[:-1]:
+        for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12):
+            yield f"{terrain} {number}, robber", ground(terrain, number, robber=True)
+    yield "desert, robber", ground("desert", robber=True)
+    for kind in HARBOR_WORDS:
+        yield f"{kind} harbor", ground("sea", harbor=kind)
+        for pirates in ((BLACKBEARD,), *((seat,) for seat in range(4))):
+            blocked = ground("sea", harbor=kind, pirates_here=pirates)
+            yield f"{kind} harbor, {pirates}", blocked
+        for seat in range(4):
+            both = (BLACKBEARD, seat)
+            yield f"{kind} harbor, {both}", ground("sea", harbor=kind, pirates_here=both)
+    yield "robber ship", ground("sea", robber_ship=True)
+    for count in range(1, 6):
+        here = (BLACKBEARD, 0, 1, 2, 3)[:count]
+        yield f"island with {count}", ground("desert", pirates_here=here)
+
+
 def people() -> Iterator[tuple[str, Ground]]:
     """The crews on each hex, and the sacks left; distinguishable from medium up."""
     for crews in ((1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 1, 0), (1, 2, 0), (1, 1, 1)):
@@ -95,13 +119,20 @@ def inside(shown: Ground, zoom: Zoom, glyphs: Glyphs) -> str:
 @zooms
 @characters
 def test_every_hex_is_told_from_every_other_by_its_text_alone(zoom: Zoom, glyphs: Glyphs):
-    all_differ({name: inside(shown, zoom, glyphs) for name, shown in grounds()})
+    every = dict([*grounds(), *hexes_of_catan()])
+    all_differ({name: inside(shown, zoom, glyphs) for name, shown in every.items()})
 
 
-@pytest.mark.parametrize("zoom", ROOMY, ids=lambda zoom: zoom.name)
+@roomy
 @characters
-def test_crews_and_sacks_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyphs):
+def test_crews_sacks_and_crowds_of_pirates_are_told_apart_from_medium_up(
+    zoom: Zoom, glyphs: Glyphs
+):
     all_differ({name: inside(shown, zoom, glyphs) for name, shown in people()})
+    seats = (BLACKBEARD, 0, 1, 2, 3)
+    crowds = [crowd for size in range(1, 6) for crowd in combinations(seats, size)]
+    island = {f"{one}": inside(ground("desert", pirates_here=one), zoom, glyphs) for one in crowds}
+    all_differ(island)
 
 
 # ---- intersections and paths --------------------------------------------------------------------
@@ -112,31 +143,33 @@ PATHS = ("C4-e", "C4-ne")
 """Upright and slanted."""
 
 
-class Board:
-    """A board of six with only the pieces put there."""
+def every_way(*names: str) -> pytest.MarkDecorator:
+    """All places with all characters at small sizes, and each once at the others."""
+    looks = [("mono", UNICODE), ("ascii", ASCII)]
+    small = [(name, zoom, *look) for zoom in ZOOMS[:3] for name in names for look in looks]
+    pairs = zip(names, looks, strict=True)
+    cases = [*small, *((name, zoom, *look) for name, look in pairs for zoom in ZOOMS[3:])]
+    made = [pytest.param(*one[:2], one[3], id=f"{one[0]}-{one[1].name}-{one[2]}") for one in cases]
+    return pytest.mark.parametrize(("name", "zoom", "glyphs"), made)
 
-    def __init__(self, zoom: Zoom, glyphs: Glyphs) -> None:
-        self.table = ShownBoard("explorers-pirates", 6)
-        self.table.bare()
-        self.shape = self.table.topology
-        self.painter = Painter(geometry(self.shape, zoom), self.table.shown, glyphs)
-        self.bare = self.table.look()
+
+class Board:
+    """A board with only the pieces put there."""
+
+    def __init__(self, table: Table, zoom: Zoom, glyphs: Glyphs) -> None:
+        self.table = table
+        book = table.game.book
+        self.shape, self.harbors = book.topology, book.layout.of(HARBORS)
+        shown = presenters_of(table.game).map
+        self.painter = Painter(geometry(self.shape, zoom), shown, glyphs)
+        self.bare = api.observe(table.game, table.state, None)
 
     def place(self, name: str) -> Place:
         return parse(self.shape, name)
 
-    def with_piece(
-        self, kind: str, owner: int, where: str, *cargo: str, neutral: bool = False
-    ) -> api.Observation:
-        basins = {where: " ".join(cargo)} if cargo else None
-        pieces: dict[str, dict[str, Any]] = {
-            "settlement": {"settlements": where},
-            "harbor": {"harbors": where, "basins": basins},
-            "road": {"roads": where},
-            "ship": {"ships": [" ".join((where, *cargo))]},
-        }
-        seen = look_with(self.table, (owner, pieces[kind]))
-        return msgspec.structs.replace(seen, seats=seen.seats[:2]) if neutral else seen
+    def with_piece(self, owner: int, **pieces: Any) -> api.Observation:
+        """The pieces of one seat (see `Table.seat`)."""
+        return look_with(self.table, (owner, pieces))
 
     def with_ships(self, where: str, *ships: tuple[int, str]) -> api.Observation:
         fleet = ((owner, {"ships": [f"{where} {cargo}"]}) for owner, cargo in ships)
@@ -146,14 +179,30 @@ class Board:
         self, seen: api.Observation, over: Overlay | None = None, cursor: Place | None = None
     ) -> Face:
         canvas = self.painter.paint(seen, over or Overlay())
-        if cursor is not None:
-            for cell, (char, what) in self.painter.cursor(canvas, cursor).items():
-                canvas.put(cell, char, what)
-        return tuple(
-            (char, bool(style.reverse), bool(style.bold), bool(style.underline))
-            for chars, keys in zip(canvas.chars, canvas.keys, strict=True)
-            for char, style in zip(chars, map(BARE.style, keys), strict=True)
-        )
+        return tuple(without_color(with_cursor(self.painter, canvas, cursor) if cursor else canvas))
+
+
+def explorers(zoom: Zoom, glyphs: Glyphs) -> Board:
+    """A bare board for six."""
+    table = ShownBoard("explorers-pirates", 6)
+    table.bare()
+    return Board(table, zoom, glyphs)
+
+
+def coast(scenario: str, zoom: Zoom, glyphs: Glyphs) -> Board:
+    """A board of base CATAN, or of the sea robbers."""
+    game = api.game(scenario, 4)
+    return Board(Table(game, game.new_state(seed=1)), zoom, glyphs)
+
+
+def neutral(seen: api.Observation) -> api.Observation:
+    """The same where seat C does not play."""
+    return msgspec.structs.replace(seen, seats=seen.seats[:2])
+
+
+def letters(face: Face) -> str:
+    """Only the characters."""
+    return "".join(char for char, _ in face)
 
 
 def labels(*names: str) -> bool:
@@ -174,83 +223,130 @@ def marks(board: Board, where: Place, seen: api.Observation, name: str) -> dict[
 
 
 @pytest.mark.slow
-@small
-@characters
-@pytest.mark.parametrize("name", CORNERS)
+@every_way(*CORNERS)
 def test_everything_on_an_intersection_is_told_apart(name: str, zoom: Zoom, glyphs: Glyphs):
-    board = Board(zoom, glyphs)
+    """Owners and kinds also by their letters alone, and owners under a mark of a target."""
+    board = explorers(zoom, glyphs)
     where = board.place(name)
+    chosen = Overlay(frozenset([where]))
+    pieces: dict[str, Face] = {}
+    targets: dict[str, object] = {}
     faces = marks(board, where, board.bare, "nothing")
     for owner in range(6):
-        for kind in ("settlement", "harbor"):
-            faces[f"{kind} {owner}"] = board.face(board.with_piece(kind, owner, name))
-        full = board.with_piece("harbor", owner, name, "settler")
+        for kind in ("settlements", "harbors"):
+            seen = board.with_piece(owner, **{kind: name})
+            pieces[f"{kind} {owner}"] = board.face(seen)
+            targets[f"{kind} {owner}"] = letters(board.face(seen, chosen))
+        full = board.with_piece(owner, harbors=name, basins={name: "settler"})
         faces[f"harbor {owner} with a full basin"] = board.face(full)
-    for kind in ("settlement", "harbor"):
-        neutral = board.with_piece(kind, 2, name, neutral=True)
-        faces[f"neutral {kind}"] = board.face(neutral)
-    faces |= marks(board, where, board.with_piece("settlement", 0, name), "settlement 0")
+    for kind in ("settlements", "harbors"):
+        faces[f"neutral {kind}"] = board.face(neutral(board.with_piece(2, **{kind: name})))
+    faces |= pieces | marks(board, where, board.with_piece(0, settlements=name), "settlements 0")
     all_differ(faces, labels)
+    all_differ({one: letters(face) for one, face in pieces.items()})
+    all_differ(targets)
 
 
 @pytest.mark.slow
-@small
-@characters
-@pytest.mark.parametrize("name", PATHS)
+@every_way(*PATHS)
 def test_everything_on_a_path_is_told_apart(name: str, zoom: Zoom, glyphs: Glyphs):
-    board = Board(zoom, glyphs)
+    """Owners and kinds also by their letters alone, and owners under a mark of a target."""
+    board = explorers(zoom, glyphs)
     where = board.place(name)
+    chosen = Overlay(frozenset([where]))
+    pieces: dict[str, Face] = {}
+    targets: dict[str, object] = {}
     faces = marks(board, where, board.bare, "nothing")
     for owner in range(6):
-        faces[f"road {owner}"] = board.face(board.with_piece("road", owner, name))
-        for cargo in ((), ("settler",)):
-            ship = board.with_piece("ship", owner, name, *cargo)
-            faces[f"ship {owner} {cargo}"] = board.face(ship)
+        road, ship = board.with_piece(owner, roads=name), board.with_ships(name, (owner, ""))
+        pieces |= {f"road {owner}": board.face(road), f"ship {owner} ": board.face(ship)}
+        targets[f"road {owner}"] = letters(board.face(road, chosen))
+        targets[f"ship {owner}"] = letters(board.face(ship, chosen))
+        loaded = board.with_ships(name, (owner, "settler"))
+        faces[f"ship {owner} settler"] = board.face(loaded)
         for other in range(owner, 6):
             two = board.with_ships(name, (owner, ""), (other, ""))
-            faces[f"two ships {owner} {other}"] = board.face(two)
+            pieces[f"two ships {owner} {other}"] = board.face(two)
     loaded = board.with_ships(name, (0, "settler"), (1, ""))
     faces["two ships 0 1, loaded"] = board.face(loaded)
-    faces["neutral road"] = board.face(board.with_piece("road", 2, name, neutral=True))
-    faces |= marks(board, where, board.with_piece("ship", 0, name), "ship 0 ()")
+    faces["neutral road"] = board.face(neutral(board.with_piece(2, roads=name)))
+    faces |= pieces | marks(board, where, board.with_ships(name, (0, "")), "ship 0 ")
     for end in ("free", "discovery", "full"):
         faces[f"route to {end}"] = board.face(board.bare, Overlay(route=[where], end=end))
     through = Overlay(route=[where, board.place("D9-e")])
     faces["route"] = board.face(board.bare, through)
-    one_cell = len(board.painter.geometry.cells(where)) == 1 and zoom.half == MICRO.half
+    one_cell = len(board.painter.geometry.cells(where)) == 1
 
     def alike(*names: str) -> bool:
         """The line about the place names the owners of two ships shown as a digit."""
         return labels(*names) or (one_cell and all(n.startswith("two ships") for n in names))
 
     all_differ(faces, alike)
+    all_differ({one: letters(face) for one, face in pieces.items()}, alike)
+    all_differ(targets)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("zoom", ROOMY, ids=lambda zoom: zoom.name)
+@roomy
 @characters
 def test_cargo_and_basins_are_told_apart_from_medium_up(zoom: Zoom, glyphs: Glyphs):
-    board = Board(zoom, glyphs)
-    loads: list[tuple[str, ...]] = [("settler",), ("crew",), ("spice-sack",), ("fish-haul",)]
-    loads += [("crew", "crew"), ("crew", "spice-sack"), ("spice-sack", "fish-haul")]
+    board = explorers(zoom, glyphs)
+    loads = ["", "settler", "crew", "spice-sack", "fish-haul", "crew crew", "crew spice-sack"]
+    loads += ["spice-sack fish-haul"]
     for name in PATHS:
-        faces: dict[str, object] = {}
-        for cargo in ((), *loads):
-            ship = board.with_piece("ship", 0, name, *cargo)
-            faces[f"ship with {cargo}"] = board.face(ship)
-        all_differ(faces)
-    faces = {}
-    for cargo in ((), *loads):
-        basin = board.with_piece("harbor", 0, "C5.s", *cargo)
-        faces[f"basin with {cargo}"] = board.face(basin)
-    all_differ(faces)
+        all_differ({cargo: board.face(board.with_ships(name, (0, cargo))) for cargo in loads})
+    basins = (board.with_piece(0, harbors="C5.s", basins={"C5.s": cargo}) for cargo in loads)
+    all_differ(dict(zip(loads, map(board.face, basins), strict=True)))
 
 
 @pytest.mark.slow
 @zooms
 @characters
 def test_a_hex_is_seen_as_a_target_and_under_the_cursor(zoom: Zoom, glyphs: Glyphs):
-    board = Board(zoom, glyphs)
+    board = explorers(zoom, glyphs)
     for name in ("B2", "D5", "B6"):
         where = board.place(name)
         all_differ(marks(board, where, board.bare, name))
+
+
+@small
+@characters
+@pytest.mark.parametrize("name", ["B2.nw", "D4.n"])
+def test_everything_on_an_intersection_of_base_catan_is_told_apart(
+    name: str, zoom: Zoom, glyphs: Glyphs
+):
+    """At a harbor, and inland."""
+    board = coast("base", zoom, glyphs)
+    where = board.place(name)
+    faces = marks(board, where, board.bare, "nothing")
+    for owner in range(4):
+        for kind in ("settlements", "cities"):
+            faces[f"{kind} {owner}"] = board.face(board.with_piece(owner, **{kind: name}))
+    all_differ(faces | marks(board, where, board.with_piece(0, cities=name), "cities 0"), labels)
+
+
+@pytest.mark.slow
+@small
+@characters
+@pytest.mark.parametrize("name", ["D4-nw", "B4-e"])
+def test_everything_on_a_path_of_the_sea_robbers_is_told_apart(
+    name: str, zoom: Zoom, glyphs: Glyphs
+):
+    """Slanted on a coast, and upright at board."""
+    board = coast("sea-robbers", zoom, glyphs)
+    where = board.place(name)
+    faces = marks(board, where, board.bare, "nothing")
+    for owner in range(4):
+        faces[f"road {owner}"] = board.face(board.with_piece(owner, roads=name))
+        faces[f"ship {owner}"] = board.face(board.with_ships(name, (owner, "")))
+    all_differ(faces | marks(board, where, board.with_ships(name, (0, "")), "ship 0"), labels)
+
+
+def test_a_harbor_is_marked_at_the_two_intersections_that_it_serves():
+    board = coast("base", COMPACT, UNICODE)
+    names, corners = board.shape.hex_names, board.shape.hex_corners
+    (harbor,) = (harbor for harbor in board.harbors if names[harbor.water] == "A1")
+    canvas, cells = board.painter.paint(board.bare), board.painter.geometry.corner_cells
+    marked = {one for one in corners[harbor.water] if canvas.key_at(cells[one]).ink == MARK}
+    assert marked == {*harbor.corners}
+    assert len(marked) == 2

@@ -23,7 +23,7 @@ from tests.golden.regenerate import game_file
 from tests.tui.positions import sailing, trading
 
 A = Seat(0)
-EVERY = 97
+EVERY = 251
 """One of so many positions of a golden game is looked at."""
 SIZES = [(26, 6), (26, 14), (30, 8), (30, 12), (38, 6), (47, 14), (52, 8), (60, 3), (100, 6)]
 

@@ -27,8 +27,8 @@ EVERY = sorted(HERE.glob("*-[2-6]*.txt"))
 SOME = {re.sub(r"-\d$|.*-(?=behavior|format)", "", path.stem): path for path in EVERY}
 """The game of each scenario with the most players, and one of each older kind."""
 RECORDS = EVERY if os.environ.get("EP_TUI_GAMES") else [*SOME.values()]
-AT_THE_TABLE = ("I", "L", "B", "M", "R", "question_mark", "colon", "dollar_sign", "V")
-"""Seats, log, board in words, legend, rules, help, commands, costs, replay."""
+AT_THE_TABLE = ("I", "L", "B", "M", "R", "question_mark", "colon", "dollar_sign")
+"""Seats, log, board in words, legend, rules, help, commands, costs."""
 AFTER_THE_END = ("n",)
 """Statistics."""
 

@@ -1,4 +1,4 @@
-"""Events as plain data: places, seats and goods by name; `check --json` and lessons use it."""
+"""Events as plain data: places, seats and goods by name; `check --json` uses it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -285,7 +285,6 @@ class TableScreen(BoardPage):
         keypad = self.host.preferred.keypad
         if step := direction_of(key, keypad=keypad):
             self._board.move(step)
-            self.did("cursor")
             self._paint()
             return True
         enter = key == "enter" or (keypad and key == PAD_ENTER)
@@ -328,7 +327,7 @@ class TableScreen(BoardPage):
         self._painting = False
         self._told = self._board.cursor
         if self.lessons is not None:
-            self.lessons.look()
+            self.lessons.look(self._board.cursor)
         if self._moved:
             self._show_board()
         self.paint_panels()

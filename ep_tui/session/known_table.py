@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ep_rules.api import Heard, Observation, Seat, State, determinize
+from ep_rules.api import Action, Heard, Observation, Seat, State, determinize
 from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table
 
@@ -95,6 +95,11 @@ class KnownTable(PublicTable):
         if heard.event in faces:
             return heard
         return Heard(heard.at, faces[0])
+
+    def deeds(self, seat: Seat) -> list[Action]:
+        """What one of its seats has done so far, without what was undone."""
+        self._check(seat)
+        return [one.action for one in self._table.history.entries if one.actor == seat]
 
     @property
     def _open(self) -> bool:

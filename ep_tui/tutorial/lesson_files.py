@@ -5,7 +5,6 @@ A lesson is a short game that begins in a position of its own, with steps that a
 
 from functools import cache
 from pkgutil import get_data
-from typing import Any
 
 import msgspec
 
@@ -22,23 +21,29 @@ LESSONS: tuple[str, ...] = tuple(
 """The lessons in the order in which they are learned."""
 
 
+ANY = "*"
+"""The end of a deed of which any place or card will do."""
+
+
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: the keys to try, and the deed that completes it; exactly one kind of deed is given.
+    """One step: what it asks, which alone passes it; either deeds or a thing done on the screen.
 
     Attributes:
-        event: done when this has happened to the player. of: fields that the event must have.
-        phase: done in this phase of the player's turn.
-        done: done after this screen command, `cursor`, or `refused` with a rule.
+        keys: to press for it: commands by their ids, or what stands on a key that means the same
+            everywhere.
+        do: deeds of the player in a row, as lines of notation. While the rules refuse them, the
+            step says that it cannot be done.
+        done: a screen command, `cursor` with a place, or `refused` with a rule.
         during: the phase in which the step is possible, or "".
+        unless: goods; with them in the hand the step is not asked.
     """
 
     id: str
     keys: tuple[str, ...]
-    event: str = ""
-    of: dict[str, Any] = {}
-    phase: str = ""
+    do: tuple[str, ...] = ()
     done: str = ""
     during: str = ""
+    unless: dict[str, int] = {}
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,5 @@
 """The lessons of the tutorial: played by keys to their ends, skipped, left, and done wrong."""
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,80 +15,17 @@ from ep_tui.widgets.key_bar import KeyBar
 from ep_tui.widgets.question_box import QuestionBox
 from tests.tui.play import app_at, flat, opened, press, screen, text
 
-SIZES = ((80, 24), (60, 20))
-PLAYED = {
-    "first-game": {
-        "look": "down",
-        "goal": "I escape",
-        "legend": "M escape",
-        "roll": "r",
-        "buy": "g 2",
-        "road": "r enter",
-        "ship": "v enter",
-        "offer": "o 1 enter 4 enter 1",
-        "hint": "H escape",
-        "harbor": "a enter",
-        "end": "e",
-        "sail": "s 1 right enter",
-        "discover": "tab tab enter",
-        "settle": "t enter",
-        "why": "d",
-        "rule": "R escape",
-        "turn": "e enter",
-        "help": "question_mark escape",
-    },
-    "lair": {
-        "crew": "w 1",
-        "to-sea": "e",
-        "besiege": "s enter g enter",
-        "fight": "e",
-        "track": "I escape",
-    },
-    "fish": {
-        "roll-fish": "r",
-        "catch": "C enter",
-        "deliver": "s enter o enter",
-        "track": "I escape",
-    },
-    "spice": {
-        "befriend": "v enter",
-        "deliver-sack": "s enter o enter",
-        "track": "I escape",
-    },
+PRESSED = {
+    "↑": "up",
+    "↓": "down",
+    "←": "left",
+    "→": "right",
+    "Tab": "tab",
+    "Esc": "escape",
+    "Enter": "enter",
+    "?": "question_mark",
 }
-"""The keys of a player who follows each step."""
-WRONG = {
-    "look": "r",
-    "goal": "L escape",
-    "legend": "I escape",
-    "roll": "M escape",
-    "buy": "g 1",
-    "road": "r escape",
-    "ship": "v escape",
-    "offer": "o 1 enter 4 enter 0",
-    "hint": "M escape",
-    "harbor": "a escape",
-    "end": "s",
-    "sail": "s 2 down enter",
-    "discover": "tab enter",
-    "settle": "s escape",
-    "why": "r",
-    "rule": "M escape",
-    "turn": "z",
-    "help": "M escape",
-    "crew": "g 1",
-    "to-sea": "s",
-    "besiege": "s escape",
-    "fight": "z",
-    "track": "L escape",
-    "roll-fish": "s escape",
-    "catch": "s left enter",
-    "deliver": "s escape",
-    "befriend": "s right enter",
-    "deliver-sack": "s escape",
-}
-"""Something else that can be done at each step."""
-STEPS = [(name, step.id) for name in LESSONS for step in lesson(name).step]
+"""Textual's names of the keys that steps print."""
 
 
 def learning(name: str, **preferred: object) -> EpTui:
@@ -105,79 +41,71 @@ def step(pilot: Pilot[Any]) -> str:
     return "done" if lessons.step is None else lessons.step.id
 
 
-async def play_until(pilot: Pilot[Any], name: str, wanted: str) -> None:
-    for done, keys in PLAYED[name].items():
-        if done == wanted:
-            break
-        await press(pilot, keys)
-    assert step(pilot) == wanted
+async def follow(pilot: Pilot[Any]) -> None:
+    """Press what the step asks for."""
+    lessons = screen(pilot).lessons
+    assert lessons is not None
+    await press(pilot, " ".join(PRESSED.get(key, key) for key in lessons.keys))
 
 
-@pytest.mark.parametrize("name", LESSONS)
-def test_every_step_has_keys_and_one_deed(name: str):
-    assert list(PLAYED[name]) == [step.id for step in lesson(name).step]
-    for entry in lesson(name).step:
-        assert entry.keys
-        assert sum(map(bool, (entry.event, entry.phase, entry.done))) == 1
+def assert_whole(pilot: Pilot[Any]) -> None:
+    """The panel shows all lines of the step, once a moment is read."""
+    if screen(pilot).moment is not None:
+        return
+    lessons, side = screen(pilot).lessons, screen(pilot).query_one(QuestionBox)
+    assert lessons is not None
+    shown = [text_of(line) for line in side.shown]
+    missing = [
+        one for line in lessons.lines(side.size.width) if (one := text_of(line)) not in shown
+    ]
+    assert not missing
+    assert len(shown) <= side.size.height, lessons.title
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", LESSONS)
-async def test_a_player_who_follows_comes_to_the_end(name: str, size: tuple[int, int]):
-    async with opened(app=learning(name), size=size) as pilot:
-        for at, (wanted, keys) in enumerate(PLAYED[name].items(), 1):
-            assert step(pilot) == wanted
-            assert f"· {at}/{len(PLAYED[name])}" in flat(pilot)
-            await press(pilot, keys)
+async def test_the_keys_that_each_step_prints_lead_to_the_end_in_a_small_window(name: str):
+    async with opened(app=learning(name), size=(60, 20)) as pilot:
+        for at, wanted in enumerate(lesson(name).step, 1):
+            assert step(pilot) == wanted.id
+            assert f"· {at}/{len(lesson(name).step)}" in flat(pilot)
+            assert_whole(pilot)
+            await follow(pilot)
         assert step(pilot) == "done"
         assert "· done" in flat(pilot)
+        assert_whole(pilot)
         await press(pilot, "0")
         assert step(pilot) == "ended"
         assert not screen(pilot).session.over, "the game continues"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "wanted"), STEPS)
-async def test_another_deed_passes_no_step(name: str, wanted: str):
-    async with opened(app=learning(name)) as pilot:
-        await play_until(pilot, name, wanted)
-        await press(pilot, WRONG[wanted])
-        assert step(pilot) == wanted
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", LESSONS)
-async def test_every_step_can_be_skipped_and_leads_to_the_next_lesson(name: str):
-    following = dict(pairwise(LESSONS)).get(name)
-    async with opened(app=learning(name)) as pilot:
-        for wanted in PLAYED[name]:
-            assert step(pilot) == wanted
+async def test_every_step_can_be_skipped_and_leads_to_the_next_lesson():
+    name, following, *_ = LESSONS
+    async with opened(app=learning(name), size=(80, 24)) as pilot:
+        for wanted in lesson(name).step:
+            assert step(pilot) == wanted.id
+            assert_whole(pilot)
             await press(pilot, "greater_than_sign")
         assert step(pilot) == "done"
         await press(pilot, "greater_than_sign")
-        assert step(pilot) == (next(iter(PLAYED[following])) if following else "done")
+        assert step(pilot) == lesson(following).step[0].id
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize(("name", "wanted"), STEPS)
-async def test_each_step_is_whole_in_small_windows(name: str, wanted: str, size: tuple[int, int]):
-    async with opened(app=learning(name), size=size) as pilot:
-        while step(pilot) != wanted:
-            await press(pilot, "greater_than_sign")
-        lessons = screen(pilot).lessons
-        side = screen(pilot).query_one(QuestionBox)
-        shown = [text_of(line) for line in side.shown]
-        assert lessons is not None
-        for line in lessons.lines(side.size.width):
-            assert text_of(line) in shown
-        assert len(shown) <= side.size.height
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=str)
+async def test_a_step_that_can_no_longer_be_done_says_how_to_take_it_back(size: tuple[int, int]):
+    async with opened(app=learning("first-game"), size=size) as pilot:
+        await press(pilot, "r greater_than_sign greater_than_sign greater_than_sign")
+        await press(pilot, "g enter")
+        assert step(pilot) == "buy"
+        assert "You cannot do this step now. A card costs 2 gold; you have 0." in flat(pilot)
+        assert_whole(pilot)
+        await press(pilot, "z")
+        assert "You cannot do this step now" not in flat(pilot)
 
 
 async def test_a_lesson_can_be_ended_at_any_step():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down 0")
+        await press(pilot, "right 0")
         assert step(pilot) == "ended"
         assert "The lesson is over" in flat(pilot)
         await press(pilot, "escape escape")
@@ -186,7 +114,7 @@ async def test_a_lesson_can_be_ended_at_any_step():
 
 async def test_the_menu_of_a_lesson_explains_its_entries():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down escape")
+        await press(pilot, "down down left left escape")
         assert "First game · 2/18" in flat(pilot)
         told = []
         for _ in range(7):
@@ -205,46 +133,29 @@ async def test_the_menu_of_a_lesson_explains_its_entries():
         assert step(pilot) == "ended"
 
 
-async def test_nothing_is_held_back_and_the_step_waits_for_its_phase():
-    async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down I escape M escape r e")
-        assert step(pilot) == "buy"
-        assert "Do this when you trade and build" in flat(pilot)
-        await press(pilot, "e enter")
-        assert step(pilot) == "buy"
-        await press(pilot, "r")
-        assert "Do this when" not in flat(pilot)
-
-
-async def test_what_was_done_before_it_was_asked_for_counts():
-    async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "r g 2 right I escape M escape")
-        assert step(pilot) == "road"
-
-
 async def test_a_key_without_a_meaning_says_which_one_is_wanted():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down J")
-        assert "J does nothing here. This step needs I." in flat(pilot)
+        await press(pilot, "J")
+        assert "J does nothing here. This step needs ↓ ↓ ← ←." in flat(pilot)
 
 
 async def test_a_command_of_another_phase_says_why_not():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down s")
+        await press(pilot, "s")
         assert "R: rule)" in flat(pilot)
-        assert step(pilot) == "goal"
+        assert step(pilot) == "look"
 
 
 async def test_the_key_to_press_stands_out_in_the_foot():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down I escape M escape")
+        await press(pilot, "down down left left I escape M escape")
         foot = screen(pilot).query_one(KeyBar)
         assert ("r", "press") in foot.shown[0]
 
 
 async def test_a_player_with_other_keys_reads_theirs():
     async with opened(app=learning("first-game", keys={"end": "Y", "help": "U"})) as pilot:
-        await press(pilot, "greater_than_sign " * 10)
+        await press(pilot, "r " + "greater_than_sign " * 9)
         assert step(pilot) == "end"
         assert "Press Y" in flat(pilot)
         await press(pilot, "0")

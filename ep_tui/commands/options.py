@@ -68,17 +68,13 @@ def _play(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--first", help=say("commands.help.first"))
     command.set_defaults(start=False)
-    _plain(command)
-    _pace(command)
-    add_screen_options(command)
+    _on_screen_or_plain(command)
 
 
 def _continue(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", help=say("commands.help.file"))
     _think(command)
-    _plain(command)
-    _pace(command)
-    add_screen_options(command)
+    _on_screen_or_plain(command)
 
 
 def _replay(command: argparse.ArgumentParser) -> None:
@@ -117,8 +113,10 @@ def _json(add_argument: Callable[..., object], default: object = False) -> None:
     add_argument("--json", action="store_true", default=default, help=told)
 
 
-def _plain(command: argparse.ArgumentParser) -> None:
+def _on_screen_or_plain(command: argparse.ArgumentParser) -> None:
     command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
+    _pace(command)
+    add_screen_options(command)
 
 
 def _host(command: argparse.ArgumentParser) -> None:
@@ -188,8 +186,7 @@ def add_screen_options(
 
 def _tutorial(command: argparse.ArgumentParser) -> None:
     command.add_argument("lesson", nargs="?", metavar="LESSON", help=say("commands.help.lesson"))
-    _pace(command)
-    add_screen_options(command)
+    _on_screen_or_plain(command)
 
 
 def _campaign(command: argparse.ArgumentParser) -> None:

@@ -15,7 +15,12 @@ def run(args: argparse.Namespace) -> int:
     name = args.lesson or LESSONS[0]
     if name not in LESSONS:
         raise BadInput(say("tutorial.unknown", name=quoted(name), names=", ".join(LESSONS)))
-    need_terminal()
+    if not args.plain:
+        need_terminal()
     table = lesson_table(name)
     table.save(args.folders)
+    if args.plain:
+        from ep_tui.plain.command import play
+
+        return play(args.folders, table, name)
     return open_screen(args, table, lesson=name)

@@ -41,8 +41,8 @@ class _Simple:
         self._out.flush()
 
 
-def play(folders: Folders, table: Table) -> int:
-    """Play in lines; the exit code."""
+def play(folders: Folders, table: Table, lesson: str = "") -> int:
+    """Play in lines, with a lesson or without; the exit code."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     _hear_signals()
@@ -55,6 +55,10 @@ def play(folders: Folders, table: Table) -> int:
         io = Conversation(out, width, echoes=not sys.stdin.isatty())
         wishes = Wishes(preferred.why, _keymap(session, preferred.keys, io))
         game = PlainGame(session, io, wishes=wishes)
+        if lesson:
+            from ep_tui.plain.taught import Taught  # other games teach nothing
+
+            game.teach(Taught(lesson, session, wishes.keymap))
         converse(game.play(), sys.stdin)
     except KeyboardInterrupt as end:
         return _code(*end.args)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from ep_rules.api import Action, Illegal, Seat
 from ep_tui.board import places
@@ -19,6 +20,9 @@ from ep_tui.plain.word_commands import WordCommands
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+
+if TYPE_CHECKING:
+    from ep_tui.plain.taught import Taught
 
 BLANK = 40
 """Blank lines between two players: more than a window shows."""
@@ -60,6 +64,10 @@ class PlainGame:
         self._keymap = wishes.keymap.in_game(commands)
         self._typed = TypedActions(self._viewer, self._keymap)
         self._words = WordCommands(self._viewer, self._typed, self._keymap)
+
+    def teach(self, lesson: "Taught") -> None:
+        """Tell the steps of a lesson beside the game."""
+        self._viewer.lesson = lesson
 
     # ---- the game --------------------------------------------------------------------------
 
@@ -152,7 +160,13 @@ class PlainGame:
             self._hand[seat] = hand
             self._io.tell(views.hand(self.session, seat, self._io.width)[0])
         self._io.tell(*deal_told(self.session, seat))
+        self._teach()
         yield from self._ask(seat)
+
+    def _teach(self) -> None:
+        """Tell the step of a lesson that is new, or what hinders it."""
+        lesson = self._viewer.lesson
+        self._io.tell(*(() if lesson is None else lesson.news()))
 
     def _hand_over(self, seat: Seat) -> Steps:
         """Scroll everything out of sight before the next person answers."""
@@ -216,6 +230,8 @@ class PlainGame:
                 self._io.tell(say("plain.first-question"))
             elif not self._named(asked, text):
                 self._command(asked, text)
+            if before == self.session.changes:
+                self._teach()
 
     def _show(self, asked: Sequence[PlainQuestion]) -> None:
         question = asked[-1]

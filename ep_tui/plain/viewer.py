@@ -1,6 +1,6 @@
 """The person in front of plain mode; the talk and the commands that may be typed share it."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ep_rules import reference
 from ep_rules.api import Refusal, Seat
@@ -12,6 +12,9 @@ from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
 from ep_tui.texts.typed_places import as_typed
+
+if TYPE_CHECKING:
+    from ep_tui.plain.taught import Taught
 
 
 class Wishes(NamedTuple):
@@ -36,6 +39,7 @@ class Viewer:
         seat: the seat whose hand is shown, or None. reasons: whether the bots' reasons are shown.
         terse: whether a question and what has happened are a paragraph each.
         heard: the number of events that each seat has read. last_rule: that of the last refusal.
+        lesson: the one that is taught, or None.
     """
 
     def __init__(self, session: Session, io: Conversation, *, reasons: bool) -> None:
@@ -46,6 +50,7 @@ class Viewer:
         self.terse = False
         self.heard: dict[Seat | None, int] = {}
         self.last_rule = ""
+        self.lesson: Taught | None = None
 
     def me(self) -> Seat:
         """The seat to ask; while others act, the one that was asked last.
@@ -60,6 +65,8 @@ class Viewer:
 
     def describe(self, place: Place, typed: str) -> None:
         """Say what is at a place, with its name as it was typed."""
+        if self.lesson is not None:
+            self.lesson.look(place)
         told = whole_place(self.session, place, aside=True)
         self.io.tell(as_typed(self.session.game.book.topology, told, typed))
 
@@ -71,6 +78,8 @@ class Viewer:
         self.io.forget()
         played = self.session.game.book.settings
         self.last_rule = reference.rule_behind(refusal, played)
+        if self.lesson is not None:
+            self.lesson.did(f"refused {self.last_rule}")
         text = refusal_sentence(self.session.game, refusal, self.session.names, typed)
         if nowhere:
             text = say("table.nowhere", what=nowhere, reason=text)

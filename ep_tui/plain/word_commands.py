@@ -49,6 +49,9 @@ class WordCommands:
             "rule": self._rule,
             "undo": self._undo,
             "redo": self._redo,
+            "lesson": self._lesson,
+            "skip": self._skip,
+            "stop": self._stop,
             "quit": self._quit,
             **chance.commands(session, io),
         }
@@ -65,6 +68,8 @@ class WordCommands:
             effect(rest.strip())
         except (NotYourTurn, OnlyWatches):
             self._viewer.io.tell(say("plain.not-now", word=word))
+        if self._viewer.lesson is not None:
+            self._viewer.lesson.did(self._word(word))
         return True
 
     def leave_on(self, text: str) -> None:
@@ -169,6 +174,21 @@ class WordCommands:
         action = session.redo()
         nothing = say("screens.typed.nothing-to-redo")
         io.tell(nothing if action is None else redone_words(session, action, end))
+
+    def _lesson(self, _: str) -> None:
+        lesson = self._viewer.lesson
+        self._viewer.io.tell(*([say("plain.no-lesson")] if lesson is None else lesson.lines()))
+
+    def _skip(self, _: str) -> None:
+        if self._viewer.lesson is None or self._viewer.lesson.step is None:
+            self._viewer.io.tell(say("plain.no-lesson"))
+        else:
+            self._viewer.lesson.skip()
+
+    def _stop(self, _: str) -> None:
+        lesson, self._viewer.lesson = self._viewer.lesson, None
+        key = "plain.no-lesson" if lesson is None else "plain.lesson-over"
+        self._viewer.io.tell(say(key))
 
     def _quit(self, _: str) -> None:
         raise Left

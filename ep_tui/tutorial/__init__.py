@@ -1,7 +1,6 @@
 """The tutorial: games with a panel that suggests the next step; `steps` knows what passes each."""
 
 from collections.abc import Mapping
-from itertools import pairwise
 from typing import ClassVar
 
 from ep_tui.keys.keymap import Keymap
@@ -10,7 +9,6 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
-from ep_tui.tutorial.lesson_files import LESSONS
 from ep_tui.tutorial.steps import NAMED, Learner
 
 
@@ -18,14 +16,12 @@ class Lessons(Learner):
     """A lesson on the screen.
 
     Attributes:
-        following: the name of the next lesson, or "".
         own_keys: the commands of the screen on its keys.
     """
 
     own_keys: ClassVar[Mapping[str, str]] = {">": "next-step", "0": "end-lesson"}
 
     def __init__(self, name: str, session: Session, keymap: Keymap) -> None:
-        self.following = dict(pairwise(LESSONS)).get(name, "")
         self._keymap = keymap.in_game(presenters_of(session.game).commands)
         shown = {key: self._printed(key) for key in NAMED}
         super().__init__(name, session, {"skip": ">", **shown}, "screen")

@@ -4,6 +4,7 @@ The player may do anything else; then a step waits, or says how to take back wha
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from ep_rules.api import Action, Phase, Refusal, Seat
 from ep_tui.board import places
@@ -14,7 +15,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
-from ep_tui.tutorial.lesson_files import ANY, Step, lesson
+from ep_tui.tutorial.lesson_files import ANY, LESSONS, Step, lesson
 
 NAMED = ("roll", "end", "help", "rule", "menu", "undo")
 """Commands that stand in texts, and besides them `skip`."""
@@ -24,12 +25,13 @@ class Learner:
     """The progress of a player in a lesson; the game's record says which deeds are done.
 
     Attributes:
-        name: of the lesson. steps: all of them.
+        name: of the lesson. following: the name of the next one, or "". steps: all of them.
     """
 
     def __init__(self, name: str, session: Session, shown: Mapping[str, str], on: str) -> None:
         """`shown`: how the `NAMED` commands are written. `on`: the screen, or plain mode."""
         self.name = name
+        self.following = dict(pairwise(LESSONS)).get(name, "")
         self.steps = lesson(name).step
         self._session = session
         self._presenters = presenters_of(session.game)

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable
 
 from ep_rules import api
 from ep_rules.api import Header, History, Seat, Seed
+from ep_tui.keys.keymap import Keymap
 from ep_tui.plain.conversation import PROMPT, Conversation, converse
 from ep_tui.plain.plain_game import PlainGame
+from ep_tui.plain.taught import Taught
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
@@ -34,11 +36,14 @@ class Keyboard(io.StringIO):
         return "" if line is None else f"{line}\n"
 
 
-def talk(table: Table, answer: Callable[[str], str | None]) -> str:
+def talk(table: Table, answer: Callable[[str], str | None], lesson: str = "") -> str:
     """Run a whole conversation; None ends the input. Return the output."""
     said = io.StringIO()
     step_at_once(table, Folders.of_user())
-    talking = PlainGame(Session.local(table), Conversation(said, echoes=True))
+    session = Session.local(table)
+    talking = PlainGame(session, Conversation(said, echoes=True))
+    if lesson:
+        talking.teach(Taught(lesson, session, Keymap()))
     converse(talking.play(), Keyboard(said, answer))
     return said.getvalue()
 

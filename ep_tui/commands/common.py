@@ -126,9 +126,7 @@ def chosen_record(folders: "Folders", name: str | None) -> "Path":
 
     if name is not None:
         return chosen_save(folders, name)
-    newest = max(
-        (*saves.running(folders), *saves.finished(folders)), key=saves.written, default=None
-    )
+    newest = saves.newest(folders)
     if newest is None:
         raise BadInput(say("commands.nothing-to-replay"))
     return newest

@@ -4,13 +4,12 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
-from ep_rules.api import SCENARIOS
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import sentences
 from ep_tui.commands.output import print_json, print_wrapped, with_progress
+from ep_tui.panels.game_lines import about, title
 from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -42,25 +41,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
-    scenario = _title(game.scenario) if game.scenario in SCENARIOS else "?"
-    print_wrapped(say("games.list.head", name=game.name, scenario=scenario, when=when))
-    if game.damaged:
-        print_wrapped(game.damaged, _INDENT)
-        return
-    seats = ", ".join(map(_seat, game.seats))
-    kind = "running" if not game.over else "won" if game.winner else "unwon"
-    who = game.winner or game.turn or ""
-    print_wrapped(say(f"games.list.{kind}", round=game.round, who=who, seats=seats), _INDENT)
-
-
-@cache
-def _title(scenario: str) -> str:
-    return say(f"names.scenario.{scenario}.title")
-
-
-@cache
-def _seat(chair: saved_games.Chair) -> str:
-    return say("games.list.seat", letter=chair.seat, name=chair.name, points=chair.points)
+    print_wrapped(say("games.list.head", name=game.name, scenario=title(game), when=when))
+    print_wrapped(about(game), _INDENT)
 
 
 def _delete(args: argparse.Namespace) -> int:

@@ -1,15 +1,15 @@
-"""The start screen: its menu and the list of games to continue."""
+"""The start screen, which leads to all other pages, and the list of lessons."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
+from typing import ClassVar
 
-from ep_tui.panels.styled_lines import Line, plain, wrapped
-from ep_tui.screens.text_page import COLUMNS, Menu, MenuEntry
+from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
+from ep_tui.screens.text_page import COLUMNS, Menu, MenuEntry, boxed
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
 from ep_tui.texts.fitting import wrap
-from ep_tui.texts.quote import printable
 
 SHIP = (
     "       |    |    |",
@@ -22,12 +22,15 @@ SHIP = (
 )
 
 
-def _centered(text: str, role: str) -> list[Line]:
-    return [plain(part.center(COLUMNS).rstrip(), role) for part in wrap(text, COLUMNS)]
+SAILS = slice(1, 5)
+"""The lines of the ship that are shown where there is little room."""
 
 
 class StartMenu(Menu):
-    """The first screen."""
+    """The first screen: entries in three parts, and as much above them as has room."""
+
+    PARTS: ClassVar[Mapping[str, str]] = {"s": "play", "w": "look-back", "r": "more"}
+    """The first entries of parts, and the keys of their titles."""
 
     def __init__(self, folders: Folders, note: str = "") -> None:
         super().__init__()
@@ -35,14 +38,31 @@ class StartMenu(Menu):
         self._saves = saves.running(folders)
         self.at = 1 if self._saves else 0
 
-    def head(self) -> list[Line]:
-        return [
-            *(plain(" " * ((COLUMNS - max(map(len, SHIP))) // 2) + line, "sea") for line in SHIP),
-            plain(""),
-            *_centered(say("screens.start.title"), "title"),
-            *_centered(say("screens.start.subtitle"), "dim"),
-            plain(""),
-        ]
+    def lines(self, width: int, height: int) -> list[Line]:
+        for ship in (SHIP, SHIP[SAILS], (), None):
+            lines = [*self._above(ship), *self._parts(ship), *self.foot()]
+            if len(lines) <= height:
+                break
+        return boxed(lines, width, height, COLUMNS)
+
+    def _above(self, ship: Sequence[str] | None) -> list[Line]:
+        left = " " * ((COLUMNS - max(map(len, SHIP))) // 2)
+        lines = [plain(left + line, "sea") for line in ship or ()]
+        lines.append(plain(say("screens.start.title").center(COLUMNS).rstrip(), "title"))
+        told = wrap(say("screens.start.subtitle"), COLUMNS) if ship is not None else []
+        return lines + [plain(part.center(COLUMNS).rstrip(), "dim") for part in told]
+
+    def _parts(self, ship: Sequence[str] | None) -> list[Line]:
+        """The entries, under titles where there is room, and apart under a whole ship."""
+        if ship is None:
+            return self.rows()
+        lines: list[Line] = []
+        for (key, *_), row in zip(self.entries(), self.rows(), strict=True):
+            if key in self.PARTS:
+                lines += [plain("")] * (ship is SHIP)
+                lines.append(rule(say(f"start.part.{self.PARTS[key]}"), COLUMNS))
+            lines.append(row)
+        return lines
 
     def entries(self) -> list[MenuEntry]:
         app = self.host
@@ -52,8 +72,10 @@ class StartMenu(Menu):
             ("c", say("screens.start.continue"), hint, self._continue),
             ("t", say("tutorial.start.entry"), say("tutorial.start.hint"), self._learn),
             ("v", say("campaign.page"), say("campaign.hint"), self._campaign),
+            ("w", say("start.look-back"), say("start.look-back-hint"), self._look_back),
             ("p", say("profile.page"), say("start.profile-hint"), self._profile),
             ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
+            ("e", say("start.editor"), say("start.editor-hint"), self._editor),
             ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), app.next_theme),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
@@ -93,11 +115,44 @@ class StartMenu(Menu):
     def _continue(self) -> None:
         self._saves = saves.running(self.host.folders)
         if not self._saves:
-            self.note = say("screens.start.continue-none")
-        elif len(self._saves) == 1:
-            resume(self, self._saves[0])
-        else:
-            self.host.show(Continue(self._saves))
+            self.note = self._none("screens.start.continue-none")
+            return
+        from ep_tui.screens.games import Continue, resume
+
+        if len(self._saves) > 1:
+            self.host.show(Continue(self.host.folders))
+            return
+        try:
+            resume(self.host, self._saves[0])
+        except saves.BadSave as error:
+            self.note = str(error)
+
+    def _look_back(self) -> None:
+        if not saves.newest(self.host.folders):
+            self.note = self._none("start.no-games")
+            return
+        from ep_tui.screens.games import LookBack
+
+        self.host.show(LookBack(self.host.folders))
+
+    def _none(self, key: str) -> str:
+        """Why there are no games."""
+        from ep_tui.storage.saved_games import folder_trouble
+
+        return folder_trouble(self.host.folders) or say(key)
+
+    def _editor(self) -> None:
+        from ep_rules.api import DEFAULT_SCENARIO
+        from ep_tui.screens.new_game import ScenarioList
+
+        self.host.show(ScenarioList(DEFAULT_SCENARIO, self._edit))
+
+    def _edit(self, scenario: str) -> None:
+        from ep_rules.api import read_scene
+        from ep_tui.screens.edit import EditScreen
+        from ep_tui.session.draft import Draft
+
+        self.host.show(EditScreen(Draft(*read_scene(scenario)), self.host.look))
 
 
 class LessonList(Menu):
@@ -119,44 +174,3 @@ class LessonList(Menu):
             )
             for number, name in enumerate(LESSONS, 1)
         ]
-
-
-class Continue(Menu):
-    """The list of games to continue."""
-
-    def __init__(self, found: list[Path]) -> None:
-        super().__init__()
-        self._listed = [(path, _who(path)) for path in found[:9]]
-
-    def head(self) -> list[Line]:
-        return [plain(say("start.continue-title"), "title"), plain("")]
-
-    def entries(self) -> list[MenuEntry]:
-        return [
-            (str(number), printable(path.stem[:17]), who, partial(resume, self, path))
-            for number, (path, who) in enumerate(self._listed, 1)
-        ]
-
-
-def resume(menu: Menu, path: Path) -> None:
-    """Resume a save, or show the error on the menu."""
-    from ep_tui.session.local_game import local_game
-    from ep_tui.session.table import Table
-
-    host = menu.host
-    try:
-        table = Table.resume(host.folders, path)
-    except saves.BadSave as error:
-        menu.note = str(error)
-    else:
-        host.open_session(local_game(table, host.pace, host.folders))
-
-
-def _who(path: Path) -> str:
-    """The players, from the head of a save."""
-    try:
-        head = saves.text_of(path).splitlines()[:5]
-    except saves.BadSave:
-        return ""
-    words = (line.removeprefix("seats ") for line in head if line.startswith("seats "))
-    return printable(next(words, "").strip())

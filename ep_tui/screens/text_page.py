@@ -94,16 +94,24 @@ class Menu(RowPage):
         """The lines above the entries."""
         return []
 
-    def lines(self, width: int, height: int) -> list[Line]:
-        lines = self.head()
-        for number, (key, words, hint, _) in enumerate(self.entries()):
-            chosen = "chosen" if number == self.at else ""
-            lines.append(
-                ((f"       {key}  ", "key"), (f" {words} ".ljust(17), chosen), (f" {hint}", "dim"))
+    def rows(self) -> list[Line]:
+        """A line for each entry."""
+        return [
+            (
+                (f"       {key}  ", "key"),
+                (f" {words} ".ljust(17), "chosen" if number == self.at else ""),
+                (f" {hint}", "dim"),
             )
-        lines += [plain(""), *(wrapped(self.note, COLUMNS, "warn") if self.note else [])]
-        lines += [plain(""), ((" " * 7, ""), *marked(say("start.keys"), "dim"))]
-        return boxed(lines, width, height, COLUMNS)
+            for number, (key, words, hint, _) in enumerate(self.entries())
+        ]
+
+    def foot(self) -> list[Line]:
+        """The note, and the keys."""
+        told = wrapped(self.note, COLUMNS, "warn") if self.note else [plain("")]
+        return [plain(""), *told, ((" " * 7, ""), *marked(say("start.keys"), "dim"))]
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        return boxed([*self.head(), *self.rows(), *self.foot()], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
         entries = self.entries()

@@ -4,7 +4,7 @@ A finished record says in its last line what there is to know; others are replay
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -25,7 +25,8 @@ from ep_rules.api import (
 )
 from ep_tui.storage import files
 from ep_tui.storage.file_cache import FileCache
-from ep_tui.storage.saves import BadSave, load
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.saves import BadSave, load, unreadable, written
 from ep_tui.storage.seat_words import Sitter, recorded
 from ep_tui.texts.quote import printable
 
@@ -77,7 +78,7 @@ class SavedGame(msgspec.Struct, frozen=True, gc=False):
     result: RecordResult | None = None
 
 
-def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
+def look(paths: Iterable[Path], summaries: Path) -> Generator[SavedGame]:
     """Yield the summary of each game whose file still exists; `summaries` caches the replayed."""
     kept: FileCache[SavedGame] | None = None
     sitters = cache(recorded)  # many games have the same players
@@ -92,12 +93,26 @@ def look(paths: Sequence[Path], summaries: Path) -> Iterator[SavedGame]:
                 if kept is None:
                     kept = FileCache(summaries, _VERSION, SavedGame, _lasts)
                 game = kept.of(path, _read)
-            except OSError:  # it was moved in the meantime
+            except FileNotFoundError:  # it was moved in the meantime
                 continue
+            except OSError as error:
+                game = _unreadable(path, error)
             yield game
     finally:
         if kept is not None:
             kept.save()
+
+
+def folder_trouble(folders: Folders) -> str:
+    """Why a folder of games cannot be read, in a sentence, or ""."""
+    for home in (folders.running, folders.finished):
+        try:
+            os.scandir(home).close()
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            return str(unreadable(home, error))
+    return ""
 
 
 def _lasts(game: SavedGame) -> bool:
@@ -106,13 +121,18 @@ def _lasts(game: SavedGame) -> bool:
 
 
 def _bare(path: Path, status: os.stat_result) -> SavedGame:
-    when = datetime.fromtimestamp(status.st_mtime, tz=UTC).astimezone()
     return SavedGame(
-        printable(path.stem),
-        printable(str(path)),
-        when.isoformat(timespec="seconds"),
-        status.st_size,
+        printable(path.stem), printable(str(path)), _time(status.st_mtime), status.st_size
     )
+
+
+def _time(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, tz=UTC).astimezone().isoformat(timespec="seconds")
+
+
+def _unreadable(path: Path, error: OSError) -> SavedGame:
+    bare = SavedGame(printable(path.stem), printable(str(path)), _time(written(path)), 0)
+    return msgspec.structs.replace(bare, damaged=str(unreadable(path, error)))
 
 
 def _closed(bare: SavedGame, end: Closed, sitters: _Sitters = recorded) -> SavedGame:

@@ -23,8 +23,8 @@ OPENERS = {
     "ep_tui/plain/command.py": "opens the table that it is given",
     "ep_tui/replay/playback.py": "shows its positions as a table that nobody plays at",
     "ep_tui/screens/campaign.py": "makes and resumes the tables of a campaign",
+    "ep_tui/screens/games.py": "resumes a table",
     "ep_tui/screens/new_game.py": "makes a table",
-    "ep_tui/screens/start.py": "resumes a table",
     "ep_tui/tutorial/lesson_files.py": "makes the tables of lessons",
 }
 """The files that name the type of a table; code that shows or plays a game does not."""

@@ -46,7 +46,9 @@ from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.search import ALL as ALL_KINDS
 from ep_tui.replay.search import WORDS as SEARCHED_WORDS
 from ep_tui.screens.ending import AFTER_THE_END
+from ep_tui.screens.games import GameList
 from ep_tui.screens.seats import TOPICS
+from ep_tui.screens.start import StartMenu
 from ep_tui.session.declined_offers import Cause
 from ep_tui.session.shared.talk import PHRASES
 from ep_tui.session.shared.terms import CLOCKS, DELAYS
@@ -280,6 +282,7 @@ GIVEN: dict[str, Values] = {
     "{}-effect": named("robbing", 0, "key"),
 }
 """Templates that begin with a part, whose values are prefixes of keys."""
+GAME_LISTS = {one.kind for one in GameList.__subclasses__()}
 KEYS: dict[str, Values] = {
     "advice.plan.{}": PLANS,
     "advice.{}": set(ALL),
@@ -310,6 +313,8 @@ KEYS: dict[str, Values] = {
     "edit.typing.{}": ("say", "ask"),
     "events.{}": EVENTS,
     "games.list.{}": ("running", "won", "unwon"),
+    "games.page.{}": GAME_LISTS,
+    "games.page.keys.{}": GAME_LISTS,
     "games.verify.{}": (
         *get_args(RecordVerdict.__annotations__["verdict"]),
         *get_args(ChanceVerdict.__annotations__["verdict"]),
@@ -452,6 +457,7 @@ KEYS: dict[str, Values] = {
     "screens.rules-reader.confidence.{}": get_args(reference.Confidence),
     "start.names-of.{}": ("kind", "random"),
     "start.pace-of.{}": PACES,
+    "start.part.{}": StartMenu.PARTS.values(),
     "start.seat.{}": ("you", "nobody", "bot"),
     "start.words-of.{}": ("none", "added"),
     "statistics.award.{}": seen(lambda shown: (one.name for one in shown.counts if one.award)),

@@ -27,6 +27,7 @@ from ep_tui.screens.campaign import CampaignForm, CampaignPage
 from ep_tui.screens.decision_modes import HandOver
 from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.ending import Over
+from ep_tui.screens.games import Continue, LookBack
 from ep_tui.screens.help import HelpPage
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.log import LogPage
@@ -36,7 +37,7 @@ from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import Looking, ReplayScreen
 from ep_tui.screens.rules import RulesPage
-from ep_tui.screens.start import Continue, LessonList, StartMenu
+from ep_tui.screens.start import LessonList, StartMenu
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.table_menu import TableMenu
@@ -120,7 +121,7 @@ def _below(base: type[Any]) -> Iterator[type[Any]]:
 
 
 def test_every_page_is_in_the_walk():
-    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, Continue, *OPENED_AT_A_HOST}
+    assert shown_classes(Page) <= {*PAGES, *ROOT_PAGES, Continue, LookBack, *OPENED_AT_A_HOST}
 
 
 def test_every_mode_is_in_the_walk():
@@ -175,13 +176,17 @@ async def test_escape_closes_a_mode_and_nothing_else(mode: type[Mode]):
         assert level(pilot) == below
 
 
-async def test_escape_closes_the_list_of_games_to_continue():
+@pytest.mark.parametrize(("page", "key"), [(Continue, "c"), (LookBack, "w")])
+async def test_escape_closes_a_list_of_games(page: type[Page], key: str):
     for seed in (1, 2):
         saved = Table.new("land-ho", ("you", "random"), seed=seed)
         saved.save(Folders.of_user())
     async with opened() as pilot:
-        below = await before_the_last(pilot, "c")
-        assert isinstance(pilot.app.screen, Continue)
+        below = await before_the_last(pilot, key)
+        assert isinstance(pilot.app.screen, page)
+        await press(pilot, "slash a")
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, page), "it ends the search"
         await press(pilot, "escape")
         assert level(pilot) == below
 

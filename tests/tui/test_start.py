@@ -5,6 +5,7 @@ import pytest
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Seed
 from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
+from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.form import NOBODY_HERE, SeatField
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.new_game import NewGame
@@ -29,12 +30,18 @@ def data_home(tmp_path, monkeypatch):
 
 async def test_the_start_screen_leads_to_everything():
     async with opened() as pilot:
-        for word in ("New game", "Continue", "Learn to play", "Campaign", "Rules", "Quit"):
+        for word in ("New game", "Continue", "Learn to play", "Campaign", "Watch again", "Profile"):
             assert word in text(pilot)
+        await press(pilot, "w")
+        assert "no saved game yet" in flat(pilot)
         await press(pilot, "c")
         assert "no game to continue" in flat(pilot)
-        await press(pilot, "down down down enter")
+        await press(pilot, "down down down down enter")
         assert isinstance(pilot.app.screen, Reader)
+        await press(pilot, "escape e 2")
+        editor = pilot.app.screen
+        assert isinstance(editor, EditScreen)
+        assert editor.session.game.ruleset.startswith("pirate-lairs@")
         await press(pilot, "escape q")
     assert pilot.app.return_code == 0
 
@@ -150,16 +157,15 @@ async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen
     table.close()
 
 
-async def test_of_several_games_one_is_chosen():
-    for seed in (1, 2):
-        table = Table.new("land-ho", ["you", "random"], seed=seed)
-        table.save(Folders.of_user())
-        table.close()
-    async with opened() as pilot:
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
+async def test_the_start_screen_fits_with_a_note(size):
+    async with opened(size=size) as pilot:
         await press(pilot, "c")
-        assert "Which game" in text(pilot)
-        await press(pilot, "2")
-        assert screen(pilot).session._table.header.origin in (Seed(1), Seed(2))
+        lines = [line for line in text(pilot).split("\n") if line.strip()]
+        assert "Explorers & Pirates" in text(pilot)
+        assert "There is no game to continue." in lines[-2]
+        assert lines[-1].endswith("press the letter")
+        assert all(len(line) <= size[0] for line in lines)
 
 
 async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():
@@ -281,7 +287,7 @@ async def test_names_of_saves_do_not_steer_the_terminal():
         path = table.save_path
         table.close()
         assert path is not None
-        path.rename(path.with_name(f"{name}.txt"))
+        path.rename(path.with_name(f"{name}.txt")).write_bytes(b"\xff\n")
     async with opened() as pilot:
         await press(pilot, "c")
         assert "a?]0;x???" in text(pilot)

@@ -1,11 +1,10 @@
 """The Textual app: shows one session or page at a time and ends in order; the commands open it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-import msgspec
 from textual.binding import Binding
 
 from ep_tui.board.cells import NAMINGS, HexNames
@@ -13,7 +12,7 @@ from ep_tui.looks.look import look_for
 from ep_tui.looks.palettes import THEMES, css
 from ep_tui.screens.page import Page
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.preferences import DEFAULTS, Preferences, save
+from ep_tui.storage.preferences import DEFAULTS, Preferences, changed
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.terminal_app import TerminalApp
 from ep_tui.texts import say
@@ -74,7 +73,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self.session = session
         self.clock: Callable[[], float] = monotonic
         self.lesson = ""
-        self.preferred = preferred
+        self.preferred: Preferences = preferred
         self.pace = preferred.pace if session is None else session.pace.name
         self.notice = ""
         if preferred.keys:
@@ -133,7 +132,6 @@ class EpTui(TerminalApp, inherit_bindings=False):
     def use_theme(self, name: str) -> None:
         """Switch to a theme and remember it, on a terminal with colors."""
         if self.terminal.colored:
-            self._change_look(name)
             self.prefer(theme=name)
 
     def action_palette(self) -> None:
@@ -146,16 +144,13 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def next_map(self) -> str:
         """Switch between the painted and the lined map, remember it, and return its name."""
-        self._paints = not self._paints
-        self.prefer(map="painted" if self._paints else "lined")
-        self._change_look(self.look.palette.name)
+        self.prefer(map="lined" if self._paints else "painted")
         return self.preferred.map
 
     def next_names(self) -> HexNames:
         """Switch which hexes of the painted map have names, remember it, and return the choice."""
         names = NAMINGS[(NAMINGS.index(self.preferred.hex_names) + 1) % len(NAMINGS)]
         self.prefer(hex_names=names)
-        self._change_look(self.look.palette.name)
         return names
 
     def _change_look(self, theme: str) -> None:
@@ -181,10 +176,29 @@ class EpTui(TerminalApp, inherit_bindings=False):
         self._change_look(self.look.palette.name)
         self.refresh(layout=True)
 
-    def prefer(self, **changes: object) -> None:
-        """Remember choices made on the screen, by their names in the preferences."""
-        self.preferred = msgspec.structs.replace(self.preferred, **changes)
-        self.notice = save(self.folders.settings, **changes) or self.notice
+    def prefer(self, **changes: Any) -> None:
+        """Remember choices made on the screen, by their names in the preferences, and follow them.
+
+        Of `keys` only the named ones change; "" removes a player's own key.
+        """
+        self.preferred = changed(self.preferred, changes)
+        self.notice = self.keep(changes) or self.notice
+        self.pace = changes.get("pace", self.pace)
+        if "keys" in changes:
+            vars(self).pop("keymap", None)
+        if "map" in changes:
+            self._paints = self.preferred.map == "painted"
+        if not changes.keys().isdisjoint(("theme", "map", "hex_names")):
+            self._change_look(changes.get("theme", self.look.palette.name))
+        for screen in self.screen_stack if self.is_running else ():
+            if isinstance(screen, Page):
+                screen.follow(changes)
+
+    def keep(self, changes: Mapping[str, Any]) -> str:
+        """Write changed preferences to the file; returns a sentence if that fails."""
+        from ep_tui.storage.preference_writer import save  # tomlkit, only for a change
+
+        return save(self.folders.settings, **changes)
 
     def open_session(self, session: "Session", *, lesson: str = "") -> None:
         """Show a session, as the game of a lesson or not; leave the game that is open."""

@@ -4,16 +4,11 @@ import argparse
 import sys
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Literal
-
-import msgspec
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.output import print_json
-from ep_tui.keys.key_names import printed
 from ep_tui.keys.keymap import Keymap
-from ep_tui.keys.own_keys import Games, clash_sentences, load_keymap
-from ep_tui.keys.typed_words import does_of
+from ep_tui.keys.own_keys import Games, ListedKey, clash_sentences, listed_keys, load_keymap
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.storage import preferences
@@ -24,22 +19,6 @@ from ep_tui.texts.fitting import wrap
 WIDTH, LEAST_BESIDE = 80, 60
 _BELOW = "    "
 KEY_ROOM, NAME_ROOM = 10, 13
-
-
-class ListedKey(msgspec.Struct, frozen=True):
-    """A command with its keys; `--json` prints it.
-
-    Attributes:
-        part: of a turn, always, or in a replay. name: the name in the settings file.
-        key: its own, or "". other: its key where an earlier command has that, or another one.
-    """
-
-    part: Literal["turn", "always", "replay"]
-    name: str
-    key: str
-    other: str
-    does: str
-    changed: bool
 
 
 def run(args: argparse.Namespace) -> int:
@@ -70,15 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entries(keymap: Keymap, games: Games) -> Iterator[ListedKey]:
-    commands = {c.id: c for found in games.values() for c in found}
-    for command in commands.values():
-        short = printed(keymap.changed.get(command.id, command.key))
-        changed = command.id in keymap.changed
-        spare = "" if changed else command.spare
-        yield ListedKey("turn", command.id, short, spare, does_of(command), changed)
-    for screen_key in keymap.screen:
-        does, changed = say(f"help.does.{screen_key.id}"), screen_key.id in keymap.changed
-        yield ListedKey("always", screen_key.id, screen_key.shown, "", does, changed)
+    yield from listed_keys(keymap, games)
     for key in REPLAY_KEYS:
         does = say(f"replay.does.{key.id}")
         yield ListedKey("replay", key.name, key.shown, key.other, does, changed=False)

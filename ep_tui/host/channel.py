@@ -21,6 +21,7 @@ from ep_tui.host.turns import GAINED, GAINED_UNSEATED, SIZES, SIZES_GAINED, Inpu
 from ep_tui.host.window import PersonWindow
 from ep_tui.host.words import QUESTIONS, answer, words_of
 from ep_tui.plain.conversation import Conversation, Left
+from ep_tui.plain.preferences import Wishes
 from ep_tui.terminal.capabilities import detect
 from ep_tui.terminal.feed import Feed
 from ep_tui.terminal.width import USUAL
@@ -385,7 +386,9 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         lines = self._lines = LineSession(self, needs_input=not watches)
         io = Conversation(lines)
         visitor = self._running.visitor(self.key, self._user, self.address)
-        lobby = self._lobby = PlainLobby(visitor, io, lines.later)
+        folders = self._running.people.folders(self.key, self._running.folders)
+        wishes = Wishes(folders.settings, lambda: bool(visitor.name))
+        lobby = self._lobby = PlainLobby(visitor, io, lines.later, wishes)
         names = [word for word in words[watches:] if word != "--plain"]
         try:
             if not words or words[0] == "new":

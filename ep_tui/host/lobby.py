@@ -15,6 +15,7 @@ from ep_tui.host.waiting_room import HallPage, NewTable, wait
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.screens.preferences import PreferencesPage
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.rules import RulesPage
 from ep_tui.screens.text_page import RowPage, boxed
@@ -126,6 +127,7 @@ class Lobby(HallPage, RowPage):
         """Move, sit down, open a page."""
         self.note = ""
         pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
+        pages[","] = self._preferences
         if self._campaign:
             pages["c"] = partial(self._open_campaign, self._campaign)
         if key == "enter":
@@ -136,8 +138,6 @@ class Lobby(HallPage, RowPage):
             pages[char]()
         elif char == "o" and self.visitor.operate is not None:
             self.host.show(OperatorPage(self.visitor.operate))
-        elif char == "l":
-            self.host.next_theme()
         elif char == "q":
             self.host.leave()
             return
@@ -196,6 +196,10 @@ class Lobby(HallPage, RowPage):
 
     def _rules(self) -> None:
         self.host.show(RulesPage())
+
+    def _preferences(self) -> None:
+        note = "" if self.visitor.name else say("host.lobby.not-kept")
+        self.host.show(PreferencesPage(self.host.preferred, note))
 
     def _me(self) -> None:
         self.host.show(MePage(self.visitor))

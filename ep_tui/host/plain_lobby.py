@@ -17,6 +17,7 @@ from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
+from ep_tui.plain.preferences import Wishes
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
 from ep_tui.texts import say
@@ -174,8 +175,9 @@ class PlainLobby:
         place: where the person is.
     """
 
-    def __init__(self, visitor: Visitor, io: Conversation, later: Later) -> None:
+    def __init__(self, visitor: Visitor, io: Conversation, later: Later, wishes: Wishes) -> None:
         """`later` calls something in this conversation, and ends its wait for a line."""
+        self._wishes = wishes
         self._visitor = visitor
         self._io = io
         self._later = later
@@ -204,7 +206,10 @@ class PlainLobby:
             seconds = round(session.seconds_for_words)
             self._io.tell(say("host.word.plain", who=session.first_roller, seconds=seconds))
         self.place = Whereabouts.SITS if session.seats else Whereabouts.WATCHES
-        yield from PlainGame(session, self._io, later=self._later, clock=clock).play()
+        session.show_offers(self._wishes.preferred.offers)
+        game = PlainGame(session, self._io, wishes=self._wishes, later=self._later, clock=clock)
+        yield from game.play()
+        self._wishes.follow = lambda _: None
         self.place = Whereabouts.LOBBY
 
     # ---- words -----------------------------------------------------------------------------
@@ -226,6 +231,8 @@ class PlainLobby:
                 yield from self.at_table(self._visitor.watch(rest))
             elif word == "name":
                 self._take_name(rest)
+            elif word == "preferences":
+                self._io.tell(*filter(None, self._wishes.answer(rest)))
             elif word == "quit":
                 raise Left
             elif word:

@@ -1,13 +1,11 @@
 """The app of one window of a host; `channel` runs it."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
 from weakref import WeakSet
-
-import msgspec
 
 import ep_tui.app
 from ep_tui.app import EpTui
@@ -121,12 +119,9 @@ class WindowApp(EpTui):
         else:
             self.notice = text
 
-    def prefer(self, **changes: object) -> None:
-        """Remember choices; for somebody without a name here until they leave."""
-        if self.visitor.name:
-            super().prefer(**changes)
-        else:
-            self.preferred = msgspec.structs.replace(self.preferred, **changes)
+    def keep(self, changes: Mapping[str, Any]) -> str:
+        """Write changed preferences; those of somebody without a name hold until they leave."""
+        return super().keep(changes) if self.visitor.name else ""
 
     def _goodbye(self, session: Session) -> str:
         """How a player comes back."""

@@ -55,6 +55,7 @@ SCREEN_KEYS: tuple[ScreenKey, ...] = (
     ScreenKey("theme", ("T",), "T", LOOK),
     ScreenKey("pace", ("p",), "p", LOOK),
     ScreenKey("offers", ("O",), "O", LOOK),
+    ScreenKey("preferences", (",",), ",", LOOK),
     ScreenKey("scene", ("S",), "S", LEAVE),
     ScreenKey("edit", ("#",), "#", LEAVE),
     ScreenKey("menu", ("escape",), "Esc", LEAVE),

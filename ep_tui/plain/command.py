@@ -4,21 +4,19 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import NoReturn, TextIO
 
-from ep_tui.keys.keymap import Keymap
 from ep_tui.keys.own_keys import clash_sentence, load_keymap
 from ep_tui.plain.conversation import WIDTH, Conversation, converse
 from ep_tui.plain.plain_game import PlainGame
-from ep_tui.plain.viewer import Wishes
+from ep_tui.plain.preferences import Wishes
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
 from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.preferences import load
 from ep_tui.terminal.width import columns
 
 ASCII = str.maketrans({"“": '"', "”": '"', "’": "'", "–": "-", "…": "...", "×": "x", "·": "-"})
@@ -49,11 +47,11 @@ def play(folders: Folders, table: Table, lesson: str = "") -> int:
     try:
         step_at_once(table, folders)
         width = min(WIDTH, columns(sys.stdout) or WIDTH)
-        preferred, _ = load(folders.settings)
+        wishes = Wishes(folders.settings)
         session = Session.local(table)
-        session.show_offers(preferred.offers)
+        session.show_offers(wishes.preferred.offers)
         io = Conversation(out, width, echoes=not sys.stdin.isatty())
-        wishes = Wishes(preferred.why, _keymap(session, preferred.keys, io))
+        io.tell(*_unused(session, wishes))
         game = PlainGame(session, io, wishes=wishes)
         if lesson:
             from ep_tui.plain.taught import Taught  # other games teach nothing
@@ -69,14 +67,14 @@ def play(folders: Folders, table: Table, lesson: str = "") -> int:
     return 0
 
 
-def _keymap(session: Session, changes: Mapping[str, str], io: Conversation) -> Keymap:
-    """The keymap with a person's keys; it prints those that this game does not use."""
-    if not changes:
-        return Keymap()
-    keymap, flaws = load_keymap(changes, commands_by_scenario())
-    clashes = keymap.in_game(presenters_of(session.game).commands).clashes
-    io.tell(*flaws, *map(clash_sentence, clashes))
-    return keymap
+def _unused(session: Session, wishes: Wishes) -> Iterator[str]:
+    """What is not used of a person's settings file in this game, in sentences."""
+    if wishes.trouble:
+        yield wishes.trouble
+    if wishes.preferred.keys:
+        yield from load_keymap(wishes.preferred.keys, commands_by_scenario())[1]
+        clashes = wishes.keymap.in_game(presenters_of(session.game).commands).clashes
+        yield from map(clash_sentence, clashes)
 
 
 def _hear_signals() -> None:

@@ -14,10 +14,10 @@ from ep_tui.plain import views
 from ep_tui.plain.choices import Chooser, PlainChoice, PlainQuestion, elsewhere, named
 from ep_tui.plain.conversation import Conversation, Left, Moved, Steps
 from ep_tui.plain.open_deals import deal_told
+from ep_tui.plain.preferences import Wishes
 from ep_tui.plain.typed_actions import TypedActions
-from ep_tui.plain.viewer import NO_WISHES, Viewer, Wishes
+from ep_tui.plain.viewer import Viewer
 from ep_tui.plain.word_commands import WordCommands
-from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 
@@ -40,7 +40,7 @@ class PlainGame:
         session: Session,
         io: Conversation,
         *,
-        wishes: Wishes = NO_WISHES,
+        wishes: Wishes | None = None,
         later: Callable[[Callable[[], None]], object] = lambda callback: callback(),
         clock: Callable[[], str] = str,
     ) -> None:
@@ -55,15 +55,14 @@ class PlainGame:
         self._thinks: tuple[int, Seat | None] = (-1, None)
         self._io = io
         self._moments = {seat: Moments(session) for seat in (None, *session.seats)}
-        self._viewer = Viewer(session, io, reasons=wishes.reasons)
+        self._viewer = Viewer(session, io, wishes or Wishes())
+        self._viewer.wishes.follow = self._viewer.follow
         session.subscribe(self)
         self._hand: dict[Seat, list[int]] = {}
         self._part = session.part
         self._trouble = ""
-        commands = presenters_of(session.game).commands
-        self._keymap = wishes.keymap.in_game(commands)
-        self._typed = TypedActions(self._viewer, self._keymap)
-        self._words = WordCommands(self._viewer, self._typed, self._keymap)
+        self._typed = TypedActions(self._viewer)
+        self._words = WordCommands(self._viewer, self._typed)
 
     def teach(self, lesson: "Taught") -> None:
         """Tell the steps of a lesson beside the game."""
@@ -213,7 +212,7 @@ class PlainGame:
     def _ask(self, seat: Seat) -> Steps:
         """Ask until an action is done; follow-up questions are stacked."""
         before = self.session.changes
-        chooser = Chooser(self.session, self._keymap)
+        chooser = Chooser(self.session, self._viewer.keymap)
         prompt = prompt_words(self.session, self.session.observe(seat), seat)
         asked = [chooser.question(prompt)]
         self._show(asked)
@@ -310,7 +309,7 @@ class PlainGame:
 
     def _key(self, asked: list[PlainQuestion], key: str) -> bool:
         """Begin the command of a key of the screen, if it has one."""
-        session, keymap = self.session, self._keymap
+        session, keymap = self.session, self._viewer.keymap
         chooser = Chooser(session, keymap)
         command = keymap.command_of(key, key, session.decision)
         if command is None:
@@ -330,7 +329,7 @@ class PlainGame:
             return
         begun = self._typed.begun(text)
         if len(begun) > 1:
-            asked.append(Chooser(self.session, self._keymap).narrow(begun))
+            asked.append(Chooser(self.session, self._viewer.keymap).narrow(begun))
             self._show(asked)
             return
         action = self._typed.understood(text)

@@ -18,6 +18,7 @@ WORDS = {
     "offers": "offers",
     "legend": "legend",
     "board": "map",
+    "preferences": "preferences",
     "help": "help",
     "quit": "quit",
 }

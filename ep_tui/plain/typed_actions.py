@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Ambiguous, NotUnderstood, Refusal
 from ep_tui.contributions.commands import Command
-from ep_tui.keys.keymap import Keymap, name_of
+from ep_tui.keys.keymap import name_of
 from ep_tui.keys.typed_words import in_notation
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.plain import words
@@ -17,9 +17,8 @@ from ep_tui.texts import say
 class TypedActions:
     """Reads lines of notation, and says why one is not an action."""
 
-    def __init__(self, viewer: Viewer, keymap: Keymap) -> None:
+    def __init__(self, viewer: Viewer) -> None:
         self._viewer = viewer
-        self._keymap = keymap
 
     def begun(self, text: str) -> list[Action]:
         """The legal actions whose lines begin with these words."""
@@ -63,7 +62,7 @@ class TypedActions:
         """The refusal of a key whose command only other games have."""
         if len(key) > 1:
             return None
-        command = self._keymap.command_in(key, commands_by_scenario())
+        command = self._viewer.keymap.command_in(key, commands_by_scenario())
         return None if command is None else command.kinds[0].absent()
 
     def refuse(self, command: Command) -> None:

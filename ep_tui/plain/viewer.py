@@ -1,6 +1,7 @@
 """The person in front of plain mode; the talk and the commands that may be typed share it."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ep_rules import reference
 from ep_rules.api import Refusal, Seat
@@ -8,6 +9,8 @@ from ep_tui.board.places import Place
 from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.action_words import whole_place
 from ep_tui.plain.conversation import Conversation
+from ep_tui.plain.preferences import Wishes
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence, rule_line
@@ -15,16 +18,6 @@ from ep_tui.texts.typed_places import as_typed
 
 if TYPE_CHECKING:
     from ep_tui.plain.taught import Taught
-
-
-class Wishes(NamedTuple):
-    """A person's settings: whether the bots' reasons are shown, and the keys."""
-
-    reasons: bool
-    keymap: Keymap
-
-
-NO_WISHES = Wishes(reasons=False, keymap=Keymap())
 
 
 class OnlyWatches(Exception):
@@ -36,21 +29,39 @@ class Viewer:
 
     Attributes:
         session, io: the game, and where lines are read and written.
-        seat: the seat whose hand is shown, or None. reasons: whether the bots' reasons are shown.
+        wishes: their preferences. keymap: their keys in this game.
+        seat: the seat whose hand is shown, or None.
         terse: whether a question and what has happened are a paragraph each.
         heard: the number of events that each seat has read. last_rule: that of the last refusal.
         lesson: the one that is taught, or None.
     """
 
-    def __init__(self, session: Session, io: Conversation, *, reasons: bool) -> None:
+    def __init__(self, session: Session, io: Conversation, wishes: Wishes) -> None:
         self.session = session
         self.io = io
+        self.wishes = wishes
+        self.keymap = self._keys()
         self.seat: Seat | None = session.alone
-        self.reasons = reasons
         self.terse = False
         self.heard: dict[Seat | None, int] = {}
         self.last_rule = ""
         self.lesson: Taught | None = None
+
+    @property
+    def reasons(self) -> bool:
+        """Whether the bots' reasons are shown."""
+        return self.wishes.preferred.why
+
+    def _keys(self) -> Keymap:
+        return self.wishes.keymap.in_game(presenters_of(self.session.game).commands)
+
+    def follow(self, changes: Mapping[str, Any]) -> None:
+        """Use changed keys; show more or fewer offers."""
+        if "keys" in changes:
+            self.keymap = self._keys()
+        if "offers" in changes:
+            self.session.show_offers(self.wishes.preferred.offers)
+            self.session.go_on()
 
     def me(self) -> Seat:
         """The seat to ask; while others act, the one that was asked last.

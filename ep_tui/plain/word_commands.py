@@ -5,7 +5,6 @@ from typing import get_args
 
 from ep_rules.api import Illegal
 from ep_tui.board import places
-from ep_tui.keys.keymap import Keymap
 from ep_tui.panels.action_words import redone_words, undone_words, words_of_end
 from ep_tui.panels.log_items import log_items
 from ep_tui.panels.picture import picture
@@ -23,11 +22,10 @@ from ep_tui.texts import say
 class WordCommands:
     """The words that can be typed instead of a number, with their effects."""
 
-    def __init__(self, viewer: Viewer, typed: TypedActions, keymap: Keymap) -> None:
+    def __init__(self, viewer: Viewer, typed: TypedActions) -> None:
         session, io = viewer.session, viewer.io
         self._viewer = viewer
         self._typed = typed
-        self._keymap = keymap
         self._effects: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -36,6 +34,7 @@ class WordCommands:
             "reasons": self._tell_reasons,
             "terse": self._be_terse,
             "offers": self._show_offers,
+            "preferences": lambda text: io.tell(*filter(None, viewer.wishes.answer(text))),
             "map": lambda _: io.tell(*views.board(session, viewer.seat, io.width)),
             "picture": self._picture,
             "look": self._look,
@@ -61,7 +60,7 @@ class WordCommands:
         word, _, rest = text.partition(" ")
         effect = self._effects.get(self._word(word))
         if effect is None:
-            instead = "" if rest else instead_of(self._keymap, text)
+            instead = "" if rest else instead_of(self._viewer.keymap, text)
             self._viewer.io.tell(*filter(None, [instead]))
             return bool(instead)
         try:
@@ -80,7 +79,7 @@ class WordCommands:
     def _word(self, typed: str) -> str:
         """The word of plain mode that was typed, or that does the same as a typed key."""
         word = typed.casefold()
-        return word if word in self._effects else word_of(self._keymap, typed)
+        return word if word in self._effects else word_of(self._viewer.keymap, typed)
 
     def _help(self, _: str) -> None:
         examples = presenters_of(self._viewer.session.game).examples()
@@ -102,8 +101,9 @@ class WordCommands:
             self._viewer.refuse(refusal, typed=text)
 
     def _tell_reasons(self, _: str) -> None:
-        self._viewer.reasons = not self._viewer.reasons
-        self._viewer.io.tell(say(f"table.why.{'on' if self._viewer.reasons else 'off'}"))
+        failed = self._viewer.wishes.prefer(why=not self._viewer.reasons)
+        told = say(f"table.why.{'on' if self._viewer.reasons else 'off'}")
+        self._viewer.io.tell(told, *filter(None, [failed]))
 
     def _be_terse(self, _: str) -> None:
         self._viewer.terse = not self._viewer.terse
@@ -116,8 +116,7 @@ class WordCommands:
             self._viewer.io.tell(say("plain.offers"))
         else:
             self._viewer.io.tell(say(f"table.offers.{shown}", key="offers"))
-            self._viewer.session.show_offers(shown)
-            self._viewer.session.go_on()
+            self._viewer.io.tell(*filter(None, [self._viewer.wishes.prefer(offers=shown)]))
 
     def _picture(self, _: str) -> None:
         seen = self._viewer.session.observe(self._viewer.seat)

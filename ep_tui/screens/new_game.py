@@ -29,7 +29,7 @@ from ep_tui.screens.form import (
     words_of,
 )
 from ep_tui.screens.house_rules import HouseRules
-from ep_tui.screens.text_page import Menu, MenuEntry, boxed
+from ep_tui.screens.text_page import Menu, MenuEntry, around, boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
@@ -54,18 +54,6 @@ class HouseField(Field):
 
 
 MOST_SEATS = max(max(scenario.layouts) for scenario in SCENARIOS.values())
-
-
-def _around(rows: list[Line], at: int, room: int) -> list[Line]:
-    """The rows around one of them that fit; dots stand for the others."""
-    start = max(0, min(at - room // 2, len(rows) - room))
-    shown = rows[start : start + room]
-    dots = plain("  …", "dim")
-    if start > 0 and at > start:
-        shown[0] = dots
-    if start + room < len(rows) and at < start + room - 1:
-        shown[-1] = dots
-    return shown
 
 
 class NewGame(FormPage):
@@ -129,7 +117,7 @@ class NewGame(FormPage):
             if number in (0, len(self.seats)):
                 rows.append(plain(""))
         room = max(1, height - len(head) - len(foot))
-        return boxed([*head, *_around(rows, marked_at, room), *foot], width, height, COLUMNS)
+        return boxed([*head, *around(rows, marked_at, room), *foot], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
         self.note = ""
@@ -213,8 +201,7 @@ class NewGame(FormPage):
         except BadChoice as error:
             self.note = choice_sentence(error)
             return
-        self.host.pace = self.pace.value
-        self.host.prefer(pace=self.host.pace, think=seconds)
+        self.host.prefer(pace=self.pace.value, think=seconds)
         if self.words.value == "added" and table.people:
             people = {seat: table.names[seat] for seat in table.people}
             promise = table.chance.promise

@@ -1,7 +1,8 @@
 """The base class of all screens: one method takes every key, and a panel covers small windows."""
 
 from asyncio import sleep
-from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -102,6 +103,9 @@ class Page(Screen[None], inherit_bindings=False, inherit_css=False):
         for widget in self.query(Grounded):
             widget.set_look(look)
         self.place_parts(self.size)
+
+    def follow(self, changes: Mapping[str, Any]) -> None:
+        """Follow changed preferences, other than those of the look."""
 
     @property
     def least(self) -> tuple[int, int]:

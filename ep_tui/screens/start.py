@@ -77,6 +77,7 @@ class StartMenu(Menu):
             ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
             ("e", say("start.editor"), say("start.editor-hint"), self._editor),
             ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), app.next_theme),
+            ("o", say("preferences.entry"), say("preferences.entry-hint"), self._preferences),
             ("q", say("screens.start.quit"), "", app.leave),
         ]
 
@@ -103,6 +104,11 @@ class StartMenu(Menu):
         from ep_tui.screens.profile import ProfilePage
 
         self.host.show(ProfilePage(self.host.folders))
+
+    def _preferences(self) -> None:
+        from ep_tui.screens.preferences import PreferencesPage
+
+        self.host.show(PreferencesPage(self.host.preferred))
 
     def _new(self) -> None:
         from ep_tui.screens.new_game import NewGame

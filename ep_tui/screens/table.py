@@ -1,6 +1,7 @@
 """The table screen: map, panels and keys for one running game."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ep_rules.api import Action, Illegal, Refusal, Seat, ruleset_parts
 from ep_tui.keys.key_names import nothing_here
@@ -88,6 +89,21 @@ class TableScreen(BoardPage):
         if self._keymap is None:
             self._keymap = self.host.keymap.in_game(self.presenters.commands)
         return self._keymap
+
+    def follow(self, changes: Mapping[str, Any]) -> None:
+        """Use changed keys; show or hide reasons and offers; play at another pace."""
+        session = self.session
+        if "keys" in changes:
+            self._keymap = None
+            if self.lessons is not None:
+                self.lessons.use(self.keymap)
+        if "why" in changes:
+            self.logbook.why = self.host.preferred.why
+        if "pace" in changes:
+            session.pace.choose(self.host.pace)
+        if "offers" in changes:
+            session.show_offers(self.host.preferred.offers)
+            session.go_on()
 
     @property
     def help_key(self) -> str:

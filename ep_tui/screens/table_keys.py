@@ -22,10 +22,12 @@ from ep_tui.panels.wording import not_now
 from ep_tui.screens.help import HelpPage
 from ep_tui.screens.legend import legend_page
 from ep_tui.screens.log import LogPage
+from ep_tui.screens.preferences import PreferencesPage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.seats import seats_page
 from ep_tui.screens.table_menu import lesson_menu, open_menu, quit_table
 from ep_tui.session.session import NotOpen
+from ep_tui.session.turn_loop import PACES
 from ep_tui.storage import saves
 from ep_tui.storage.preferences import OffersShown
 from ep_tui.texts import say
@@ -143,7 +145,7 @@ def _look_back(screen: Desk) -> None:
 
 
 def _why(screen: Desk) -> None:
-    why = screen.logbook.why = not screen.logbook.why
+    why = not screen.logbook.why
     screen.host.prefer(why=why)
     screen.tell(say(f"table.why.{'on' if why else 'off'}"), "")
 
@@ -178,9 +180,7 @@ def _pace(screen: Desk) -> None:
     if not pace.mine:
         screen.tell(not_now(screen.session, screen.viewer))
         return
-    pace.change()
-    screen.host.pace = pace.name
-    screen.host.prefer(pace=pace.name)
+    screen.host.prefer(pace=PACES[(PACES.index(pace.name) + 1) % len(PACES)])
     screen.tell(say("table.pace-told", pace=say(f"table.pace.{pace.name}")), "")
 
 
@@ -188,10 +188,8 @@ def _offers(screen: Desk) -> None:
     """Show more or fewer offers of the others."""
     choices = get_args(OffersShown)
     shown = choices[(choices.index(screen.host.preferred.offers) + 1) % len(choices)]
-    screen.host.prefer(offers=shown)
     screen.tell(say(f"table.offers.{shown}", key=screen.keymap.shown("offers")), "")
-    screen.session.show_offers(shown)
-    screen.session.go_on()
+    screen.host.prefer(offers=shown)
 
 
 def _keypad(screen: Desk) -> None:
@@ -264,6 +262,7 @@ _DO: dict[str, Callable[[Desk], None]] = {
     "theme": _theme,
     "map": lambda screen: screen.tell(say(f"themes.map-{screen.host.next_map()}"), ""),
     "names": lambda screen: screen.tell(say(f"themes.names-{screen.host.next_names()}"), ""),
+    "preferences": lambda screen: screen.host.show(PreferencesPage(screen.host.preferred)),
     "help": lambda screen: screen.host.show(HelpPage(screen)),
     "menu": _menu,
     "quit": quit_table,

@@ -49,6 +49,7 @@ def open_menu(screen: Desk) -> None:
             ),
             (say("table.menu.rules"), screen.show_rules),
             (say("table.menu.start"), screen.host.to_start),
+            (say("preferences.entry"), lambda: screen.command("preferences")),
         ],
     )
 

@@ -138,3 +138,15 @@ def boxed(lines: list[Line], width: int, height: int, columns: int = 0) -> list[
     left = " " * max(0, (width - widest) // 2)
     above = max(0, (height - len(lines)) // 2)
     return [*[plain("")] * above, *[((left, ""), *line) if line else line for line in lines]]
+
+
+def around(rows: list[Line], at: int, room: int) -> list[Line]:
+    """The rows around one of them that fit; dots stand for the others."""
+    start = max(0, min(at - room // 2, len(rows) - room))
+    shown = rows[start : start + room]
+    dots = plain("  …", "dim")
+    if start > 0 and at > start:
+        shown[0] = dots
+    if start + room < len(rows) and at < start + room - 1:
+        shown[-1] = dots
+    return shown

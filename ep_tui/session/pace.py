@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Protocol
 
 from ep_rules.api import Seat
@@ -56,9 +57,9 @@ class Pace:
         """Play on until a person must act; to the end of a turn if there is no person."""
         self._change(self._table.loop.skip)
 
-    def change(self) -> None:
-        """The next pace."""
-        self._change(self._table.loop.change_pace)
+    def choose(self, name: str) -> None:
+        """Play at another pace."""
+        self._change(partial(self._table.loop.choose_pace, name))
 
     def _change(self, how: Callable[[], None]) -> None:
         if self.mine:

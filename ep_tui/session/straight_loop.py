@@ -45,7 +45,7 @@ class StraightLoop:
     def skip(self) -> None:
         """There is nothing to wait for."""
 
-    def change_pace(self) -> None:
+    def choose_pace(self, name: str) -> None:
         """There is one pace."""
 
     def stop(self) -> None:

@@ -34,8 +34,8 @@ class TableLoop(Protocol):
         """Play on until a person must act; to the end of a turn if there is no person."""
         ...
 
-    def change_pace(self) -> None:
-        """The next pace."""
+    def choose_pace(self, name: str) -> None:
+        """Play at another pace."""
         ...
 
     def stop(self) -> None:
@@ -53,4 +53,7 @@ class NoLoop:
     def advance(self) -> None:
         """Nothing."""
 
-    go_on = next_or_pause = skip = change_pace = stop = advance
+    def choose_pace(self, name: str) -> None:
+        """Nothing."""
+
+    go_on = next_or_pause = skip = stop = advance

@@ -117,9 +117,9 @@ class TurnLoop:
         self.paused = False
         self.advance()
 
-    def change_pace(self) -> None:
-        """The next pace."""
-        self.pace = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
+    def choose_pace(self, name: str) -> None:
+        """Play at another pace."""
+        self.pace = name
         self.paused = False
         self.advance()
 

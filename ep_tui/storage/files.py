@@ -111,12 +111,15 @@ def replace_file(path: Path, data: bytes, *, sync: bool = False) -> None:
     """
     new = path.with_suffix(f".{os.getpid()}")
     new.unlink(missing_ok=True)  # a link would be followed
-    with os.fdopen(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL), "wb") as file:
-        file.write(data)
-        if sync:
-            file.flush()
-            os.fsync(file.fileno())
-    new.replace(path)
+    try:
+        with os.fdopen(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL), "wb") as file:
+            file.write(data)
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)  # if there was no room
 
 
 def exists(path: Path) -> bool:
@@ -163,11 +166,8 @@ def reason(error: OSError) -> str:
 
 def _check_before(path: Path) -> None:
     """Refuse a device before it is opened, which may have an effect."""
-    try:
-        status = path.stat()
-    except FileNotFoundError:
-        return
-    _check(status)
+    with contextlib.suppress(FileNotFoundError):
+        _check(path.stat())
 
 
 def _check(status: os.stat_result) -> None:

@@ -1,10 +1,11 @@
-"""Reads and writes a player's settings file; players may edit it by hand.
+"""Reads a player's settings file; players may edit it by hand.
 
 Nothing here raises: an unusable file is left as it is, and one sentence says why.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -74,34 +75,9 @@ def load(path: Path) -> tuple[Preferences, str]:
         return msgspec.convert(good, Preferences), told
 
 
-def save(path: Path, /, **changes: object) -> str:
-    """Write some preferences and keep the rest of the file; return a sentence if that fails.
-
-    An unusable file is not touched; `load` has reported it. A link to the file stays a link.
-    """
-    import tomlkit
-    from tomlkit.exceptions import TOMLKitError
-
-    msgspec.convert(changes, Preferences)  # a wrong name or value here is a fault of ours
-    try:
-        old = _written(path)
-        document = tomlkit.parse(old)
-        for name, value in changes.items():
-            document[name] = value
-        new = tomlkit.dumps(document)
-        if new != old:
-            files.make_folder(path.parent)
-            files.replace_file(files.real_path(path), new.encode())
-    except OSError as error:
-        return say("preferences.cannot-save", file=path, reason=files.reason(error))
-    except TOMLKitError as error:
-        return say("preferences.cannot-save", file=path, reason=quoted(str(error), 200))
-    return ""
-
-
-def _written(path: Path) -> str:
-    """The text of the file; "" if there is none yet."""
-    try:
-        return files.read_text(path)
-    except FileNotFoundError:
-        return ""
+def changed(preferred: Preferences, changes: Mapping[str, Any]) -> Preferences:
+    """Preferences after some changes; of `keys` only the named ones change, "" removes one."""
+    if "keys" in changes:
+        keys = {**preferred.keys, **changes["keys"]}
+        changes = {**changes, "keys": {ident: key for ident, key in keys.items() if key}}
+    return msgspec.structs.replace(preferred, **changes)

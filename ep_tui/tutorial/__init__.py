@@ -22,9 +22,13 @@ class Lessons(Learner):
     own_keys: ClassVar[Mapping[str, str]] = {">": "next-step", "0": "end-lesson"}
 
     def __init__(self, name: str, session: Session, keymap: Keymap) -> None:
-        self._keymap = keymap.in_game(presenters_of(session.game).commands)
-        shown = {key: self._printed(key) for key in NAMED}
-        super().__init__(name, session, {"skip": ">", **shown}, "screen")
+        super().__init__(name, session, {}, "screen")
+        self.use(keymap)
+
+    def use(self, keymap: Keymap) -> None:
+        """Name the keys of a player."""
+        self._keymap = keymap.in_game(presenters_of(self._session.game).commands)
+        self._shown |= {"skip": ">", **{key: self._printed(key) for key in NAMED}}
 
     @property
     def keys(self) -> list[str]:

@@ -3,7 +3,8 @@
 import pytest
 
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.preferences import DEFAULTS, Preferences, load, save
+from ep_tui.storage.preference_writer import save
+from ep_tui.storage.preferences import DEFAULTS, Preferences, load
 
 
 @pytest.fixture
@@ -114,3 +115,20 @@ def test_a_file_that_cannot_be_written_is_reported(path):
     path.mkdir()
     assert "cannot be saved" in save(path, pace="step")
     assert "cannot be read" in load(path)[1]
+
+
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        ("", '[keys]\nsail = "J"\n'),
+        ('# mine\n[keys]\nroll = "D"  # left\n', '# mine\n[keys]\nsail = "J"\n'),
+        ('[keys]\n# left\nsail = "G" # s\nroll = 3', '[keys]\n# left\nsail = "J" # s\nroll = 3'),
+        ('keys = {sail = "G"}\n', 'keys = {sail = "J"}\n'),
+        ('keys.sail = "G"\n', 'keys.sail = "J"\n'),
+        ("keys = 3\nwhy = true\n", 'why = true\n\n[keys]\nsail = "J"\n'),
+    ],
+)
+def test_of_the_keys_only_the_named_ones_change(path, written, left):
+    path.write_text(written)
+    assert save(path, keys={"sail": "J", "roll" if "D" in written else "chase": ""}) == ""
+    assert path.read_text() == left

@@ -129,9 +129,10 @@ async def test_the_choices_of_somebody_without_a_key_are_in_no_file(tmp_path):
         guest = await window(one)
         await guest.sees("Tables")
         before = sorted(tmp_path.rglob("*"))
-        guest.press("l")
-        guest.press("x")
-        await guest.sees("does nothing")
+        guest.press(",")
+        await guest.sees("holds until you leave")
+        guest.press("\x1b[C")
+        await guest.sees("◂ dark")
         assert sorted(tmp_path.rglob("*")) == before
 
 

@@ -73,9 +73,9 @@ async def test_windows_of_one_look_share_their_parsed_style_sheets(tmp_path):
         one, other = ann.app.stylesheet, bob.app.stylesheet
         assert one is not other
         assert all(mine is theirs for mine, theirs in zip(one.rules, other.rules, strict=True))
-        await press(ann, "l")
+        await press(ann, ", right right escape")
         assert grounds(one) != grounds(other)
-        await press(bob, "l")
+        await press(bob, ", right right escape")
         assert all(mine is theirs for mine, theirs in zip(one.rules, other.rules, strict=True))
 
 

@@ -10,7 +10,7 @@ from ep_tui.keys.screen_keys import MOVES, SCREEN_KEYS
 from ep_tui.plain import screen_keys
 from ep_tui.plain.conversation import Conversation, converse
 from ep_tui.plain.plain_game import PlainGame
-from ep_tui.plain.viewer import Wishes
+from ep_tui.plain.preferences import Wishes
 from ep_tui.presenters.registry import commands_by_scenario
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
@@ -93,7 +93,8 @@ def test_every_key_of_every_game_is_done_or_answered(scenario: str):
 
 def test_keys_that_a_person_changed_are_those_of_plain_mode():
     out = io.StringIO()
-    wishes = Wishes(reasons=False, keymap=Keymap({"hint": "J"}))
+    wishes = Wishes()
+    wishes.prefer(keys={"hint": "J"})
     session = Session.local(scene(BUILDING, *ALONE))
     game = PlainGame(session, Conversation(out), wishes=wishes)
     converse(game.play(), io.StringIO("J\nH\n"))

@@ -11,7 +11,7 @@ import pytest
 from ep_tui.__main__ import main
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from ep_tui.storage import fault_log, files, preferences, saved_games, saves
+from ep_tui.storage import fault_log, files, preference_writer, saved_games, saves
 from ep_tui.storage.folders import Folders
 
 
@@ -123,7 +123,7 @@ def test_whatever_is_stored_is_private_whatever_the_umask(tmp_path: Path):
     scene = saves.save_position(folders, *Session.local(table).scene())
     stored = {path, scene, folders.faults, folders.settings, folders.summaries}
     assert fault_log.keep(folders.faults, "a traceback")
-    assert preferences.save(folders.settings, why=True) == ""
+    assert preference_writer.save(folders.settings, why=True) == ""
     assert list(saved_games.look(saves.running(folders), folders.summaries))
     found = set(tmp_path.rglob("*"))
     written = {one for one in found if one.is_file()}

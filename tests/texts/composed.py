@@ -54,7 +54,8 @@ from ep_tui.session.shared.talk import PHRASES
 from ep_tui.session.shared.terms import CLOCKS, DELAYS
 from ep_tui.session.shared.votes import KINDS as VOTES
 from ep_tui.session.turn_loop import PACES
-from ep_tui.storage.preferences import MapKind, OffersShown
+from ep_tui.storage.preference_rows import GROUPS, SECONDS, rows, word_of
+from ep_tui.storage.preferences import DEFAULTS, MapKind, OffersShown, Preferences
 from ep_tui.texts import rules
 from ep_tui.tutorial.lesson_files import LESSONS, lesson
 from tests.architecture.source import files, shown, tree
@@ -436,6 +437,15 @@ KEYS: dict[str, Values] = {
     "plain.picture.{}": {form.value for form in FORMS},
     "plain.place.{}": ("hex", "row"),
     "plain.terse.{}": ON_OFF,
+    "preferences.about.{}": Preferences.__struct_fields__,
+    "preferences.group.{}": GROUPS,
+    "preferences.name.{}": Preferences.__struct_fields__,
+    "preferences.value.{}.{}": {
+        (row.name, word_of(value))
+        for row in rows(DEFAULTS)
+        if row.name not in {"keys", *SECONDS}
+        for value in row.values
+    },
     "profile.column.{}": ("games", "wins", "share", "interval", "points"),
     "profile.record.{}": ("points", "comeback", "fastest-win", "longest-game"),
     "recap.face.{}": words_of(Face),

@@ -120,6 +120,7 @@ SHOTS = (
     # every screen
     Shot("start", SMALL),
     Shot("new-game", SMALL, keys="s"),
+    Shot("preferences", SMALL, keys="o"),
     Shot("house-rules", SMALL, keys="s up right"),
     Shot("rules", SMALL, keys="r"),
     Shot("lessons", SMALL, keys="t"),

@@ -65,7 +65,6 @@ class StartMenu(Menu):
         return lines
 
     def entries(self) -> list[MenuEntry]:
-        app = self.host
         hint = say("start.continue-hint", count=len(self._saves))
         return [
             ("s", say("screens.start.new-game"), say("start.new-hint"), self._new),
@@ -76,9 +75,8 @@ class StartMenu(Menu):
             ("p", say("profile.page"), say("start.profile-hint"), self._profile),
             ("r", say("screens.start.rules"), say("start.rules-hint"), self._rules),
             ("e", say("start.editor"), say("start.editor-hint"), self._editor),
-            ("l", say("themes.entry"), say(f"themes.{app.look.palette.name}"), app.next_theme),
             ("o", say("preferences.entry"), say("preferences.entry-hint"), self._preferences),
-            ("q", say("screens.start.quit"), "", app.leave),
+            ("q", say("screens.start.quit"), "", self.host.leave),
         ]
 
     def back(self) -> None:

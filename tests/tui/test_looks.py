@@ -55,9 +55,8 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
     app = EpTui(Folders.of_user(), preferred=Preferences(theme="light"))
     async with opened(app=app) as pilot:
         assert rgb(LIGHT.paper) in papers(pilot)
-        assert "light" in text(pilot)
-        await press(pilot, "l")
-        assert "high contrast" in text(pilot)
+        await press(pilot, "o right")
+        assert "◂ high contrast ▸" in text(pilot)
         app.open_session(local_game(new("you", "random"), app.pace, app.folders))
         await pilot.pause()
         assert screen(pilot).board.look.palette is THEMES["contrast"]

@@ -139,7 +139,7 @@ class Person:
         """From the lobby to the form of a new table; the name is chosen on the way."""
         self.process.stdin.write(b"n")
         await self.until(b"Your name here")
-        self.process.stdin.write(b"\x7f" * 16 + f"{name}\r".encode())
+        self.process.stdin.write(b"\x15" + f"{name}\r".encode())
         await self.until(b"New table")
 
     async def new_table(self, name: str) -> None:
@@ -147,6 +147,7 @@ class Person:
         await self.named(name)
         self.process.stdin.write(DOWN + RIGHT + b"\r")
         await self.until(b"points cards gold")
+        self.process.stdin.write(RIGHT)  # closes the note of a new game, at twice the cost of a key
 
     async def presses(
         self,

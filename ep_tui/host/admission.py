@@ -303,14 +303,19 @@ class Admission:
         self._account(address).unknown -= 1
         self.unknown -= 1
         if seated:
-            self._homes[network(address)] = None
-            self._homes.move_to_end(network(address))
-            while len(self._homes) > HOMES:
-                self._homes.popitem(last=False)
+            self._is_home_of_somebody(address)
 
-    def gone(self, address: str) -> None:
-        """Forget a connection."""
+    def gone(self, address: str, *, seated: bool = False) -> None:
+        """Forget a connection; `seated`: its person has a seat, and may come back from there."""
         self._account(address).connections -= 1
+        if seated:
+            self._is_home_of_somebody(address)
+
+    def _is_home_of_somebody(self, address: str) -> None:
+        self._homes[network(address)] = None
+        self._homes.move_to_end(network(address))
+        if len(self._homes) > HOMES:
+            self._homes.popitem(last=False)
 
     # ---- sessions --------------------------------------------------------------------------
 

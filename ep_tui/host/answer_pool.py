@@ -11,7 +11,7 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, STDOUT
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import monotonic, thread_time
@@ -19,6 +19,7 @@ from typing import IO, TypeVar
 from weakref import WeakValueDictionary
 
 from ep_tui.host.admission import Asker
+from ep_tui.host.turns import WorkTurn
 from ep_tui.texts import say
 from ep_tui.texts.json_answer import error_json, wants_json
 from ep_tui.thinking.lifeline import Lifeline
@@ -31,25 +32,31 @@ MOST_LETTERS = 4_000_000
 
 
 class AnswerPool:
-    """One thread, and the answers that are kept."""
+    """Two threads, one for people with a seat, and the answers that are kept."""
 
-    def __init__(self, worked: Callable[[Asker, float], None]) -> None:
+    def __init__(
+        self,
+        worked: Callable[[Asker, float], None],
+        turn: Callable[[Asker], Awaitable[WorkTurn]],
+    ) -> None:
         """`worked` is called with who has asked and the seconds of a processor."""
         self._worked = worked
-        self._thread = ThreadPoolExecutor(1, "answers")
+        self._turn = turn
+        self._threads = {seated: ThreadPoolExecutor(1, "answers") for seated in (True, False)}
         self._turns: WeakValueDictionary[Asker, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[Hashable, str] = OrderedDict()
         self._letters = 0
 
     async def run(self, who: Asker, job: Callable[[], T]) -> T:
         """Do something in the thread when it is the turn of who asks for it."""
-        turn = self._turns.get(who)
-        if turn is None:
-            turn = self._turns[who] = asyncio.Lock()
-        async with turn:
-            loop = asyncio.get_running_loop()
-            seconds, done = await loop.run_in_executor(self._thread, partial(_timed, job))
-            self._worked(who, seconds)
+        own = self._turns.get(who)
+        if own is None:
+            own = self._turns[who] = asyncio.Lock()
+        async with own:
+            loop, thread = asyncio.get_running_loop(), self._threads[who.seated]
+            with await self._turn(who):
+                seconds, done = await loop.run_in_executor(thread, partial(_timed, job))
+                self._worked(who, seconds)
         return done()
 
     def text(self, made_of: Hashable | None, job: Callable[[], str]) -> str:
@@ -68,8 +75,9 @@ class AnswerPool:
             self._letters -= len(self._kept.popitem(last=False)[1])
 
     def stop(self) -> None:
-        """Wait for the answer that is being made, and make no other."""
-        self._thread.shutdown(cancel_futures=True)
+        """Wait for the answers that are being made, and make no others."""
+        for thread in self._threads.values():
+            thread.shutdown(cancel_futures=True)
 
 
 def _timed(job: Callable[[], T]) -> tuple[float, Callable[[], T]]:
@@ -93,8 +101,6 @@ OPTIONS = {"check": ("--json", "--legal", "--state"), "verify": ("--json",)}
 MOST_INPUT = 2_000_000
 MOST_OUTPUT = 200_000
 SECONDS = 20.0
-AT_ONCE = 2
-"""Processes at one time; the others wait."""
 Reply = tuple[int, str]
 """An exit code and a text."""
 
@@ -123,19 +129,16 @@ def refused(words: Sequence[str], sentence: str) -> Reply:
 
 
 class LocalCommands:
-    """The processes of a host's questions."""
+    """The processes of a host's questions: one for people with a seat, and one for all others."""
 
-    def __init__(self) -> None:
-        self._free = asyncio.Semaphore(AT_ONCE)
+    def __init__(self, worked: Callable[[Asker, float], None]) -> None:
+        """`worked` is called with who has asked and the seconds that it took."""
+        self._worked = worked
+        self._free = {seated: asyncio.Lock() for seated in (True, False)}
 
-    async def run(
-        self, words: Sequence[str], given: IO[bytes], worked: Callable[[float], None]
-    ) -> Reply:
-        """The answer of the local program, whose input is a file.
-
-        `worked` is called with the seconds that it took.
-        """
-        async with self._free:
+    async def run(self, who: Asker, words: Sequence[str], given: IO[bytes]) -> Reply:
+        """The answer of the local program, whose input is a file."""
+        async with self._free[who.seated]:
             start = monotonic()
             lifeline = Lifeline()
             with lifeline.ear as ear:
@@ -155,6 +158,6 @@ class LocalCommands:
                 return refused(words, say("host.words.too-slow", seconds=f"{SECONDS:g}"))
             finally:
                 lifeline.cut()
-                worked(monotonic() - start)
+                self._worked(who, monotonic() - start)
         text = output[:MOST_OUTPUT].decode(errors="replace").rstrip("\n")
         return process.returncode or 0, text

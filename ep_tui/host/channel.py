@@ -9,7 +9,7 @@ from typing import IO
 
 import asyncssh
 
-from ep_tui.host.admission import Asker, Whereabouts, network
+from ep_tui.host.admission import Asker, Whereabouts
 from ep_tui.host.answer_pool import MOST_INPUT, OPTIONS, BadWords, Reply, refused
 from ep_tui.host.driver import ChannelDriver
 from ep_tui.host.invitation import NoSeat
@@ -256,7 +256,7 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     @property
     def asker(self) -> Asker:
         """For whom answers are made."""
-        return Asker(self.person, network(self.address), self._running.is_seated(self.key))
+        return self._running.asker(self.key, self.address)
 
     def worked(self, busy: float, seconds: float) -> None:
         """The window or the conversation has taken time, of a processor and of all who wait."""
@@ -328,15 +328,14 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
 
     # ---- without a window ------------------------------------------------------------------
 
-    async def _turn(self) -> None:
-        """Wait until a question is answered, which costs time that others have to wait for."""
+    def _asks(self) -> None:
+        """Count the time of a question, which other people without a seat have to wait for."""
         asker, strangers = self.asker, self._running.strangers
         if not asker.seated:
-            await strangers.turn(asker.address)
-            ACCOUNT.set(lambda busy, seconds: strangers.cost(busy))
+            ACCOUNT.set(lambda busy, seconds: strangers.cost(asker.address, busy))
 
     async def _answer(self, words: Sequence[str]) -> None:
-        await self._turn()
+        self._asks()
         try:
             code, text = await self._answered(words)
         except Exception as error:  # one session ends, the others continue
@@ -377,9 +376,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             self.send(say(f"host.reached.{refusal}", most=most) + "\n")
             self._exit(2)
             return
-        await self._turn()
+        self._asks()
         async with self._running.awake(words, self.asker):
-            self._begin_lines(words)
+            with await self._running.turn(self.asker):
+                self._begin_lines(words)
 
     def _begin_lines(self, words: Sequence[str]) -> None:
         watches = words[:1] == ["watch"]

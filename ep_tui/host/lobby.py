@@ -8,7 +8,6 @@ from ep_tui.contributions.words import yes
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named
-from ep_tui.host.played_tables import Elsewhere
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, NewTable, wait
@@ -158,13 +157,13 @@ class Lobby(HallPage, RowPage):
 
     def _open(self, row: TableRow, join: Callable[[str], SharedSession]) -> None:
         """Open a table, after its record is read elsewhere if it rests."""
-        if row.kind == "rests" and self.visitor.read is not None:
-            self.run_worker(self._wake(row.name, join, self.visitor.read), exclusive=True)
+        if row.kind == "rests":
+            self.run_worker(self._wake(row.name, join), exclusive=True)
         else:
             self._join(row.name, join)
 
-    async def _wake(self, name: str, join: Callable[[str], SharedSession], read: Elsewhere) -> None:
-        async with self.visitor.hall.awake(name, read):
+    async def _wake(self, name: str, join: Callable[[str], SharedSession]) -> None:
+        async with self.visitor.wake(name):
             if self.is_current:
                 self._join(name, join)
 

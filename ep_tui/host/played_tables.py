@@ -307,6 +307,11 @@ class PlayedTables:
             if table is not None and table.sessions.empty and not table.closed:
                 table.close()
 
+    def is_waking(self, name: str) -> bool:
+        """Whether a table that rests is opened for somebody in these moments."""
+        wake = self._wakes.get(name)
+        return wake is not None and wake.locked()
+
     async def _woken(self, name: str, elsewhere: Elsewhere) -> SharedTable | None:
         """A table that has rested, or None if it is open or cannot be opened."""
         path = next((one for one in saves.running(self.folders) if one.stem == name), None)

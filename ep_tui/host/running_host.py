@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ from ep_tui.host.people import People, PersonNews
 from ep_tui.host.reports import Reports
 from ep_tui.host.seat_people import NAMELESS
 from ep_tui.host.steady_time import SteadyTime
-from ep_tui.host.turns import SIZES_EVERY, FloodQueue, Strangers, WindowStarts
+from ep_tui.host.turns import SIZES_EVERY, STRANGERS_SHARE, FloodQueue, Turns, WorkTurn
 from ep_tui.host.visitor import Visitor
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.person_names import alike_by
@@ -43,12 +43,12 @@ class RunningHost:
     Attributes:
         config: its settings. admission: what they leave room for. folders: of all tables.
         people: those with a name. news: for those who were away. hall: its tables.
-        pool: makes answers in a thread.
+        pool: makes answers in threads.
         commands: those of the local program. health: its counters. sessions: the open sessions.
         gallery: the views that watchers share.
         floods: where the keys of busy windows wait. resizes: where their sizes do.
         strangers: where work for people without a seat waits.
-        starts: where windows wait for their start.
+        starts: where windows of people with a seat wait for their start.
         collector: frees the memory of closed sessions.
         bans: who may not come in. journal: its log. reports: what players report of talk.
         disk: the room that it takes. operate: answers an operator.
@@ -81,29 +81,28 @@ class RunningHost:
         )
         self.hall.now = self.now
         self.hall.tell_absent = self.news.keep
-        self.pool = AnswerPool(self._answered)
+        self.pool = AnswerPool(self._answered, self.turn)
         self.hall.noted, self.hall.report = self.journal.note, self.reports.add
         self.hall.may_begin = self._may_begin
         self.hall.may_say = self.people.allows = self._allows
-        self.commands = LocalCommands()
+        self.commands = LocalCommands(self.admission.worked)
         self.health = Health(self._counts, self.admission.refused_ever)
         self.sessions: set[ChannelSession] = set()
         self.gallery = Gallery()
         self.floods = FloodQueue()
         self.resizes = FloodQueue(SIZES_EVERY)
-        self.strangers = Strangers()
-        self.starts = WindowStarts()
+        self.strangers = Turns(STRANGERS_SHARE)
+        self.starts = Turns()
         self.collector = Collector(lambda: len(self.sessions))
 
     def visitor(self, key: str, user: str, address: str = "") -> Visitor:
         """The person of a key, or somebody without one, for the pages."""
         limits = self.admission.limits_of(address) if address else None
-        asker = Asker(self.people.person(key), network(address), self.is_seated(key))
         visitor = Visitor(self.hall, self.people, key, user if key else "", limits)
-        visitor.read = partial(self.pool.run, asker)
+        visitor.wake = lambda table: self.awake((table,), self.asker(key, address))
         visitor.noted = self.journal.note
         visitor.forget = self.forget
-        visitor.later = partial(self.strangers.ask, asker.address, about=PAINT_SECONDS)
+        visitor.later = partial(self._later, key, network(address))
         if key in self.config.operators and self.operate is not None:
             visitor.operate = partial(self.operate, by=key)
         return visitor
@@ -117,7 +116,29 @@ class RunningHost:
     def awake(self, words: Sequence[str], asker: Asker) -> AbstractAsyncContextManager[None]:
         """Have the table open that the words of a call name; see `PlayedTables.awake`."""
         names = [word for word in words if word != "--plain"]
-        return self.hall.awake(names[-1] if names else "", partial(self.pool.run, asker))
+        name = names[-1] if names else ""
+        if asker.seated and self.hall.is_waking(name):
+            return nullcontext()  # for somebody else, whose turn may come late
+        return self.hall.awake(name, partial(self.pool.run, asker))
+
+    def asker(self, key: str, address: str) -> Asker:
+        """Who asks, by the fingerprint of their key or ""."""
+        return Asker(self.people.person(key), network(address), self.is_seated(key))
+
+    async def turn(self, asker: Asker) -> WorkTurn:
+        """The turn of somebody's work; that of people with a seat begins at once."""
+        return WorkTurn() if asker.seated else await self.strangers.turn(asker.address)
+
+    async def start(self, asker: Asker) -> WorkTurn:
+        """The turn of the start of a window."""
+        return await (self.starts if asker.seated else self.strangers).turn(asker.address)
+
+    def _later(self, key: str, address: str, work: Callable[[], object]) -> None:
+        """Paint a lobby when it is the turn of its person."""
+        if self.is_seated(key):
+            work()
+        else:
+            self.strangers.ask(address, work, about=PAINT_SECONDS)
 
     # ---- the operator ----------------------------------------------------------------------
 
@@ -221,7 +242,7 @@ class RunningHost:
     def _answered(self, asker: Asker, seconds: float) -> None:
         self.admission.worked(asker, seconds)
         if not asker.seated:
-            self.strangers.cost(seconds)
+            self.strangers.cost(asker.address, seconds)
 
     def input_came(self, place: Whereabouts) -> None:
         """A person has pressed a key, which delays collections, games of bots and strangers."""

@@ -23,7 +23,7 @@ from asyncssh.constants import (
 
 from ep_tui.contributions.words import yes
 from ep_tui.host import ssh_parts
-from ep_tui.host.admission import Asker, Whereabouts, network
+from ep_tui.host.admission import Whereabouts, network
 from ep_tui.host.answer_pool import SWITCH_SECONDS
 from ep_tui.host.channel import AT_A_TIME, ChannelSession
 from ep_tui.host.config import HostConfig
@@ -272,7 +272,8 @@ class _Connection(asyncssh.SSHServer):
             self._counted = False
             if not self._known:
                 self._running.admission.signed_in(self._address, seated=False)
-            self._running.admission.gone(self._address)
+            seated = self._known and self._running.is_seated(self._key)
+            self._running.admission.gone(self._address, seated=seated)
             if self._known:
                 self._running.journal.came_or_went("sign-off", self._key, self._address)
 
@@ -299,7 +300,7 @@ class _Connection(asyncssh.SSHServer):
 
     def _take_late(self, data: bytes) -> None:
         self._waits = False
-        self._running.strangers.cost(self._take(data))
+        self._running.strangers.cost(network(self._address), self._take(data))
         self._follow()
 
     def _take(self, data: bytes) -> float:
@@ -310,8 +311,7 @@ class _Connection(asyncssh.SSHServer):
         used = thread_time() - start
         self._used += used
         if self._used >= AT_A_TIME:
-            person = self._running.people.person(self._key) if self._known else ""
-            asker = Asker(person, self._address, self._running.is_seated(self._key))
+            asker = self._running.asker(self._key if self._known else "", self._address)
             self._running.admission.worked(asker, self._used)
             self._used = 0.0
         return used

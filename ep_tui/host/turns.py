@@ -5,9 +5,11 @@ window some fifty. Channels, windows and connections ask for their turns.
 """
 
 import asyncio
+import math
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from contextvars import Context
+from functools import partial
 from time import monotonic
 
 BURST, GAINED, GAINED_UNSEATED = 24, 20.0, 3.0
@@ -109,20 +111,55 @@ PRESSED = 1.0
 """Seconds after a key of somebody at a table in which people play."""
 MOST_REST = 2.0
 """Seconds after which the next piece of work is done in any case."""
+LONGEST = 2.0
+"""Seconds that a turn may last before the next one begins."""
+HALVED, MOST_TAKEN = 60.0, 2.0
+"""Seconds after which the time that a network has taken counts half, and the most that counts."""
+NETWORKS = 1000
+"""Those whose time is remembered."""
 
 
-class Strangers:
-    """The queue of the work for all people without a seat: sign-ins, questions, new windows.
+class WorkTurn:
+    """A piece of work that lasts, such as the start of a window, until it is over.
 
-    While people at running tables press keys, all of it has a share of the time. Networks take
-    turns, so that a crowd of one delays itself.
+    Attributes:
+        begun: when it may begin. ended: whether it is over.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, over: Callable[[], object] = lambda: None) -> None:
+        """`over` is called at its end."""
+        self.begun = asyncio.Event()
+        self.ended = False
+        self._over = over
+
+    def over(self) -> None:
+        """Let the next one begin; more calls do nothing."""
+        if not self.ended:
+            self.ended = True
+            self._over()
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        self.over()
+
+
+class Turns:
+    """A queue of work, one piece after another: sign-ins, questions, windows.
+
+    The network that has taken the least time comes first, so somebody from elsewhere waits behind
+    nobody of a crowd. With a share, all of the work has this part of the time while people play.
+    """
+
+    def __init__(self, share: float = 1.0, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
+        self._rest = 1 / share - 1
         self._waiting: OrderedDict[str, deque[tuple[Callable[[], object], float]]] = OrderedDict()
+        self._taken: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._free_at = self._pressed_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
+        self._now: WorkTurn | None = None
 
     def player_pressed(self) -> None:
         """Somebody with a seat has pressed a key, or comes in."""
@@ -136,86 +173,62 @@ class Strangers:
         self._waiting.setdefault(network, deque()).append((work, about))
         self._go_on()
 
-    async def turn(self, network: str) -> None:
-        """Wait for the turn of a network."""
-        begun = asyncio.Event()
-        self.ask(network, begun.set)
-        await begun.wait()
+    async def turn(self, network: str) -> WorkTurn:
+        """Wait for the turn of a network; nothing else is done until it is over."""
+        turn = WorkTurn(self._end)
+        self.ask(network, partial(self._begin, turn))
+        try:
+            await turn.begun.wait()
+        except asyncio.CancelledError:
+            turn.over()
+            raise
+        return turn
 
-    def cost(self, seconds: float) -> None:
+    def _begin(self, turn: WorkTurn) -> None:
+        if not turn.ended:
+            self._now = turn
+            turn.begun.set()
+            asyncio.get_running_loop().call_later(LONGEST, turn.over, context=Context())
+
+    def _end(self) -> None:
+        if self._now is not None and self._now.ended:
+            self._now = None
+            self._go_on()
+
+    def cost(self, network: str, seconds: float) -> None:
         """A piece of work has taken time of a processor; the next one waits, if people play."""
         now = self._clock()
+        self._taken[network] = min(MOST_TAKEN, self._taken_by(network) + seconds), now
+        self._taken.move_to_end(network)
+        if len(self._taken) > NETWORKS:
+            self._taken.popitem(last=False)
         if now - self._pressed_at < PRESSED:
-            rest = seconds * (1 / STRANGERS_SHARE - 1)
+            rest = seconds * self._rest
             self._free_at = min(max(self._free_at, now) + rest, now + MOST_REST)
+
+    def _taken_by(self, network: str) -> float:
+        """The seconds that a network has taken, those of long ago less."""
+        taken, at = self._taken.get(network, (0.0, 0.0))
+        return taken * math.exp2((at - self._clock()) / HALVED)
 
     def _go_on(self) -> None:
         """Do the next piece if it may begin, and come back for the others."""
-        if self._timer is not None or not self._waiting:
+        if self._timer is not None or self._now is not None or not self._waiting:
             return
         rest = max(0.0, self._free_at - self._clock())
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(rest, self._again, context=Context())
         if rest:
             return
-        network, works = self._waiting.popitem(last=False)
+        network = min(self._waiting, key=self._taken_by)
+        works = self._waiting.pop(network)
         work, about = works.popleft()
         if works:
             self._waiting[network] = works
-        self.cost(about)
+        if about:
+            self.cost(network, about)
         work()
 
     def _again(self) -> None:
         self._timer = None
         self._go_on()
-
-
-LONGEST = 2.0
-"""Seconds after which the next window starts in any case."""
-
-
-class StartTurn:
-    """The start of one window."""
-
-    def __init__(self, over: Callable[["StartTurn"], None]) -> None:
-        self.begun = asyncio.Event()
-        self._over = over
-
-    def over(self) -> None:
-        """Let the next window start; more calls do nothing."""
-        self._over(self)
-
-
-class WindowStarts:
-    """The windows that wait for their start, one after another, those of players first."""
-
-    def __init__(self) -> None:
-        self._seated, self._others = deque[StartTurn](), deque[StartTurn]()
-        self._now: StartTurn | None = None
-
-    async def turn(self, *, seated: bool) -> StartTurn:
-        """Wait for the turn of a window; `seated`: its person has a seat at a running table."""
-        turn = StartTurn(self._end)
-        queue = self._seated if seated else self._others
-        queue.append(turn)
-        self._next()
-        try:
-            await turn.begun.wait()
-        except asyncio.CancelledError:
-            if turn in queue:
-                queue.remove(turn)
-            turn.over()
-            raise
-        return turn
-
-    def _next(self) -> None:
-        if self._now is not None or not (self._seated or self._others):
-            return
-        turn = self._now = (self._seated or self._others).popleft()
-        turn.begun.set()
-        asyncio.get_running_loop().call_later(LONGEST, turn.over, context=Context())
-
-    def _end(self, turn: StartTurn) -> None:
-        if turn is self._now:
-            self._now = None
-            self._next()

@@ -1,6 +1,7 @@
 """A person at a window of a host, for its pages."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from ep_rules.api import SCENARIOS, scenario_id
@@ -9,7 +10,6 @@ from ep_tui.host.admission import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.operator_socket import Operate
-from ep_tui.host.played_tables import Elsewhere
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 
@@ -21,7 +21,7 @@ class Visitor:
     """One connected person, as the pages of the host know them.
 
     Attributes:
-        read: reads a table that rests in another thread, if a page may wait for it.
+        wake: has a table open that rests.
         wish: for a name. operate: answers them, if they are an operator. forget: forgets a person.
         later: does something when it is the turn of their network. noted: called with what they
         have done, for the log.
@@ -41,7 +41,7 @@ class Visitor:
         self._people = people
         self._key = key
         self._limits = limits
-        self.read: Elsewhere | None = None
+        self.wake: Callable[[str], AbstractAsyncContextManager[None]] = lambda table: nullcontext()
         self.operate: Operate | None = None
         self.forget: Callable[[str], str] = str
         self.later: Callable[[Callable[[], object]], object] = lambda work: work()

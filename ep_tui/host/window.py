@@ -53,7 +53,8 @@ class PersonWindow:
         self._again: Sequence[str] = ()
         self._preferred: Preferences | None = None
         self._woken = asyncio.Event()
-        self._left = self._for_good = self._starts_unseated = False
+        self._left = self._for_good = False
+        self._starts_of = ""
         self._input_at = 0.0
 
     async def run(self, words: Sequence[str]) -> int:
@@ -86,8 +87,8 @@ class PersonWindow:
 
     def worked(self, busy: float) -> None:
         """It has taken time of a processor; the start of others than players makes others wait."""
-        if self._starts_unseated:
-            self._running.strangers.cost(busy)
+        if self._starts_of:
+            self._running.strangers.cost(self._starts_of, busy)
 
     def leave(self, *, for_good: bool) -> None:
         """End what is shown; `for_good`: without saying how to come back."""
@@ -104,9 +105,7 @@ class PersonWindow:
         self._visitor.look_at(words)
         asker = self._channel.asker
         async with self._running.awake(words, asker):
-            if not asker.seated:
-                await self._running.strangers.turn(asker.address)
-            turn = await self._running.starts.turn(seated=asker.seated)
+            turn = await self._running.start(asker)
             if self._left:
                 turn.over()
                 return code
@@ -115,10 +114,10 @@ class PersonWindow:
             except Exception:
                 turn.over()
                 raise
-        self._starts_unseated = not asker.seated
+        self._starts_of = "" if asker.seated else asker.address
 
         def begun() -> None:
-            self._starts_unseated = False
+            self._starts_of = ""
             turn.over()
 
         app.started = begun

@@ -5,7 +5,7 @@ No word reaches a shell or names a path.
 
 import shlex
 from collections.abc import Awaitable, Callable, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import IO
 
 from ep_rules import reference
@@ -69,7 +69,6 @@ async def answer(
     `asker`: for whom it is made; others go on meanwhile.
     """
     command, *rest = words
-    worked = running.admission.worked
     if command == "record" and len(rest) == 1:
         return await _record(running, person, rest[0], asker)
     if command == "rules":
@@ -79,10 +78,12 @@ async def answer(
     if command in OPTIONS:
         try:
             line, data = arguments(command, rest), await given()
-            return await running.commands.run(line, data, partial(worked, asker))
+            (await running.turn(asker)).over()
+            return await running.commands.run(asker, line, data)
         except BadWords as error:
             return refused(rest, str(error))
-    return answer_at_once(running, person, command, rest)
+    with await running.turn(asker):
+        return answer_at_once(running, person, command, rest)
 
 
 def answer_at_once(running: RunningHost, person: str, command: str, rest: Sequence[str]) -> Reply:
@@ -152,8 +153,9 @@ async def _record(running: RunningHost, person: str, name: str, asker: Asker) ->
     """The record of a table: whole if the game is over, else as the person may know it."""
     hall, pool = running.hall, running.pool
     try:
-        async with hall.awake(name, partial(pool.run, asker)):
-            made_of = hall.record_of(name, person)
-            return 0, pool.text(made_of, lambda: hall.record(name, person).rstrip("\n"))
+        async with running.awake((name,), asker):
+            with await running.turn(asker):
+                made_of = hall.record_of(name, person)
+                return 0, pool.text(made_of, lambda: hall.record(name, person).rstrip("\n"))
     except NoSeat as error:
         return 2, str(error)

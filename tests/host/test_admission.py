@@ -97,11 +97,12 @@ def test_chance_drops_more_strangers_the_more_have_not_signed_in(time):
     assert ledger.connect("10.0.2.1") == "most_unknown"
 
 
-def test_a_network_of_somebody_with_a_seat_is_let_in_when_strangers_are_not(time):
+@pytest.mark.parametrize("came_with_a_seat", [True, False])
+def test_a_network_of_somebody_with_a_seat_is_let_in_when_strangers_are_not(time, came_with_a_seat):
     ledger = time.ledger(most_unknown=20, most_unknown_of_one=5)
     assert ledger.connect("10.9.9.9") == ""
-    ledger.signed_in("10.9.9.9", seated=True)
-    ledger.gone("10.9.9.9")
+    ledger.signed_in("10.9.9.9", seated=came_with_a_seat)
+    ledger.gone("10.9.9.9", seated=True)
     for number in range(20):
         ledger.connect(f"10.0.0.{number}")
     time.chance = 0.0

@@ -125,7 +125,7 @@ async def test_an_input_is_whole_or_too_long(tmp_path, monkeypatch, size):
     """The command only counts, and what comes before it has begun is not lost."""
     async with hosting(tmp_path) as (host, port), connected(port) as one:
 
-        async def counted(words, given, worked):
+        async def counted(who, words, given):
             return 0, str(len(given.read()))
 
         monkeypatch.setattr(host.running.commands, "run", counted)

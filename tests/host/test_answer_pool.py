@@ -8,6 +8,7 @@ import pytest
 from ep_tui.host.admission import Asker
 from ep_tui.host.answer_pool import MOST_LETTERS, AnswerPool
 from ep_tui.host.invitation import NoSeat
+from ep_tui.host.turns import Turns
 from ep_tui.session.shared.shared_table import SharedTable
 from tests.host.load import games
 from tests.host.shared import a_hall
@@ -25,7 +26,11 @@ def counted() -> list[tuple[Asker, float]]:
 @pytest.fixture
 def pool(counted):
     """A pool that counts the time."""
-    made = AnswerPool(lambda asker, seconds: counted.append((asker, seconds)))
+    strangers = Turns()
+    made = AnswerPool(
+        lambda asker, seconds: counted.append((asker, seconds)),
+        lambda asker: strangers.turn(asker.address),
+    )
     yield made
     made.stop()
 

@@ -409,9 +409,10 @@ async def test_the_widgets_of_a_window_that_has_ended_are_freed_without_a_collec
 
 async def test_a_window_whose_line_is_cut_while_it_waits_for_its_start_never_starts(tmp_path):
     async with hosting(tmp_path) as (host, port):
-        starts = host.running.starts
-        turn = await starts.turn(seated=False)
-        async with connected(port) as line:
+        ann, starts = known(host, "Ann"), host.running.starts
+        host.running.hall.invite(Invitation(ann, "land-ho", "print-2025", [ann, "captain"]))
+        turn = await starts.turn("127.0.0.2")
+        async with connected(port, "Ann") as line:
             await line.create_process(term_type="xterm-256color", encoding=None)
             while not host.running.sessions:
                 await asyncio.sleep(0.01)
@@ -422,7 +423,7 @@ async def test_a_window_whose_line_is_cut_while_it_waits_for_its_start_never_sta
             await asyncio.sleep(0.01)
         turn.over()
         await asyncio.wait_for(task, 5)
-        (await asyncio.wait_for(starts.turn(seated=False), 5)).over()
+        (await asyncio.wait_for(starts.turn("127.0.0.2"), 5)).over()
 
 
 async def test_a_flood_of_keys_and_sizes_leaves_the_others_alone(tmp_path):

@@ -106,7 +106,7 @@ class NewTable(NewGame):
             self.edition.value,
             [self._person, *words[1:]],
             terms,
-            house=self.house.house,
+            house=self.house,
             first=LETTERS.index(self.first.value) if self.first.value else None,
             seed=int(self.seed.value) if self.seed.value else None,
             think=float(self.think.value),
@@ -124,7 +124,7 @@ class NewTable(NewGame):
         """Why a campaign cannot begin with this game, in a sentence, or ""."""
         if self.campaign.value == "off":
             return ""
-        if self.house.house:
+        if self.house:
             return say("host.campaign.no-house")
         first = next(iter(scenarios(len(words), self.edition.value)), DEFAULT_SCENARIO)
         title = say(f"names.scenario.{first}.title")

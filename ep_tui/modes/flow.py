@@ -6,15 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import (
-    Action,
-    Bundle,
-    Decision,
-    EndPhase,
-    Good,
-    Refusal,
-    ShipNumber,
-)
+from ep_rules.api import Action, Bundle, Decision, EndPhase, Good, Refusal, ShipNumber
 from ep_tui.board import places
 from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command

@@ -5,16 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import (
-    Action,
-    Bundle,
-    EndPhase,
-    Good,
-    Piece,
-    Seat,
-    ShipNumber,
-    letter,
-)
+from ep_rules.api import Action, Bundle, EndPhase, Good, Piece, Seat, ShipNumber, letter
 from ep_tui.board.describe import describe
 from ep_tui.board.places import Place, name
 from ep_tui.keys.actions import KIND_OF, value_of

@@ -5,19 +5,14 @@ from pathlib import Path
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
-from ep_tui.replay.campaign import (
-    CampaignStanding,
-    Voyage,
-    record,
-    scenarios,
-    standing,
-)
+from ep_tui.replay.campaign import CampaignStanding, Voyage, record, scenarios, standing
 from ep_tui.screens.form import (
     LEAST_SEATS,
-    EditionField,
     FormPage,
-    NamesField,
+    edition_field,
     fault_of,
+    named,
+    names_field,
     seats_at_home,
     words_of,
 )
@@ -231,9 +226,9 @@ class CampaignForm(FormPage):
     def __init__(self, folders: Folders) -> None:
         self._folders = folders
         self.seats = seats_at_home(MOST_SEATS)
-        self.edition = EditionField(list(EDITIONS))
-        self.edition.at = list(EDITIONS).index(DEFAULT_EDITION)
-        self.names = NamesField()
+        self.edition = edition_field(EDITIONS)
+        self.edition.at = self.edition.choices.index(DEFAULT_EDITION)
+        self.names = names_field()
         super().__init__((*self.seats, self.names, self.edition))
 
     def lines(self, width: int, height: int) -> list[Line]:
@@ -257,7 +252,7 @@ class CampaignForm(FormPage):
         if self.note:
             return
         try:
-            players = tuple(sitter.word for sitter in sitters(self.names.named(words)))
+            players = tuple(sitter.word for sitter in sitters(named(words, self.names.value)))
             save(self._folders.campaign, Campaign(players, self.edition.value))
         except (BadSeats, BadCampaign) as error:
             self.note = str(error)

@@ -1,8 +1,8 @@
 """Forms and their rows, choices and typed text; new games, campaigns and added words use them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from ep_rules.api import LETTERS, SCENARIOS
+from ep_rules.api import LETTERS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
 from ep_tui.panels.styled_lines import Line, StyledText, fit, wrapped
 from ep_tui.screens.text_page import RowPage
@@ -12,7 +12,6 @@ from ep_tui.texts import say
 NOBODY_HERE = "-"
 LONGEST_NAME = 12
 LEAST_SEATS = 2
-SECONDS = ("0.1", "0.25", "0.5", "1", "2", "5")
 TOLD = 3
 """Lines for a hint or a sentence."""
 
@@ -24,13 +23,14 @@ class Field:
     """A row of the form: choices to step through, and text that can be typed."""
 
     def __init__(
-        self, title: str, choices: Sequence[str], show: RowWords, hint: RowWords = lambda _: ""
+        self, title: str, choices: Iterable[str], show: RowWords, hint: RowWords = lambda _: ""
     ) -> None:
         self.title = title
         self.choices = list(choices)
         self.show = show
         self._hint = hint
         self.at = 0
+        self._chosen = ""
 
     @property
     def value(self) -> str:
@@ -50,6 +50,12 @@ class Field:
     def step(self, by: int) -> None:
         """The next choice."""
         self.at = (self.at + by) % len(self.choices)
+        self._chosen = self.value
+
+    def offer(self, choices: Iterable[str]) -> None:
+        """Offer other choices: the first, or the one that a person chose if it is among them."""
+        self.choices = list(choices)
+        self.at = self.choices.index(self._chosen) if self._chosen in self.choices else 0
 
     def type(self, char: str) -> bool:
         """Type a character; False if it is invalid here."""
@@ -106,28 +112,6 @@ class TextField(Field):
 
     def erase(self) -> None:
         self.text = self.text[:-1]
-
-
-class EditionField(Field):
-    """The row for the edition: the scenario's own until a person chooses another."""
-
-    def __init__(self, choices: Sequence[str]) -> None:
-        super().__init__(
-            say("screens.new-game.edition"),
-            choices,
-            lambda value: say(f"names.edition.{value}.title"),
-            lambda value: say(f"names.edition.{value}.text"),
-        )
-        self._chosen = ""
-
-    def step(self, by: int) -> None:
-        super().step(by)
-        self._chosen = self.value
-
-    def offer(self, scenario: str) -> None:
-        """The editions of a scenario; a chosen one is kept if possible."""
-        self.choices = list(SCENARIOS[scenario].editions)
-        self.at = self.choices.index(self._chosen) if self._chosen in self.choices else 0
 
 
 class SeatField(Field):
@@ -191,39 +175,30 @@ def fault_of(words: Sequence[str]) -> str:
     return say("start.no-name", letter=LETTERS[words.index(PERSON)]) if PERSON in words else ""
 
 
-class NamesField(Field):
+def edition_field(choices: Iterable[str]) -> Field:
+    """The row for the edition."""
+    return Field(
+        say("screens.new-game.edition"),
+        choices,
+        lambda value: say(f"names.edition.{value}.title"),
+        lambda value: say(f"names.edition.{value}.text"),
+    )
+
+
+def names_field() -> Field:
     """The row for the names of bots: their kinds, or names that are drawn."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            say("start.names"),
-            ["kind", "random"],
-            lambda value: say(f"start.names-of.{value}"),
-            lambda _: say("start.names-hint"),
-        )
-
-    def named(self, words: Sequence[str]) -> list[str]:
-        """Seat words, in which bots get a random name if that is chosen."""
-        drawn = CALLED + ANY_NAME if self.value == "random" else ""
-        return [word if is_person(word) else word + drawn for word in words]
+    return Field(
+        say("start.names"),
+        ["kind", "random"],
+        lambda value: say(f"start.names-of.{value}"),
+        lambda _: say("start.names-hint"),
+    )
 
 
-class ThinkField(Field):
-    """The row for the thinking time of searching bots."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            say("start.think"),
-            SECONDS,
-            lambda value: say("start.think-of", s=value),
-            lambda _: say("start.think-hint"),
-        )
-
-    def choose(self, seconds: float) -> None:
-        """Begin with a time, which is a choice from now on."""
-        text = f"{seconds:g}"
-        self.choices = sorted({*self.choices, text}, key=float)
-        self.at = self.choices.index(text)
+def named(words: Sequence[str], names: str) -> list[str]:
+    """Seat words, in which bots get a random name if that is chosen."""
+    drawn = CALLED + ANY_NAME if names == "random" else ""
+    return [word if is_person(word) else word + drawn for word in words]
 
 
 class FormPage(RowPage):

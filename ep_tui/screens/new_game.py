@@ -18,13 +18,13 @@ from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
     TOLD,
-    EditionField,
     Field,
     FormPage,
-    NamesField,
     TextField,
-    ThinkField,
+    edition_field,
     fault_of,
+    named,
+    names_field,
     seats_at_home,
     words_of,
 )
@@ -39,18 +39,7 @@ from ep_tui.texts.errors import choice_sentence
 
 COLUMNS = 72
 LONGEST_SEED = 19
-
-
-class HouseField(Field):
-    """The row for the house rules; left, right and Enter open their page."""
-
-    def __init__(self) -> None:
-        title = say("screens.new-game.settings")
-        super().__init__(title, ["", ""], self._words, lambda _: say("start.house-hint"))
-        self.house: dict[str, str] = {}
-
-    def _words(self, _: str) -> str:
-        return say("start.house", count=len(self.house))
+SECONDS = ("0.1", "0.25", "0.5", "1", "2", "5")
 
 
 MOST_SEATS = max(max(scenario.layouts) for scenario in SCENARIOS.values())
@@ -71,9 +60,14 @@ class NewGame(FormPage):
             lambda name: say("start.scenario-hint", about=about_scenario(name)),
         )
         self.scenario.at = self.scenario.choices.index(DEFAULT_SCENARIO)
-        self.edition = EditionField([""])
-        self.edition.offer(DEFAULT_SCENARIO)
-        self.house = HouseField()
+        self.edition = edition_field(SCENARIOS[DEFAULT_SCENARIO].editions)
+        self.house: dict[str, str] = {}
+        self._house_row = Field(
+            say("screens.new-game.settings"),
+            ["", ""],
+            lambda _: say("start.house", count=len(self.house)),
+            lambda _: say("start.house-hint"),
+        )
         self.seats = seats or seats_at_home(MOST_SEATS)
         self.first = Field(
             say("screens.new-game.first"),
@@ -95,15 +89,22 @@ class NewGame(FormPage):
             lambda _: say("start.words-hint"),
         )
         self.pace = Field(say("start.pace"), PACES, lambda value: say(f"start.pace-of.{value}"))
-        self.think = ThinkField()
-        self.names = NamesField()
+        self.think = Field(
+            say("start.think"),
+            SECONDS,
+            lambda value: say("start.think-of", s=value),
+            lambda _: say("start.think-hint"),
+        )
+        self.names = names_field()
         chance = (self.first, self.seed, self.words)
-        manner = (self.pace, self.names, self.think, self.edition, self.house)
+        manner = (self.pace, self.names, self.think, self.edition, self._house_row)
         super().__init__((self.scenario, *self.seats, *chance, *manner, *more))
 
     def on_mount(self) -> None:
         self.pace.at = PACES.index(self.host.pace)
-        self.think.choose(self.host.preferred.think)
+        seconds = f"{self.host.preferred.think:g}"
+        self.think.choices = sorted({*SECONDS, seconds}, key=float)
+        self.think.at = self.think.choices.index(seconds)
 
     def lines(self, width: int, height: int) -> list[Line]:
         head: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
@@ -121,7 +122,7 @@ class NewGame(FormPage):
 
     def press(self, key: str, char: str | None) -> None:
         self.note = ""
-        if self.field is self.house and key in ("left", "right", "enter"):
+        if self.field is self._house_row and key in ("left", "right", "enter"):
             self._open_house()
         elif self.field is self.scenario and key == "space":
             self._list_scenarios()
@@ -129,7 +130,7 @@ class NewGame(FormPage):
             super().press(key, char)
 
     def changed(self) -> None:
-        self.edition.offer(self.scenario.value)
+        self.edition.offer(SCENARIOS[self.scenario.value].editions)
         self._offer_seats()
         self.note = self._why_not_so_many()
 
@@ -147,11 +148,8 @@ class NewGame(FormPage):
 
     def _offer_seats(self) -> None:
         """Let the seats that are not empty start; a chosen one is kept while it is not empty."""
-        first = self.first.value
         words = zip(LETTERS, self.seat_words(), strict=False)
-        taken = [letter for letter, word in words if word != NOBODY_HERE]
-        self.first.choices = ["", *taken]
-        self.first.at = self.first.choices.index(first if first in taken else "")
+        self.first.offer(["", *(letter for letter, word in words if word != NOBODY_HERE)])
 
     def _why_not_so_many(self) -> str:
         """Why a scenario cannot have this number of seats; empty if it can."""
@@ -173,7 +171,7 @@ class NewGame(FormPage):
             self.paint()
             return
         scenario, edition = self.scenario.value, self.edition.value
-        self.host.show(HouseRules(scenario, edition, seats, self.house.house))
+        self.host.show(HouseRules(scenario, edition, seats, self.house))
 
     def fault(self, words: Sequence[str]) -> str:
         """What is missing in the form, in a sentence, or ""."""
@@ -189,11 +187,11 @@ class NewGame(FormPage):
         try:
             table = Table.new(
                 self.scenario.value,
-                thinking(self.names.named(words), seconds),
+                thinking(named(words, self.names.value), seconds),
                 seed=int(self.seed.value) if self.seed.value else None,
                 first=LETTERS.index(first) if first else None,
                 edition=self.edition.value,
-                house=self.house.house,
+                house=self.house,
             )
         except BadSeats as error:
             self.note = str(error)

@@ -227,10 +227,10 @@ async def test_the_form_begins_a_campaign_with_its_first_voyage(hall):
         await press(pilot, "enter")
         assert "A campaign begins with Land Ho!" in flat(pilot)
         page.scenario.at = page.scenario.choices.index("land-ho")
-        page.house.house["victory.goal"] = "4"
+        page.house["victory.goal"] = "4"
         await press(pilot, "enter")
         assert "without house rules" in flat(pilot)
-        page.house.house.clear()
+        page.house.clear()
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, WaitingRoom)
         assert hall._invitations["Ann"].voyage_of == NEW_CAMPAIGN

@@ -25,6 +25,8 @@ _OTHERS = {
     "ctrl+z": "Ctrl+Z",
 }
 """Names of the other keys of the terminal's table, which no command may use."""
+PRESSED = {**{name: key for key, name in (BINDABLE | _OTHERS).items()}, "↑": "up", "↓": "down"}
+"""Keys by their printed names: what a click on one presses."""
 
 
 def printed(key: str) -> str:

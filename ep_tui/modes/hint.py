@@ -69,14 +69,7 @@ class Hint(Mode):
         return [rule(capital(say("table.command.hint")), width), *wrapped(why, width)][:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        decision = self.desk.session.decision
-        keymap = self.desk.keymap
-        meant = keymap.command_of(key, char, decision)
-        if meant is None:
-            return False
-        self.desk.pop()
-        self.desk.do(meant.id)
-        return True
+        return self.closed_by(key, char)
 
     def chosen(self, place: Place) -> bool:
         self.desk.act(*self.steps)

@@ -69,6 +69,14 @@ class Mode:
         """Take a key; False when it is not for this mode."""
         return False
 
+    def closed_by(self, key: str, char: str | None) -> bool:
+        """Close for the key of a command, and begin it; False if the key has none."""
+        command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
+        if command is not None:
+            self.desk.pop()
+            self.desk.do(command.id)
+        return command is not None
+
     def paste(self, text: str) -> None:
         """Take pasted text."""
 

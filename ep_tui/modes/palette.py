@@ -92,13 +92,8 @@ class CommandPalette(Writing):
         if key in ("up", "down", "tab", "shift+tab"):
             step = -1 if key in ("up", "shift+tab") else 1
             self.at = (self.at + step) % max(1, len(shown))
-        elif key == "enter":
-            if shown:
-                self.desk.pop()
-                self.desk.do(shown[self.at].id)
-                return True
-        elif char is not None and char in DIGITS:
-            row = self._first(len(shown)) + DIGITS.index(char)
+        elif key == "enter" or (char is not None and char in DIGITS):
+            row = self._first(len(shown)) + DIGITS.index(char) if char else self.at
             if row < len(shown):
                 self.desk.pop()
                 self.desk.do(shown[row].id)

@@ -28,13 +28,7 @@ class Prices(Mode):
         ][:height]
 
     def press(self, key: str, char: str | None) -> bool:
-        desk = self.desk
-        if desk.keymap.screen_of(key, char) == "costs":
-            desk.pop()
+        if self.desk.keymap.screen_of(key, char) == "costs":
+            self.desk.pop()
             return True
-        command = desk.keymap.command_of(key, char, desk.session.decision)
-        if command is None:
-            return False
-        desk.pop()
-        desk.do(command.id)
-        return True
+        return self.closed_by(key, char)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ep_tui.board.cells import Key
+from ep_tui.keys.key_names import PRESSED
 from ep_tui.texts.fitting import cells, clip, cut, wrap
 
 if TYPE_CHECKING:
@@ -44,21 +45,6 @@ def heading(title: str, width: int, key: str = "", role: str = "head") -> list[L
     return [(("─" * width, "dim"),), *wrapped(title, width, role)]
 
 
-KEYS = {
-    "Enter": "enter",
-    "Esc": "escape",
-    "Space": "space",
-    "Tab": "tab",
-    "PgUp": "pageup",
-    "PgDn": "pagedown",
-    "Home": "home",
-    "End": "end",
-    "↑": "up",
-    "↓": "down",
-}
-"""The printed form and the name of keys with more than one letter."""
-
-
 def key_under(line: Line, column: int) -> str:
     """The key, or a letter and a digit, at a click in a line, or the last one before it."""
     key, at = "", 0
@@ -67,7 +53,7 @@ def key_under(line: Line, column: int) -> str:
         at += cells(text)
         if column < at:
             key = key if text.strip() else ""
-            return KEYS.get(key, key if len(key) == 1 or key[1:].isdecimal() else "")
+            return PRESSED.get(key, key if len(key) == 1 or key[1:].isdecimal() else "")
     return ""
 
 

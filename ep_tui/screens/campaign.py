@@ -61,7 +61,6 @@ class CampaignPage(TextPage):
 
     def on_screen_resume(self) -> None:
         self._look()
-        super().on_screen_resume()
 
     def lines(self, width: int, height: int) -> list[Line]:
         lines: list[Line] = [rule(say("campaign.page"), COLUMNS)]

@@ -69,7 +69,7 @@ class EditScreen(Page):
         self.session = draft.session
         self.note = ("", "")
         self._letter = letter(self.session.active)
-        self._typed_line = TypedLine(LONGEST)
+        self.typed_line = TypedLine(LONGEST)
         self._menu: Layable | None = None
         self._helps = False
         self._unsaved = False
@@ -88,8 +88,8 @@ class EditScreen(Page):
             "delete": lambda: self._change(self.draft.clear, self._place),
             "z": lambda: self._renew() if self.draft.undo() else self._tell(say("edit.no-undo")),
             "Z": lambda: self._renew() if self.draft.redo() else self._tell(say("edit.no-redo")),
-            SAY: lambda: self._typed_line.begin(SAY),
-            ASK: lambda: self._typed_line.begin(ASK),
+            SAY: lambda: self.typed_line.begin(SAY),
+            ASK: lambda: self.typed_line.begin(ASK),
             ">": self._next_turn,
             ".": self._next_phase,
             "S": self._save,
@@ -122,8 +122,8 @@ class EditScreen(Page):
     def press(self, key: str, char: str | None) -> None:
         had_note, self.note = bool(self.note[0]), ("", "")
         asked, self._asked_to_leave = self._asked_to_leave, False
-        if self._typed_line.purpose:
-            typed = self._typed_line.press(key, char)
+        if self.typed_line.purpose:
+            typed = self.typed_line.press(key, char)
             if typed is not None and typed.text:
                 self._read(typed)
         elif asked and key in ("escape", "q"):
@@ -144,11 +144,11 @@ class EditScreen(Page):
         self._look()
 
     def takes_letter(self, letter: str) -> bool:
-        return bool(self._typed_line.purpose)
+        return bool(self.typed_line.purpose)
 
     def paste(self, text: str) -> None:
-        if self._typed_line.purpose:
-            self._typed_line.write(" ".join(text.split()))
+        if self.typed_line.purpose:
+            self.typed_line.write(" ".join(text.split()))
             self.paint()
 
     def _lay(self, key: str, char: str | None) -> None:
@@ -333,9 +333,9 @@ class EditScreen(Page):
         ]
 
     def _below(self, width: int) -> list[Line]:
-        if self._typed_line.purpose:
-            first = self._typed_line.line(f"{self._typed_line.purpose} ", width)
-            what = "say" if self._typed_line.purpose == SAY else "ask"
+        if self.typed_line.purpose:
+            first = self.typed_line.line(f"{self.typed_line.purpose} ", width)
+            what = "say" if self.typed_line.purpose == SAY else "ask"
             return [first, plain(say(f"edit.typing.{what}"), "dim")]
         turn = say("edit.turn", who=who(self.session), seat=self._letter)
         keys = flow([marked(part) for part in say("edit.keys").split(" · ")], width)

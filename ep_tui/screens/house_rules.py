@@ -6,12 +6,15 @@ from typing import Any, ClassVar
 from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, settings_of
 from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain, rule, wrapped
 from ep_tui.screens.text_page import RowPage, boxed
+from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence, range_of
 from ep_tui.texts.fitting import cut, wrap
 
 COLUMNS = 76
 KEY_WIDTH = 30
+LONGEST = 100
+"""Characters that one may type."""
 TOLD, ID_LINES = 4, 3
 """Lines for the meaning of a setting or an error, and for the ruleset's id."""
 
@@ -68,7 +71,7 @@ class HouseRules(RowPage):
         ]
         for key in set(house) - set(kinds):
             del house[key]
-        self.typed: str | None = None
+        self.typed = TypedLine(LONGEST)
 
     @property
     def ruleset(self) -> str:
@@ -95,7 +98,8 @@ class HouseRules(RowPage):
 
     def _row(self, number: int, columns: int, *, here: bool) -> Line:
         setting = self.settings[number]
-        value = self.typed if here and self.typed is not None else self._value(setting)
+        writes = here and bool(self.typed.purpose)
+        value = self.typed.text if writes else self._value(setting)
         changed = setting.key in self.house
         room = columns - KEY_WIDTH - 8
         pieces: list[StyledText] = [
@@ -105,7 +109,7 @@ class HouseRules(RowPage):
             (cut(value, room), "good" if changed else "bold" if here else ""),
         ]
         if here:
-            pieces.append((" ", "chosen" if self.typed is not None else ""))
+            pieces.append((" ", "chosen" if writes else ""))
         return tuple(pieces)
 
     def _value(self, setting: Setting) -> str:
@@ -114,8 +118,10 @@ class HouseRules(RowPage):
     def press(self, key: str, char: str | None) -> None:
         had_note, self.note = bool(self.note), ""
         setting = self.settings[self.at]
-        if self.typed is not None:
-            self._type(key, char)
+        if self.typed.purpose:
+            typed = self.typed.press("enter" if key in ("up", "down", "tab") else key, char)
+            if typed is not None:
+                self._set(typed.text)
         elif had_note and key == "escape":
             pass  # the note is dismissed
         elif key in ("left", "right"):
@@ -130,27 +136,17 @@ class HouseRules(RowPage):
             self.host.close_page()
             return
         elif not self.move(key) and char is not None and char.isprintable():
-            self.typed = char
+            self.paste(char)
         self.paint()
 
     def takes_letter(self, letter: str) -> bool:
         return True
 
     def paste(self, text: str) -> None:
-        self.typed = (self.typed or "") + text
+        if not self.typed.purpose:
+            self.typed.begin(self.settings[self.at].key)
+        self.typed.write(text)
         self.paint()
-
-    def _type(self, key: str, char: str | None) -> None:
-        typed = self.typed or ""
-        if key in ("enter", "up", "down", "tab"):
-            self.typed = None
-            self._set(typed.strip())
-        elif key == "escape":
-            self.typed = None
-        elif key == "backspace":
-            self.typed = typed[:-1]
-        elif char is not None and char.isprintable():
-            self.typed = typed + char
 
     @property
     def row_count(self) -> int:

@@ -19,6 +19,7 @@ from ep_tui.replay.search import Seeker
 from ep_tui.replay.text_log import eyes_words
 from ep_tui.screens.board_page import BoardPage
 from ep_tui.screens.reader import Reader
+from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 from ep_tui.texts.speak import good_name
@@ -47,7 +48,7 @@ class ReplayScreen(BoardPage):
         self.on_map = False
         self._speed = ORDINARY
         self._timer: Timer | None = None
-        self._typed_line = TypedLine(LONGEST)
+        self.typed_line = TypedLine(LONGEST)
         self._slider = (0, 1)
         self._looking = Looking(self)
         replay.go(at)
@@ -69,7 +70,7 @@ class ReplayScreen(BoardPage):
 
     def press(self, key: str, char: str | None) -> None:
         had_note, self.note = bool(self.note[0]), ("", "")
-        if self._typed_line.purpose:
+        if self.typed_line.purpose:
             self._type(key, char)
         elif had_note and key == "escape":
             pass  # the note is dismissed
@@ -82,26 +83,22 @@ class ReplayScreen(BoardPage):
             if name not in RUNS_ON:
                 self.stop()
             _DOES[name](self, way)
-            if self._typed_line.purpose and char is not None and char.isdecimal():
+            if self.typed_line.purpose and char is not None and char.isdecimal():
                 self._type(key, char)
         else:
             self.tell(nothing_here(key, char, "table.no-such-key", help=HELP))
         self.paint()
 
     def takes_letter(self, letter: str) -> bool:
-        return bool(self._typed_line.purpose)
+        return bool(self.typed_line.purpose)
 
     def paste(self, text: str) -> None:
-        if self._typed_line.purpose:
-            self._typed_line.write(text)
+        if self.typed_line.purpose:
+            self.typed_line.write(text)
         self.paint()
 
-    def type_into(self, what: str) -> None:
-        """Take keys as text for one purpose, until Enter or Escape."""
-        self._typed_line.begin(what)
-
     def _type(self, key: str, char: str | None) -> None:
-        typed = self._typed_line.press(key, char)
+        typed = self.typed_line.press(key, char)
         if typed is not None and typed.text:
             _READS[typed.purpose](self, typed.text)
 
@@ -183,10 +180,10 @@ class ReplayScreen(BoardPage):
 
     def line(self) -> Line:
         """The line of the prompt: the typed line, or else the number, the slider and the round."""
-        if self._typed_line.purpose:
-            what = say(f"replay.typing.{self._typed_line.purpose}")
+        if self.typed_line.purpose:
+            what = say(f"replay.typing.{self.typed_line.purpose}")
             go = say("replay.typing.keys")
-            return (*self._typed_line.line(f"{what}: "), (f"  {go}", "dim"))
+            return (*self.typed_line.line(f"{what}: "), (f"  {go}", "dim"))
         replay, turn = self.replay, self.replay.turn
         where = say("replay.state.where", round=turn.round, seat=letter(turn.seat))
         if replay.over and replay.at == replay.length:
@@ -308,12 +305,6 @@ def _eyes(screen: ReplayScreen, way: int) -> None:
     screen.tell(f"{told} {closed}".strip(), "")
 
 
-def _statistics(screen: ReplayScreen, _: int) -> None:
-    from ep_tui.screens.statistics import StatisticsPage
-
-    screen.host.show(StatisticsPage(screen.replay))
-
-
 def _map(screen: ReplayScreen, _: int) -> None:
     screen.on_map = not screen.on_map
     if screen.on_map:
@@ -356,9 +347,9 @@ _DOES: dict[str, Callable[[ReplayScreen, int], None]] = {
     "play": _play,
     "eyes": _eyes,
     "speed": lambda screen, way: screen.change_speed(way),
-    "jump": lambda screen, _: screen.type_into("jump"),
-    "search": lambda screen, _: screen.type_into("search"),
-    "statistics": _statistics,
+    "jump": lambda screen, _: screen.typed_line.begin("jump"),
+    "search": lambda screen, _: screen.typed_line.begin("search"),
+    "statistics": lambda screen, _: screen.host.show(StatisticsPage(screen.replay)),
     "ends": lambda screen, way: screen.go(screen.replay.length if way > 0 else 0),
     "look": _map,
     "log": lambda screen, way: screen.scroll_log(way * SCROLL),

@@ -86,7 +86,6 @@ class StartMenu(Menu):
         self._saves = saves.running(self.host.folders)
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
-        super().on_screen_resume()
 
     def _rules(self) -> None:
         from ep_tui.screens.rules import RulesPage

@@ -199,8 +199,7 @@ def _keypad(screen: Desk) -> None:
 
 
 def _theme(screen: Desk) -> None:
-    theme = say(f"themes.{screen.host.next_theme()}")
-    screen.tell(say("themes.told", theme=theme), "")
+    screen.tell(say("themes.told", theme=say(f"themes.{screen.host.next_theme()}")), "")
 
 
 def _menu(screen: Desk) -> None:

@@ -48,10 +48,6 @@ class HexMap(Grounded):
     class CursorMoved(Message):
         """The cursor has moved; the kind of place may have changed too."""
 
-        def __init__(self, place: Place) -> None:
-            super().__init__()
-            self.place = place
-
     class Chosen(Message):
         """A legal target or the place under the cursor was clicked."""
 
@@ -279,10 +275,6 @@ class HexMap(Grounded):
         self._window = before.following(self._over, self._geometry, self.size)
         return self._window != before
 
-    def _repaint_all(self) -> None:
-        self._draw()
-        self.refresh()
-
     def _repaint(self) -> None:
         """Redraw once after all changes; a new size is drawn by the next frame."""
         if self.size and self.size == self._settled and not self._stale:
@@ -302,7 +294,8 @@ class HexMap(Grounded):
             return
         self._stale = False
         if self._seen is None or not self._canvas.chars:
-            self._repaint_all()
+            self._draw()
+            self.refresh()
             return
         before, was_over = self._canvas, self._over
         self._canvas = after = self._painter.paint(self._seen, self._overlay)
@@ -326,7 +319,7 @@ class HexMap(Grounded):
             else:
                 self._refresh_cells(old.keys() | self._over.keys())
         if self.is_attached:
-            self.screen.post_message(self.CursorMoved(place))
+            self.screen.post_message(self.CursorMoved())
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
         """Refresh cells of the board, once a line: Textual writes each from its first column."""

@@ -127,11 +127,11 @@ def page_level(pilot: Pilot[Any]) -> tuple[object, ...]:
     top = pilot.app.screen
     within: tuple[object, ...] = ()
     if isinstance(top, ReplayScreen):
-        within = (top._typed_line.purpose, top.on_map)
+        within = (top.typed_line.purpose, top.on_map)
     elif isinstance(top, EditScreen):
-        within = (top._typed_line.purpose, top._menu, top._helps)
+        within = (top.typed_line.purpose, top._menu, top._helps)
     elif isinstance(top, HouseRules):
-        within = (top.typed is not None,)
+        within = (bool(top.typed.purpose),)
     elif isinstance(top, Reader):
         within = (top.typing,)
     return (*pilot.app.screen_stack, *map(bool, within))
@@ -229,9 +229,9 @@ async def test_escape_in_the_house_rules_goes_back_one_level():
         house = pilot.app.screen
         assert isinstance(house, HouseRules)
         await press(pilot, "7")
-        assert house.typed == "7"
+        assert house.typed.text == "7"
         await press(pilot, "escape")
-        assert house.typed is None
+        assert not house.typed.purpose
         assert pilot.app.screen is house
         await press(pilot, "x enter")
         assert house.note, "x is no number"

@@ -26,7 +26,7 @@ from ep_tui.widgets.panel import Panel
 from ep_tui.widgets.prompt import Prompt
 from ep_tui.widgets.question_box import QuestionBox
 from ep_tui.widgets.room import LESSON, LOWEST, SHAPES, WIDE, Room, room
-from ep_tui.widgets.rooms import Bar, SideColumn, Strip, Told
+from ep_tui.widgets.rooms import Bar, Covered
 from ep_tui.widgets.seats import Seats
 from ep_tui.widgets.ship_list import ShipList
 
@@ -124,8 +124,8 @@ class BoardPage(Page):
         wide, high = size.width >= WIDE, not self._crowds(found, size)
         self.low = not high
         shown = {f"-{found.shape}", "-wide" if wide else "-narrow", "-high" if high else "-low"}
-        for name in CLASSES:
-            self.set_class(name in shown, name)  # before the first frame, as breakpoints are not
+        # before the first frame, as breakpoints are not
+        self.update_classes({name: name in shown for name in CLASSES})
         self._board.room = Size(found.width, found.height)
         return found.shape
 
@@ -148,21 +148,23 @@ class BoardPage(Page):
         if shape in ("column", "log-below"):
             self._bar = bar = Bar(build, ships, missions, question)
             if shape == "column":
-                return [SideColumn(seats, hand, bar, card, log)]
-            return [SideColumn(seats, hand, bar), Strip(card, log)]
-        column = SideColumn(seats, hand, ships, missions)
+                return [Covered(seats, hand, bar, card, log, classes="beside")]
+            column = Covered(seats, hand, bar, classes="beside")
+            return [column, Covered(card, log, classes="below")]
+        column = Covered(seats, hand, ships, missions, classes="beside")
         if shape == "bar-below":
             self._bar = Bar(build, question)
-            return [column, Strip(self._bar, Told(card, log))]
+            told = Covered(card, log, classes="told")
+            return [column, Covered(self._bar, told, classes="below")]
         self._bar = Bar(build, log, question)
-        return [column, Strip(self._bar)]
+        return [column, Covered(self._bar, classes="below")]
 
     def place_parts(self, size: Size) -> None:
         """Divide the window; panels in other places than before are new ones."""
         before = self._room
         shape = self._use(size)
         if before is not None and before.shape != shape:
-            self.query("SideColumn, Strip").remove()
+            self.query(".beside, .below").remove()
             self.mount(*self._places(), after=self._board)
         self._open_or_close()
         self._board.refresh(layout=True)

@@ -1,17 +1,11 @@
-"""Sets the mode for the open decision, and hands the keyboard over; the table screen calls it."""
+"""Sets the mode for the open decision, and lets a player hand over; the table screen calls it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat, letter
-from ep_tui.contributions.words import yes
+from ep_rules.api import Action, Decision, MovementPhase, Phase, Seat
 from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.mode import Desk, Mode
-from ep_tui.panels.styled_lines import Line, marked, plain, wrapped
-from ep_tui.panels.wording import prompt_words
-from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.session import Session
-from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
 
 LONG = 10.0
 """Seconds of waiting after which a player is called, if the preferences say so."""
@@ -157,44 +151,9 @@ class DecisionModes:
         return first_of(map(clash_sentence, clashes))
 
     def _hand_over(self, seat: Seat) -> None:
+        from ep_tui.screens.hand_over import HandOver  # 3 ms: pages, and most people play alone
+
         def take(taken: object) -> None:
             self._screen.viewer = seat if taken else None
 
         self._screen.host.show(HandOver(self._screen.session, seat, take))
-
-
-COLUMNS = 56
-
-
-class HandOver(TextPage):
-    """Names the next player; only Enter continues."""
-
-    opens_by_itself = True
-
-    def __init__(self, session: Session, seat: Seat, take: Callable[[object], None]) -> None:
-        super().__init__()
-        self._session = session
-        self._seat = seat
-        self._take = take
-
-    def lines(self, width: int, height: int) -> list[Line]:
-        session, seat = self._session, self._seat
-        who, turn = f"{letter(seat)} {session.names[seat]}", yes(seat == session.active)
-        seen, saved = session.observe(None), yes(session.is_saved())
-        lines = [
-            plain(say("table.hand-over.title"), "title"),
-            plain(""),
-            *wrapped(say("table.hand-over.text", who=who, turn=turn), COLUMNS, "bold"),
-            plain(""),
-            *wrapped(prompt_words(session, seen, None), COLUMNS),
-            plain(""),
-            *(marked(part) for part in wrap(say("table.hand-over.keys", saved=saved), COLUMNS)),
-        ]
-        return boxed(lines, width, height, COLUMNS)
-
-    def press(self, key: str, char: str | None) -> None:
-        if key == "enter":
-            self._take(True)
-            self.host.close_page()
-        elif char == "q":
-            self.host.leave()

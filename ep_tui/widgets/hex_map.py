@@ -18,7 +18,7 @@ from ep_rules.api import Observation, Topology
 from ep_tui.board.canvas import Canvas, Overlay, RouteEnd, Sites
 from ep_tui.board.contributed import Contributed
 from ep_tui.board.describe import describe
-from ep_tui.board.geometry import ZOOMS, Cell, Margins, Zoom, fitting, margins_for, zooms_of
+from ep_tui.board.geometry import Cell, Zoom, fitting, margins_for, zooms_of
 from ep_tui.board.places import News, Place, PlaceKind
 from ep_tui.board.walk import Direction, walk
 from ep_tui.board.window import Drawing, ShownCell, Window, changed, painter_of
@@ -47,6 +47,10 @@ class HexMap(Grounded):
 
     class CursorMoved(Message):
         """The cursor has moved; the kind of place may have changed too."""
+
+        def __init__(self, place: Place) -> None:
+            super().__init__()
+            self.place = place
 
     class Chosen(Message):
         """A legal target or the place under the cursor was clicked."""
@@ -78,7 +82,6 @@ class HexMap(Grounded):
         self._canvas: Drawing = Canvas([], [])
         self._over: Mapping[Cell, ShownCell] = {}
         self._segments: dict[tuple[str, Key | Tint], Segment] = {}  # five of six are alike
-        self._use(ZOOMS[0], Margins())
 
     # ---- marks of the screen ---------------------------------------------------------------
 
@@ -99,7 +102,6 @@ class HexMap(Grounded):
             self._cursor = Place("hex", len(self._topology.hex_at) // 2)
         self._seen = None
         self._wanted = None
-        self._use(ZOOMS[0], Margins())
         self._settle()
 
     @property
@@ -117,7 +119,6 @@ class HexMap(Grounded):
             self._wanted = None
         self._look = look
         self._segments.clear()
-        self._use(ZOOMS[0], Margins())
         self._settle()
         self.refresh()
 
@@ -244,14 +245,10 @@ class HexMap(Grounded):
         topology, (width, height) = self._topology, self.size
         zoom = self._wanted or fitting(topology, width, height, self.zooms)
         margins = margins_for(topology, zoom, width, height)
-        if (zoom, margins) != (self._zoom, self._geometry.margins):
-            self._use(zoom, margins)
-        self._draw()
-
-    def _use(self, zoom: Zoom, margins: Margins) -> None:
         self._zoom = zoom
         self._painter = painter_of(self._shown, zoom, margins, self._look)
         self._geometry = self._painter.geometry
+        self._draw()
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return self.room.width
@@ -319,7 +316,7 @@ class HexMap(Grounded):
             else:
                 self._refresh_cells(old.keys() | self._over.keys())
         if self.is_attached:
-            self.screen.post_message(self.CursorMoved())
+            self.screen.post_message(self.CursorMoved(place))
 
     def _refresh_cells(self, cells: Iterable[Cell]) -> None:
         """Refresh cells of the board, once a line: Textual writes each from its first column."""

@@ -5,8 +5,6 @@ from functools import wraps
 from itertools import groupby
 from typing import Any, TypeVar, cast
 
-import msgspec
-
 from ep_rules.chance import advance
 from ep_rules.model import (
     CHANCE,
@@ -24,7 +22,7 @@ from ep_rules.model import (
     has_words,
 )
 from ep_rules.module import Draw, Family, Lister, Rulebook
-from ep_rules.notation import Notation
+from ep_rules.notation import Notation, fields_of
 from ep_rules.questions import (
     ANSWERED,
     GAME_ENDS,
@@ -94,9 +92,7 @@ class Game:
         """The fields of each kind of action with one of these types, and what is known of it."""
         return {
             kind: tuple(
-                (field.name, known[field.type])
-                for field in msgspec.structs.fields(kind)
-                if field.type in known
+                (field.name, known[field.type]) for field in fields_of(kind) if field.type in known
             )
             for kind in self.book.family_of
         }

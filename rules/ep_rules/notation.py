@@ -6,6 +6,7 @@ by the codec of the field's type. `docs/notation.md` lists all of them.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -136,13 +137,19 @@ def _read_any_case(codec: Codec, text: str) -> Any:
         return codec.read(text.lower())
 
 
+@cache
+def fields_of(action: type[Action]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of an action; msgspec reads the annotations again for each call."""
+    return msgspec.structs.fields(action)
+
+
 class _Form:
     """One action's line, split into words and slots."""
 
     def __init__(self, action: type[Action], codecs: Mapping[Any, Codec]) -> None:
         self.action = action
         self.parts: list[tuple[str, Codec | None]] = []
-        types = {field.name: field.type for field in msgspec.structs.fields(action)}
+        types = {field.name: field.type for field in fields_of(action)}
         for token in action.form.split():
             slot = _SLOT.match(token)
             self.parts.append(

@@ -8,7 +8,7 @@ from ep_tui.keys.typed_words import does_of, in_notation
 from ep_tui.modes.sail import SailTo
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.screens.decision_modes import HandOver
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.widgets.ship_list import ShipList
 from tests.kit.knights import knights_at_sea

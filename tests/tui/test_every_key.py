@@ -28,7 +28,7 @@ from ep_rules.sea.pirates import PlacePirate, TakeCoin
 from ep_tui.app import EpTui
 from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, SCREEN_KEYS
 from ep_tui.presenters.registry import commands_by_scenario
-from ep_tui.screens.decision_modes import HandOver
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from ep_tui.widgets.log import Log

@@ -24,10 +24,10 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Labels, Target
 from ep_tui.modes.typing import Typing
 from ep_tui.screens.campaign import CampaignForm, CampaignPage
-from ep_tui.screens.decision_modes import HandOver
 from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.ending import Over
 from ep_tui.screens.games import Continue, LookBack
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.help import HelpPage
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.log import LogPage

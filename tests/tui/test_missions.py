@@ -17,10 +17,9 @@ from ep_rules.sea.pirates import PlacePirate
 from ep_rules.sea.routes import Chart
 from ep_rules.voyage.council import ANCHORS
 from ep_tui.modes.target import Target
-from ep_tui.screens.decision_modes import HandOver
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
 from ep_tui.session.table import Table
-from ep_tui.widgets.rooms import SideColumn
 from tests.tui.play import flat, opened, press, screen, text, type_line
 from tests.tui.positions import Position, sailing, trading
 
@@ -313,7 +312,7 @@ async def test_everything_is_there_in_the_smallest_window(scenario, seats):
         for name, drawer in tracks.items():
             there = drawer.key in table.history.state.slices
             assert any(line.startswith(name) for line in lines) == there
-        assert screen(pilot).query_one(SideColumn).size.width >= 25
+        assert screen(pilot).query_one(".beside").size.width >= 25
 
 
 async def test_a_list_has_room_in_the_smallest_window():

@@ -6,7 +6,7 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Seat
-from ep_tui.screens.decision_modes import HandOver
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders

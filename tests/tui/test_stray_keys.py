@@ -14,7 +14,7 @@ from ep_tui.modes.goods import CountGoods
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Target
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.screens.decision_modes import HandOver
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.widgets.key_bar import KeyBar

@@ -12,8 +12,8 @@ from ep_rules.api import Seat
 from ep_tui.app import EpTui
 from ep_tui.modes.base_modes import Rest, Watch
 from ep_tui.modes.choose import Choose
-from ep_tui.screens.decision_modes import HandOver
 from ep_tui.screens.ending import Over
+from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table

@@ -1,4 +1,4 @@
-"""Textual's command palette over any page, with themes, and at a table the screen's commands."""
+"""Textual's command palette over any page, with themes, and at a table all commands."""
 
 from functools import partial
 from typing import cast
@@ -8,6 +8,7 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.theme import Theme
 
 from ep_tui.looks.palettes import THEMES, Palette, css
+from ep_tui.modes.palette import entries
 from ep_tui.screens.page import Host
 from ep_tui.screens.table import TableScreen
 from ep_tui.terminal.terminal_app import TerminalApp
@@ -19,16 +20,16 @@ _Choice = tuple[str, str, partial[None]]
 
 
 class Choices(Provider):
-    """The themes, and the commands of a table's screen."""
+    """The themes, and the commands of a table, possible ones first."""
 
     def _choices(self) -> list[_Choice]:
         host, screen = cast(Host, self.app), self.screen
         found: list[_Choice] = []
         if isinstance(screen, TableScreen):
             found += [
-                (capital(key.name), say(f"help.does.{key.id}"), partial(screen.do, key.id))
-                for key in screen.keymap.screen
-                if key.id not in ("palette", "theme")
+                (capital(one.name), one.does, partial(screen.do, one.id))
+                for one in entries(screen)
+                if one.id != "theme"
             ]
         for name in THEMES if cast(TerminalApp, self.app).terminal.colored else ():
             told = say("themes.told", theme=say(f"themes.{name}"))

@@ -15,18 +15,18 @@ GAME = ["play", "--seats", "you,bot,bot", "--seed", "3", "--first", "A"]
 
 
 @pytest.mark.slow
-def test_the_command_palette_changes_the_theme_and_opens_pages(tmp_path: Path):
+def test_the_command_palette_changes_the_theme_opens_pages_and_plays(tmp_path: Path):
     with Terminal([*EP_TUI, *GAME], data=tmp_path) as terminal:
         terminal.wait_for("do you roll")
         terminal.press("ctrl+p")
         terminal.wait_for("Search for a command")
-        terminal.wait_for("Undo your last action")
+        terminal.wait_for("Roll the dice")
         terminal.press("text:light")
         terminal.wait_for("Theme: light")
         terminal.press("enter")
         terminal.wait_for(CLOSED)
         terminal.press("ctrl+p")
-        terminal.wait_for("Undo your last action")
+        terminal.wait_for("Roll the dice")
         terminal.press("text:seats", "enter")
         terminal.wait_for("All seats")
         terminal.press("escape")
@@ -35,7 +35,9 @@ def test_the_command_palette_changes_the_theme_and_opens_pages(tmp_path: Path):
         terminal.wait_for("Search for a command")
         terminal.press("ctrl+p", "escape")
         terminal.wait_for(CLOSED)
-        terminal.press("r")
+        terminal.press("ctrl+p")
+        terminal.wait_for("Roll the dice")
+        terminal.press("text:roll", "enter")
         terminal.wait_for("trade or build")
         terminal.press("ctrl+q")
         assert terminal.exit_code() == 0

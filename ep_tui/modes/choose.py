@@ -9,7 +9,7 @@ from ep_rules.api import Action, Refusal
 from ep_tui.keys.actions import place_field
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.action_words import whole_action
-from ep_tui.panels.styled_lines import Line, flow, heading, plain, rule, width_of, wrapped
+from ep_tui.panels.styled_lines import Line, flow, heading, plain, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
@@ -90,10 +90,9 @@ class Choose(Mode):
                 blocks[number] = self._brief(number, width, blocks[number])
         if sum(map(len, blocks)) > room:
             told = self._side_by_side(width, height)
-            if len(told) < room:  # and the marked one whole below
-                return [*head, *told, *(self._block(self.at, width) if self.at != NONE else ())][
-                    :height
-                ]
+            if len(told) < room:
+                whole = self._block(self.at, width) if self.at != NONE else ()
+                return [*head, *told, *whole][:height]
         first, spare = 0, 0 if sum(map(len, blocks)) <= room else MORE
         while first < self.at and sum(map(len, blocks[first : self.at + 1])) > room - spare:
             first += 1
@@ -113,15 +112,12 @@ class Choose(Mode):
             role = "chosen" if number == self.at else "dim" if option.why else ""
             words = cut(option.short or option.text, width - 2)
             items.append(((f"{option.key} ", "key"), (words, role)))
-        lines: list[list[Line]] = [[]]
-        for item in items:
-            if sum(width_of(one) + 2 for one in lines[-1]) + width_of(item) > width:
-                lines.append([])
-            lines[-1].append(item)
-        marked = items[max(0, self.at)] if items else ()
-        at = next((row for row, line in enumerate(lines) if marked in line), 0)
-        first = max(0, min(at - height + 1, len(lines) - height))
-        return [line for row in lines[first : first + height] for line in flow(row, width)]
+        lines = flow(items, width)
+        chosen = (
+            row for row, line in enumerate(lines) if any(role == "chosen" for _, role in line)
+        )
+        first = max(0, min(next(chosen, 0) - height + 1, len(lines) - height))
+        return lines[first : first + height]
 
     def _brief(self, number: int, width: int, block: list[Line]) -> list[Line]:
         """One line of an option that is not marked, where not all have room."""
@@ -154,9 +150,8 @@ class Choose(Mode):
         return char is not None and char.isdigit()  # they move no cursor while they choose
 
     def _step(self, step: int) -> None:
-        count = len(self.options)
         before = self.at if self.at != NONE else -1 if step > 0 else 0
-        self.at = (before + step) % count
+        self.at = (before + step) % len(self.options)
         self.desk.renew()
 
     def _take(self, option: Option) -> None:

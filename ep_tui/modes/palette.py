@@ -86,14 +86,14 @@ class CommandPalette(Writing):
         return ""
 
     def press(self, key: str, char: str | None) -> bool:
-        shown = self.shown
+        shown, digit = self.shown, DIGITS.find(char or " ")
         if key == "escape":
             return False
         if key in ("up", "down", "tab", "shift+tab"):
             step = -1 if key in ("up", "shift+tab") else 1
             self.at = (self.at + step) % max(1, len(shown))
-        elif key == "enter" or (char is not None and char in DIGITS):
-            row = self._first(len(shown)) + DIGITS.index(char) if char else self.at
+        elif key == "enter" or digit >= 0:
+            row = self.at if digit < 0 else self._first(len(shown)) + digit
             if row < len(shown):
                 self.desk.pop()
                 self.desk.do(shown[row].id)

@@ -88,7 +88,9 @@ class Target(Mode):
 
     def press(self, key: str, char: str | None) -> bool:
         if self.waits and key in ("enter", PAD_ENTER):
-            self.desk.tell(self._choose_first())
+            shown = self.desk.keymap.shown
+            keys = {"next": shown("target"), "labels": shown("labels")}
+            self.desk.tell(say("table.target.choose-first", **keys))
             return True
         self.waits = False
         for other in self.others:
@@ -96,10 +98,6 @@ class Target(Mode):
                 self.desk.act(other.action)
                 return True
         return False
-
-    def _choose_first(self) -> str:
-        shown = self.desk.keymap.shown
-        return say("table.target.choose-first", next=shown("target"), labels=shown("labels"))
 
     def chosen(self, place: Place) -> bool:
         if place in self.several:
@@ -111,9 +109,8 @@ class Target(Mode):
             return True
         refusal = self.why(place)
         if refusal is None:
-            self.desk.tell(
-                say(f"table.target.other-kind.{self.kind}", key=self.desk.keymap.shown("kind"))
-            )
+            key = self.desk.keymap.shown("kind")
+            self.desk.tell(say(f"table.target.other-kind.{self.kind}", key=key))
         else:
             self.desk.refuse(refusal)
         return True

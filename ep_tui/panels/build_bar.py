@@ -52,16 +52,20 @@ def bar_of(session: Session, viewer: Seat | None, keymap: Keymap) -> BuildRows:
     at = Standpoint(session.observe(viewer), session.imagined_position)
     legal = session.legal() if viewer is not None and session.me == viewer else ()
     commands = {command.id: command for command in keymap.commands}
+    now = commands_for(session.decision, keymap.commands)
+    meant = {command.key: command.id for command in now}
     rows: list[Row] = []
     for one in beside.offers(at):
         command = commands.get(one.command)  # a replay has none
         lit = command is not None and any(_buys(one, a) for a in actions_of(command, legal))
+        other = command is None or meant.get(command.key, one.command) != one.command
         key = "" if command is None else command.key + one.digit
+        key = " " * len(key) if other else key  # in this phase it means something else
         rows.append(Row(key, one, _goods(one, beside.game.book.cards, at.seen.hand), lit))
     bought = {row.wanted.command for row in rows}
     acts = [
         (keymap.shown(command.id), name_of(command))
-        for command in commands_for(session.decision, keymap.commands)
+        for command in now
         if command.id not in bought and not command.loses and not command.leads
         if actions_of(command, legal)
     ]
@@ -93,13 +97,21 @@ def _goods(
 
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """The rows and acts in this room; where not all have any, what works now comes first."""
-    for most, columns in product((MOST_ACTS, 1), (1, 2)):
-        acts = act_lines(bar, width, most)
-        if -(-len(bar.rows) // columns) + len(acts) <= height:
-            rows = _in_columns(bar.rows, width, columns)
-            if rows:
-                return [*rows, *acts]
-    return _works_first(bar, width, height)
+    lit, others = ([row for row in bar.rows if row.lit is now] for now in (True, False))
+    first = [*lit, *(row for row in others if width_of(_column([row], 0)[0]) <= width)]
+    fewer = (first[:shown] for shown in range(len(first), len(lit) - 1, -1))
+    for most, rows in (*product((MOST_ACTS, 1), [bar.rows]), *product((height, 1), fewer)):
+        acts = act_lines(bar, width, most, len(bar.rows) - len(rows))
+        for columns in (1, 2):
+            lines = _in_columns(rows, width, columns)
+            if bool(lines) == bool(rows) and len(lines) + len(acts) <= height:
+                return [*lines, *acts]
+    for shown in range(len(first), -1, -1):
+        lines = flow(_briefly(first[:shown]), width)
+        acts = act_lines(bar, width, max(1, height - len(lines)), len(bar.rows) - shown)
+        if len(lines) + len(acts) <= height:
+            return [*lines, *acts]
+    return []
 
 
 def rows_needed(bar: BuildRows) -> int:
@@ -118,7 +130,8 @@ def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
 
 def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Line]:
     """What else can be done now, with the keys of the rows and acts that have no room."""
-    acts, told = _acts(bar), _more(bar.more_key, hidden)
+    acts: list[Line] = [((key, "key"), (f" {name}", "")) for key, name in bar.acts]
+    told = _more(bar.more_key, hidden)
     lines, shown = flow([*acts, *told], width), len(acts)
     while len(lines) > most and shown:
         shown -= 1
@@ -126,36 +139,15 @@ def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Li
     return lines
 
 
-def _works_first(bar: BuildRows, width: int, height: int) -> list[Line]:
-    """What works now, then others, one a line or else side by side; the number without room."""
-    rows = [*(row for row in bar.rows if row.lit), *(row for row in bar.rows if not row.lit)]
-    works = sum(row.lit for row in rows)
-    for most, shown in product((height, 1), range(min(len(rows), height), works - 1, -1)):
-        lines = _in_columns(rows[:shown], width, 1) if shown else []
-        acts = act_lines(bar, width, most, len(rows) - shown)
-        if len(lines) == shown and shown + len(acts) <= height:
-            return [*lines, *acts]
-    for shown in range(len(rows), -1, -1):
-        lines = flow(_briefly(rows[:shown]), width)
-        acts = act_lines(bar, width, max(1, height - len(lines)), len(rows) - shown)
-        if len(lines) + len(acts) <= height:
-            return [*lines, *acts]
-    return []
-
-
 def _more(key: str, count: int) -> list[Line]:
     return [((key, "key"), (f" {say('table.bar-more', count=count)}", ""))] if count else []
 
 
-def _acts(bar: BuildRows) -> list[Line]:
-    return [((key, "key"), (f" {name}", "")) for key, name in bar.acts]
-
-
 def _in_columns(rows: Sequence[Row], width: int, columns: int) -> list[Line]:
     """The rows with prices in columns, in the longest words that have room; none without room."""
-    count = -(-len(rows) // columns)
+    count = max(1, -(-len(rows) // columns))
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
-    least = [max(width_of(line) for line in _column(part, 0)) for part in parts]
+    least = [max(map(width_of, _column([*map(_widest, part)], 0))) for part in parts]
     spare = width - sum(least) - GAP * (len(parts) - 1)
     if spare < 0:
         return []
@@ -179,21 +171,34 @@ def _side_by_side(found: Sequence[Line], each: Sequence[int]) -> Line:
 
 
 def _column(rows: Sequence[Row], width: int) -> list[Line]:
-    """Rows below each other, with goods in words where they fit; at least with letters."""
+    """Rows below each other: goods in words where they fit with any hand, else as letters."""
     keys = max(len(row.key) for row in rows)
     names = max(len(_name(row)) for row in rows)
     found: list[Line] = []
     for row in rows:
-        lit = LIT if row.lit else ""
-        marks = (" ".join(filter(None, (_left(row), lit))), lit)  # the pieces left, if they fit
         head = _head(row, keys + (keys > 0), _name(row).ljust(names + 1))
-        forms = [(mark, (*head, *_priced(row, goods))) for mark, goods in product(marks, GOODS)]
-        fit = (form for form in forms if width_of(form[1]) + len(form[0]) < width)
-        mark, line = next(fit, forms[-1])
+        forms = [*product((_left(row), ""), GOODS)]  # the pieces left, if they fit
+        room = width - width_of(head)
+        fit = (form for form in forms if _most(row, form[1]) + len(form[0]) < room)
+        left, goods = next(fit, forms[-1])
+        line, mark = (*head, *_priced(row, goods)), " ".join(filter(None, (left, LIT * row.lit)))
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")
         last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
         found.append((*line, *last))
     return found
+
+
+def _most(row: Row, words: str) -> int:
+    """The columns that the price takes at most, whatever is in the hand."""
+    return width_of(tuple(_priced(_widest(row), words)))
+
+
+def _widest(row: Row) -> Row:
+    """The row with the hand that leaves most in brackets of their own."""
+    each = enumerate((name, have + short) for name, have, short in row.goods)
+    held = [(name, count, count - 1 if count > 1 else at % 2) for at, (name, count) in each]
+    goods = [(name, have, count - have) for name, count, have in held]
+    return row._replace(goods=tuple(goods), lit=False)
 
 
 def _briefly(rows: Sequence[Row]) -> list[Line]:

@@ -162,7 +162,7 @@ def fact_lines(
         lines.append(((name.ljust(room), ""), *first))
         lines += [((" " * room, ""), *row) for row in rest]
     shared = (plain(phrase(item.words), item.role) for one in brief for item in one.brief)
-    return [*lines, *flow(shared, width, " ")]
+    return [*lines, *flow(shared, width)]
 
 
 def drawn_items(beside: AllBesideMap, at: Standpoint) -> list[Line]:

@@ -36,6 +36,8 @@ class Missions(Panel):
         seen = session.observe(shown.viewer)
         beside = presenters_of(session.game).beside_map
         tracks = len(list(beside.tracks(seen)))
+        if width < NARROWEST and beside.has("rows"):
+            return tracks + 2
         lines = tracks + len(list(beside.standings(seen)))
         lines += tracks < MANY and (beside.has("status") or beside.has("afloat"))
         return lines + 3 * beside.has("rows") + beside.has("remarks")
@@ -65,5 +67,7 @@ def _forms(
 
 PACKED = 5
 """The lines of the most packed form in most games."""
+NARROWEST = 30
+"""Columns below which of rows only drawings have room, in two lines."""
 MANY = 3
 """So many tracks leave no line for the actions of a turn in low windows."""

@@ -1,5 +1,6 @@
 """The build bar: prices, what works now, and its rows at every size; `$` shows it in full."""
 
+import re
 from itertools import combinations
 from typing import Any, cast
 
@@ -193,4 +194,46 @@ def test_what_works_now_comes_before_prices_of_what_does_not():
     acts = (("s", "sail"), ("w", "wool"), ("X", "chase"), ("r", "roll fish"))
     told = "\n".join(words(bar._replace(acts=acts), 29, 6))
     assert all(f"{key} {name}" in told for key, name in acts)
-    assert "r road" in told
+    assert " road" in told
+
+
+ROOMS = (("cities-and-knights", 49, 6), ("explorers-pirates", 49, 8), ("explorers-pirates", 24, 8))
+
+
+def held(row: Row, hand: int) -> Row:
+    """A row that does not work, with one of several hands."""
+    counts = [have + short for _, have, short in row.goods]
+    has = [(hand * (at + 1)) % (count + 1) for at, count in enumerate(counts)]
+    names = (name for name, *_ in row.goods)
+    goods = (
+        (name, have, count - have) for name, count, have in zip(names, counts, has, strict=True)
+    )
+    return row._replace(goods=tuple(goods), lit=False)
+
+
+@pytest.mark.parametrize(("scenario", "width", "height"), ROOMS)
+def test_no_hand_changes_the_words_of_a_row_or_its_place(scenario: str, width: int, height: int):
+    table = Table.new(scenario, ["you", "random", "random"], seed=1, first=0)
+    bar = shown(Session.local(table))
+    forms: set[tuple[object, ...]] = set()
+    for hand in range(6):
+        rows = [held(row, hand) for row in bar.rows]
+        lines = words(bar._replace(rows=rows, acts=()), width, height)
+        second = tuple(line.find("activate") for line in lines)
+        bare = (re.sub(r"[()\d]", "", line).split() for line in lines)
+        forms.add((second, *(frozenset(line) for line in bare)))
+    assert len(forms) == 1
+
+
+def test_a_row_without_room_does_not_hide_those_that_have_it():
+    told = "\n".join(words(shown(Session.local(trading("explorers-pirates").table())), 24, 8))
+    assert "ship" in told
+    assert "crew" in told
+    assert "harbor" not in told
+
+
+def test_a_row_has_no_key_where_its_letter_means_something_else_now():
+    bar = shown(Session.local(sailing("explorers-pirates").table()))
+    acts = {key for key, _ in bar.acts}
+    assert {"s", "r"} <= acts
+    assert not acts & {row.key for row in bar.rows}

@@ -2,6 +2,7 @@
 
 from ep_tui.panels.styled_lines import Line, marked, shortened
 from ep_tui.texts.fitting import cells, wrap
+from ep_tui.widgets.build_bar import BuildBar
 from ep_tui.widgets.panel import Panel, Shown
 
 
@@ -18,6 +19,8 @@ class QuestionBox(Panel):
             asked = shown.top.panel(width, height - len(above))
         if asked is None and shown.lessons is not None:
             asked = shown.lessons.lines(width)
+        if asked is None and above:  # what remains is the bar's
+            asked = BuildBar().build(shown, width, height - len(above))
         return [*above, *(asked or ())]
 
 

@@ -49,6 +49,13 @@ async def test_what_a_note_says_is_not_in_the_log_beside_it():
         assert flat(pilot).count("You reach level 1 of trade.") == 1
 
 
+async def test_below_a_long_note_stands_the_bar():
+    async with opened(seated(knights_table(TURN))) as pilot:
+        screen(pilot).tell("The barbarian ship is near; " * 4)
+        await pilot.pause()
+        assert "settlement" in text(pilot)
+
+
 async def test_the_log_beside_a_note_ends_before_what_the_note_says():
     async with opened(seated(knights_table(TURN)), (100, 30)) as pilot:
         await press(pilot, "P enter D 2")

@@ -95,10 +95,12 @@ class Rest(Mode):
         if isinstance(top, ProductionPhase):
             return say("table.prompt.roll", key=self.desk.keymap.shown("roll"))
         routes = self.desk.presenters.routes
-        ship = None if routes is None else routes.must_go_on(session.imagined_position())
-        if isinstance(top, MovementPhase) and ship is not None:
+        if routes is None or not isinstance(top, MovementPhase):
+            return ""
+        if (ship := routes.must_go_on(session.imagined_position())) is not None:
             return say("screens.prompt.must-sail-on", you="yes", who="", ship=f"#{ship}")
-        return ""
+        sails = any(isinstance(action, (routes.step, routes.more)) for action in self.desk.legal())
+        return "" if sails else say("table.prompt.no-sail", key=self.desk.keymap.shown("end"))
 
 
 _ALWAYS = ("target", "hint", "palette", "type", "menu")

@@ -36,6 +36,13 @@ async def test_a_click_on_the_row_of_a_ship_chooses_it():
         assert top.ship == 1
 
 
+async def test_the_prompt_asks_where_ships_sail_only_while_one_can():
+    async with opened(seated(knights_at_sea(MOORED_NOWHERE))) as pilot:
+        assert "No ship sails now. Do you end the turn (press e)?" in flat(pilot)
+    async with opened(sailing("pirate-lairs").table()) as pilot:
+        assert "Where do your ships sail?" in flat(pilot)
+
+
 @pytest.mark.parametrize(("scenario", "hidden"), [("base", False), ("land-ho", True)])
 async def test_there_is_a_hand_over_only_where_a_hand_holds_something(scenario: str, hidden: bool):
     seats = ("person:Ann", "person:Bea", "random")

@@ -56,6 +56,7 @@ class CrewsPresenter(Presenter):
     commands = (
         Command("crew", BUILDING, "w", BUILD_PHASES, _BUILDS, ask=("*",), after="building"),
     )
+    misplaced = ("crews.no-harbor-settlement",)
 
     def tellings(self) -> Mapping[type[Event], Telling]:
         """The presentation of each of the module's events."""

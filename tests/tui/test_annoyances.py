@@ -82,6 +82,16 @@ async def test_enter_at_an_own_piece_without_a_ship_names_the_phase_that_improve
         assert "This is part of trade and build, but the current phase is movement." in flat(pilot)
 
 
+async def test_the_list_of_a_knight_has_nothing_of_harbors():
+    table = knights_at_sea(MOORED_NOWHERE.replace("movement", "trade-and-build"))
+    async with opened(seated(table)) as pilot:
+        corner = table.game.book.topology.intersection("C2.se")
+        screen(pilot).board.cursor = Place("intersection", corner)
+        await press(pilot, "enter")
+        assert "promote [P]: wool ore" in flat(pilot)
+        assert "crew [w]" not in flat(pilot)
+
+
 async def test_enter_at_a_free_place_without_a_ship_names_no_number():
     table = knights_at_sea(MOORED_NOWHERE, scenario="fish-knights")
     async with opened(seated(table)) as pilot:

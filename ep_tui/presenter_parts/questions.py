@@ -20,7 +20,13 @@ def robbing(key: str) -> Picker:
     def effect(sight: Sight, action: Any) -> Words:
         return Words(f"{key}-effect", _robbed(sight, action))
 
-    return Picker("place", lambda _, __: Words(key), effect=effect, usual=_victims)
+    return Picker("place", lambda _, __: Words(key), effect=effect, usual=_hurts_others)
+
+
+def _hurts_others(sight: Sight, action: Any) -> bool:
+    """Whether somebody can be robbed after an action, and the player has no building there."""
+    seen, corners = sight.observe(None), sight.game.book.topology.hex_corners[action.place]
+    return actor(sight) not in {seen.owner[at] for at in corners} and bool(_victims(sight, action))
 
 
 def _robbed(sight: Sight, action: Any) -> Mapping[str, object]:

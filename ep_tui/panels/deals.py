@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from ep_rules.api import GOLD, Bundle, Good, Seat, after_deal, letter
 from ep_tui.contributions.panels import Standpoint
 from ep_tui.contributions.pickers import ReplyChoice, Sides
-from ep_tui.keys.keymap import name_of
 from ep_tui.panels.styled_lines import Line, flow, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
@@ -96,8 +95,7 @@ def _good(session: Session, good: Good, before: Sequence[int], after: Sequence[i
 
 
 def _bought(session: Session, hand: Sequence[int]) -> list[str]:
-    presenters = presenters_of(session.game)
     at = Standpoint(session.observe(session.me), session.imagined_position)
-    wanted = presenters.beside_map.offers(at)
-    paid = {one.command for one in wanted if one.cost.kinds and one.cost.within([*hand])}
-    return [name_of(command) for command in presenters.commands if command.id in paid]
+    wanted = presenters_of(session.game).beside_map.offers(at)
+    paid = (one for one in wanted if one.cost.kinds and one.cost.within([*hand]))
+    return [say(f"table.bar.{one.name}", level=one.level) for one in paid]

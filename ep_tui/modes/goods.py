@@ -82,6 +82,7 @@ class CountGoods(Counting):
         given = asked.begin or (Bundle.of({}), Bundle.of({}))
         self.sides = [[*side.counts, *[0] * (len(names) - len(side.counts))] for side in given]
         self.side = 0
+        self.at = next((at for at, good in enumerate(self.goods) if self.sides[0][good]), 0)
         self._asked = asked
 
     def prompt(self) -> str:

@@ -4,12 +4,13 @@ import pytest
 
 from ep_rules import api
 from ep_rules.api import Bundle, Good, OfferClosed, Seat
+from ep_tui.modes.goods import CountGoods
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.plain.conversation import typed
-from tests.tui.play import flat, opened, press, scene
+from tests.tui.play import flat, opened, press, scene, screen
 from tests.tui.test_every_key import answering, picking
 
 PEOPLE = ("you", "person:Bob", "person:Cyd", "person:Dan")
@@ -65,6 +66,16 @@ async def test_an_offer_of_another_shows_the_hand_after_a_yes(size: tuple[int, i
         assert "wool 1" in shown.partition("Hand after it:")[2]
         assert "ore 1" in shown.partition("Hand after it:")[2]
         assert "2 cards, 0 gold" in shown, "A"
+
+
+async def test_a_counter_offer_begins_at_the_good_that_was_asked_for():
+    async with opened(answering()) as pilot:
+        await press(pilot, "3")
+        top = screen(pilot).top
+        assert isinstance(top, CountGoods)
+        assert top.sides[0][top.chosen_good] == 1
+        await press(pilot, "minus")
+        assert not any(top.sides[0])
 
 
 async def test_the_choice_among_answers_shows_the_hand_after_the_marked_one():

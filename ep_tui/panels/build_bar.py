@@ -178,8 +178,7 @@ def _column(rows: Sequence[Row], width: int) -> list[Line]:
     for row in rows:
         head = _head(row, keys + (keys > 0), _name(row).ljust(names + 1))
         forms = [*product((_left(row), ""), GOODS)]  # the pieces left, if they fit
-        room = width - width_of(head)
-        fit = (form for form in forms if _most(row, form[1]) + len(form[0]) < room)
+        fit = (one for one in forms if _most(row, one[1]) + len(one[0]) < width - width_of(head))
         left, goods = next(fit, forms[-1])
         line, mark = (*head, *_priced(row, goods)), " ".join(filter(None, (left, LIT * row.lit)))
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")

@@ -178,18 +178,14 @@ def _column(rows: Sequence[Row], width: int) -> list[Line]:
     for row in rows:
         head = _head(row, keys + (keys > 0), _name(row).ljust(names + 1))
         forms = [*product((_left(row), ""), GOODS)]  # the pieces left, if they fit
-        fit = (one for one in forms if _most(row, one[1]) + len(one[0]) < width - width_of(head))
+        widest = {words: width_of((*head, *_priced(_widest(row), words))) for words in GOODS}
+        fit = (form for form in forms if widest[form[1]] + len(form[0]) < width)
         left, goods = next(fit, forms[-1])
         line, mark = (*head, *_priced(row, goods)), " ".join(filter(None, (left, LIT * row.lit)))
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")
         last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
         found.append((*line, *last))
     return found
-
-
-def _most(row: Row, words: str) -> int:
-    """The columns that the price takes at most, whatever is in the hand."""
-    return width_of(tuple(_priced(_widest(row), words)))
 
 
 def _widest(row: Row) -> Row:

@@ -82,7 +82,7 @@ def test_only_voyages_with_knights_follow_each_other_and_a_campaign_has_none():
 
 @pytest.mark.parametrize("scenario", AT_SEA)
 def test_row_2_the_menu_says_for_whom_it_is(scenario: str):
-    assert "for players who know both" in say(f"names.scenario.{scenario}.text")
+    assert "for people who know both" in say(f"names.scenario.{scenario}.text")
 
 
 # ---- buildings, sevens and the pirate ship: rows 3 to 7 -----------------------------------------

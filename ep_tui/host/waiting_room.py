@@ -60,6 +60,7 @@ class NewTable(NewGame):
 
     heading = "host.new.title"
     footer = "host.new.keys"
+    begins_short = False
 
     def __init__(self, person: str, name: str, invite: Callable[[Invitation], None]) -> None:
         """`invite` opens the table; it may raise NoSeat."""

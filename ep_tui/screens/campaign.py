@@ -242,7 +242,10 @@ class CampaignForm(FormPage):
             *(field.line(number == self.at) for number, field in enumerate(self.fields)),
             plain(""),
         ]
-        lines += [*self.told(min(COLUMNS, width)), marked(say("campaign.form.keys"))]
+        lines += [
+            *self.told(min(COLUMNS, width)),
+            marked(say("campaign.form.keys", enter=self.enters)),
+        ]
         return boxed(lines, width, height, COLUMNS)
 
     def begin(self) -> None:

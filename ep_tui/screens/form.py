@@ -226,6 +226,19 @@ class FormPage(RowPage):
     def changed(self) -> None:
         """Let the other rows follow what was changed."""
 
+    @property
+    def enters(self) -> str:
+        """What Enter does in the marked row: it ends a typed text, or uses the form."""
+        typed = self.field.is_text and self.field.value not in ("", PERSON)
+        return "next" if typed else "start"
+
+    def enter(self) -> None:
+        """Do what Enter does."""
+        if self.enters == "next":
+            self.move("down")
+        else:
+            self.begin()
+
     def begin(self) -> None:
         """Use the form, or say why that cannot be."""
         raise NotImplementedError
@@ -240,7 +253,7 @@ class FormPage(RowPage):
             self.field.step(1 if key == "right" else -1)
             self.changed()
         elif key == "enter":
-            self.begin()
+            self.enter()
         elif key == "escape":
             self.host.close_page()
             return

@@ -13,6 +13,8 @@ from ep_rules.api import (
     is_word,
     letter,
 )
+from ep_rules.bots import DEFAULT_BOT
+from ep_tui.contributions.words import yes
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import (
     LEAST_SEATS,
@@ -33,12 +35,15 @@ from ep_tui.screens.text_page import Menu, MenuEntry, around, boxed
 from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import PACES
-from ep_tui.storage.seat_words import BadSeats, thinking
+from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
+from ep_tui.texts.fitting import wrap
 
 COLUMNS = 72
 LONGEST_SEED = 19
+ABOUT = 4
+"""Lines for what a game is."""
 SECONDS = ("0.1", "0.25", "0.5", "1", "2", "5")
 
 
@@ -46,10 +51,11 @@ MOST_SEATS = max(max(scenario.layouts) for scenario in SCENARIOS.values())
 
 
 class NewGame(FormPage):
-    """The form; Enter starts the game, a sentence shows errors."""
+    """The form: three rows, and behind `m` all others; a sentence shows errors."""
 
     heading = "screens.new-game.title"
     footer = "start.form-keys"
+    begins_short = True
 
     def __init__(self, seats: Sequence[Field] = (), more: Sequence[Field] = ()) -> None:
         """`seats`: rows in place of those of a local game; `more`: rows after all others."""
@@ -57,7 +63,7 @@ class NewGame(FormPage):
             say("screens.new-game.scenario"),
             list(SCENARIOS),
             lambda name: say(f"names.scenario.{name}.listed"),
-            lambda name: say("start.scenario-hint", about=about_scenario(name)),
+            self._hint_of_game,
         )
         self.scenario.at = self.scenario.choices.index(DEFAULT_SCENARIO)
         self.edition = edition_field(SCENARIOS[DEFAULT_SCENARIO].editions)
@@ -98,7 +104,36 @@ class NewGame(FormPage):
         self.names = names_field()
         chance = (self.first, self.seed, self.words)
         manner = (self.pace, self.names, self.think, self.edition, self._house_row)
-        super().__init__((self.scenario, *self.seats, *chance, *manner, *more))
+        self._all = (self.scenario, *self.seats, *chance, *manner, *more)
+        self.players = Field(
+            say("start.players"),
+            [str(len(self.seat_words()))],
+            lambda _: say("start.players-of", count=len(self._who()), who=", ".join(self._who())),
+            lambda _: say("start.players-hint"),
+        )
+        self._offer_players()
+        start = Field(
+            say("start.start"),
+            [""],
+            lambda _: say(
+                "start.start-of",
+                edition=self.edition.show(self.edition.value),
+                count=len(self.house),
+            ),
+            lambda _: say("start.start-hint"),
+        )
+        self._short = (self.scenario, self.players, start)
+        super().__init__(self._short if self.begins_short else self._all)
+        self.at = self.fields.index(start) if self.is_short else 0
+
+    @property
+    def is_short(self) -> bool:
+        """Whether only three rows are shown."""
+        return self.fields is self._short
+
+    def _show_rows(self, rows: Sequence[Field], at: int) -> None:
+        self.fields, self.at = rows, at
+        self._offer_players()
 
     def on_mount(self) -> None:
         self.pace.at = PACES.index(self.host.pace)
@@ -108,29 +143,87 @@ class NewGame(FormPage):
 
     def lines(self, width: int, height: int) -> list[Line]:
         head: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
-        foot = [plain(""), *self.told(min(COLUMNS, width)), marked(say(self.footer))]
+        columns = min(COLUMNS, width)
+        keys = say(self.footer, enter=self.enters, short=yes(self.is_short))
+        foot = [plain(""), *self.told(columns), *map(marked, wrap(keys, columns))]
         rows: list[Line] = []
         marked_at = 0
         for number, field in enumerate(self.fields):
             if number == self.at:
                 marked_at = len(rows)
             rows.append(field.line(number == self.at))
-            if number in (0, len(self.seats)):
+            if number in (0, len(self.seats)) and not self.is_short:
                 rows.append(plain(""))
+        if self.is_short:
+            about = wrapped(about_scenario(self.scenario.value), columns)
+            foot = [plain(""), rule(say("start.what"), columns), *fit(about, ABOUT), *foot]
         room = max(1, height - len(head) - len(foot))
         return boxed([*head, *around(rows, marked_at, room), *foot], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
         self.note = ""
-        if self.field is self._house_row and key in ("left", "right", "enter"):
+        if self.field is self._house_row and key in ("left", "right"):
             self._open_house()
         elif self.field is self.scenario and key == "space":
             self._list_scenarios()
+        elif self.is_short and char == "m":
+            self._show_rows(self._all, 0)
+            self.paint()
+        elif key == "escape" and self.begins_short and not self.is_short:
+            self._show_rows(self._short, len(self._short) - 1)
+            self.paint()
         else:
             super().press(key, char)
 
+    @property
+    def enters(self) -> str:
+        if self.field is self._house_row:
+            return "house"
+        if self.is_short and self.field is self.scenario:
+            return "list"
+        return "who" if self.field is self.players else super().enters
+
+    def enter(self) -> None:
+        if self.enters == "house":
+            self._open_house()
+        elif self.enters == "list":
+            self._list_scenarios()
+        elif self.enters == "who":
+            self._show_rows(self._all, self._all.index(self.seats[1]))
+        else:
+            super().enter()
+
+    def _hint_of_game(self, name: str) -> str:
+        if self.is_short:
+            return say("start.game-hint")
+        return say("start.scenario-hint", about=about_scenario(name))
+
+    def _who(self) -> list[str]:
+        """The players in a word each."""
+        words = (word.removeprefix(PERSON) for word in self.seat_words())
+        return [say("start.you") if word == "you" else word for word in words]
+
+    def _offer_players(self) -> None:
+        """Offer the numbers of players of the scenario, beginning with the nearest one."""
+        layouts = sorted(SCENARIOS[self.scenario.value].layouts)
+        now = len(self.seat_words())
+        self.players.choices = [*map(str, layouts)]
+        self.players.at = layouts.index(min(layouts, key=lambda count: abs(count - now)))
+
+    def _seat(self, count: int) -> None:
+        """Fill empty seats with bots, and empty the seats behind a number."""
+        for number, seat in enumerate(self.seats):
+            if number >= count:
+                seat.at = seat.choices.index(NOBODY_HERE)
+            elif seat.value == NOBODY_HERE:
+                seat.at = seat.choices.index(DEFAULT_BOT)
+
     def changed(self) -> None:
         self.edition.offer(SCENARIOS[self.scenario.value].editions)
+        if self.is_short:
+            if self.field is not self.players:
+                self._offer_players()
+            self._seat(int(self.players.value))
         self._offer_seats()
         self.note = self._why_not_so_many()
 
@@ -288,6 +381,10 @@ class AddedWords(FormPage):
         lines += [field.line(number == self.at) for number, field in enumerate(self.fields)]
         lines += [plain(""), *self.told(COLUMNS), marked(say("screens.added-words.keys"))]
         return boxed(lines, width, height, COLUMNS)
+
+    @property
+    def enters(self) -> str:
+        return "start"
 
     def refused(self, char: str | None) -> str:
         return "" if char is None else say("screens.added-words.long")

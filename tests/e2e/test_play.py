@@ -18,6 +18,8 @@ def test_a_person_plays_land_ho_from_the_start_screen_to_its_end(tmp_path: Path)
     with Terminal([PROGRAM], data=tmp_path) as terminal:
         terminal.wait_for("New game")
         terminal.press("s")
+        terminal.wait_for("Who plays")
+        terminal.press("m")
         terminal.wait_for("Seed")
         fill_form(terminal)
         terminal.wait_for("press r")

@@ -136,7 +136,7 @@ async def test_the_form_has_what_the_form_at_home_has_and_the_agreements(hall):
             assert title in titles, titles
         page.clock.at = page.clock.choices.index("turn-3")
         page.at = page.fields.index(page.word)
-        await press(pilot, "t i d e enter")
+        await press(pilot, "t i d e enter enter")
         assert isinstance(pilot.app.screen, WaitingRoom)
         made = hall._invitations["Ann"]
         assert (made.word, made.terms.clock) == ("tide", "turn-3")

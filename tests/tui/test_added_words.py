@@ -10,7 +10,7 @@ from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from tests.tui.play import flat, new, opened, press, screen, text
 
-TO_THE_DICE = "s" + 9 * " down"
+TO_THE_DICE = "s m" + 9 * " down"
 
 
 @pytest.fixture(autouse=True)
@@ -37,8 +37,8 @@ async def test_the_promise_is_shown_before_words_are_typed():
 
 async def test_each_person_has_a_row_and_none_must_type():
     async with opened() as pilot:
-        await press(pilot, "s down down A n n 7 backspace up up")
-        await press(pilot, f"{TO_THE_DICE.removeprefix('s ')} right enter")
+        await press(pilot, "s m down down A n n 7 backspace up up")
+        await press(pilot, f"{TO_THE_DICE.removeprefix('s m ')} right enter")
         assert "A Player A" in text(pilot)
         assert "B Ann" in text(pilot)
         await press(pilot, "down x enter")

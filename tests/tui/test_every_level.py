@@ -32,7 +32,9 @@ from ep_tui.screens.help import HelpPage
 from ep_tui.screens.house_rules import HouseRules
 from ep_tui.screens.log import LogPage
 from ep_tui.screens.new_game import AddedWords, NewGame, ScenarioList
+from ep_tui.screens.own_keys import KeysPage
 from ep_tui.screens.page import Page
+from ep_tui.screens.preferences import PreferencesPage
 from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.replay import Looking, ReplayScreen
@@ -48,7 +50,7 @@ from tests.tui.play import opened, press, screen
 from tests.tui.positions import sailing, trading
 from tests.tui.test_every_key import answering
 
-TO_THE_DICE = "s" + 9 * " down"
+TO_THE_DICE = "s m" + 9 * " down"
 ROOT_PAGES = {TableScreen, StartMenu, EditScreen, HandOver}
 """Pages below which nothing is, or a program that ends; other tests press Escape there."""
 ROOT_MODES = {Rest, Watch, WatchOthers, Over, GiveBack, Looking}
@@ -67,8 +69,10 @@ def at_sea() -> Table:
 
 PAGES: dict[type[Page], tuple[Callable[[], Table] | None, str]] = {
     NewGame: (None, "s"),
-    HouseRules: (None, "s up right"),
-    ScenarioList: (None, "s space"),
+    PreferencesPage: (None, "o"),
+    KeysPage: (None, "o up enter"),
+    HouseRules: (None, "s m up right"),
+    ScenarioList: (None, "s down enter"),
     AddedWords: (None, f"{TO_THE_DICE} right enter"),
     LessonList: (None, "t"),
     CampaignPage: (None, "v"),

@@ -52,6 +52,7 @@ async def test_a_name_is_typed_in_its_own_script():
         cast(EpTui, pilot.app).show(NewGame())
         await pilot.pause()
         form = cast(NewGame, pilot.app.screen)
+        await press(pilot, "m")
         form.at = form.fields.index(form.seats[1])
         await press(pilot, "backspace " * 12)
         await send(pilot, R)

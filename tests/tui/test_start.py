@@ -1,14 +1,16 @@
 """From the start screen to a game and back, with saves on the disk."""
 
+import re
+
 import pytest
 
 from ep_rules.api import DEFAULT_EDITION, SCENARIOS, Seed
 from ep_tui.app import EpTui
-from ep_tui.panels.styled_lines import text_of
+from ep_tui.panels.styled_lines import text_of, wrapped
 from ep_tui.screens.edit import EditScreen
 from ep_tui.screens.form import NOBODY_HERE, SeatField
 from ep_tui.screens.house_rules import HouseRules
-from ep_tui.screens.new_game import NewGame
+from ep_tui.screens.new_game import ABOUT, NewGame, about_scenario
 from ep_tui.screens.reader import Reader
 from ep_tui.screens.start import StartMenu
 from ep_tui.session.table import Table
@@ -48,9 +50,9 @@ async def test_the_start_screen_leads_to_everything():
 
 async def test_a_game_is_started_left_and_continued():
     async with opened() as pilot:
-        await press(pilot, "s down down down right right down down down down A")
+        await press(pilot, "s m down down down right right down down down down A")
         assert "You cannot type" in flat(pilot), "who starts is chosen, not typed"
-        await press(pilot, "right down 7 down left left enter")
+        await press(pilot, "right down 7 enter left left enter")
         table = screen(pilot).session._table
         assert table.header.origin == Seed(7)
         assert table.header.first == 0
@@ -100,20 +102,20 @@ async def test_control_keys_end_the_app_orderly(key):
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
     async with opened() as pilot:
-        await press(pilot, "s down down left left left enter")
+        await press(pilot, "s m down down left left left enter enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
-        await press(pilot, "up A n n down a n n enter")
+        await press(pilot, "up A n n enter a n n enter enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "look alike" in flat(pilot)
-        await press(pilot, "down right down right down enter")
+        await press(pilot, "right down right down enter")
         assert isinstance(pilot.app.screen, NewGame)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
 async def test_the_form_shows_its_keys_and_hints_at_every_row(size):
     async with opened(size=size) as pilot:
-        await press(pilot, "s")
+        await press(pilot, "s m")
         page = pilot.app.screen
         assert isinstance(page, NewGame)
         for field in page.fields:
@@ -122,13 +124,13 @@ async def test_the_form_shows_its_keys_and_hints_at_every_row(size):
             assert field.hint[:20] in flat(pilot)
             assert flat(pilot).endswith("Esc back")
             await press(pilot, "down")
-        await press(pilot, "down down left left left enter")
+        await press(pilot, "down down left left left enter enter")
         assert "Seat B needs a name" in flat(pilot)
 
 
 async def test_an_empty_seat_before_another_is_refused():
     async with opened() as pilot:
-        await press(pilot, "s down down down right right down right right enter")
+        await press(pilot, "s m down down down right right down right enter")
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat C is empty" in flat(pilot)
 
@@ -170,7 +172,7 @@ async def test_the_start_screen_fits_with_a_note(size):
 
 async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():
     async with opened() as pilot:
-        await press(pilot, "s")
+        await press(pilot, "s m")
         assert "without missions or pirates" in flat(pilot)
         await press(pilot, "down down down down left down left")
         assert "Land Ho! is for 2 to 4 players, not 5" in flat(pilot)
@@ -185,7 +187,7 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
 @pytest.mark.slow
 async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
     async with opened() as pilot:
-        await press(pilot, f"s {TO_LAIRS} up enter")
+        await press(pilot, f"s m {TO_LAIRS} up enter")
         assert isinstance(pilot.app.screen, HouseRules)
         page = pilot.app.screen
         at = {setting.key: number for number, setting in enumerate(page.settings)}
@@ -210,14 +212,14 @@ async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
 
 async def test_a_page_of_house_rules_closes_without_a_change():
     async with opened() as pilot:
-        await press(pilot, "s up right escape")
+        await press(pilot, "s m up right escape")
         assert isinstance(pilot.app.screen, NewGame)
         assert "the rules of the edition" in flat(pilot)
 
 
 async def test_a_scenario_is_chosen_by_one_key_from_the_list_of_all():
     async with opened() as pilot:
-        await press(pilot, "s")
+        await press(pilot, "s m")
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert "Space lists all." in flat(pilot)
@@ -237,7 +239,7 @@ async def test_a_scenario_is_chosen_by_one_key_from_the_list_of_all():
 
 async def test_only_seats_that_are_not_empty_are_offered_to_start():
     async with opened() as pilot:
-        await press(pilot, "s")
+        await press(pilot, "s m")
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert form.first.choices == ["", *"ABCDEF"[: len(form.seat_words())]]
@@ -251,14 +253,14 @@ async def test_only_seats_that_are_not_empty_are_offered_to_start():
 
 async def test_the_form_says_that_five_and_six_are_added_to_the_online_rules():
     async with opened() as pilot:
-        await press(pilot, "s up up right")
+        await press(pilot, "s m up up right")
         assert "five and six are our addition" in flat(pilot)
 
 
 async def test_the_form_begins_with_the_edition_of_the_scenario_and_keeps_a_chosen_one():
     to_knights = " ".join(["right"] * list(SCENARIOS).index("fish-knights"))
     async with opened() as pilot:
-        await press(pilot, "s")
+        await press(pilot, "s m")
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert form.edition.value == DEFAULT_EDITION
@@ -271,7 +273,7 @@ async def test_the_form_begins_with_the_edition_of_the_scenario_and_keeps_a_chos
 async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
     app = EpTui(Folders.of_user(), preferred=Preferences(think=0.3))
     async with opened(app=app) as pilot:
-        await press(pilot, "s down down left left")  # the second seat is an admiral's
+        await press(pilot, "s m down down left left")  # the second seat is an admiral's
         await press(pilot, "up up up up up")
         assert "think about a choice for 0.3 s" in flat(pilot)
         await press(pilot, "right enter")
@@ -307,3 +309,69 @@ def test_the_form_says_which_bots_are_easy_normal_and_hard():
     ]
     levels = ("an easy bot", "a normal bot", "a hard bot")
     assert [level for level, text in zip(levels, fields, strict=True) if level in text] == [*levels]
+
+
+async def test_a_new_game_has_three_rows_and_the_rest_is_behind_m():
+    async with opened() as pilot:
+        await press(pilot, "s")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        assert [field.title for field in form.fields] == ["Scenario", "Who plays", "Start"]
+        assert "Enter start the game · m more" in flat(pilot)
+        await press(pilot, "m")
+        assert len(form.fields) > 10
+        await press(pilot, "escape")
+        assert form.is_current
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, StartMenu)
+
+
+async def test_enter_does_in_every_row_what_the_footer_says():
+    async with opened() as pilot:
+        await press(pilot, "s down")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        assert "Enter list all games" in flat(pilot)
+        await press(pilot, "enter")
+        assert "Sea Robbers" in flat(pilot)
+        await press(pilot, "2")
+        assert form.scenario.value == "pirate-lairs"
+        assert "40 minutes" in flat(pilot)
+        await press(pilot, "down")
+        assert "Enter choose each" in flat(pilot)
+        await press(pilot, "enter")
+        assert form.field is form.seats[1]
+        await press(pilot, "up A n n")
+        assert "Enter next row" in flat(pilot)
+        await press(pilot, "enter")
+        assert form.is_current, "a typed name does not start the game"
+        assert form.field is form.seats[1]
+        assert "Enter start the game" in flat(pilot)
+        await press(pilot, "enter")
+        assert screen(pilot).session._table.names[0] == "Ann"
+
+
+async def test_left_and_right_change_the_number_of_players_within_the_game():
+    async with opened() as pilot:
+        await press(pilot, "s up")
+        form = pilot.app.screen
+        assert isinstance(form, NewGame)
+        assert "3: you, deckhand, deckhand" in flat(pilot)
+        await press(pilot, "right")
+        assert form.seat_words() == ["you", "deckhand", "deckhand", "deckhand"]
+        await press(pilot, "right")
+        assert form.seat_words() == ["you", "deckhand"]
+        await press(pilot, "up " + "left " * 2)
+        assert (form.scenario.value, len(form.seat_words())) == ("explorers-of-catan", 3)
+        await press(pilot, "up enter")
+        assert len(screen(pilot).session._table.sitters) == 3
+
+
+def test_every_game_says_what_is_different_in_it_and_how_long_it_takes():
+    for name in SCENARIOS:
+        text = say(f"names.scenario.{name}.text")
+        different, takes, long = text.partition(" It takes about ")
+        assert different.endswith((".", ")."))
+        assert takes, name
+        assert re.fullmatch(r"\d+ rounds, .*(minutes|hour).* with two bots\.", long), name
+        assert len(wrapped(about_scenario(name), 58)) <= ABOUT, name

@@ -44,15 +44,31 @@ def _seat(_: Game, seat: int) -> str | None:
     return LETTERS[seat] if seat > CHANCE else None
 
 
+def _hex(game: Game, place: int) -> str | None:
+    return game.book.topology.hex_names[place] if place >= 0 else None
+
+
+def _corner(game: Game, place: int) -> str:
+    return game.book.topology.corner_names[place]
+
+
+def _path(game: Game, place: int) -> str:
+    return game.book.topology.path_names[place]
+
+
+def _good(game: Game, good: int) -> str | None:
+    return game.book.cards.names[good] if good >= 0 else None
+
+
 Write = Callable[[Game, Any], Any]
 
 _BY_TYPE: dict[Any, Write] = {
     Seat: _seat,
     Owner: _seat,
-    Hex: lambda game, at: game.book.topology.hex_names[at] if at >= 0 else None,
-    Intersection: lambda game, at: game.book.topology.corner_names[at],
-    Path: lambda game, at: game.book.topology.path_names[at],
-    Good: lambda game, good: game.book.cards.names[good] if good >= 0 else None,
+    Hex: _hex,
+    Intersection: _corner,
+    Path: _path,
+    Good: _good,
     Piece: lambda game, piece: game.book.pieces.words[piece],
     tuple[Piece, ...]: lambda game, pieces: [game.book.pieces.words[piece] for piece in pieces],
     tuple[Seat, ...]: lambda _, seats: [LETTERS[seat] for seat in seats],

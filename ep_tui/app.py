@@ -30,7 +30,7 @@ HomePage = Callable[["EpTui", str], Page]
 
 def start_menu(app: "EpTui", note: str) -> Page:
     """The home page of a local app."""
-    from ep_tui.screens.start import StartMenu
+    from ep_tui.screens.start import StartMenu  # 3 ms of a table
 
     return StartMenu(app.folders, note)
 
@@ -83,11 +83,11 @@ class EpTui(TerminalApp, inherit_bindings=False):
     @cached_property
     def keymap(self) -> "Keymap":
         """The player's keys, loaded on first use because they import the commands."""
-        from ep_tui.keys.keymap import Keymap
+        from ep_tui.keys.keymap import Keymap  # 4 ms of a start page
 
         if not self.preferred.keys:
             return Keymap()
-        from ep_tui.keys.own_keys import first_of, load_keymap
+        from ep_tui.keys.own_keys import first_of, load_keymap  # with all commands 15 ms
         from ep_tui.presenters.registry import commands_by_scenario
 
         keymap, flaws = load_keymap(self.preferred.keys, commands_by_scenario())
@@ -103,12 +103,12 @@ class EpTui(TerminalApp, inherit_bindings=False):
             return self.first(self)
         if self.session is None:
             return self.home(self, "")
-        from ep_tui.screens.table import table_screen
+        from ep_tui.screens.table import table_screen  # 44 ms of a start page
 
         self.session.show_offers(self.preferred.offers)
         lessons = None
         if self.lesson:
-            from ep_tui.tutorial import Lessons
+            from ep_tui.tutorial import Lessons  # 5 ms of a table
 
             lessons = Lessons(self.lesson, self.session, self.keymap)
         return table_screen(self.session, self.look, why=self.preferred.why, lessons=lessons)
@@ -210,7 +210,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def open_lesson(self, name: str) -> None:
         """Begin a lesson; its game is saved like any other."""
-        from ep_tui.session.local_game import local_game
+        from ep_tui.session.local_game import local_game  # the engine, 70 ms of a start page
         from ep_tui.tutorial.lesson_files import lesson_table  # 250 KiB
 
         table = lesson_table(name)

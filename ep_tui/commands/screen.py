@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ep_tui.app import EpTui, FirstPage
-from ep_tui.session.local_game import local_game
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import load
 from ep_tui.terminal.capabilities import Terminal
@@ -44,7 +43,11 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     if theme:
         preferred = msgspec.structs.replace(preferred, theme=theme)
     pace = pace or preferred.pace
-    session = None if table is None else local_game(table, pace, folders)
+    session = None
+    if table is not None:
+        from ep_tui.session.local_game import local_game  # the engine, 70 ms of a start page
+
+        session = local_game(table, pace, folders)
     app = EpTui(folders, session, preferred, terminal)
     app.pace = pace
     app.notice = notice or app.notice

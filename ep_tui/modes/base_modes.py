@@ -53,14 +53,14 @@ class Rest(Mode):
             self.end()
         command = self.desk.keymap.command_of(key, char, self.desk.session.decision)
         if command is not None:
-            from ep_tui.modes import flow
+            from ep_tui.modes import flow  # see chosen()
 
             flow.start(self.desk, command)
         return command is not None
 
     def chosen(self, place: Place) -> bool:
         """Open an own piece's list, do the one legal action here, or show why there is none."""
-        from ep_tui.modes.flow import aim_key, move  # what keys open is 3 ms and 1,700 lines
+        from ep_tui.modes.flow import aim_key, move  # with what keys open 22 ms of a first frame
         from ep_tui.modes.piece_list import open_piece
         from ep_tui.modes.sail import SailTo, ship_at
 
@@ -82,7 +82,7 @@ class Rest(Mode):
             self.desk.act(here[0])
             return True
         if here:
-            from ep_tui.modes.choose import choose_here
+            from ep_tui.modes.choose import choose_here  # of these 22 ms
 
             choose_here(self.desk, here)
             return True
@@ -158,7 +158,7 @@ class Watch(Mode):
 
 def choose_ship(desk: Desk, number: int) -> None:
     """Bring the cursor to a ship of the viewer; in their turn, choose it as Enter does."""
-    from ep_tui.modes.sail import SailTo
+    from ep_tui.modes.sail import SailTo  # of these 22 ms
 
     ships = desk.presenters.map.ships(desk.session.observe(desk.viewer))
     own = (one for one in ships if (one.owner, one.number) == (desk.viewer, number))

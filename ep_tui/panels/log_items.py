@@ -91,7 +91,7 @@ def reason_of(session: Session, item: LogItem, preceding: LogItem | None) -> str
     reason = session.reasons.get(item.at)
     if reason is None or (preceding is not None and preceding.at == item.at):
         return ""
-    from ep_tui.texts.advice import why_line
+    from ep_tui.texts.advice import why_line  # 1 ms of a first frame, which has no reasons
 
     return say("table.log.why", why=why_line(session.game, reason, session.names))
 

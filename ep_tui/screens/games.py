@@ -236,7 +236,7 @@ class GameList(RowPage):
         self.host.show(ReplayScreen(Replay.open(path), look=self.host.look))
 
     def _count(self, path: Path) -> None:
-        from ep_tui.replay.playback import Replay
+        from ep_tui.replay.playback import Replay  # the same
         from ep_tui.screens.statistics import StatisticsPage
 
         replay = Replay.open(path)

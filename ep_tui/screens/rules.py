@@ -40,7 +40,7 @@ class RulesPage(Reader):
         )
 
     def search(self, word: str, columns: int, *, again: bool) -> tuple[int | None, str]:
-        from ep_tui.texts.rule_search import RuleSearch
+        from ep_tui.texts.rule_search import RuleSearch  # 9 ms of opening the page
 
         if again and self._found:
             self._found = (*self._found[1:], self._found[0])

@@ -8,7 +8,7 @@ from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.keymap import Keymap, name_of
 from ep_tui.keys.screen_keys import PAD_ENTER, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
-from ep_tui.modes.base_modes import Watch
+from ep_tui.modes.base_modes import Watch, choose_ship
 from ep_tui.modes.mode import Mode
 from ep_tui.panels.log import LogBook
 from ep_tui.panels.moments import Moments, Outcome
@@ -147,7 +147,7 @@ class TableScreen(BoardPage):
 
     def do(self, command: str) -> None:
         """A command by its id: an action of a seat, or one of the screen's own."""
-        from ep_tui.modes import flow
+        from ep_tui.modes import flow  # 22 ms of a first frame
 
         found = self.presenters.command(command)
         if found is None:
@@ -159,7 +159,7 @@ class TableScreen(BoardPage):
 
     def command(self, name: str) -> None:
         """Run one of the screen's own commands by its id."""
-        from ep_tui.screens import table_keys  # 12 ms; a key comes later
+        from ep_tui.screens import table_keys  # 39 ms; a key comes later
 
         table_keys.do(self, name)
 
@@ -177,7 +177,7 @@ class TableScreen(BoardPage):
 
     def refuse(self, refusal: Refusal, nowhere: str = "", typed: str = "") -> None:
         """Show why something is not allowed, with its rule; `nowhere`: a command without place."""
-        from ep_rules import reference  # a first frame refuses nothing
+        from ep_rules import reference  # 3 ms; a first frame refuses nothing
 
         played = self.session.game.book.settings
         self.last_rule = reference.rule_behind(refusal, played)
@@ -258,7 +258,7 @@ class TableScreen(BoardPage):
 
     def _not_now(self, key: str, char: str | None) -> None:
         """Say why a key does nothing: its command waits, is of another game, or there is none."""
-        from ep_tui.modes.flow import say_why_it_waits
+        from ep_tui.modes.flow import say_why_it_waits  # 22 ms of a first frame
 
         lessons = self.lessons
         if lessons is None and say_why_it_waits(self, key, char):
@@ -358,7 +358,7 @@ class TableScreen(BoardPage):
         begins = bool(session.heard) and session.heard[-1].begins is not None
         if not (begins or self.news_wanted or session.active != self.viewer):
             return NO_NEWS
-        from ep_tui.panels.news import marks
+        from ep_tui.panels.news import marks  # 1.5 ms of a first frame, which has no news
 
         return marks(session, self.viewer)
 
@@ -371,8 +371,6 @@ class TableScreen(BoardPage):
         if not (key and self.takes_keys):
             return
         if key.startswith("#") and len(key) > 1:
-            from ep_tui.modes.base_modes import choose_ship
-
             choose_ship(self, int(key[1:]))
         elif key[1:].isdecimal():
             for char in key:

@@ -210,7 +210,7 @@ class HexMap(Grounded):
 
     def legend(self) -> "Legend":
         """The legend of the signs now on the board."""
-        from ep_tui.board.legend import Legend, legend
+        from ep_tui.board.legend import Legend, legend  # 3 ms of a first frame
 
         if self._seen is None:
             return Legend([], [], [])

@@ -289,10 +289,12 @@ def test_income_logged_with_a_roll_names_the_seat_that_received_it():
 
 
 @pytest.mark.parametrize(
-    ("column", "key"), [(0, "s"), (3, "s"), (7, ""), (9, "escape"), (14, "escape"), (40, "")]
+    ("column", "key"),
+    [(0, "s"), (3, "s"), (7, ""), (9, "escape"), (14, "escape"), (19, "f5"), (40, "")],
 )
 def test_a_click_presses_the_key_that_stands_there_or_before(column: int, key: str):
     line = (("s", "key"), (" sail", ""), ("   ", ""), ("Esc", "key"), (" back", ""))
+    line = (*line, ("  ", ""), ("F5", "key"), (" roll", ""))
     assert key_under(line, column) == key
 
 

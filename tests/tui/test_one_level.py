@@ -225,7 +225,7 @@ async def test_escape_loses_no_unsaved_position():
 async def test_escape_in_the_house_rules_goes_back_one_level():
     async with opened() as pilot:
         start = pilot.app.screen
-        await press(pilot, "s up right")
+        await press(pilot, "s m up right")
         house = pilot.app.screen
         assert isinstance(house, HouseRules)
         await press(pilot, "7")
@@ -240,5 +240,5 @@ async def test_escape_in_the_house_rules_goes_back_one_level():
         await press(pilot, "escape")
         form = pilot.app.screen
         assert isinstance(form, NewGame)
-        await press(pilot, "escape")
+        await press(pilot, "escape escape")
         assert cast("Screen[Any]", pilot.app.screen) is start

@@ -10,7 +10,7 @@ from ep_rules.api import SCENARIOS
 from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person
-from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
+from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
 
 
 def results(newest_first: Sequence[Path], summaries: Path) -> Generator[SavedGame]:
@@ -25,12 +25,14 @@ def results(newest_first: Sequence[Path], summaries: Path) -> Generator[SavedGam
 
 def _counts(game: SavedGame) -> bool:
     people = any(is_person(chair.word) for chair in game.seats)
-    return (
-        game.scenario in SCENARIOS and people and (not game.scene or game.scene in _lesson_scenes())
-    )
+    taught = not game.scene or game.scene in lesson_scenes(game.scenario)
+    return game.scenario in SCENARIOS and people and taught
 
 
 @cache
-def _lesson_scenes() -> frozenset[str]:
-    """The positions in which the games of lessons begin."""
-    return frozenset(lesson_table(name).header.scene for name in LESSONS)
+def lesson_scenes(scenario: str) -> frozenset[str]:
+    """The positions in which the lessons of a scenario begin."""
+    line = f'scenario = "{scenario}"\n'
+    return frozenset(
+        lesson_table(name).header.scene for name in LESSONS if line in lesson(name).scene
+    )

@@ -35,18 +35,27 @@ class Lessons(Learner):
         """The key to press now, as printed."""
         return [self._printed(key) for key in self.step.keys] if self.step else []
 
-    def lines(self, width: int) -> list[Line]:
-        """The panel: the step's number, its text and its keys; at the end, what comes next."""
-        lines = heading(self.title, width, role="title")
+    def lines(self, width: int, height: int, *, beside: bool) -> list[Line]:
+        """The panel: the step's number, its text and its keys; at the end, what comes next.
+
+        `beside`: there is a question, which is more important. In few lines, what hinders a step
+        is more important than its text, and that than how lessons are left.
+        """
+        title = heading(self.title, width, role="title")
         if self.step is None:
-            lines += [marked(part) for part in wrap(self.words, width)]
-            return [*lines, *self._last_keys(width)]
-        lines += [marked(part, "bold") for part in wrap(self.words, width)]
+            parts = [*map(marked, wrap(self.words, width)), *self._last_keys(width)]
+            return [] if beside else [*title, *parts]
+        text = [marked(part, "bold") for part in wrap(self.words, width)]
+        if beside:
+            return [*title, *text] if len(title) + len(text) <= height else []
         if hindrance := self.hindrance():
-            return [*lines, *(marked(part, "warn") for part in wrap(hindrance, width))]
+            told = [marked(part, "warn") for part in wrap(hindrance, width)]
+            fits = len(title) + len(text) + len(told) <= height
+            return [*title, *(text if fits else ()), *told]
         keys = [((f" {key} ", "press"),) for key in self.keys]
-        lines += flow([plain(say("tutorial.press"), "dim"), *keys], width, " ")
-        return [*lines, *(marked(part, "dim") for part in wrap(say("tutorial.keys"), width))]
+        lines = [*title, *text, *flow([plain(say("tutorial.press"), "dim"), *keys], width, " ")]
+        left = [marked(part, "dim") for part in wrap(say("tutorial.keys"), width)]
+        return [*lines, *left] if len(lines) + len(left) <= height else lines
 
     def _last_keys(self, width: int) -> list[Line]:
         """The keys after the last step."""

@@ -17,9 +17,10 @@ class QuestionBox(Panel):
         above = _told_above(shown, width, room)
         if asked is not None and above:
             asked = shown.top.panel(width, height - len(above))
-        if asked is None and shown.lessons is not None:
-            asked = shown.lessons.lines(width)
-        if asked is None and above:  # what remains is the bar's
+        if shown.lessons is not None:
+            left = height - len(above) - len(asked or ())
+            above = [*above, *shown.lessons.lines(width, left, beside=asked is not None)]
+        elif asked is None and above:  # what remains is the bar's
             asked = BuildBar().build(shown, width, height - len(above))
         return [*above, *(asked or ())]
 

@@ -211,10 +211,10 @@ async def test_the_lessons(name: str):
     app = app_at(lesson_table(name), "instant")
     app.lesson = name
     async with opened(app=app) as pilot:
-        for _ in lesson(name).step:
-            check(pilot)
+        for _ in range(len(lesson(name).step) + 1):
+            if screen(pilot).top.panel(40, 20) is None:  # questions have tests of their own
+                check(pilot)
             await press(pilot, "greater_than_sign")
-        check(pilot)
 
 
 @pytest.mark.slow

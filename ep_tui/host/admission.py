@@ -99,7 +99,7 @@ class AddressLimits:
 
 CONNECTIONS_A_WINDOW = 2
 """The connections that a network may have for each window; the next person gets a sentence."""
-EARLY, EARLY_FIRST, EARLY_SHARE = 0.1, 0.5, 0.3
+EARLY, EARLY_FIRST, EARLY_SHARE = 0.1, 0.8, 0.3
 """The part of `most_unknown` after which some new connections are dropped by chance, the same for
 the first one of a network, and how many at first; all are when it is reached. OpenSSH's MaxStartups
 10:30:100 is the same, but for the first ones."""

@@ -47,7 +47,7 @@ class RunningHost:
         commands: those of the local program. health: its counters. sessions: the open sessions.
         gallery: the views that watchers share.
         floods: where the keys of busy windows wait. resizes: where their sizes do.
-        strangers: where work for people without a seat waits.
+        strangers: where work for people without a seat waits. long_work: answers and windows of it.
         starts: where windows of people with a seat wait for their start.
         collector: frees the memory of closed sessions.
         bans: who may not come in. journal: its log. reports: what players report of talk.
@@ -81,7 +81,7 @@ class RunningHost:
         )
         self.hall.now = self.now
         self.hall.tell_absent = self.news.keep
-        self.pool = AnswerPool(self._answered, self.turn)
+        self.pool = AnswerPool(self._answered, self._long_turn)
         self.hall.noted, self.hall.report = self.journal.note, self.reports.add
         self.hall.may_begin = self._may_begin
         self.hall.may_say = self.people.allows = self._allows
@@ -92,6 +92,7 @@ class RunningHost:
         self.floods = FloodQueue()
         self.resizes = FloodQueue(SIZES_EVERY)
         self.strangers = Turns(STRANGERS_SHARE)
+        self.long_work = Turns(like=self.strangers)
         self.starts = Turns()
         self.collector = Collector(lambda: len(self.sessions))
 
@@ -131,7 +132,13 @@ class RunningHost:
 
     async def start(self, asker: Asker) -> WorkTurn:
         """The turn of the start of a window."""
-        return await (self.starts if asker.seated else self.strangers).turn(asker.address)
+        turn = self.starts.turn(asker.address) if asker.seated else self._long_turn(asker)
+        return await turn
+
+    async def _long_turn(self, asker: Asker) -> WorkTurn:
+        """The turn of work that others do not wait for with their packets."""
+        (await self.turn(asker)).over()
+        return WorkTurn() if asker.seated else await self.long_work.turn(asker.address)
 
     def _later(self, key: str, address: str, work: Callable[[], object]) -> None:
         """Paint a lobby when it is the turn of its person."""

@@ -149,15 +149,24 @@ class Turns:
     """A queue of work, one piece after another: sign-ins, questions, windows.
 
     The network that has taken the least time comes first, so somebody from elsewhere waits behind
-    nobody of a crowd. With a share, all of the work has this part of the time while people play.
+    nobody of a crowd. With a share, all of the work has this part of the time while people play:
+    each piece is followed by a rest, but by none that is longer than what the network of the next
+    one has taken asks for.
     """
 
-    def __init__(self, share: float = 1.0, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        share: float = 1.0,
+        clock: Callable[[], float] = monotonic,
+        like: "Turns | None" = None,
+    ) -> None:
+        """`like`: another queue whose costs say which network comes first here, too."""
         self._clock = clock
         self._rest = 1 / share - 1
         self._waiting: OrderedDict[str, deque[tuple[Callable[[], object], float]]] = OrderedDict()
-        self._taken: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        self._free_at = self._pressed_at = 0.0
+        self._taken: OrderedDict[str, tuple[float, float]]
+        self._taken = OrderedDict() if like is None else like._taken
+        self._free_at = self._worked_at = self._pressed_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
         self._now: WorkTurn | None = None
 
@@ -205,30 +214,39 @@ class Turns:
         if now - self._pressed_at < PRESSED:
             rest = seconds * self._rest
             self._free_at = min(max(self._free_at, now) + rest, now + MOST_REST)
+            self._worked_at = now
 
     def _taken_by(self, network: str) -> float:
         """The seconds that a network has taken, those of long ago less."""
         taken, at = self._taken.get(network, (0.0, 0.0))
         return taken * math.exp2((at - self._clock()) / HALVED)
 
-    def _go_on(self) -> None:
-        """Do the next piece if it may begin, and come back for the others."""
-        if self._timer is not None or self._now is not None or not self._waiting:
-            return
-        rest = max(0.0, self._free_at - self._clock())
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(rest, self._again, context=Context())
-        if rest:
-            return
+    def _next(self) -> tuple[str, float]:
+        """The network whose turn it is, and the seconds until then."""
         network = min(self._waiting, key=self._taken_by)
-        works = self._waiting.pop(network)
-        work, about = works.popleft()
-        if works:
-            self._waiting[network] = works
-        if about:
-            self.cost(network, about)
-        work()
+        free_at = min(self._free_at, self._worked_at + self._taken_by(network) * self._rest)
+        return network, max(0.0, free_at - self._clock())
 
-    def _again(self) -> None:
+    def _go_on(self) -> None:
+        """Do the next piece when it may begin."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._now is None and self._waiting:
+            _, rest = self._next()
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(rest, self._work, context=Context())
+
+    def _work(self) -> None:
+        """Do the next piece, unless a longer rest is due by now."""
         self._timer = None
+        network, rest = self._next()
+        if not rest:
+            works = self._waiting.pop(network)
+            work, about = works.popleft()
+            if works:
+                self._waiting[network] = works
+            if about:
+                self.cost(network, about)
+            work()
         self._go_on()

@@ -33,7 +33,7 @@ async def _order(strangers: Turns, pieces: Sequence[str]) -> list[str]:
 
 async def test_networks_take_turns():
     done = await _order(Turns(STRANGERS_SHARE), ("a1", "a2", "a3", "b1", "b2", "c1"))
-    assert done == ["a1", "a2", "b1", "c1", "a3", "b2"]
+    assert done == ["a1", "b1", "c1", "a2", "b2", "a3"]
 
 
 @pytest.mark.parametrize(
@@ -110,6 +110,7 @@ async def test_what_does_not_end_keeps_nobody_waiting(monkeypatch):
 async def test_while_people_play_strangers_rest_after_their_work(plays):
     clock = Timers()
     strangers, done = Turns(STRANGERS_SHARE, clock.now), list[str]()
+    strangers.cost("b", 0.001)
     if plays:
         strangers.player_pressed()
     strangers.ask("a", lambda: strangers.cost("a", 0.001))
@@ -128,12 +129,32 @@ async def test_the_longest_rest_is_short_and_ends_with_the_game():
     strangers.cost("a", 3600.0)
     clock.pass_by(MOST_REST)
     strangers.ask("a", partial(done.append, "a"))
+    await _settled()
     assert done == ["a"]
     clock.pass_by(PRESSED)
     strangers.cost("a", 3600.0)
     strangers.ask("b", partial(done.append, "b"))
     await _settled()
     assert done == ["a", "b"]
+
+
+async def test_somebody_from_elsewhere_does_not_rest_for_the_work_of_a_crowd():
+    clock = Timers()
+    strangers, done = Turns(STRANGERS_SHARE, clock.now), list[str]()
+    strangers.player_pressed()
+    strangers.ask("crowd", lambda: strangers.cost("crowd", 0.3))
+    strangers.ask("crowd", partial(done.append, "crowd"))
+    await _settled()
+    strangers.ask("new", partial(done.append, "new"))
+    await _settled()
+    assert done == ["new"]
+    strangers.cost("new", 0.001)
+    strangers.ask("new", partial(done.append, "new again"))
+    await _settled()
+    assert done == ["new"]
+    clock.pass_by(0.001 * (1 / STRANGERS_SHARE - 1))
+    await asyncio.sleep(0.02)
+    assert done == ["new", "new again"]
 
 
 async def test_a_stranger_waits_to_sign_in_and_a_player_does_not(tmp_path, monkeypatch):

@@ -13,11 +13,13 @@ import pytest
 from ep_rules.api import Seat
 from ep_tui.commands import BadInput
 from ep_tui.commands.host import _ask
+from ep_tui.host.admission import Admission
 from ep_tui.host.bans import BadBan, Bans
 from ep_tui.host.config import BadConfig, HostConfig, load
 from ep_tui.host.expiry import DAY, Disk, delete_records, end_abandoned
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.journal import LOG, Journal
+from ep_tui.host.loop_watch import MOST_NAMES, LoopWatch
 from ep_tui.host.name_book import HELD_SECONDS
 from ep_tui.host.operator_socket import WORDS
 from ep_tui.host.people import BadName
@@ -261,18 +263,33 @@ async def test_the_log_has_who_came_with_whole_fingerprints_and_what_they_did(tm
     assert stat.S_IMODE((tmp_path / "log" / "journal.log").stat().st_mode) == 0o600
 
 
-def test_the_log_grows_little_when_strangers_come_without_end(tmp_path):
-    journal = Journal(tmp_path)
+def test_an_hour_of_strangers_without_end_is_less_than_a_megabyte_of_log(tmp_path, monkeypatch):
+    """With the longest lines, and each minute all reasons for refusals and names of slow calls."""
+    second = 0
+    monkeypatch.setattr("ep_tui.host.journal.monotonic", lambda: float(second))
+    journal, ledger, watch = Journal(tmp_path), Admission(HostConfig()), LoopWatch()
     journal.start()
     try:
-        for _ in range(20_000):
-            journal.came_or_went("sign-in", "SHA256:" + "x" * 43, "192.0.2.1")
-        journal.sum_up()
+        for second in range(3_600):
+            for what in ("sign-in", "sign-off", "reads nothing"):
+                journal.came_or_went(
+                    what, "SHA256:" + "x" * 43, "2001:db8:" + "ffff:" * 6, "漢" * 16
+                )
+            for setting in ("banned", "tries", *HostConfig.__struct_fields__):
+                ledger.count(setting)
+            for number in range(MOST_NAMES):
+                watch.note(f"the_name_of_a_call_that_takes_{number}" * 2, 0.123, 0.045)
+            if second % 60 == 59:
+                journal.sum_up()
+                LOG.info("refused in a minute: %s", ledger.summed_up())
+                LOG.warning("slow in a minute: %s", watch.summed_up())
     finally:
         journal.stop()
-    text = (tmp_path / "journal.log").read_text("utf-8")
-    assert len(text) < 40_000
-    assert "not listed: sign-in 19" in text
+    log = (tmp_path / "journal.log").read_text("utf-8")
+    assert len(list(tmp_path.iterdir())) == 1
+    assert len(log.encode()) < 1_000_000
+    assert log.count("sign-") > 1_000
+    assert log.count("not listed: ") >= 59  # the first minute has the burst
 
 
 def test_a_log_is_rotated_and_bounded_and_a_full_disk_disturbs_nobody(tmp_path, monkeypatch):

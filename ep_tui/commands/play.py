@@ -4,7 +4,14 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import house, need_terminal, open_screen, sentences, think
+from ep_tui.commands.common import (
+    house,
+    need_terminal,
+    open_screen,
+    play_in_lines,
+    sentences,
+    think,
+)
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -35,9 +42,7 @@ def run(args: argparse.Namespace) -> int:
             _add_word(table, text)
         table.save(args.folders)
     if args.plain:
-        from ep_tui.plain.command import play
-
-        return play(args.folders, table)
+        return play_in_lines(args.folders, table)
     return open_screen(args, table)
 
 

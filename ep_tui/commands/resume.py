@@ -6,6 +6,7 @@ from ep_tui.commands.common import (
     chosen_save,
     need_terminal,
     open_screen,
+    play_in_lines,
     sentences,
     think,
 )
@@ -21,8 +22,6 @@ def run(args: argparse.Namespace) -> int:
     if seconds is not None:
         table.let_think(seconds)
     if args.plain:
-        from ep_tui.plain.command import play
-
-        return play(args.folders, table)
+        return play_in_lines(args.folders, table)
     need_terminal()
     return open_screen(args, table)

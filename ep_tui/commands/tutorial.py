@@ -3,7 +3,7 @@
 import argparse
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import need_terminal, open_screen
+from ep_tui.commands.common import need_terminal, open_screen, play_in_lines
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -20,7 +20,5 @@ def run(args: argparse.Namespace) -> int:
     table = lesson_table(name)
     table.save(args.folders)
     if args.plain:
-        from ep_tui.plain.command import play
-
-        return play(args.folders, table, name)
+        return play_in_lines(args.folders, table, name)
     return open_screen(args, table, lesson=name)

@@ -4,7 +4,7 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NoReturn, TextIO
 
@@ -39,8 +39,13 @@ class _Simple:
         self._out.flush()
 
 
-def play(folders: Folders, table: Table, lesson: str = "") -> int:
-    """Play in lines, with a lesson or without; the exit code."""
+def play(
+    folders: Folders, table: Table, told: Callable[[Session], Iterable[str]], lesson: str = ""
+) -> int:
+    """Play in lines, with a lesson or without; the exit code.
+
+    `told`: sentences about the game once it is over.
+    """
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     _hear_signals()
@@ -58,6 +63,8 @@ def play(folders: Folders, table: Table, lesson: str = "") -> int:
 
             game.teach(Taught(lesson, session, wishes.keymap))
         converse(game.play(), sys.stdin)
+        if session.over:
+            io.tell(*told(session))
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:

@@ -37,6 +37,7 @@ class CapturePresenter(Presenter):
         """The counts of each seat in the statistics."""
         return (
             Count("captures", _captures, award=True),
+            Count("captures-alone", _alone),
             Count("heroes", of_seat(HeroFound)),
         )
 
@@ -55,3 +56,9 @@ def _captures(event: Event) -> Iterator[Amount]:
     """One for every seat that took part."""
     if isinstance(event, LairCaptured):
         yield from ((seat, 1) for seat in set(event.seats))
+
+
+def _alone(event: Event) -> Iterator[Amount]:
+    """One for the only seat that took part."""
+    if isinstance(event, LairCaptured) and len(set(event.seats)) == 1:
+        yield event.seats[0], 1

@@ -1,12 +1,13 @@
 """The profile of a person: a summary of their finished games."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import partial
 from itertools import groupby
 
 import msgspec
 
 from ep_rules.api import RecordResult, SeatResult, letter
+from ep_tui.replay.goals import GOALS
 from ep_tui.replay.intervals import wilson
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person, recorded
@@ -44,6 +45,7 @@ class Profile(msgspec.Struct, frozen=True):
         streak: games won in a row until now. longest_streak: at most.
         cards: resource cards that the dice brought. expected: those that they bring on average.
         records: the best of all games, by what is counted.
+        goals: what lacks for each goal; nothing for one that is reached.
     """
 
     person: str
@@ -57,6 +59,7 @@ class Profile(msgspec.Struct, frozen=True):
     cards: int
     expected: float
     records: dict[str, Best]
+    goals: dict[str, list[str]]
 
 
 class OwnGame(msgspec.Struct, frozen=True):
@@ -115,8 +118,11 @@ def games_of(person: str, games: Sequence[SavedGame]) -> list[OwnGame]:
     ]
 
 
-def profile(person: str, games: Sequence[SavedGame]) -> Profile:
-    """The profile of the person whom a word means, from all games, the oldest first."""
+def profile(person: str, games: Sequence[SavedGame], done: Set[str] = frozenset()) -> Profile:
+    """The profile of the person whom a word means, from all games, the oldest first.
+
+    `done`: the deeds of the person, for the goals.
+    """
     played = games_of(person, games)
     streaks = [len(list(row)) for won, row in groupby(one.won for one in played) if won]
     scenarios = dict.fromkeys(str(one.game.scenario) for one in played)
@@ -137,6 +143,7 @@ def profile(person: str, games: Sequence[SavedGame]) -> Profile:
         cards=sum(one.mine.cards for one in played),
         expected=round(sum(one.mine.expected for one in played), 1),
         records=_records(played),
+        goals={goal.name: [deed for deed in goal.deeds if deed not in done] for goal in GOALS},
     )
 
 

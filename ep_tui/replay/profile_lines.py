@@ -1,8 +1,9 @@
 """A profile as lines, for `ep-tui profile` and the profile page."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from ep_tui.panels.styled_lines import Line, StyledText, plain, wrapped
+from ep_tui.replay.goals import BEHIND, GOALS
 from ep_tui.replay.profile import Profile, Wins
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill
@@ -12,6 +13,14 @@ NUMBER, SHARE, INTERVAL = 7, 8, 12
 """The widths of the columns of a table, besides the name."""
 NAME = 24
 """The most columns for a name."""
+ENOUGH = 10
+"""The games from which there are shares and intervals."""
+_PARTS = {
+    "found": "names.terrain.{}",
+    "won": "names.scenario.{}.title",
+    "led": "profile.mission.{}",
+}
+"""The texts of parts of goals."""
 WIDEST = 78
 """The most columns that a profile fills."""
 
@@ -22,12 +31,42 @@ def profile_lines(found: Profile, width: int) -> list[Line]:
     scenarios = {say(f"names.scenario.{name}.title"): won for name, won in found.scenarios.items()}
     lines += [*_table(say("profile.scenarios"), scenarios, width), plain("")]
     lines += [*_table(say("profile.opponents"), found.opponents, width), plain("")]
-    return [*lines, *_dice(found, width), plain(""), *_records(found, width)]
+    lines += [*_dice(found, width), plain(""), *_records(found, width)]
+    return [*lines, plain(""), *goal_lines(found.goals, width)]
+
+
+def goal_lines(goals: Mapping[str, Sequence[str]], width: int) -> list[Line]:
+    """The goals, those that are reached marked, the others with what lacks."""
+    count = sum(not missing for missing in goals.values())
+    lines: list[Line] = [plain(say("profile.goals", count=count, all=len(goals)), "head")]
+    for name, missing in goals.items():
+        sign = "  " if missing else "★ "
+        lines += wrapped(sign + goal_words(name, missing), width, "" if missing else "good", "    ")
+    return lines
+
+
+def goal_words(name: str, missing: Sequence[str]) -> str:
+    """A goal in a sentence, with what lacks for one of several parts."""
+    parts = next(len(goal.deeds) for goal in GOALS if goal.name == name)
+    return say(
+        f"profile.goal.{name}",
+        parts=parts if missing else 1,
+        behind=BEHIND,
+        done=parts - len(missing),
+        missing=", ".join(map(_deed_words, missing)) if parts > 1 else "",
+    )
+
+
+def _deed_words(deed: str) -> str:
+    """A part of a goal, such as a terrain that is not discovered."""
+    kind, _, name = deed.partition(".")
+    return say(_PARTS[kind].format(name))
 
 
 def _head(found: Profile, width: int) -> list[Line]:
     won = found.played
-    told = say("profile.won", games=won.games, wins=won.wins, **_parts(won))
+    many = "yes" if won.games >= ENOUGH else "no"
+    told = say("profile.won", games=won.games, wins=won.wins, many=many, **_parts(won))
     streak = say("profile.streak", now=found.streak, most=found.longest_streak)
     others = say("profile.others", names=", ".join(found.others)) if found.others else ""
     return [
@@ -39,10 +78,11 @@ def _head(found: Profile, width: int) -> list[Line]:
 
 
 def _parts(won: Wins) -> Mapping[str, str]:
-    """The shares of a sentence in percent."""
+    """The shares of a sentence in percent, and of how many equal players one would win."""
     share = won.wins / won.games if won.games else 0.0
-    parts = {"share": share, "low": won.low, "high": won.high, "fair": won.fair}
-    return {name: f"{part:.0%}".rstrip("%") for name, part in parts.items()}
+    parts = {"share": share, "low": won.low, "high": won.high}
+    told = {name: f"{part:.0%}".rstrip("%") for name, part in parts.items()}
+    return told | {"fair": f"{1 / won.fair:.0f}" if won.fair else "1"}
 
 
 def _table(title: str, rows: Mapping[str, Wins], width: int) -> list[Line]:
@@ -57,10 +97,9 @@ def _table(title: str, rows: Mapping[str, Wins], width: int) -> list[Line]:
     lines: list[Line] = [((fill(cut(title, names - 1), names), "head"), *head)]
     for name, won in sorted(rows.items(), key=lambda row: -row[1].games):
         parts = _parts(won)
-        told = (
-            *(f"{won.games}", f"{won.wins}", f"{parts['share']}%"),
-            *(f"{parts['low']}–{parts['high']}%", f"{won.points:.1f}"),
-        )
+        shares = (f"{parts['share']}%", f"{parts['low']}–{parts['high']}%")
+        enough = shares if won.games >= ENOUGH else ("", "")
+        told = (f"{won.games}", f"{won.wins}", *enough, f"{won.points:.1f}")
         lines.append(((fill(cut(name, names - 1), names), ""), *_cells(told, columns, "")))
     return lines
 

@@ -25,8 +25,12 @@ def results(newest_first: Sequence[Path], summaries: Path) -> Generator[SavedGam
 
 def _counts(game: SavedGame) -> bool:
     people = any(is_person(chair.word) for chair in game.seats)
-    taught = not game.scene or game.scene in lesson_scenes(game.scenario)
-    return game.scenario in SCENARIOS and people and taught
+    return game.scenario in SCENARIOS and people and counts_with(game.scene, game.scenario)
+
+
+def counts_with(scene: str, scenario: str) -> bool:
+    """Whether a game that begins with a scene counts: with none, or with that of a lesson."""
+    return not scene or scene in lesson_scenes(scenario)
 
 
 @cache

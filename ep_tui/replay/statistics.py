@@ -100,8 +100,8 @@ def statistics(replay: Replay) -> Statistics:
     game = replay.session.game
     presenters = presenters_of(game)
     events = [heard.event for heard in replay.course.heard]
-    counts = _counted(presenters.counts, events)
-    details = _detailed(presenters.details, events)
+    counts = counted(presenters.counts, events)
+    details = detailed(presenters.details, events)
     last = replay.turns[-1]
     seats = [
         _numbers(replay.session, Seat(number), dict(points), counts, details)
@@ -134,7 +134,7 @@ Details = Mapping[str, Mapping[Seat, dict[Any, int]]]
 """The parts of some sums: for each name and seat, the amounts by a key."""
 
 
-def _counted(counts: Iterable[Count], events: Iterable[Event]) -> Counts:
+def counted(counts: Iterable[Count], events: Iterable[Event]) -> Counts:
     """All counts in their order; those of one name are added."""
     found: dict[str, Counter[Seat]] = {}
     for count in counts:
@@ -145,7 +145,8 @@ def _counted(counts: Iterable[Count], events: Iterable[Event]) -> Counts:
     return found
 
 
-def _detailed(details: Iterable[Detail], events: Iterable[Event]) -> Details:
+def detailed(details: Iterable[Detail], events: Iterable[Event]) -> Details:
+    """The parts of some sums, by the name of the sum."""
     return {detail.name: _parts(detail, events) for detail in details}
 
 
@@ -184,6 +185,20 @@ def _income(paid: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
         if amount:
             of_rule[good] = amount
     return found
+
+
+def decision(found: Statistics) -> TurnPoints | None:
+    """The turn from whose end on the winner was ahead of all others; None without a winner."""
+    if found.winner is None:
+        return None
+    winner = found.winner
+    others = [one.seat for one in found.seats if one.seat != winner]
+    behind = (
+        turn
+        for turn in reversed(found.turns)
+        if turn.total(winner) <= max(turn.total(other) for other in others)
+    )
+    return next(behind, found.turns[0])
 
 
 def for_json(found: Statistics) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from ep_tui.panels.charts import ASCII, BLOCKS, spark
 from ep_tui.panels.seat_facts import source_words
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, rule, shortened, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
+from ep_tui.replay.gains import gains, told_of_lead
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import Statistics, statistics
@@ -20,9 +21,9 @@ from ep_tui.texts.speak import capital
 
 NAMES, CHART = 12, 24
 """The widths of a name and of a chart of points."""
-LEAST_CHART, SOURCES, LEAST_MORE, MOST_AWARDS = 8, 3, 3, 3
-"""Columns from which there is a chart, lines kept for the sources of points, lines from which there
-are awards, and most of them."""
+LEAST_CHART, SOURCES, MOST_AWARDS = 8, 3, 3
+"""Columns from which there is a chart, most lines kept for the sources of points, and the most
+awards."""
 KEYS = 20
 """The columns of the keys that are always shown, of the menu and the help."""
 
@@ -56,6 +57,13 @@ class Over(Mode):
     @cached_property
     def _found(self) -> Statistics:
         return statistics(self._replay())
+
+    @cached_property
+    def _new(self) -> list[str]:
+        """When the game was decided, and what the profile of the viewer gains by it."""
+        session, viewer = self.desk.session, self.desk.viewer
+        gained = [] if viewer is None else gains(self.desk.host.folders, session, viewer)
+        return [*told_of_lead(self._found, viewer), *gained]
 
     def _replay(self) -> Replay:
         return Replay.of(self.desk.session, self.desk.viewer)
@@ -114,7 +122,7 @@ class Over(Mode):
         if room < 0:
             brief = [self._seat(view, 0, won=view.seat == seen.winner) for view in views]
             return [*flow(brief, width), *foot][:height]
-        more = self._more(width, room - SOURCES)
+        more = self._more(width, room - min(SOURCES, room // SOURCES))
         room -= len(more)
         for view, lines in zip(views, told, strict=True):
             parts = wrap(source_words(view.points), width - 4) if room else ()
@@ -125,14 +133,18 @@ class Over(Mode):
         return [rule(title, width), *rows, *more, *foot]
 
     def _more(self, width: int, room: int) -> list[Line]:
-        """Awards and the proof of the dice between free lines, as far as they have room."""
-        if room < LEAST_MORE:
-            return []
+        """Who led, what is gained, awards and the proof of the dice, as far as they have room."""
         counts = presenters_of(self.desk.session.game).counts
-        awards = map(_award_line, game_awards(self._found, counts))
-        lines = [award for award in awards if width_of(award) <= width][:MOST_AWARDS]
-        proof = wrapped(told_at_the_end(self.desk.session), width, "dim")
-        return [plain(""), *[*lines, *proof][: room - 2], plain("")]
+        awards = [_award_line(award) for award in game_awards(self._found, counts)]
+        parts = [
+            *[wrapped(text, width) for text in self._new],
+            *[[award] for award in awards if width_of(award) <= width][:MOST_AWARDS],
+            wrapped(told_at_the_end(self.desk.session), width, "dim"),
+        ]
+        lines: list[Line] = []
+        for part in parts:
+            lines += part if len(lines) + len(part) <= room else ()
+        return lines
 
     def _seat(self, view: SeatView, width: int, *, won: bool) -> Line:
         """A seat with its points, and a chart of them over the turns where there is room."""

@@ -1,9 +1,13 @@
 """The profile page: a summary of the finished games of a person."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
+from pathlib import Path
 from time import monotonic
 
 from ep_tui.panels.styled_lines import Line, plain
+from ep_tui.replay.deeds import deeds_of
+from ep_tui.replay.goals import KnownDeeds
 from ep_tui.replay.profile import people, profile
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
 from ep_tui.replay.results import results
@@ -13,7 +17,7 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.texts import say
 
-_PIECE = 0.05
+_PIECE = 0.02
 """Seconds of reading before keys are looked at again."""
 NEXT = {"tab": 1, "shift+tab": -1}
 
@@ -31,8 +35,9 @@ class ProfilePage(Reader):
         super().__init__(say("profile.page"), self._text)
         paths = saves.finished(folders)
         self._count = len(paths)
-        self._left = results(paths, folders.summaries)
         self._games: list[SavedGame] = []
+        self._known = None if person else KnownDeeds(folders)
+        self._left = self._read(results(paths, folders.summaries))
         self._person = person
         self._seen_as = seen_as
         self._at = 0
@@ -45,17 +50,30 @@ class ProfilePage(Reader):
         """Keep what was read."""
         self._left.close()
 
+    def _read(self, found: Generator[SavedGame]) -> Generator[None]:
+        """Read all games, then those whose deeds are not known; yield after each."""
+        with closing(found):
+            for game in found:
+                self._games.append(self._seen_as(game))
+                yield
+        self._count = len(self._games)
+        if self._known is not None:
+            paths = [Path(game.path) for game in reversed(self._games) if game.result is not None]
+            yield from self._known.read(paths, deeds_of)
+
     def _read_on(self) -> None:
         """Read some games, then let the screen handle its events."""
         until = monotonic() + _PIECE
-        for game in self._left:
-            self._games.append(self._seen_as(game))
+        was_whole = self.is_whole
+        for _ in self._left:
             if monotonic() > until:
                 self.set_timer(0.001, self._read_on)
                 break
         else:
-            self._count = len(self._games)
-        self.paint()
+            was_whole = False
+            self._made = None
+        if not was_whole:
+            self.paint()
 
     @property
     def is_whole(self) -> bool:
@@ -79,7 +97,9 @@ class ProfilePage(Reader):
         elif not words:
             lines = [plain(say("profile.none"))]
         if words:
-            lines += profile_lines(profile(words[self._at % len(words)], self._games), width)
+            word = words[self._at % len(words)]
+            done = self._known.done(word) if self._known is not None else ()
+            lines += profile_lines(profile(word, self._games, frozenset(done)), width)
         return lines
 
     def foot(self) -> str:

@@ -47,6 +47,17 @@ class FileCache(Generic[KeptT]):
             self._changed = True
         return value
 
+    def knows(self, path: Path) -> bool:
+        """Whether the value of a file is known, and the file is unchanged since."""
+        status = path.stat()
+        at, size, _ = self._known.games.get(printable(str(path)), (0, 0, None))
+        return (at, size) == (status.st_mtime_ns, status.st_size)
+
+    @property
+    def values(self) -> list[KeptT]:
+        """All known values."""
+        return [value for _, _, value in self._known.games.values()]
+
     def save(self) -> None:
         """Write the cache if a value is new, without the files that are gone."""
         if self._changed:

@@ -11,6 +11,7 @@ from tests.architecture.source import ROOT, files, imports, shown, tree
 ROOM = "ep_tui/session/"
 OF_THEIR_OWN = {
     "ep_tui/commands/": "records and scenes that are read from files",
+    "ep_tui/replay/deeds.py": "finished records",
     "ep_tui/replay/playback.py": "the game that a replay plays through again",
     "ep_tui/storage/": "records that are read and written",
 }

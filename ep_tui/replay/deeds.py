@@ -1,0 +1,80 @@
+"""Works out what people did in a finished game, for their goals."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from os import stat_result
+from pathlib import Path
+
+from ep_rules.api import (
+    Header,
+    History,
+    RecordResult,
+    Seat,
+    letter,
+    observe,
+    ruleset_parts,
+)
+from ep_rules.api import result_of as worked_out
+from ep_rules.bots.thinking_time import AT, SEARCHING
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.replay.goals import BEHIND, GOALS, MISSIONS, Deeds
+from ep_tui.replay.results import counts_with
+from ep_tui.replay.statistics import counted, detailed
+from ep_tui.storage.saves import BadSave, load
+from ep_tui.storage.seat_words import is_person, recorded
+
+_WANTED = frozenset([deed for goal in GOALS for deed in goal.deeds])
+
+
+def deeds_of(path: Path, _: stat_result) -> Deeds:
+    """The deeds of each person in a record; none if the game does not count."""
+    try:
+        loaded = load(path)
+    except BadSave:
+        return {}
+    header, history = loaded.header, loaded.history
+    if not history.state.over or not counts_with(header.scene):
+        return {}
+    result = loaded.result or worked_out(header, history, loaded.seats)
+    return deeds(header, history, result)
+
+
+def deeds(header: Header, history: History, result: RecordResult) -> Deeds:
+    """The deeds of each person in a finished game."""
+    game = history.game
+    events = [heard.event for heard in history.heard]
+    presenters = presenters_of(game)
+    counts = counted(presenters.counts, events)
+    found = detailed(presenters.details, events).get("discovered", {})
+    scenario, _, _, _ = ruleset_parts(header.ruleset)
+    views = observe(game, history.state, None).seats
+    done: Deeds = {}
+    for number, one in enumerate(result.seats):
+        if not is_person(one.who):
+            continue
+        seat = Seat(number)
+        told = {name for name, amounts in counts.items() if amounts[seat]}
+        told |= {f"found.{terrain}" for terrain in found.get(seat, ())}
+        if letter(seat) == result.winner:
+            points = views[seat].points
+            told |= {"won", f"won.{scenario}"}
+            told |= {f"led.{name}" for name in MISSIONS if points.get(f"{name}-mission-leader")}
+            told.update(_of_a_win(counts, seat, result))
+        done[one.who] = tuple(sorted(told & _WANTED))
+    return done
+
+
+def _of_a_win(
+    counts: Mapping[str, Counter[Seat]], seat: Seat, result: RecordResult
+) -> Iterator[str]:
+    """The deeds of the winner at a seat."""
+    sails = "sailed" in counts
+    if sails and not counts["discards"][seat]:
+        yield "whole-hand"
+    if "recruits" in counts:
+        yield "won-with-knights-at-sea" if sails else "won-with-knights"
+    if result.seats[seat].behind >= BEHIND:
+        yield "comeback"
+    bots = [recorded([one.who])[0].bot or "" for one in result.seats]
+    if any(bot.partition(AT)[0] in SEARCHING for bot in bots):
+        yield "beat-admiral"

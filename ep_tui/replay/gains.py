@@ -1,0 +1,100 @@
+"""Sentences about a game that has just ended: who led, and what a person's profile gains."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from ep_rules.api import Seat, letter, result_of, ruleset_parts
+from ep_tui.replay.deeds import deeds
+from ep_tui.replay.goals import KnownDeeds, reached
+from ep_tui.replay.playback import Replay
+from ep_tui.replay.profile import OwnGame, games_of
+from ep_tui.replay.profile_lines import goal_words
+from ep_tui.replay.results import counts_with, results
+from ep_tui.replay.statistics import Statistics, decision, statistics
+from ep_tui.session.session import Session
+from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.seat_words import is_person
+from ep_tui.texts import say
+from ep_tui.texts.speak import capital
+
+MOST = 1_000
+"""The finished games that a new one is compared with, the newest."""
+STREAK = 3
+"""The games won in a row that are worth a sentence."""
+
+
+def told_of_lead(found: Statistics, viewer: Seat | None) -> list[str]:
+    """From which turn on the winner led, to a viewer; nothing without a winner."""
+    turn, winner = decision(found), found.winner
+    if turn is None or winner is None:
+        return []
+    me = None if viewer is None else letter(viewer)
+    names = {one.seat: one.name for one in found.seats}
+    turns = {winner: "own", me: "mine"} if winner != me else {winner: "own"}
+    return [
+        say(
+            "table.victory.decided",
+            you="yes" if winner == me else "no",
+            who=capital(names[winner]),
+            turn=turns.get(turn.seat, "other"),
+            name=names[turn.seat],
+            round=turn.round,
+        )
+    ]
+
+
+def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:
+    """The gains of a person at home by a game that is over; the greatest first."""
+    game, word = session.whole_game, session.sitters[seat].word
+    if game is None or not session.at_home or not is_person(word):
+        return []
+    header, history = game
+    if not counts_with(header.scene):
+        return []
+    result = result_of(header, history, [one.word for one in session.sitters])
+    before = KnownDeeds(folders).done(word)
+    done = before | set(deeds(header, history, result).get(word, ()))
+    goals = [goal for goal in reached(done) if goal not in reached(before)]
+    scenario, _, _, _ = ruleset_parts(header.ruleset)
+    paths = [path for path in saves.finished(folders) if path.stem != session.save_name]
+    earlier = games_of(word, list(results(paths[:MOST], folders.summaries)))
+    mine = result.seats[seat]
+    new = EndedGame(scenario, mine.points, result.rounds, won=result.winner == letter(seat))
+    return [
+        *gained(new, earlier),
+        *[say("profile.gain.goal", goal=goal_words(goal.name, ())) for goal in goals],
+    ]
+
+
+class EndedGame(NamedTuple):
+    """The result of one seat of a game that has ended."""
+
+    scenario: str
+    points: int
+    rounds: int
+    won: bool
+
+
+def gained(new: EndedGame, earlier: Sequence[OwnGame]) -> Iterator[str]:
+    """What is new beside the earlier games of the person, the oldest first."""
+    alike = [one for one in earlier if one.game.scenario == new.scenario]
+    wins = [one for one in alike if one.won]
+    told = {"scenario": say(f"names.scenario.{new.scenario}.title")}
+    if new.won and not wins:
+        yield say("profile.gain.first-win", **told)
+    if alike and new.points > (most := max(one.mine.points for one in alike)):
+        yield say("profile.gain.points", points=new.points, before=most, **told)
+    if new.won and wins and new.rounds < (least := min(one.result.rounds for one in wins)):
+        yield say("profile.gain.rounds", rounds=new.rounds, before=least, **told)
+    streak = 1 + sum(1 for _ in takewhile(lambda one: one.won, reversed(earlier)))
+    if new.won and streak >= STREAK:
+        yield say("profile.gain.streak", count=streak)
+
+
+def told_at_home(folders: Folders, session: Session) -> list[str]:
+    """Both about a local game that is over."""
+    me = session.alone
+    told = told_of_lead(statistics(Replay.of(session)), me)
+    return told if me is None else [*told, *gains(folders, session, me)]

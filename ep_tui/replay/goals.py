@@ -1,0 +1,85 @@
+"""The goals of a person, from what they did in their finished games."""
+
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable, Set
+from contextlib import suppress
+from os import stat_result
+from pathlib import Path
+from typing import NamedTuple
+
+from ep_tui.storage.file_cache import FileCache
+from ep_tui.storage.folders import Folders
+
+Deeds = dict[str, tuple[str, ...]]
+"""What people did in one finished game, by their words in the record."""
+Make = Callable[[Path, stat_result], Deeds]
+"""Works out the deeds of a record."""
+_VERSION = "1"
+"""The version of the cached deeds; a new one reads all games again."""
+
+
+class Aim(NamedTuple):
+    """A goal: its name in the texts, and the deeds that reach it, in any games."""
+
+    name: str
+    deeds: tuple[str, ...]
+
+
+TERRAINS = ("hills", "forest", "pasture", "mountains", "fields", "gold-field", "fish", "spice")
+VOYAGES = ("won.land-ho", "won.pirate-lairs", "won.fish", "won.spices", "won.explorers-pirates")
+MISSIONS = ("lair", "fish", "spice")
+BEHIND = 4
+"""The points behind from which a win is a comeback."""
+GOALS = (
+    Aim("win", ("won",)),
+    Aim("terrains", tuple([f"found.{terrain}" for terrain in TERRAINS])),
+    Aim("lair-alone", ("captures-alone",)),
+    Aim("whole-hand", ("whole-hand",)),
+    Aim("leader", tuple([f"led.{mission}" for mission in MISSIONS])),
+    Aim("voyages", VOYAGES),
+    Aim("comeback", ("comeback",)),
+    Aim("admiral", ("beat-admiral",)),
+    Aim("knights", ("won-with-knights",)),
+    Aim("defender", ("defenders",)),
+    Aim("metropolis", ("metropolises",)),
+    Aim("knights-at-sea", ("won-with-knights-at-sea",)),
+)
+"""All goals in the order in which most people reach them."""
+
+
+class KnownDeeds:
+    """The deeds of the finished games that were read; a file keeps them."""
+
+    def __init__(self, folders: Folders) -> None:
+        self._cache = FileCache(
+            folders.cache / "goals.json", _VERSION, Deeds, lasts=lambda _: False
+        )
+
+    def read(self, newest_first: Iterable[Path], make: Make) -> Generator[None]:
+        """Read the games that are not known; yield before each of them, and keep them all."""
+        try:
+            for path in newest_first:
+                with suppress(OSError):  # it was moved in the meantime
+                    if not self._cache.knows(path):
+                        yield
+                        self._cache.of(path, make)
+        finally:
+            self._cache.save()
+
+    def done(self, person: str = "") -> frozenset[str]:
+        """All deeds of a person; by default of the one who played most of the games."""
+        games = self._cache.values
+        if not person:
+            words = Counter(word for game in games for word in game)
+            person = max(words, key=lambda word: words[word], default="")
+        return frozenset(deed for game in games for deed in game.get(person, ()))
+
+
+def reached(done: Set[str]) -> list[Aim]:
+    """The goals that some deeds reach."""
+    return [goal for goal in GOALS if done >= set(goal.deeds)]
+
+
+def next_goal(done: Set[str]) -> Aim | None:
+    """The first goal that is not reached; None after the last."""
+    return next((goal for goal in GOALS if not done >= set(goal.deeds)), None)

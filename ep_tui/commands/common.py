@@ -18,21 +18,8 @@ if TYPE_CHECKING:
     from ep_rules.api import Game
     from ep_rules.bots.guests import BadBot
     from ep_tui.app import FirstPage
-    from ep_tui.session.session import Session
     from ep_tui.session.table import Table
     from ep_tui.storage.folders import Folders
-
-
-def play_in_lines(folders: "Folders", table: "Table", lesson: str = "") -> int:
-    """Play in plain mode, with a lesson or without; the exit code."""
-    from ep_tui.plain.command import play
-
-    def told(session: "Session") -> list[str]:
-        from ep_tui.replay.gains import told_at_home
-
-        return told_at_home(folders, session)
-
-    return play(folders, table, told, lesson)
 
 
 @contextmanager

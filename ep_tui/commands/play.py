@@ -8,14 +8,15 @@ from ep_tui.commands.common import (
     house,
     need_terminal,
     open_screen,
-    play_in_lines,
     sentences,
     think,
 )
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
+    from ep_tui.session.session import Session
     from ep_tui.session.table import Table
+    from ep_tui.storage.folders import Folders
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,6 +45,18 @@ def run(args: argparse.Namespace) -> int:
     if args.plain:
         return play_in_lines(args.folders, table)
     return open_screen(args, table)
+
+
+def play_in_lines(folders: "Folders", table: "Table", lesson: str = "") -> int:
+    """Play in plain mode, with a lesson or without; the exit code."""
+    from ep_tui.plain.command import play
+
+    def told(session: "Session") -> list[str]:
+        from ep_tui.replay.gains import told_at_home
+
+        return told_at_home(folders, session)
+
+    return play(folders, table, told, lesson)
 
 
 def _seats(args: argparse.Namespace) -> list[str]:

@@ -6,10 +6,10 @@ from ep_tui.commands.common import (
     chosen_save,
     need_terminal,
     open_screen,
-    play_in_lines,
     sentences,
     think,
 )
+from ep_tui.commands.play import play_in_lines
 
 
 def run(args: argparse.Namespace) -> int:

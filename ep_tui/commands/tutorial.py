@@ -3,7 +3,8 @@
 import argparse
 
 from ep_tui.commands import BadInput
-from ep_tui.commands.common import need_terminal, open_screen, play_in_lines
+from ep_tui.commands.common import need_terminal, open_screen
+from ep_tui.commands.play import play_in_lines
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 

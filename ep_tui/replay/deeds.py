@@ -6,8 +6,7 @@ from os import stat_result
 from pathlib import Path
 
 from ep_rules.api import (
-    Header,
-    History,
+    LoadedRecord,
     RecordResult,
     Seat,
     letter,
@@ -33,14 +32,15 @@ def deeds_of(path: Path, _: stat_result) -> Deeds:
     except BadSave:
         return {}
     header, history = loaded.header, loaded.history
-    if not history.state.over or not counts_with(header.scene):
+    scenario, _, _, _ = ruleset_parts(header.ruleset)
+    if not history.state.over or not counts_with(header.scene, scenario):
         return {}
-    result = loaded.result or worked_out(header, history, loaded.seats)
-    return deeds(header, history, result)
+    return deeds(loaded, loaded.result or worked_out(header, history, loaded.seats))
 
 
-def deeds(header: Header, history: History, result: RecordResult) -> Deeds:
+def deeds(loaded: LoadedRecord, result: RecordResult) -> Deeds:
     """The deeds of each person in a finished game."""
+    header, history = loaded.header, loaded.history
     game = history.game
     events = [heard.event for heard in history.heard]
     presenters = presenters_of(game)

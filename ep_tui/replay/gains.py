@@ -5,6 +5,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from ep_rules.api import Seat, letter, result_of, ruleset_parts
+from ep_tui.replay.campaign import record
 from ep_tui.replay.deeds import deeds
 from ep_tui.replay.goals import KnownDeeds, reached
 from ep_tui.replay.playback import Replay
@@ -15,6 +16,7 @@ from ep_tui.replay.statistics import Statistics, decision, statistics
 from ep_tui.session.session import Session
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import is_person
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
@@ -47,17 +49,23 @@ def told_of_lead(found: Statistics, viewer: Seat | None) -> list[str]:
 
 def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:
     """The gains of a person at home by a game that is over; the greatest first."""
-    game, word = session.whole_game, session.sitters[seat].word
-    if game is None or not session.at_home or not is_person(word):
+    word = session.sitters[seat].word
+    if not session.over or not session.at_home or not is_person(word):
         return []
-    header, history = game
-    if not counts_with(header.scene):
+    path = record(folders, session.save_name)
+    if path is None:
         return []
-    result = result_of(header, history, [one.word for one in session.sitters])
+    try:
+        loaded = load(path)
+    except BadSave:
+        return []
+    scenario, _, _, _ = ruleset_parts(loaded.header.ruleset)
+    if not counts_with(loaded.header.scene, scenario):
+        return []
+    result = loaded.result or result_of(loaded.header, loaded.history, loaded.seats)
     before = KnownDeeds(folders).done(word)
-    done = before | set(deeds(header, history, result).get(word, ()))
+    done = before | set(deeds(loaded, result).get(word, ()))
     goals = [goal for goal in reached(done) if goal not in reached(before)]
-    scenario, _, _, _ = ruleset_parts(header.ruleset)
     paths = [path for path in saves.finished(folders) if path.stem != session.save_name]
     earlier = games_of(word, list(results(paths[:MOST], folders.summaries)))
     mine = result.seats[seat]

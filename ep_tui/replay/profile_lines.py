@@ -15,12 +15,6 @@ NAME = 24
 """The most columns for a name."""
 ENOUGH = 10
 """The games from which there are shares and intervals."""
-_PARTS = {
-    "found": "names.terrain.{}",
-    "won": "names.scenario.{}.title",
-    "led": "profile.mission.{}",
-}
-"""The texts of parts of goals."""
 WIDEST = 78
 """The most columns that a profile fills."""
 
@@ -60,7 +54,9 @@ def goal_words(name: str, missing: Sequence[str]) -> str:
 def _deed_words(deed: str) -> str:
     """A part of a goal, such as a terrain that is not discovered."""
     kind, _, name = deed.partition(".")
-    return say(_PARTS[kind].format(name))
+    if kind == "led":
+        return say(f"profile.mission.{name}")
+    return say(f"names.terrain.{name}" if kind == "found" else f"names.scenario.{name}.title")
 
 
 def _head(found: Profile, width: int) -> list[Line]:

@@ -37,10 +37,12 @@ class StartMenu(Menu):
         self.note = note
         self._saves = saves.running(folders)
         self.at = 1 if self._saves else 0
+        self._ahead: Line = ()
 
     def lines(self, width: int, height: int) -> list[Line]:
         for ship in (SHIP, SHIP[SAILS], (), None):
-            lines = [*self._above(ship), *self._parts(ship), *self.foot()]
+            ahead = [] if ship is None else [plain(""), self._ahead]
+            lines = [*self._above(ship), *self._parts(ship), *ahead, *self.foot()]
             if len(lines) <= height:
                 break
         return boxed(lines, width, height, COLUMNS)
@@ -86,6 +88,15 @@ class StartMenu(Menu):
         self._saves = saves.running(self.host.folders)
         if self.host.notice:
             self.note, self.host.notice = self.host.notice, ""
+        self.call_after_refresh(self._look_ahead)
+
+    def _look_ahead(self) -> None:
+        """Say what to go on with, after the first frame."""
+        from ep_tui.replay.way_back import way_back  # with the cache 3 ms of a first frame
+
+        if (ahead := plain(way_back(self.host.folders), "dim")) != self._ahead:
+            self._ahead = ahead
+            self.paint()
 
     def _rules(self) -> None:
         from ep_tui.screens.rules import RulesPage  # 13 ms of a first frame

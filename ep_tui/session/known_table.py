@@ -3,16 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ep_rules.api import (
-    Action,
-    Header,
-    Heard,
-    History,
-    Observation,
-    Seat,
-    State,
-    determinize,
-)
+from ep_rules.api import Action, Heard, Observation, Seat, State, determinize
 from ep_tui.session.public import PublicTable
 from ep_tui.session.table import Table
 
@@ -119,11 +110,6 @@ class KnownTable(PublicTable):
     def reasons(self) -> "Mapping[int, Reason]":
         """Why bots did what they did, by the number of the action, if it may be known here."""
         return self._table.bots.reasons if self._open else {}
-
-    @property
-    def whole_game(self) -> tuple[Header, History] | None:
-        """The game with all that was hidden, once it is over."""
-        return (self._table.header, self._table.history) if self.over else None
 
     def course(self, viewer: Seat | None) -> "Course":
         """The game so far, as one of its seats may know it; None is a spectator.

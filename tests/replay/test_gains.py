@@ -67,9 +67,13 @@ def folders(tmp_path: Path) -> Folders:
     return Folders(*[tmp_path / name for name in ("data", "config", "cache", "log")])
 
 
-def ended(number: int, *words: str) -> tuple[Session, Seat | None]:
+def ended(
+    folders: Folders, number: int, *words: str, local: bool = True
+) -> tuple[Session, Seat | None]:
+    """A saved game that has just ended, and who won it."""
     played = table(number, *words)
-    session = Session(played, [YOU], local=True)
+    played.save(folders)
+    session = Session(played, [YOU], local=local)
     winner = session.observe(None).winner
     return session, Seat(winner) if winner >= 0 else None
 
@@ -77,7 +81,7 @@ def ended(number: int, *words: str) -> tuple[Session, Seat | None]:
 def test_a_first_win_and_the_goals_that_it_reaches_are_gained(folders: Folders):
     winners = set()
     for number in range(1, 5):
-        session, winner = ended(number, "you", "captain")
+        session, winner = ended(folders, number, "you", "captain")
         told = gains(folders, session, YOU)
         assert ("Your first win: Land Ho!" in told) == (winner == YOU)
         assert ("Goal reached: Win a game." in told) == (winner == YOU)
@@ -86,7 +90,11 @@ def test_a_first_win_and_the_goals_that_it_reaches_are_gained(folders: Folders):
 
 
 def test_what_was_reached_before_is_not_gained_again(folders: Folders):
-    session = next(one for one, winner in map(of_seeds, range(1, 5)) if winner == YOU)
+    session = next(
+        one
+        for one, winner in [ended(folders, seed, "you", "captain") for seed in range(1, 5)]
+        if winner == YOU
+    )
     known = KnownDeeds(folders)
     file = folders.finished / "earlier.txt"
     files.write_file(file, b"record")
@@ -115,12 +123,8 @@ def test_more_points_a_faster_win_and_a_row_of_wins_are_gained():
     ]
 
 
-def of_seeds(number: int) -> tuple[Session, Seat | None]:
-    return ended(number, "you", "captain")
-
-
 def test_nothing_is_gained_by_a_bot_or_at_a_host(folders: Folders):
-    session, _ = ended(1, "captain", "you")
+    session, _ = ended(folders, 1, "captain", "you")
     assert gains(folders, session, YOU) == []
-    away = Session(table(1, "you", "captain"), [YOU])
+    away, _ = ended(folders, 1, "you", "captain", local=False)
     assert gains(folders, away, YOU) == []

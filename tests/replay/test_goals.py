@@ -5,15 +5,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ep_rules.api import LoadedRecord, RecordResult, letter, result_of
+from ep_rules.api import DEFAULT_EDITION, LoadedRecord, RecordResult, letter, result_of
 from ep_rules.base.sevens import Discarded
 from ep_rules.missions.lairs.capture import LairCaptured
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.replay.deeds import deeds
-from ep_tui.replay.goals import GOALS, KnownDeeds, next_goal, reached
+from ep_tui.replay.goals import BEHIND, GOALS, KnownDeeds, next_goal, reached
 from ep_tui.replay.profile_lines import goal_lines, goal_words
+from ep_tui.replay.way_back import way_back
+from ep_tui.screens.text_page import COLUMNS
 from ep_tui.storage import saves
+from ep_tui.storage.campaign_file import Campaign, save
 from ep_tui.storage.folders import Folders
+from ep_tui.texts import say
 from tests.architecture.source import ROOT
 
 YOU = "you"
@@ -39,7 +43,7 @@ def deeds_at(
 ) -> set[str]:
     """Your deeds if you had won a game at a seat."""
     result = won_by(loaded, seat, others, **numbers)
-    return set(deeds(loaded.header, loaded.history, result)[YOU])
+    return set(deeds(loaded, result)[YOU])
 
 
 def done(name: str, others: str = "captain", **numbers: int) -> set[str]:
@@ -56,7 +60,7 @@ def test_a_win_counts_for_its_scenario_and_for_the_kind_of_game():
 def test_who_does_not_win_keeps_what_they_found():
     loaded = golden("land-ho-4")
     lost = msgspec.structs.replace(won_by(loaded, 0), winner="B")
-    assert set(deeds(loaded.header, loaded.history, lost)[YOU]) == {
+    assert set(deeds(loaded, lost)[YOU]) == {
         "found.hills",
         "found.fields",
         "found.mountains",
@@ -145,3 +149,21 @@ def test_reading_that_stops_early_keeps_what_it_read(folders: Folders, tmp_path:
     next(reading), next(reading)
     reading.close()
     assert KnownDeeds(folders).done() == {"0"}
+
+
+def test_the_start_screen_names_the_next_goal_and_the_campaign(folders: Folders, tmp_path: Path):
+    assert way_back(folders) == "Next goal: win a game"
+    game = tmp_path / "game.txt"
+    game.write_text("record", "utf-8")
+    list(KnownDeeds(folders).read([game], lambda *_: {YOU: ("won",)}))
+    save(folders.campaign, Campaign((YOU, "captain", "captain"), DEFAULT_EDITION))
+    assert way_back(folders) == "Campaign 0/5 · Next goal: discover every terrain"
+    folders.campaign.write_text("players = 7", "utf-8")
+    assert way_back(folders) == "Next goal: discover every terrain"
+
+
+def test_every_goal_fits_the_line_of_the_start_screen_with_a_campaign():
+    told = [say(f"profile.next.{goal.name}", behind=BEHIND) for goal in GOALS]
+    line = [say("start.next-goal", goal=one) for one in told]
+    whole = [say("start.campaign-and-goal", done=4, all=5, lead="you", told=one) for one in line]
+    assert max(map(len, whole)) <= COLUMNS

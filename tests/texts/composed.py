@@ -42,6 +42,8 @@ from ep_tui.keys.screen_keys import SCREEN_KEYS
 from ep_tui.looks.palettes import THEMES
 from ep_tui.plain.screen_keys import INSTEAD
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
+from ep_tui.replay.goals import GOALS
+from ep_tui.replay.goals import MISSIONS as GOAL_MISSIONS
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.search import ALL as ALL_KINDS
 from ep_tui.replay.search import WORDS as SEARCHED_WORDS
@@ -446,6 +448,9 @@ KEYS: dict[str, Values] = {
         if row.name not in {"keys", *SECONDS}
         for value in row.values
     },
+    "profile.goal.{}": [goal.name for goal in GOALS],
+    "profile.mission.{}": GOAL_MISSIONS,
+    "profile.next.{}": (*[goal.name for goal in GOALS], "none"),
     "profile.column.{}": ("games", "wins", "share", "interval", "points"),
     "profile.record.{}": ("points", "comeback", "fastest-win", "longest-game"),
     "recap.face.{}": words_of(Face),

@@ -1,0 +1,36 @@
+"""The standing of the campaign and the next goal in one line, for the start screen."""
+
+from ep_tui.replay.goals import BEHIND, KnownDeeds, next_goal
+from ep_tui.storage import files
+from ep_tui.storage.folders import Folders
+from ep_tui.texts import say
+
+
+def way_back(folders: Folders) -> str:
+    """What a person can go on with; without a campaign that can be read, the goal alone."""
+    goal = next_goal(KnownDeeds(folders).done())
+    words = say(f"profile.next.{goal.name if goal else 'none'}", behind=BEHIND)
+    told = say("start.next-goal", goal=words)
+    return _with_campaign(folders, told) if files.exists(folders.campaign) else told
+
+
+def _with_campaign(folders: Folders, told: str) -> str:
+    from ep_tui.replay.campaign import standing  # with the engine 60 ms and 5 MiB of a start
+    from ep_tui.storage.campaign_file import BadCampaign, load
+
+    try:
+        campaign = load(folders.campaign)
+    except BadCampaign:
+        campaign = None
+    if campaign is None:
+        return told
+    now = standing(folders, campaign)
+    done = [voyage for voyage in now.voyages if voyage.results]
+    leads = bool(done) and now.players[now.totals[0].seat] == "you"
+    return say(
+        "start.campaign-and-goal",
+        done=len(done),
+        all=len(now.voyages),
+        lead="you" if leads else "other",
+        told=told,
+    )

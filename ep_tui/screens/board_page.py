@@ -39,8 +39,8 @@ ANY_SIZE = Size(26, 8)
 """A size of the bar before it has one; whether something is asked does not depend on it."""
 HIGH = 30
 """Lines from which panels have titles, and a card."""
-KEPT = 12
-"""The lines of the bar, a card and a log beside a map."""
+KEPT = 9
+"""The lines of a card and a log beside a map."""
 CLASSES = (*(f"-{shape}" for shape in SHAPES), "-narrow", "-wide", "-low", "-high")
 
 
@@ -134,8 +134,9 @@ class BoardPage(Page):
         self.low, width = size.height < HIGH, size.width - found.width - 1
         if self.low or found.shape != "column":
             return self.low
+        kept = KEPT + BuildBar().rows(self, width) // 2  # in two columns
         panels = Seats(), Hand(), ShipList(), Missions()
-        return sum(panel.least(self, width) for panel in panels) + KEPT > found.height
+        return sum(panel.least(self, width) for panel in panels) + kept > found.height
 
     def _places(self) -> list[Widget]:
         """The places beside and below the map, with their panels."""

@@ -67,7 +67,6 @@ def _forms(
 
 PACKED = 5
 """The lines of the most packed form in most games."""
-NARROWEST = 30
-"""Columns below which of rows only drawings have room, in two lines."""
+NARROWEST = 30  # columns below which of rows only drawings have room, in two lines
 MANY = 3
 """So many tracks leave no line for the actions of a turn in low windows."""

@@ -49,6 +49,22 @@ async def test_what_a_note_says_is_not_in_the_log_beside_it():
         assert flat(pilot).count("You reach level 1 of trade.") == 1
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+async def test_all_prices_of_knights_stand_beside_the_map(size: tuple[int, int]):
+    async with opened(seated(knights_table(TURN)), size) as pilot:
+        names = (
+            "road",
+            "settlement",
+            "city",
+            "wall",
+            "knight",
+            "activate",
+            "promote",
+            "politics 1",
+        )
+        assert [name for name in names if name not in text(pilot)] == []
+
+
 async def test_below_a_long_note_stands_the_bar():
     async with opened(seated(knights_table(TURN))) as pilot:
         screen(pilot).tell("The barbarian ship is near; " * 4)
@@ -140,7 +156,7 @@ async def test_a_note_tells_the_gifts_of_a_wedding_that_come_after_a_pause(
     monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.setattr(EventLoopClock, "slice", 0.0)
-    async with opened(seated(knights_table(WEDDING)), (100, 30)) as pilot:
+    async with opened(seated(knights_table(WEDDING)), (120, 40)) as pilot:
         await press(pilot, "C enter")
         await until(lambda: screen(pilot).me == A)
         column = flat(pilot)

@@ -32,7 +32,7 @@ def deeds_of(path: Path, _: stat_result) -> Deeds:
     except BadSave:
         return {}
     header, history = loaded.header, loaded.history
-    scenario, _, _, _ = ruleset_parts(header.ruleset)
+    scenario = ruleset_parts(header.ruleset)[0]
     if not history.state.over or not counts_with(header.scene, scenario):
         return {}
     return deeds(loaded, loaded.result or worked_out(header, history, loaded.seats))

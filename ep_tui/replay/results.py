@@ -28,13 +28,13 @@ def _counts(game: SavedGame) -> bool:
     return game.scenario in SCENARIOS and people and counts_with(game.scene, game.scenario)
 
 
-def counts_with(scene: str, scenario: str) -> bool:
+def counts_with(scene: str, scenario: str | None) -> bool:
     """Whether a game that begins with a scene counts: with none, or with that of a lesson."""
     return not scene or scene in lesson_scenes(scenario)
 
 
 @cache
-def lesson_scenes(scenario: str) -> frozenset[str]:
+def lesson_scenes(scenario: str | None) -> frozenset[str]:
     """The positions in which the lessons of a scenario begin."""
     line = f'scenario = "{scenario}"\n'
     return frozenset(

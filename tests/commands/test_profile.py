@@ -139,7 +139,7 @@ def test_what_stands_in_the_cache_does_not_steer_the_terminal(ep_tui, finish):
     assert "\x1b" not in said
     cache.write_text(text.replace('"land-ho"', '"whales"'), encoding="utf-8")
     assert ep_tui("profile").out == "There is no finished game with people yet.\n"
-    assert "game-2 · ? · 20" in ep_tui("games", "--finished").out
+    assert "game-2 · game-2 · 20" in ep_tui("games", "--finished").out
 
 
 LISTS = (("profile", "--json"), ("games", "--finished"))

@@ -293,9 +293,9 @@ def test_income_logged_with_a_roll_names_the_seat_that_received_it():
     [(0, "s"), (3, "s"), (7, ""), (9, "escape"), (14, "escape"), (19, "f5"), (40, "")],
 )
 def test_a_click_presses_the_key_that_stands_there_or_before(column: int, key: str):
-    line = (("s", "key"), (" sail", ""), ("   ", ""), ("Esc", "key"), (" back", ""))
-    line = (*line, ("  ", ""), ("F5", "key"), (" roll", ""))
-    assert key_under(line, column) == key
+    ship = (("s", "key"), (" sail", ""), ("   ", ""))
+    back = (("Esc", "key"), (" back", ""), ("  ", ""))
+    assert key_under((*ship, *back, ("F5", "key"), (" roll", "")), column) == key
 
 
 async def test_a_click_on_a_row_with_two_keys_presses_both():

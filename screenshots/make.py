@@ -121,7 +121,7 @@ SHOTS = (
     Shot("start", SMALL),
     Shot("new-game", SMALL, keys="s"),
     Shot("preferences", SMALL, keys="o"),
-    Shot("house-rules", SMALL, keys="s up right"),
+    Shot("house-rules", SMALL, keys="s m up right"),
     Shot("rules", SMALL, keys="r"),
     Shot("lessons", SMALL, keys="t"),
     Shot("tutorial", SMALL, keys="t 1"),

@@ -184,7 +184,7 @@ async def test_no_digit_of_the_menu_quits():
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert [option.key for option in top.options if option.text == "quit"] == ["q"]
-        assert "1–4 q choose" in flat(pilot)
+        assert "1–5 q choose" in flat(pilot)
 
 
 async def test_after_a_sail_the_cursor_stays():

@@ -41,7 +41,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
-    print_wrapped(say("games.list.head", name=game.name, scenario=title(game), when=when))
+    scenario = title(game) if game.scenario else "?"
+    print_wrapped(say("games.list.head", name=game.name, scenario=scenario, when=when))
     print_wrapped(about(game), _INDENT)
 
 

@@ -113,8 +113,14 @@ def _json(add_argument: Callable[..., object], default: object = False) -> None:
     add_argument("--json", action="store_true", default=default, help=told)
 
 
+def add_plain(command: argparse.ArgumentParser, default: object = argparse.SUPPRESS) -> None:
+    """The option for lines of text, accepted before or after the command."""
+    told = say("commands.help.plain")
+    command.add_argument("--plain", action="store_true", default=default, help=told)
+
+
 def _on_screen_or_plain(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--plain", action="store_true", help=say("commands.help.plain"))
+    add_plain(command)
     _pace(command)
     add_screen_options(command)
 

@@ -1,6 +1,7 @@
 """`ep-tui play` and bare `ep-tui`: the table, or the start screen."""
 
 import argparse
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ep_tui.commands import BadInput
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
 
 def run(args: argparse.Namespace) -> int:
     """Open the screen."""
+    if args.start and args.plain:
+        from ep_tui.commands.plain_start import start
+        from ep_tui.plain.command import talk
+
+        return talk(partial(start, args.folders))
     if args.start:
         need_terminal()
         return open_screen(args, None)

@@ -51,4 +51,5 @@ def when(game: SavedGame, now: datetime) -> str:
 
 def searched(game: SavedGame) -> str:
     """The words by which a game is found, in small letters."""
-    return f"{title(game)} {about(game)} {game.when[:10]} {game.name}".casefold()
+    told = "" if game.damaged else about(game)
+    return f"{title(game)} {told} {game.when[:10]} {game.name}".casefold()

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NoReturn, TextIO
 
 from ep_tui.keys.own_keys import clash_sentence, load_keymap
-from ep_tui.plain.conversation import WIDTH, Conversation, converse
+from ep_tui.plain.conversation import WIDTH, Conversation, Steps, converse
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
@@ -39,32 +39,23 @@ class _Simple:
         self._out.flush()
 
 
-def play(
-    folders: Folders, table: Table, told: Callable[[Session], Iterable[str]], lesson: str = ""
-) -> int:
-    """Play in lines, with a lesson or without; the exit code.
+Told = Callable[[Session], Iterable[str]]
+"""Sentences about a game that is over."""
 
-    `told`: sentences about the game once it is over.
-    """
+
+def play(folders: Folders, table: Table, told: Told, lesson: str = "") -> int:
+    """Play in lines, with a lesson or without; the exit code."""
+    return talk(partial(game, folders, table, told, lesson))
+
+
+def talk(begin: Callable[[Conversation], Steps]) -> int:
+    """Hold a conversation on the standard streams; the exit code."""
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     out = sys.stdout if encoding.startswith("utf") else _Simple(sys.stdout)
     _hear_signals()
     try:
-        step_at_once(table, folders)
         width = min(WIDTH, columns(sys.stdout) or WIDTH)
-        wishes = Wishes(folders.settings)
-        session = Session.local(table)
-        session.show_offers(wishes.preferred.offers)
-        io = Conversation(out, width, echoes=not sys.stdin.isatty())
-        io.tell(*_unused(session, wishes))
-        game = PlainGame(session, io, wishes=wishes)
-        if lesson:
-            from ep_tui.plain.taught import Taught  # other games teach nothing
-
-            game.teach(Taught(lesson, session, wishes.keymap))
-        converse(game.play(), sys.stdin)
-        if session.over:
-            io.tell(*told(session))
+        converse(begin(Conversation(out, width, echoes=not sys.stdin.isatty())), sys.stdin)
     except KeyboardInterrupt as end:
         return _code(*end.args)
     except OSError as error:
@@ -72,6 +63,23 @@ def play(
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for unwritten output
     return 0
+
+
+def game(folders: Folders, table: Table, told: Told, lesson: str, io: Conversation) -> Steps:
+    """A game, with a lesson or without."""
+    step_at_once(table, folders)
+    wishes = Wishes(folders.settings)
+    session = Session.local(table)
+    session.show_offers(wishes.preferred.offers)
+    io.tell(*_unused(session, wishes))
+    played = PlainGame(session, io, wishes=wishes)
+    if lesson:
+        from ep_tui.plain.taught import Taught  # other games teach nothing
+
+        played.teach(Taught(lesson, session, wishes.keymap))
+    yield from played.play()
+    if session.over:
+        io.tell(*told(session))
 
 
 def _unused(session: Session, wishes: Wishes) -> Iterator[str]:

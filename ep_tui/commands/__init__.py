@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ep_tui.commands.lean_imports import FOR_COMMANDS, FOR_FOLDERS, lean_imports
-from ep_tui.commands.options import OPTIONS, add_plain, add_screen_options
+from ep_tui.commands.options import OPTIONS, add_flag, add_screen_options
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
@@ -135,7 +135,7 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
         "--version", action=_ShowVersion, nargs=0, help=say("commands.help.version")
     )
     add_screen_options(parser, "auto", None, "")
-    add_plain(parser, default=False)
+    add_flag("plain", parser.add_argument)
     parser.set_defaults(pace=None)
     commands = parser.add_subparsers(dest="command", metavar="command", parser_class=_Parser)
     chosen = _command(argv)
@@ -153,7 +153,7 @@ def _command(argv: Sequence[str]) -> str:
     """The command, which only options of the screen precede; empty if there is none."""
     options = _Parser(prog="ep-tui", add_help=False)
     add_screen_options(options)
-    add_plain(options)
+    add_flag("plain", options.add_argument)
     _, words = options.parse_known_args(argv)
     if not words or words[0].startswith("-"):
         return ""

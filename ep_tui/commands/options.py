@@ -104,23 +104,17 @@ def _profile(command: argparse.ArgumentParser) -> None:
 
 def _numbers(command: argparse.ArgumentParser) -> None:
     form = command.add_mutually_exclusive_group()
-    _json(form.add_argument)
+    add_flag("json", form.add_argument)
     form.add_argument("--csv", action="store_true", help=say("commands.help.csv"))
 
 
-def _json(add_argument: Callable[..., object], default: object = False) -> None:
-    told = say("commands.help.json")
-    add_argument("--json", action="store_true", default=default, help=told)
-
-
-def add_plain(command: argparse.ArgumentParser, default: object = argparse.SUPPRESS) -> None:
-    """The option for lines of text, accepted before or after the command."""
-    told = say("commands.help.plain")
-    command.add_argument("--plain", action="store_true", default=default, help=told)
+def add_flag(name: str, add: Callable[..., object], default: object = False) -> None:
+    """Add an option without a value; with SUPPRESS, one before the command counts, too."""
+    add(f"--{name}", action="store_true", default=default, help=say(f"commands.help.{name}"))
 
 
 def _on_screen_or_plain(command: argparse.ArgumentParser) -> None:
-    add_plain(command)
+    add_flag("plain", command.add_argument, argparse.SUPPRESS)
     _pace(command)
     add_screen_options(command)
 
@@ -135,7 +129,7 @@ def _host(command: argparse.ArgumentParser) -> None:
 
 def _games(command: argparse.ArgumentParser) -> None:
     command.add_argument("--finished", action="store_true", help=say("commands.help.finished"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
     deeds = command.add_subparsers(dest="deed", metavar="delete", parser_class=type(command))
     told = say("commands.help.delete")
     delete = deeds.add_parser("delete", help=told, description=told)
@@ -147,7 +141,7 @@ def _games(command: argparse.ArgumentParser) -> None:
         "--older-than", type=number(0), metavar="DAYS", help=say("commands.help.older-than")
     )
     delete.add_argument("--yes", action="store_true", help=say("commands.help.yes"))
-    _json(delete.add_argument, argparse.SUPPRESS)
+    add_flag("json", delete.add_argument, argparse.SUPPRESS)
     delete.set_defaults(rest="names")
 
 
@@ -159,7 +153,7 @@ def _fork(command: argparse.ArgumentParser) -> None:
 
 def _verify(command: argparse.ArgumentParser) -> None:
     command.add_argument("files", nargs="+", metavar="FILE", help=say("commands.help.verify-file"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
     command.set_defaults(rest="files")
 
 
@@ -196,7 +190,7 @@ def _tutorial(command: argparse.ArgumentParser) -> None:
 
 
 def _campaign(command: argparse.ArgumentParser) -> None:
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
     _pace(command)
     add_screen_options(command)
 
@@ -208,7 +202,7 @@ def _rules(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--edition", default=None, help=say("commands.help.edition"))
     command.add_argument("--long", action="store_true", help=say("commands.help.rules-long"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
     command.set_defaults(rest="words")
 
 
@@ -216,7 +210,7 @@ def _check(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="SCENE", help=say("commands.help.scene-file"))
     command.add_argument("actions", nargs="*", metavar="ACTION", help=say("commands.help.actions"))
     command.add_argument("--example", metavar="NAME", help=say("commands.help.example"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
     command.add_argument("--state", action="store_true", help=say("commands.help.state"))
     command.add_argument("--legal", action="store_true", help=say("commands.help.legal"))
     command.set_defaults(rest="actions")
@@ -240,12 +234,12 @@ def _docs(command: argparse.ArgumentParser) -> None:
 
 def _scene(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", nargs="?", metavar="SAVE", help=say("commands.help.file"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
 
 
 def _settings(command: argparse.ArgumentParser) -> None:
     _scenario(command)
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
 
 
 def _scenario(command: argparse.ArgumentParser) -> None:
@@ -259,7 +253,7 @@ def _scenario(command: argparse.ArgumentParser) -> None:
 
 
 def _keys(command: argparse.ArgumentParser) -> None:
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
 
 
 def _simulate(command: argparse.ArgumentParser) -> None:
@@ -268,7 +262,7 @@ def _simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=number(1), default=10, help=say("commands.help.how-many"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
     command.add_argument("--jobs", type=number(1), help=say("commands.help.arena-jobs"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
 
 
 def _arena(command: argparse.ArgumentParser) -> None:
@@ -298,7 +292,7 @@ def _arena(command: argparse.ArgumentParser) -> None:
     command.add_argument("--results", metavar="FILE", help=say("commands.help.arena-results"))
     command.add_argument("--records", metavar="FOLDER", help=say("commands.help.arena-records"))
     form = command.add_mutually_exclusive_group()
-    _json(form.add_argument)
+    add_flag("json", form.add_argument)
     form.add_argument("--csv", action="store_true", help=say("commands.help.arena-csv"))
 
 
@@ -309,7 +303,7 @@ def _bench(command: argparse.ArgumentParser) -> None:
     _house_options(command)
     command.add_argument("--seconds", type=_seconds, default=2.0, help=say("commands.help.seconds"))
     command.add_argument("--seed", type=number(0), default=1, help=say("commands.help.first-seed"))
-    _json(command.add_argument)
+    add_flag("json", command.add_argument)
 
 
 def _seconds(text: str) -> float:

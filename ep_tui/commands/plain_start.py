@@ -15,11 +15,12 @@ from ep_tui.contributions.words import yes
 from ep_tui.panels.game_lines import about, searched, title, when
 from ep_tui.plain.command import game
 from ep_tui.plain.conversation import Conversation, Left, Steps
+from ep_tui.plain.preferences import Wishes
 from ep_tui.replay.gains import told_at_home
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.saved_games import SavedGame, folder_trouble, look
+from ep_tui.storage.saved_games import SavedGame, folder_trouble, look_at
 from ep_tui.texts import say
 from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
 
@@ -58,6 +59,7 @@ class _Start:
             (say("start.look-back"), self._look_back),
             (say("profile.page"), self._profile),
             (say("screens.start.rules"), self._rules),
+            (say("preferences.entry"), self._preferences),
         )
 
     def choose(self, head: str, entries: Sequence[tuple[str, T]]) -> Choosing[T]:
@@ -167,15 +169,7 @@ class _Start:
             yield path, one
 
     def _seen(self, paths: Sequence[Path]) -> Iterator[tuple[Path, SavedGame]]:
-        """The summaries of the games that are still there."""
-        asked: list[Path] = []
-
-        def queue() -> Iterator[Path]:
-            for path in paths:
-                asked.append(path)
-                yield path
-
-        return ((asked[-1], one) for one in look(queue(), self._folders.summaries))
+        return look_at(paths, self._folders.summaries)
 
     # ---- other pages -----------------------------------------------------------------------
 
@@ -195,3 +189,10 @@ class _Start:
                 rules.run(ask(words=[text], json=False))
             except BadInput as error:
                 self._io.tell(str(error))
+
+    def _preferences(self) -> Steps:
+        wishes, text = Wishes(self._folders.settings), ""
+        while text not in BACK:
+            words = text.removeprefix("preferences").strip()
+            self._io.tell(*filter(None, wishes.answer(words)))
+            text = yield from self._read()

@@ -7,6 +7,7 @@ from itertools import cycle
 from ep_tui.contributions.words import yes
 from ep_tui.host.campaign_page import TableCampaign
 from ep_tui.host.invitation import Invitation, NoSeat
+from ep_tui.host.own_games import replay_of
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
@@ -224,9 +225,18 @@ class Lobby(HallPage, RowPage):
         self.host.show(TableCampaign(self.visitor, name))
 
     def look_back(self, name: str) -> None:
-        """Open the replay of a finished game; raises NoSeat."""
-        replay = self.visitor.hall.replay(name, self.visitor.person)
-        self.host.show(ReplayScreen(replay, look=look_of(self)))
+        """Open the replay of a finished game, after it is read elsewhere."""
+        self.run_worker(self._show_replay(name), exclusive=True)
+
+    async def _show_replay(self, name: str) -> None:
+        try:
+            replay = await replay_of(self.visitor, name)
+        except NoSeat as error:
+            self.note = str(error)
+            self.paint()
+            return
+        if self.is_current:
+            self.host.show(ReplayScreen(replay, look=look_of(self)))
 
     def _ask_to_sit(self, row: TableRow) -> None:
         if not row.locked or row.mine:

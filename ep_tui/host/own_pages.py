@@ -10,6 +10,7 @@ import msgspec
 from ep_rules.api import Seat
 from ep_tui.host.hall import Hall
 from ep_tui.host.operator_socket import WORDS, Operate
+from ep_tui.host.own_games import OwnGames
 from ep_tui.host.people import BadName
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
@@ -114,7 +115,7 @@ def forget_page(visitor: Visitor) -> AskPage:
 
 
 class MePage(TextPage):
-    """Who somebody is here; keys show a word for another key, and the profile."""
+    """Who somebody is here; keys show a word for another key, their games, and the profile."""
 
     def __init__(self, visitor: Visitor) -> None:
         super().__init__()
@@ -132,9 +133,8 @@ class MePage(TextPage):
             lines += [plain(""), *wrapped(say("host.me.word"), COLUMNS)]
             lines.append(plain(f"    ssh -t HOST link {self._word}", "bold"))
         named = "yes" if visitor.name else "no"
-        return boxed(
-            [*lines, plain(""), marked(say("host.me.keys", named=named))], width, height, COLUMNS
-        )
+        keys = map(marked, say("host.me.keys", named=named).split("\n"))
+        return boxed([*lines, plain(""), *keys], width, height, COLUMNS)
 
     def press(self, key: str, char: str | None) -> None:
         """Show a word or the profile, or go back."""
@@ -148,6 +148,8 @@ class MePage(TextPage):
             self.host.show(forget_page(visitor))
         elif char == "n" and visitor.name:
             self.host.show(name_page(visitor, lambda: None))
+        elif char == "g" and visitor.name:
+            self.host.show(OwnGames(visitor))
         elif char == "p" and visitor.name:
             hall, own = visitor.hall, partial(own_game, visitor.hall, visitor.person, visitor.name)
             self.host.show(ProfilePage(hall.folders, PERSON + visitor.name, own))

@@ -101,6 +101,7 @@ class RunningHost:
         limits = self.admission.limits_of(address) if address else None
         visitor = Visitor(self.hall, self.people, key, user if key else "", limits)
         visitor.wake = lambda table: self.awake((table,), self.asker(key, address))
+        visitor.read = lambda job: self.pool.run(self.asker(key, address), job)
         visitor.noted = self.journal.note
         visitor.forget = self.forget
         visitor.later = partial(self._later, key, network(address))

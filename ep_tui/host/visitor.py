@@ -10,6 +10,7 @@ from ep_tui.host.admission import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.operator_socket import Operate
+from ep_tui.host.played_tables import Elsewhere
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 
@@ -21,7 +22,7 @@ class Visitor:
     """One connected person, as the pages of the host know them.
 
     Attributes:
-        wake: has a table open that rests.
+        wake: has a table open that rests. read: does what reads records in another thread, if any.
         wish: for a name. operate: answers them, if they are an operator. forget: forgets a person.
         later: does something when it is the turn of their network. noted: called with what they
         have done, for the log.
@@ -42,6 +43,7 @@ class Visitor:
         self._key = key
         self._limits = limits
         self.wake: Callable[[str], AbstractAsyncContextManager[None]] = lambda table: nullcontext()
+        self.read: Elsewhere | None = None
         self.operate: Operate | None = None
         self.forget: Callable[[str], str] = str
         self.later: Callable[[Callable[[], object]], object] = lambda work: work()

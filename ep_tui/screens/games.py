@@ -17,7 +17,7 @@ from ep_tui.session.local_game import local_game
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.saved_games import SavedGame, look
+from ep_tui.storage.saved_games import SavedGame, look_at
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cells, cut, wrap
 from ep_tui.texts.quote import printable
@@ -41,21 +41,24 @@ class GameList(RowPage):
     def __init__(self, folders: Folders) -> None:
         super().__init__()
         self._folders = folders
-        self._all = self.paths()
-        self._unread = self._all[::-1]
-        self._found = self._in_view = self._all[:0]
+        self._list(self.paths())
         self._games: dict[Path, tuple[SavedGame, str]] = {}
-        self._asked: dict[Path, None] = {}
-        self._left: Generator[SavedGame] | None = None
+        self._asked: set[Path] = set()
+        self._left: Generator[tuple[Path, SavedGame]] | None = None
         self._due = False
         self._line = TypedLine(LONGEST)
         self._each_page = 1
+
+    def _list(self, paths: list[Path]) -> None:
+        """Begin with these games."""
+        self._all, self._unread = paths, paths[::-1]
+        self._found = self._in_view = paths[:0]
 
     def paths(self) -> list[Path]:
         """The games, the newest first."""
         raise NotImplementedError
 
-    def open(self, path: Path) -> None:
+    def enter(self, path: Path) -> None:
         """Do what Enter does; raises BadSave."""
         raise NotImplementedError
 
@@ -79,19 +82,22 @@ class GameList(RowPage):
 
     def _queue(self) -> Iterator[Path]:
         while (path := self._wanted) is not None:
-            self._asked[path] = None
+            self._asked.add(path)
             yield path
 
     def _read_on(self) -> None:
         """Read some games."""
         until = monotonic() + PIECE
         while self._wanted is not None and monotonic() < until:
-            self._left = self._left or look(self._queue(), self._folders.summaries)
-            game = next(self._left, None)
-            if game is None:
+            self._left = self._left or look_at(self._queue(), self._folders.summaries)
+            found = next(self._left, None)
+            if found is None:
                 self._left = None
             else:
-                self._games[next(reversed(self._asked))] = game, searched(game)
+                self._take(*found)
+
+    def _take(self, path: Path, game: SavedGame) -> None:
+        self._games[path] = game, searched(game)
 
     def on_unmount(self) -> None:
         """Keep what was read."""
@@ -125,7 +131,7 @@ class GameList(RowPage):
         rows = [
             line for at in range(len(self._in_view)) for line in self._rows(start + at, columns)
         ]
-        if not rows:
+        if not rows and self._line.text:
             rows = wrapped(say("games.page.none", text=self._line.text), columns)
         left = " " * ((width - columns) // 2)
         page = [
@@ -217,10 +223,10 @@ class GameList(RowPage):
 
     def _choose(self, key: str, char: str | None) -> None:
         """Do something with the marked game, or with that of a number."""
-        does = {"w": self._watch, "n": self._count}.get(char or "", self.open)
+        does = {"w": self._watch, "n": self._count}.get(char or "", self.enter)
         if char is not None and char in KEYS[: len(self._in_view)]:
             self.at = self._page_start + KEYS.index(char)
-        elif key != "enter" and does == self.open:
+        elif key != "enter" and does == self.enter:
             self.note = nothing_here(key, char)
             return
         if self._found:
@@ -253,7 +259,7 @@ class Continue(GameList):
     def paths(self) -> list[Path]:
         return saves.running(self._folders)
 
-    def open(self, path: Path) -> None:
+    def enter(self, path: Path) -> None:
         resume(self.host, path)
 
 
@@ -266,7 +272,7 @@ class LookBack(GameList):
         both = (*saves.running(self._folders), *saves.finished(self._folders))
         return sorted(both, key=saves.written, reverse=True)
 
-    def open(self, path: Path) -> None:
+    def enter(self, path: Path) -> None:
         self._watch(path)
 
 

@@ -5,7 +5,7 @@ from ep_tui.panels.charts import ASCII, BLOCKS
 from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.playback import Replay
-from ep_tui.replay.statistics import statistics
+from ep_tui.replay.statistics import Statistics, statistics
 from ep_tui.replay.statistics_layout import WIDEST, PageLayout
 from ep_tui.replay.statistics_pages import head_lines, pages_of
 from ep_tui.screens.text_page import TextPage
@@ -19,9 +19,10 @@ SEAT_WAYS = {"down": 1, "j": 1, "up": -1, "k": -1}
 class StatisticsPage(TextPage):
     """The statistics; digits and arrows change the page, up and down the seat shown in full."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, found: Statistics | None = None) -> None:
+        """`found`: its statistics, where another thread has counted them."""
         super().__init__()
-        self._found = statistics(replay)
+        self._found = found or statistics(replay)
         self._pages = pages_of(presenters_of(replay.session.game).counts)
         self._at = 0
         self._seat = 0

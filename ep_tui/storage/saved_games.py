@@ -4,7 +4,7 @@ A finished record says in its last line what there is to know; others are replay
 """
 
 import os
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -101,6 +101,19 @@ def look(paths: Iterable[Path], summaries: Path) -> Generator[SavedGame]:
     finally:
         if kept is not None:
             kept.save()
+
+
+def look_at(paths: Iterable[Path], summaries: Path) -> Generator[tuple[Path, SavedGame]]:
+    """The same, each with its path."""
+    asked: list[Path] = []
+
+    def queue() -> Iterator[Path]:
+        for path in paths:
+            asked[:] = (path,)
+            yield path
+
+    for game in look(queue(), summaries):
+        yield asked[0], game
 
 
 def folder_trouble(folders: Folders) -> str:

@@ -26,7 +26,10 @@ def told(ep_tui, capsys):
 
 def test_a_game_is_begun_left_and_continued_by_numbers(told):
     said = told("1", "1", "2", "quit", "2", "1", "quit", "quit")
-    assert "1 New game 2 Continue 3 Learn to play 4 Watch again 5 Profile 6 Rules" in said
+    assert (
+        "1 New game 2 Continue 3 Learn to play 4 Watch again 5 Profile 6 Rules 7 Preferences"
+        in said
+    )
     assert "How many players? 1 you and 1 bot 2 you and 2 bots" in said
     assert "Continue: 1 game 1 Land Ho!, just now. round 1, " in said
     assert said.count("The game is saved.") == 2
@@ -48,10 +51,26 @@ def test_a_damaged_game_is_a_sentence_and_lessons_profile_and_rules_are_there(to
     folder = Folders.of_user().running
     folder.mkdir(parents=True)
     (folder / "bad.txt").write_bytes(b"A fly\n")
-    said = told("2", "1", "3", "0", "5", "6", "xyzzy", "what is tribute", "0", "9", "0")
+    said = told(
+        "2",
+        "1",
+        "3",
+        "0",
+        "5",
+        "6",
+        "xyzzy",
+        "what is tribute",
+        "0",
+        "7",
+        "preferences 1 2",
+        "0",
+        "9",
+        "0",
+    )
     assert "cannot be used and was left unchanged" in said
     assert "1 First game" in said
     assert "no finished game with people" in said
     assert "No rule mentions “xyzzy”." in said
     assert "ships.tribute" in said or "pirates.tribute" in said
-    assert "9 is not in the list; choose 1 to 6." in said
+    assert said.count("theme:") == 2
+    assert "9 is not in the list; choose 1 to 7." in said

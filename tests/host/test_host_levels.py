@@ -11,6 +11,7 @@ from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation
 from ep_tui.host.lobby import Lobby
 from ep_tui.host.operator_socket import Answered
+from ep_tui.host.own_games import OwnGames
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage
 from ep_tui.host.shared_screen import CompanyPage, SharedScreen
 from ep_tui.host.waiting_room import NewTable, WaitingRoom
@@ -24,6 +25,7 @@ from tests.tui.play import flat, press, screen
 FROM_THE_LOBBY: dict[type[Page], str] = {
     NewTable: "n",
     MePage: "p",
+    OwnGames: "p g",
     AskPage: "enter",
     OperatorPage: "o",
 }
@@ -60,8 +62,10 @@ async def test_escape_closes_a_page_above_the_lobby_and_nothing_else(hall: Hall,
     async with window(hall, "Bob") as pilot:
         assert isinstance(pilot.app, WindowApp)
         pilot.app.visitor.operate = nothing
+        *before, last = FROM_THE_LOBBY[page].split()
+        await press(pilot, " ".join(before))
         below = pages(pilot)
-        await press(pilot, FROM_THE_LOBBY[page])
+        await press(pilot, last)
         assert isinstance(pilot.app.screen, page)
         await press(pilot, "escape")
         assert pages(pilot) == below

@@ -308,7 +308,7 @@ KEYS: dict[str, Values] = {
     "commands.column.{}": ("seat", "bot", "wins", "share", "points"),
     "commands.help.arena-{}": ("bots", "scenarios", "seats", "editions"),
     "commands.help.as-{}": ("text", "record", "events"),
-    "commands.help.{}": {*OPTIONS, "check-codes", "verify-codes", "exit-codes"},
+    "commands.help.{}": {*OPTIONS, "json", "plain", "check-codes", "verify-codes", "exit-codes"},
     "commands.names-{}": ("clash", "alike"),
     "commands.rules.{}": ("house", "silent", "place"),
     "commands.settings.{}": ("text", "differs", "large", "range", "choice"),

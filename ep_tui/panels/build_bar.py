@@ -98,7 +98,7 @@ def _goods(
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """The rows and acts in this room; where not all have any, what works now comes first."""
     lit, others = ([row for row in bar.rows if row.lit is now] for now in (True, False))
-    first = [*lit, *(row for row in others if width_of(_column([row], 0)[0]) <= width)]
+    first = [*lit, *(row for row in others if width_of(_column([_widest(row)], 0)[0]) <= width)]
     fewer = (first[:shown] for shown in range(len(first), len(lit) - 1, -1))
     for most, rows in (*product((MOST_ACTS, 1), [bar.rows]), *product((height, 1), fewer)):
         acts = act_lines(bar, width, most, len(bar.rows) - len(rows))
@@ -147,7 +147,8 @@ def _in_columns(rows: Sequence[Row], width: int, columns: int) -> list[Line]:
     """The rows with prices in columns, in the longest words that have room; none without room."""
     count = max(1, -(-len(rows) // columns))
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
-    least = [max(map(width_of, _column([*map(_widest, part)], 0))) for part in parts]
+    wide = ([row if row.lit else _widest(row) for row in part] for part in parts)
+    least = [max(map(width_of, _column(part, 0))) for part in wide]
     spare = width - sum(least) - GAP * (len(parts) - 1)
     if spare < 0:
         return []

@@ -225,8 +225,10 @@ def test_no_hand_changes_the_words_of_a_row_or_its_place(scenario: str, width: i
     assert len(forms) == 1
 
 
-def test_a_row_without_room_does_not_hide_those_that_have_it():
-    told = "\n".join(words(shown(Session.local(trading("explorers-pirates").table())), 24, 8))
+@pytest.mark.parametrize(("width", "height"), [(24, 8), (29, 6)])
+def test_a_row_without_room_does_not_hide_those_that_have_it(width: int, height: int):
+    bar = shown(Session.local(trading("explorers-pirates", 0, 0, 0, 1).table()))
+    told = "\n".join(words(bar._replace(acts=()), width, height))
     assert "ship" in told
     assert "crew" in told
     assert "harbor" not in told

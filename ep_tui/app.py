@@ -210,7 +210,7 @@ class EpTui(TerminalApp, inherit_bindings=False):
 
     def open_lesson(self, name: str) -> None:
         """Begin a lesson; its game is saved like any other."""
-        from ep_tui.session.local_game import local_game  # the engine, 70 ms of a start page
+        from ep_tui.session.local_game import local_game  # the engine, 31 ms of a start page
         from ep_tui.tutorial.lesson_files import lesson_table  # 250 KiB
 
         table = lesson_table(name)

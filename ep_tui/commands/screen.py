@@ -45,7 +45,7 @@ def run(  # noqa: PLR0913 - each is a choice of the command line
     pace = pace or preferred.pace
     session = None
     if table is not None:
-        from ep_tui.session.local_game import local_game  # the engine, 70 ms of a start page
+        from ep_tui.session.local_game import local_game  # the engine, 31 ms of a start page
 
         session = local_game(table, pace, folders)
     app = EpTui(folders, session, preferred, terminal)

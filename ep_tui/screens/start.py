@@ -156,13 +156,13 @@ class StartMenu(Menu):
         return folder_trouble(self.host.folders) or say(key)
 
     def _editor(self) -> None:
-        from ep_rules.api import DEFAULT_SCENARIO  # the engine, 70 ms by itself
+        from ep_rules.api import DEFAULT_SCENARIO  # the engine, 23 ms of it
         from ep_tui.screens.new_game import ScenarioList  # 15 ms of it
 
         self.host.show(ScenarioList(DEFAULT_SCENARIO, self._edit))
 
     def _edit(self, scenario: str) -> None:
-        from ep_rules.api import read_scene  # the engine, 70 ms by itself
+        from ep_rules.api import read_scene  # the engine, 23 ms of it
         from ep_tui.screens.edit import EditScreen  # with the draft 36 ms of it
         from ep_tui.session.draft import Draft
 

@@ -25,7 +25,8 @@ def robbing(key: str) -> Picker:
 
 def _hurts_others(sight: Sight, action: Any) -> bool:
     """Whether somebody can be robbed after an action, and the player has no building there."""
-    seen, corners = sight.observe(None), sight.game.book.topology.hex_corners[action.place]
+    place: Hex = action.place
+    seen, corners = sight.observe(None), sight.game.book.topology.hex_corners[place]
     return actor(sight) not in {seen.owner[at] for at in corners} and bool(_victims(sight, action))
 
 

@@ -34,6 +34,7 @@ class Command(msgspec.Struct, frozen=True):
         gain: it is free and gains something, so ending the turn asks about it.
         brings: whether such a gain is possible on the board as it is.
         loses: it gives something up for no gain, so it is always confirmed.
+        spoils: whether (not empty) an action gives up pieces; a list has such actions last.
         leads: it leads the turn on, so the key bar has it and the build bar has not.
         by_place: whether it is possible depends on the place of the ship.
         lands: whether a piece aboard goes ashore by it; the map marks where it could.
@@ -54,6 +55,7 @@ class Command(msgspec.Struct, frozen=True):
     gain: bool = False
     brings: Callable[[Sight], bool] = lambda _: True
     loses: bool = False
+    spoils: Callable[[Sight, Action], object] = lambda _, __: False
     leads: bool = False
     by_place: bool = False
     lands: bool = False

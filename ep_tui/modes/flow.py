@@ -221,13 +221,14 @@ class _Flow:
         self.desk.push(Choose(self.desk, title, options))
 
     def _ask_whole(self, actions: Sequence[Action]) -> None:
-        kinds = self.command.kinds  # the usual first
-        usual = sorted(actions, key=lambda action: kinds.index(type(action)))
+        kinds, session = self.command.kinds, self.desk.session
+        spoils = {one for one in actions if self.command.spoils(session, one)}
+        usual = sorted(actions, key=lambda one: (one in spoils, kinds.index(type(one))))
         options = [
-            Option(char, line_words(self.desk.session, action), partial(self.desk.act, action))
+            Option(char, line_words(session, action), partial(self.desk.act, action))
             for char, action in zip(MANY, usual, strict=False)
         ]
-        if self.command.loses:
+        if self.command.loses or len(spoils) == len(actions):
             options.insert(0, Option("0", say("table.choice.keep"), self.desk.pop))
         self.desk.push(Choose(self.desk, say(f"table.ask.{self.command.id}"), options))
 

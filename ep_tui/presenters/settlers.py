@@ -1,9 +1,10 @@
 """Presenter of settlers."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from ep_rules.api import BUILD_PHASES, Event, MovementPhase, ShipNumber
-from ep_rules.sea.holds import SETTLER
+from ep_rules.api import BUILD_PHASES, Action, Event, MovementPhase, ShipNumber
+from ep_rules.sea.holds import SETTLER, Held
 from ep_rules.sea.settlers import (
     BuildSettler,
     BuildSettlerAboard,
@@ -18,13 +19,24 @@ from ep_tui.contributions.events import Deed, Telling
 from ep_tui.contributions.on_map import OnMap
 from ep_tui.contributions.panels import Standpoint, Wanted
 from ep_tui.contributions.presenter import Presenter
+from ep_tui.contributions.session_view import Sight
 from ep_tui.contributions.signs import CargoSign, LegendEntry
 from ep_tui.contributions.statistics import Count, of_seat
+from ep_tui.contributions.words import Words
 from ep_tui.presenter_parts.of_events import ABOUT_BUILDING, OF_BUILDING
-from ep_tui.presenter_parts.questions import aboard, basin
+from ep_tui.presenter_parts.questions import aboard, actor, basin
 
-_BUILDS = (BuildSettlerAboard, BuildSettler)
-"""The usual first: aboard a ship at the quay."""
+
+def _lost(sight: Sight, action: Any) -> Held:
+    """The pieces that a new settler would replace."""
+    rules, state = sight.game.book.module(Settlers), sight.imagined_position()
+    return rules.lost(state, actor(sight), action)
+
+
+def _where(sight: Sight, action: Action) -> Words:
+    """The place of a new settler, and whether its pieces are lost."""
+    told = (aboard if isinstance(action, BuildSettlerAboard) else basin)(sight, action)
+    return Words("table.choice.instead", {"where": told}) if _lost(sight, action) else told
 
 
 class SettlersOnMap(OnMap):
@@ -45,7 +57,7 @@ class SettlersPresenter(Presenter):
     """The presenter of settlers."""
 
     module = "settlers"
-    lines = {BuildSettler: basin, BuildSettlerAboard: aboard}
+    lines = {BuildSettler: _where, BuildSettlerAboard: _where}
     on_map = SettlersOnMap
     beside_map = SettlersBesideMap
     commands = (
@@ -54,8 +66,9 @@ class SettlersPresenter(Presenter):
             BUILDING,
             "c",
             BUILD_PHASES,
-            _BUILDS,
+            (BuildSettlerAboard, BuildSettler),  # the usual first: a ship at the quay
             ask=("*",),
+            spoils=_lost,
             after="building",
         ),
         Command(

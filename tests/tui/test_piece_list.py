@@ -5,9 +5,10 @@ import re
 import pytest
 
 from ep_rules import api
-from ep_rules.api import Seat
+from ep_rules.api import Action, Seat
 from ep_rules.catan.cities import CITY
 from ep_rules.sea.holds import CREW, SETTLER
+from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard
 from ep_tui.board.places import Place
 from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
@@ -141,6 +142,50 @@ async def test_cargo_is_given_up_after_a_question_whose_first_choice_keeps_it():
         before = len(table.history.entries)
         await press(pilot, "enter")
         assert len(table.history.entries) == before
+
+
+def moored(aboard: str, basin: str) -> Table:
+    """A ship beside a harbor settlement, both perhaps with pieces, and the cards of a settler."""
+    return scene(
+        'scenario = "pirate-lairs"\nphase = "trade-and-build"\n[A]\nharbor-settlements = ["D3.n"]\n'
+        'hand = "1 brick, 1 lumber, 1 wool, 1 grain"\n'
+        f'ships = ["D3-ne{aboard}"]\nbasins = {basin}\n',
+        "you",
+        "random",
+    )
+
+
+@pytest.mark.parametrize(
+    ("aboard", "basin", "built"),
+    [
+        ("", '{ "D3.n" = "crew" }', BuildSettlerAboard),
+        (" settler", "{}", BuildSettler),
+        (" crew", "{}", BuildSettler),
+        (" crew crew", '{ "D3.n" = "crew" }', None),
+    ],
+)
+async def test_enter_puts_a_new_settler_where_no_piece_is_lost(
+    aboard: str, basin: str, built: type[Action] | None
+):
+    table = moored(aboard, basin)
+    before = len(table.history.entries)
+    async with opened(table) as pilot:
+        await press(pilot, "c")
+        assert "you lose" in flat(pilot)
+        await press(pilot, "enter")
+        done = [type(entry.action) for entry in table.history.entries[before:]]
+        assert done == ([built] if built else [])
+
+
+async def test_enter_at_a_harbor_settlement_with_a_full_basin_loses_no_piece():
+    table = moored(" crew", '{ "D3.n" = "settler" }')
+    before = len(table.history.entries)
+    async with opened(table) as pilot:
+        screen(pilot).board.cursor = Place(
+            "intersection", table.game.book.topology.intersection("D3.n")
+        )
+        await press(pilot, "enter enter")
+        assert len(table.history.entries) == before, text(pilot)
 
 
 async def test_in_the_list_of_a_ship_to_lose_its_cargo_stands_last():

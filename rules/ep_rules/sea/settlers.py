@@ -149,6 +149,12 @@ class Settlers(ConfiguredModule[SettlerSettings]):
             return Refusal.of("settlers.two-in-the-way")
         return self._room_elsewhere(state, seat) if self.settings.make_room == "all-full" else None
 
+    def lost(self, state: State, seat: Seat, new: BuildSettler | BuildSettlerAboard) -> Held:
+        """The pieces that a new settler would replace."""
+        if isinstance(new, BuildSettler):
+            return state.of(Cargo).basin.get(new.place, ())
+        return state.of(Cargo).hold[self.ships.index(seat, new.ship)]
+
     def _room_elsewhere(self, state: State, seat: Seat) -> Refusal | None:
         cargo = state.of(Cargo)
         for place in state.placed[HARBOR_SETTLEMENT][seat]:

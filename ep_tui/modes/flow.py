@@ -26,7 +26,7 @@ from ep_tui.keys.actions import (
 from ep_tui.keys.keymap import name_of
 from ep_tui.modes.choose import MANY, Choose, Option
 from ep_tui.modes.goods import CountGoods, offer_to_get
-from ep_tui.modes.mode import Desk
+from ep_tui.modes.mode import Desk, gains
 from ep_tui.modes.sail import SailTo
 from ep_tui.modes.target import Besides, Target
 from ep_tui.panels.action_words import cargo_words, line_words, value_words
@@ -123,12 +123,8 @@ def _why_none(desk: Desk, command: Command, asked: GoodsAsked) -> Refusal | None
 
 def _asks_first(desk: Desk, command: Command, actions: Sequence[Action]) -> bool:
     """Ask before ending a turn if something useful is left, since it cannot be undone."""
-    if EndPhase not in command.kinds or not desk.session.is_last_phase:
-        return False
-    legal = desk.legal()
-    session = desk.session
-    gains = [found for found in desk.keymap.commands if found.gain and found.brings(session)]
-    names = [name_of(found) for found in gains if actions_of(found, legal)]
+    ends = EndPhase in command.kinds and desk.session.is_last_phase
+    names = gains(desk) if ends else []
     if not names:
         return False
     options = [

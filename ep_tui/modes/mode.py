@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from ep_rules.api import Action
+from ep_rules.api import Action, ShipNumber
 from ep_tui.board.places import Place, PlaceKind
+from ep_tui.keys.actions import actions_of, value_of
+from ep_tui.keys.keymap import name_of
 from ep_tui.panels.styled_lines import Line
 from ep_tui.texts import say
 
@@ -91,3 +93,11 @@ class Mode:
     def chosen(self, place: Place) -> bool:
         """Enter on a place; False when it is not for this mode."""
         return False
+
+
+def gains(desk: Desk, ship: ShipNumber | None = None) -> list[str]:
+    """The names of what is free, gains something, and can be done now, or now by one ship."""
+    session = desk.session
+    legal = [one for one in desk.legal() if ship is None or value_of(one, ShipNumber) == ship]
+    found = [one for one in desk.keymap.commands if one.gain and one.brings(session)]
+    return [name_of(one) for one in found if actions_of(one, legal)]

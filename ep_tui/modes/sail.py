@@ -9,7 +9,7 @@ from ep_tui.contributions.commands import Command
 from ep_tui.contributions.routes import ShipRoutes, ShipWay
 from ep_tui.keys.actions import actions_of, place_of, value_of
 from ep_tui.keys.keymap import name_of
-from ep_tui.modes.mode import Desk, Mode
+from ep_tui.modes.mode import Desk, Mode, gains
 from ep_tui.modes.target import place_keys
 from ep_tui.panels.styled_lines import Line
 from ep_tui.texts import say
@@ -36,10 +36,10 @@ class SailTo(Mode):
     def begin(self) -> None:
         board = self.desk.board
         board.targets = [Place("path", path) for path in self._ways]
+        board.usual = self._gains
         board.show_sites(self._sites())
         if not self._begun and not self._is_aimed():
             board.cursor = Place("path", self._at(self.desk.session.imagined_position()))
-            board.usual = self._gains()
             board.next_target()
         self._begun = True
         self.moved()
@@ -106,7 +106,8 @@ class SailTo(Mode):
         ship = f"#{self.ship}"
         way = self.way(self.desk.board.cursor)
         if way is None:
-            return say("table.sail.where", ship=ship, count=len(self._ways))
+            here = ", ".join(gains(self.desk, self.ship)) or "none"
+            return say("table.sail.where", ship=ship, count=len(self._ways), here=here)
         session = self.desk.session
         state, names = session.imagined_position(), session.game.book.topology
         return say(

@@ -65,7 +65,7 @@ class Target(Mode):
         """Mark the targets; bring the cursor to the nearest after a key of the player."""
         board = self.desk.board
         board.mode = self.kind
-        board.targets, board.usual = tuple(self.targets), self._usual
+        board.targets, board.usual = tuple(self.targets), lambda: self._usual
         if not self.waits and board.cursor not in self.targets:
             board.next_target()
 

@@ -4,7 +4,7 @@ Only changed cells are refreshed. A board larger than its room scrolls with the
 cursor, keeps the row letters at the edge, and shows arrows where it continues.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -69,7 +69,7 @@ class HexMap(Grounded):
         self._seen: Observation | None = None
         self._overlay = Overlay()
         self._targets: tuple[Place, ...] = ()
-        self.usual: Collection[Place] = ()
+        self.usual: Callable[[], Collection[Place]] = tuple
         self._cursor = Place("hex", len(topology.hex_at) // 2)
         self._goal = self._walk.column(self._cursor)
         self._ring: list[Place] = []
@@ -130,7 +130,7 @@ class HexMap(Grounded):
     @targets.setter
     def targets(self, places: Iterable[Place]) -> None:
         self._targets = tuple(places)
-        self.usual, self._ring = (), []
+        self.usual, self._ring = tuple, []
         self._overlay = self._overlay._replace(targets=frozenset(self._targets))
         self._repaint()
 
@@ -192,9 +192,10 @@ class HexMap(Grounded):
 
     def nearest_first(self, places: Iterable[Place]) -> list[Place]:
         """The usual places, then the others, by their distance from the cursor."""
+        usual = self.usual()
 
         def rank(place: Place) -> tuple[bool, int, Place]:
-            return place not in self.usual, self.distance(place), place
+            return place not in usual, self.distance(place), place
 
         return sorted(places, key=rank)
 

@@ -295,6 +295,7 @@ async def test_after_a_ship_has_sailed_the_bar_has_what_it_gains_there_and_the_k
         await press(pilot, "enter")
         assert screen(pilot).top.keys() == keys
         assert "t settle" in flat(pilot)
+        assert "Here: settle." in screen(pilot).top.prompt()
 
 
 async def test_a_ship_that_takes_cargo_aboard_sails_on():
@@ -327,3 +328,14 @@ async def test_a_crew_goes_first_onto_the_ship_at_the_quay():
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert [option.text.split()[0] for option in top.options] == ["aboard", "in"]
+
+
+async def test_after_each_step_the_next_place_is_one_that_brings_something():
+    position = Position("pirate-lairs").hexes({**OPEN, "C5": "pasture 4"})
+    table = position.moor("A#1", "D5-sw", SETTLER).turn("A").table()
+    async with opened(table) as pilot:
+        await press(pilot, "s")
+        await type_line(pilot, "D5-w")
+        await press(pilot, "enter tab")
+        assert where(table) == "D4-e"
+        assert "there: settle" in flat(pilot) or "discovers" in flat(pilot)

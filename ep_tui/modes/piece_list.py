@@ -111,7 +111,8 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     works = [(command, actions) for command, actions, _ in entries if actions]
     if all(command.loses for command, _ in works):  # what destroys is never the only choice
         entries = [entry for entry in entries if not entry[0].loses]
-    if not entries or (len(works) == 1 and _is_meant(desk, *works[0], here)):
+    lost = any(one.loses or one.spoils(desk.session, a) for one, acts in works for a in acts)
+    if not entries or (len(works) == 1 and here and not lost and {*works[0][1]} <= {*here}):
         return False
     title = say("table.piece-title", place=name(desk.session.game.book.topology, place))
     ship, routes = ship_at(desk, place), desk.presenters.routes
@@ -126,14 +127,6 @@ def open_piece(desk: Desk, place: Place, here: Collection[Action]) -> bool:
     opened.at = next(usual, 0)
     desk.push(opened)
     return True
-
-
-def _is_meant(
-    desk: Desk, command: Command, actions: Sequence[Action], here: Collection[Action]
-) -> bool:
-    """Whether Enter at a place does the one command that works; never one that loses a piece."""
-    loses = command.loses or any(command.spoils(desk.session, action) for action in actions)
-    return bool(here) and not loses and {*actions} <= {*here}
 
 
 def _listed(desk: Desk, key: str, own_key: str, entry: CommandEntry) -> Listed:

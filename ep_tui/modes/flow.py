@@ -12,7 +12,7 @@ from ep_tui.board.places import Place
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import GoodsAsked
 from ep_tui.contributions.refusals import Nearness, WhyNot
-from ep_tui.contributions.words import Words
+from ep_tui.contributions.words import Words, yes
 from ep_tui.keys import candidates
 from ep_tui.keys.actions import (
     KIND_OF,
@@ -102,11 +102,11 @@ def say_why_it_waits(desk: Desk, key: str, char: str | None) -> bool:
     command = desk.keymap.command_of(key, char, desk.session.decision)
     if command is None:
         return False
-    what, why = name_of(command), why_not(desk, command)
-    if why is None:
-        desk.tell(say("table.waits", what=what, leaves="yes" if desk.stacked else "no"))
+    why = None if desk.stacked else why_not(desk, command)  # a question of the player's own waits
+    if why is not None:
+        desk.refuse(why.refusal, "" if why.everywhere else name_of(command))
     else:
-        desk.refuse(why.refusal, "" if why.everywhere else what)
+        desk.tell(say("table.waits", what=name_of(command), leaves=yes(desk.stacked)))
     return True
 
 

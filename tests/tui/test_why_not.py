@@ -155,3 +155,10 @@ async def test_the_example_of_a_place_is_near_the_cursor():
             board.cursor = Place("intersection", board.topology.intersection(name))
             await press(pilot, "s")
             assert f"too close to the building at {printed}" in screen(pilot).note[0]
+
+
+async def test_a_key_in_a_question_that_it_did_not_open_waits_whether_it_is_possible_or_not():
+    hand = '[A]\nhand = "3 wool"\nharbor-settlements = ["D3.n"]\nships = ["D3-ne"]\n'
+    async with opened(scene('phase = "trade-and-build"\n' + hand, "you", "random")) as pilot:
+        await press(pilot, "t v")
+        assert "“ship” has to wait: choose here first, or go back with Esc." in flat(pilot)

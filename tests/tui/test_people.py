@@ -82,7 +82,7 @@ async def test_who_answers_an_offer_sees_their_own_hand_after_the_hand_over():
         await press(pilot, "enter")
         assert screen(pilot).viewer == 1
         shown = flat(pilot)
-        assert "B Bob, A Ann offers 1 brick for your 1 ore" in shown
+        assert "A Ann offers 1 brick for your 1 ore" in shown
         assert "yes: give 1 ore of 3, get 1 brick" in shown
         await press(pilot, "a")
         assert isinstance(pilot.app.screen, HandOver)

@@ -25,9 +25,9 @@ def _open(sight: Sight) -> OpenOffer:
     return offer
 
 
-def _question(seat: Seat, offer: OpenOffer) -> Words:
-    """The question to a seat about an offer."""
-    who = {"who": Player(seat), "offerer": Player(offer.seat)}
+def _question(offer: OpenOffer) -> Words:
+    """The question about an offer."""
+    who = {"offerer": Player(offer.seat)}
     return Words("table.answer.asked", {**who, "give": offer.give, "want": offer.want})
 
 
@@ -41,7 +41,7 @@ def answers(sight: Sight, seat: Seat) -> RepliesAsked:
     )
     agreed, no = Words("table.answer.yes", {**sides, "have": have}), Words("table.answer.no")
     return RepliesAsked(
-        _question(seat, offer),
+        _question(offer),
         (
             ReplyChoice("1", agreed, Accept(), "a", judged=True, deal=(offer.want, offer.give)),
             ReplyChoice("2", no, Decline(), "d"),
@@ -57,7 +57,7 @@ def answers_ahead(sight: Sight, seat: Seat) -> RepliesAsked:
     """Yes or no to the open offer; counter-offers are made when the seat is asked."""
     agreed = ReplyChoice("1", Words("table.answer.ahead-yes"), Accept())
     no = ReplyChoice("2", Words("table.answer.ahead-no"), Decline())
-    return RepliesAsked(_question(seat, _open(sight)), (agreed, no))
+    return RepliesAsked(_question(_open(sight)), (agreed, no))
 
 
 def _held(asked: Bundle, hand: Sequence[int]) -> str:

@@ -114,11 +114,6 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     return []
 
 
-def rows_needed(bar: BuildRows) -> int:
-    """The lines of the bar in one column, with all that a turn may add: the same in every turn."""
-    return len(bar.rows) + MOST_ACTS
-
-
 def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """All rows with their prices, in as many columns as it takes."""
     for columns in range(1, 4):

@@ -4,7 +4,7 @@ from typing import cast
 
 from textual.geometry import Size
 
-from ep_tui.panels.build_bar import bar_of, build_lines, rows_needed
+from ep_tui.panels.build_bar import MOST_ACTS, bar_of, build_lines
 from ep_tui.panels.styled_lines import Line, rule
 from ep_tui.texts import say
 from ep_tui.widgets.missions import Missions
@@ -26,8 +26,9 @@ class BuildBar(Panel):
         return [*title, *build_lines(bar, width, height - len(title))]
 
     def rows(self, shown: Shown, width: int) -> int:
+        """All in one column, with all that a turn may add: the same in every turn."""
         bar = bar_of(shown.session, None, shown.keymap)
-        return (not shown.low) + rows_needed(bar)
+        return (not shown.low) + len(bar.rows) + MOST_ACTS
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as its rows, but ships and missions keep theirs."""

@@ -290,11 +290,11 @@ async def test_after_a_ship_has_sailed_the_bar_has_what_it_gains_there_and_the_k
     async with opened(table) as pilot:
         await press(pilot, "s")
         keys = screen(pilot).top.keys()
-        assert "t settle" not in flat(pilot)
+        assert " t settle" not in flat(pilot)
         await type_line(pilot, "d5-nw")
         await press(pilot, "enter")
         assert screen(pilot).top.keys() == keys
-        assert "t settle" in flat(pilot)
+        assert " t settle" in flat(pilot)
         assert "Here: settle." in screen(pilot).top.prompt()
 
 

@@ -9,7 +9,8 @@
 
 `fast` leaves out tests marked `slow` but for one case of each, the second type checker, the
 programs in a pseudo-terminal, the soak and the slice. `slice` compiles the rules of the voyages and
-runs goldens and some laws with them; `compiled`, the whole, runs only when it is named.
+runs goldens and some laws with them, beside the soak; `compiled`, the whole, runs only when it is
+named.
 
 The environment is `.venv-dev` in the checkout; it is made when first needed and brought up to
 date when pyproject.toml changes. Exit code: 0 all well, 1 something failed, 2 not understood.
@@ -23,7 +24,7 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -64,6 +65,9 @@ STAGES: Stages = {
     "slice": (("tests/compiled.py", "--slice"),),
 }
 """Every stage with its commands, each given to the environment's Python."""
+
+AT_ONCE = ("soak", "slice")
+"""Stages that run at the same time: most attacks wait, and the compiler takes one core."""
 
 ON_REQUEST: Stages = {
     "compiled": (("tests/compiled.py",),),
@@ -169,6 +173,13 @@ def run_stage(title: str, commands: Commands, pytest_options: list[str]) -> Outc
     return outcome
 
 
+def groups(stages: Iterable[str]) -> list[list[str]]:
+    """The stages one after the other, and those that run at once as the last group."""
+    found = [[stage] for stage in stages if stage not in AT_ONCE]
+    last = [stage for stage in stages if stage in AT_ONCE]
+    return [*found, last] if last else found
+
+
 def shown(command: tuple[str, ...]) -> str:
     """A command as a person would type it, without the common parts."""
     words = command[1:] if command[0] == "-m" else command
@@ -197,10 +208,15 @@ def main(argv: list[str]) -> int:
     if not prepare():
         print("The environment could not be prepared; see above.", file=sys.stderr)
         return 1
-    outcomes = [
-        run_stage(f"stage {number} of {len(stages)}: {stage}", plan[stage], argv[cut + 1 :])
-        for number, stage in enumerate(stages, 1)
-    ]
+    titles = {stage: f"stage {at} of {len(stages)}: {stage}" for at, stage in enumerate(stages, 1)}
+    outcomes: list[Outcome] = []
+    for group in groups(titles):
+        with ThreadPoolExecutor(len(group)) as pool:
+            running = [
+                pool.submit(run_stage, titles[stage], plan[stage], argv[cut + 1 :])
+                for stage in group
+            ]
+        outcomes += [one.result() for one in running]
     print("\n== all stages")
     for outcome in outcomes:
         print(outcome)

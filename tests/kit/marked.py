@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,14 +22,21 @@ class Marked(NamedTuple):
     name: str
 
 
-def marked_tests() -> Iterator[Marked]:
+@cache
+def marked_tests() -> tuple[Marked, ...]:
     """Every test once for each of its rules, in the order of files and lines."""
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, Function) and node.name.startswith("test_"):
-                editions = frozenset(_editions_of(node))
-                for rule in sorted(_rules_of(node)):
-                    yield Marked(rule, editions, path, node.name)
+    texts = ((path, path.read_text(encoding="utf-8")) for path in sorted(TESTS.rglob("test_*.py")))
+    return tuple(
+        test for path, text in texts if "mark.rule" in text for test in _marked_in(path, text)
+    )
+
+
+def _marked_in(path: Path, text: str) -> Iterator[Marked]:
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, Function) and node.name.startswith("test_"):
+            editions = frozenset(_editions_of(node))
+            for rule in sorted(_rules_of(node)):
+                yield Marked(rule, editions, path, node.name)
 
 
 def _rules_of(test: Function) -> set[str]:

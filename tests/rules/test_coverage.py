@@ -1,14 +1,13 @@
 """Every rule and every refusal of the engine has a test here or among the laws."""
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
 
-import ep_rules
 from ep_rules import reference
 from tests.refusals import scenes
+from tests.texts.engine import record_params, refusal_params, rule_lines
 
 HERE = Path(__file__).parent
 UNMET = {
@@ -30,42 +29,11 @@ UNMET = {
     "undo.phase-ended": "undo is no move",
 }
 """The refusals that no move in a scene meets, with the reason; other tests meet them."""
-ENGINE = Path(ep_rules.__path__[0])
-
-
-def engine_files() -> list[Path]:
-    return sorted(ENGINE.rglob("*.py"))
 
 
 def refusal_codes() -> set[str]:
-    """Every text in the first argument of `Refusal.of(...)` and of a `BadRecord(...)`."""
-    found = set()
-    for path in engine_files():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            name = ast.unparse(node.func)
-            place = {"Refusal.of": 0, "BadRecord": 1}.get(name)
-            if place is None or len(node.args) <= place:
-                continue
-            found |= {
-                part.value
-                for part in ast.walk(node.args[place])
-                if isinstance(part, ast.Constant) and isinstance(part.value, str)
-            }
-    return {code for code in found if "." in code}
-
-
-def rule_ids() -> set[str]:
-    """The ids in the `Rule:` line of every module's docstring."""
-    found = set()
-    for path in engine_files():
-        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-        for line in re.findall(r"^Rule: ((?:.+\n?)+)", text, re.MULTILINE):
-            found |= set(
-                re.findall(r"[a-z][a-z-]*\.[a-z-]+", re.sub(r"\(.*?\)", "", line, flags=re.DOTALL))
-            )
-    return found
+    """The codes of refusals and of errors in records."""
+    return {code for code in (*refusal_params(), *record_params()) if "." in code}
 
 
 def said_in_tests() -> str:
@@ -81,7 +49,7 @@ def said_in_tests() -> str:
 def test_the_codes_and_rules_are_found():
     """Guards the tests below against empty lists."""
     assert {"ships.route-full", "undo.barrier", "turn.wrong-phase"} <= refusal_codes()
-    assert {"ships.step", "house.undo", "production.yield"} <= rule_ids()
+    assert {"ships.step", "house.undo", "production.yield"} <= {*rule_lines()}
 
 
 def test_every_refusal_is_met_in_a_scene_or_occurs_in_a_test():
@@ -95,8 +63,8 @@ def test_every_refusal_is_met_in_a_scene_or_occurs_in_a_test():
 def test_every_rule_is_the_subject_of_a_test():
     marks = re.findall(r"mark\.rule\(([^)]*)\)", said_in_tests())
     marked = {rule for mark in marks for rule in re.findall(r'"([^"]+)"', mark)}
-    assert sorted(rule_ids() - marked) == []
-    assert sorted(marked - rule_ids() - set(reference.all_rules())) == []
+    assert sorted({*rule_lines()} - marked) == []
+    assert sorted(marked - {*rule_lines()} - set(reference.all_rules())) == []
 
 
 def test_every_test_is_named_by_a_sentence():

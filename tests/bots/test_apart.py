@@ -8,7 +8,7 @@ from ep_rules.api import DecisionWriter
 from ep_tui.session.table import Table
 from ep_tui.thinking.process import Thinker
 
-CHOICES = 30
+CHOICES = 10
 PATIENCE = 60
 """Seconds for an answer, after which a process hangs."""
 

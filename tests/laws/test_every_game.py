@@ -1,5 +1,6 @@
 """The laws over every scenario, number of seats and edition, by random play."""
 
+import os
 from collections import Counter
 from collections.abc import Mapping
 
@@ -36,8 +37,11 @@ WITH_CREWS = [
     for seats in sorted({min(entry.layouts), 3, max(entry.layouts)} & {*entry.layouts})
 ]
 RULESETS = pytest.mark.parametrize(("scenario", "seats", "edition"), GAMES_BY_SEATS)
-LENGTH = 700
-"""Actions of one random game here; `soak.py` plays them out."""
+WHOLE = 2 if os.environ.get("EP_TUI_GAMES") else 1
+LENGTH, LATER, THEFTS = 350 * WHOLE, 150 * WHOLE, 6 * WHOLE
+"""Actions of a random game and of one from a late position, which `soak.py` plays out, and games
+with a theft; twice as many with `EP_TUI_GAMES=all`.
+"""
 
 
 def begin(
@@ -82,7 +86,7 @@ def test_all_laws_hold_with_the_open_questions_answered_the_other_way(scenario: 
 def test_all_laws_hold_in_the_middle_of_a_mission(scenario: str, seats: int, edition: str):
     """All hexes but a few are revealed, ships are loaded, lairs besieged, a pirate ship is out."""
     compiled, state = busy(scenario, seats, edition)
-    laws.hold(compiled, state, mix(seats, 6), 300, every=25)
+    laws.hold(compiled, state, mix(seats, 6), LATER, every=25)
 
 
 def busy(scenario: str, seats: int, edition: str) -> tuple[Game, State]:
@@ -141,7 +145,7 @@ def thefts(seats: int, edition: str, number: int) -> tuple[Game, State] | None:
 
 @pytest.mark.slow
 @pytest.mark.rule("theft.known")
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(THEFTS))
 @pytest.mark.parametrize("seats", [3, 4])
 def test_onlookers_see_the_same_whatever_card_was_stolen(number: int, seats: int, edition: str):
     """Two worlds that differ in one unseen card look alike until a public event differs."""

@@ -16,7 +16,7 @@ GAMES = (0, 5, 8)
 @pytest.mark.parametrize("scenario", WITH_KNIGHTS)
 @pytest.mark.parametrize("number", GAMES)
 def test_all_laws_hold_in_a_random_game_of_knights(number: int, scenario: str, tmp_path: Path):
-    task = Task(number, 2, rounds=12, deep=60, out=str(tmp_path), scenarios=(scenario,))
+    task = Task(number, 2, rounds=7, deep=60, out=str(tmp_path), scenarios=(scenario,))
     played = play(task)
     assert not played.trouble, played.trouble
     assert played.kinds["EventFace"]
@@ -26,7 +26,7 @@ def test_all_laws_hold_in_a_random_game_of_knights(number: int, scenario: str, t
 @pytest.mark.parametrize("number", [0, 3, 4, 7, 8])
 def test_all_laws_hold_in_a_random_game_of_all_systems(number: int, tmp_path: Path):
     """With two to six seats, the editions by turns; the soak plays a thousand of them."""
-    task = Task(number, 1, rounds=12, deep=60, out=str(tmp_path), scenarios=(COMPOSITION,))
+    task = Task(number, 1, rounds=7, deep=60, out=str(tmp_path), scenarios=(COMPOSITION,))
     played = play(task)
     assert not played.trouble, played.trouble
     assert played.kinds["Sail"]

@@ -51,7 +51,7 @@ def test_a_game_starts_and_goes_on_at_both_ends_of_a_range(
     player = Player(mix(seats, len(text)))
     while not state.over and not isinstance(state.agenda[-1], ProductionPhase):
         compiled.apply(state, player.choose(compiled, state, compiled.legal_actions(state)))
-    laws.hold(compiled, state, player.word, 50)
+    laws.hold(compiled, state, player.word, 20)
 
 
 @each("key", [key for key, (kind, _) in NUMBERS.items() if kind.type is int])

@@ -35,8 +35,11 @@ def styled(char: str, what: Tint) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("palette", [DARK, LIGHT, CONTRAST], ids=lambda palette: palette.name)
-@pytest.mark.parametrize("zoom", SIZES, ids=lambda zoom: zoom.name)
+@pytest.mark.parametrize(
+    ("zoom", "palette"),
+    [*zip(SIZES, 2 * (DARK, LIGHT, CONTRAST), strict=True)],
+    ids=lambda one: one.name,
+)
 def test_a_ship_that_sails_on_costs_few_bytes(zoom: Zoom, palette: Palette):
     """Its old and its new cells, with their escape sequences."""
     board = explorers(4)

@@ -105,7 +105,8 @@ def plain_cases(game: str) -> list[Case]:
 
 
 def all_cases(game: str) -> list[Case]:
-    return [*colored_cases(game), *plain_cases(game)]
+    """Each size once, in colors or without; all boards together have every theme at every size."""
+    return cases(game, *PAINTS, "plain", "ascii")
 
 
 colored, plain, boards = map(every_way, (colored_cases, plain_cases, all_cases))

@@ -43,19 +43,22 @@ ROUNDS = 3
 
 
 @asynccontextmanager
-async def opened(
+async def opened(  # noqa: PLR0913 - named arguments of tests
     table: Table | None = None,
     size: tuple[int, int] = (80, 24),
+    *,
     pace: str = "instant",
     app: EpTui | None = None,
     dialog_pause: float = 0,
+    keys: str = "",
 ) -> AsyncGenerator[Pilot[Any]]:
-    """The app on a table, or on the start screen; dialogs take keys at once."""
+    """The app on a table, or on the start screen, after keys; dialogs take keys at once."""
     if app is None:
         app = EpTui(Folders.of_user()) if table is None else app_at(table, pace)
     app.preferred = msgspec.structs.replace(app.preferred, dialog_pause=dialog_pause)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
+        await press(pilot, keys)
         yield pilot
 
 
@@ -102,6 +105,27 @@ def text(pilot: Pilot[Any]) -> str:
 def flat(pilot: Pilot[Any]) -> str:
     """The same as one line, without the rule at the left of the column."""
     return " ".join(text(pilot).replace("│ ", " ").split())
+
+
+async def says(pilot: Pilot[Any], keys: str, *words: str, no: str = "") -> None:
+    """Press keys; then the screen shows these words, and not those of `no`."""
+    await press(pilot, keys)
+    shown = flat(pilot)
+    assert all(one in shown for one in words), f"{words} after {keys}: {shown}"
+    assert not no or no not in shown, f"{no} after {keys}: {shown}"
+
+
+async def answers(pilot: Pilot[Any], line: str, *words: str, no: str = "") -> None:
+    """Type a line; then the screen shows these words, and not those of `no`."""
+    await type_line(pilot, line)
+    await says(pilot, "", *words, no=no)
+
+
+async def shown_after(table: Table | None, keys: str = "", size: tuple[int, int] = (80, 24)) -> str:
+    """What the screen shows, as one line, after keys at a table or on the start screen."""
+    async with opened(table, size) as pilot:
+        await press(pilot, keys)
+        return flat(pilot)
 
 
 def screen(pilot: Pilot[Any]) -> TableScreen:

@@ -36,8 +36,11 @@ class ShownBoard(Table):
         """The public view."""
         return api.observe(self.game, self.state, None)
 
-    def hexes(self, hexes: Mapping[str, str]) -> "ShownBoard":
-        """Reveal hexes with what is on them."""
+    def hexes(self, hexes: Mapping[str, str] | str) -> "ShownBoard":
+        """Reveal hexes with what is on them; as text, `B5 sea, B6 fish 2 haul`."""
+        if isinstance(hexes, str):
+            parted = (one.partition(" ") for one in hexes.split(", "))
+            hexes = {name: words for name, _, words in parted}
         for name, text in hexes.items():
             terrain, *words = text.split()
             facts = [word for word in words if word.isdigit() or "-" in word]
@@ -104,19 +107,9 @@ def lairs() -> ShownBoard:
     return (
         ShownBoard("pirate-lairs", 3)
         .hexes(
-            {
-                "B5": "sea",
-                "B6": "gold-field lair AAB",
-                "C5": "fields 9",
-                "C6": "gold-field lair",
-                "C7": "mountains 4",
-                "D9": "sea",
-                "E5": "gold-field 6 BC",
-                "E6": "gold-field lair C",
-                "F5": "gold-field 3",
-                "F6": "sea",
-                "G5": "hills 10",
-            }
+            "B5 sea, B6 gold-field lair AAB, C5 fields 9, C6 gold-field lair, C7 mountains 4, "
+            "D9 sea, E5 gold-field 6 BC, E6 gold-field lair C, F5 gold-field 3, F6 sea, "
+            "G5 hills 10"
         )
         .buildings(
             {"A": ["B2.n", "C5.s"], "B": ["F2.n"]},
@@ -140,17 +133,8 @@ def fish() -> ShownBoard:
     return (
         ShownBoard("fish", 2)
         .hexes(
-            {
-                "B5": "fish 2 haul",
-                "B6": "sea",
-                "C5": "gold-field lair AB",
-                "C6": "fish 1",
-                "C7": "mountains 4",
-                "E5": "fish 4 haul",
-                "E6": "fish 6",
-                "F5": "gold-field 3 A",
-                "F6": "fields 9",
-            }
+            "B5 fish 2 haul, B6 sea, C5 gold-field lair AB, C6 fish 1, C7 mountains 4, "
+            "E5 fish 4 haul, E6 fish 6, F5 gold-field 3 A, F6 fields 9"
         )
         .buildings(
             {"A": ["B2.n"], "B": ["F2.n"], "C": ["E2.n"], "D": ["C2.n"]},
@@ -168,17 +152,9 @@ def spices() -> ShownBoard:
     return (
         ShownBoard("spices", 4)
         .hexes(
-            {
-                "B5": "spice swift-voyage ABCD",
-                "B6": "fish 2 haul",
-                "C5": "spice fast-gold",
-                "C6": "spice pirate-bonus BC",
-                "C7": "mountains 4",
-                "E5": "spice pirate-bonus A",
-                "E6": "sea",
-                "F5": "fish 5",
-                "F6": "spice swift-voyage ACD",
-            }
+            "B5 spice swift-voyage ABCD, B6 fish 2 haul, C5 spice fast-gold, "
+            "C6 spice pirate-bonus BC, C7 mountains 4, E5 spice pirate-bonus A, E6 sea, "
+            "F5 fish 5, F6 spice swift-voyage ACD"
         )
         .buildings(
             {"A": ["B2.n"], "B": ["F2.n"], "C": ["E2.n"], "D": ["C2.n"]},
@@ -200,30 +176,16 @@ def spices() -> ShownBoard:
 
 def explorers(seats: int) -> ShownBoard:
     """Explorers & Pirates on the board for four or for six seats."""
-    small = {
-        "B5": "spice swift-voyage ABCD",
-        "B6": "fish 2 haul",
-        "C5": "gold-field lair AAB",
-        "C6": "spice pirate-bonus BC",
-        "C8": "mountains 4",
-        "E5": "spice fast-gold A",
-        "E6": "fish 5",
-        "E8": "gold-field 5 D",
-        "F5": "gold-field lair",
-        "F6": "hills 11",
-    }
-    large = {
-        "B5": "spice swift-voyage ABCDEF",
-        "B6": "fish 2 haul",
-        "C5": "gold-field lair AEF",
-        "C6": "spice pirate-bonus BC",
-        "D7": "mountains 4",
-        "F6": "spice fast-gold A",
-        "G5": "fish 5",
-        "G6": "gold-field 5 D",
-        "H5": "gold-field lair",
-        "H6": "hills 11",
-    }
+    small = (
+        "B5 spice swift-voyage ABCD, B6 fish 2 haul, C5 gold-field lair AAB, "
+        "C6 spice pirate-bonus BC, C8 mountains 4, E5 spice fast-gold A, E6 fish 5, "
+        "E8 gold-field 5 D, F5 gold-field lair, F6 hills 11"
+    )
+    large = (
+        "B5 spice swift-voyage ABCDEF, B6 fish 2 haul, C5 gold-field lair AEF, "
+        "C6 spice pirate-bonus BC, D7 mountains 4, F6 spice fast-gold A, G5 fish 5, "
+        "G6 gold-field 5 D, H5 gold-field lair, H6 hills 11"
+    )
     big = seats > 4
     pieces = {
         "A": ["E6.s" if big else "F6.n"],

@@ -12,7 +12,7 @@ from ep_tui.presenters.progress import ProgressPresenter
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.texts import has
 from tests.kit.each import each
-from tests.tui.play import flat, opened, press
+from tests.tui.play import shown_after
 from tests.tui.positions import Position
 
 CURSOR = set("hjklyubn")
@@ -116,6 +116,4 @@ def test_ships_are_known_by_as_many_numbers_as_the_settings_give():
 async def test_a_seventh_ship_is_sent_by_its_number():
     position = Position("pirate-lairs", house={"ships.ships": "7"}).hexes({"D5": "sea"})
     position.moor("A#1", "D5-nw").moor("A#7", "D5-e").turn("A")
-    async with opened(position.table()) as pilot:
-        await press(pilot, "s 7")
-        assert "#7 to" in flat(pilot)
+    assert "#7 to" in await shown_after(position.table(), "s 7")

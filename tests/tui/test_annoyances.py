@@ -12,7 +12,7 @@ from ep_tui.screens.hand_over import HandOver
 from ep_tui.session.table import Table
 from ep_tui.widgets.ship_list import ShipList
 from tests.kit.knights import knights_at_sea
-from tests.tui.play import flat, opened, press, screen, seated, type_line
+from tests.tui.play import answers, flat, opened, press, says, screen, seated, shown_after
 from tests.tui.positions import sailing, trading
 
 MOORED_NOWHERE = """
@@ -64,9 +64,9 @@ def test_a_command_is_typed_by_its_name_too():
 
 
 async def test_the_help_shows_both_words():
-    async with opened(sailing("pirate-lairs").table(), (100, 60)) as pilot:
-        await press(pilot, "question_mark slash t y p e d enter")
-        assert "typed word is" in flat(pilot)
+    assert "typed word is" in await shown_after(
+        sailing("pirate-lairs").table(), "question_mark slash t y p e d enter", (100, 60)
+    )
 
 
 @pytest.mark.parametrize("scenario", ["fish-knights", "spices-knights"])
@@ -87,9 +87,7 @@ async def test_the_list_of_a_knight_has_nothing_of_harbors():
     async with opened(seated(table)) as pilot:
         corner = table.game.book.topology.intersection("C2.se")
         screen(pilot).board.cursor = Place("intersection", corner)
-        await press(pilot, "enter")
-        assert "promote [P]: wool ore" in flat(pilot)
-        assert "crew [w]" not in flat(pilot)
+        await says(pilot, "enter", "promote [P]: wool ore", no="crew [w]")
 
 
 async def test_enter_at_a_free_place_without_a_ship_names_no_number():
@@ -97,58 +95,42 @@ async def test_enter_at_a_free_place_without_a_ship_names_no_number():
     async with opened(seated(table)) as pilot:
         corner = table.game.book.topology.intersection("C3.s")
         screen(pilot).board.cursor = Place("intersection", corner)
-        await press(pilot, "enter")
-        assert "You have no ship on the board." in flat(pilot)
+        await says(pilot, "enter", "You have no ship on the board.")
 
 
 @pytest.mark.parametrize("place", ["C2.se", "D3.n"])
 async def test_a_typed_action_is_refused_with_the_name_of_the_place_that_was_typed(place: str):
     table = knights_at_sea(MOORED_NOWHERE.replace("movement", "trade-and-build"))
     async with opened(seated(table)) as pilot:
-        await type_line(pilot, f"recruit {place}")
-        assert f"Your knight at {place} is in the way." in flat(pilot)
+        await answers(pilot, f"recruit {place}", f"Your knight at {place} is in the way.")
 
 
 async def test_a_typed_place_is_described_with_the_actions_there_before_enter():
-    async with opened(sailing("pirate-lairs").table()) as pilot:
-        await press(pilot, "slash")
-        await press(pilot, "d 5 minus w")
+    async with opened(sailing("pirate-lairs").table(), keys="slash d 5 minus w") as pilot:
         before, _, after = flat(pilot).partition("─ D4-e ─")
         assert "D4-e" not in before
         assert "sea route; by" in after
         assert after.endswith("sail #1 D4-e") or "sail #1 D4-e " in after
         assert "sail #1 C4" not in after
-        await press(pilot, "x")
-        assert "─ D4-e ─" not in flat(pilot)
+        await says(pilot, "x", no="─ D4-e ─")
 
 
 async def test_a_typed_place_without_actions_is_described_alone():
     async with opened(sailing("pirate-lairs").table()) as pilot:
-        await press(pilot, "slash")
-        await press(pilot, "a 1")
-        assert "─ A1 ─" in flat(pilot)
-        assert "Possible now" not in flat(pilot)
+        await says(pilot, "slash a 1", "─ A1 ─", no="Possible now")
 
 
 async def test_an_offer_names_enter_only_once_a_good_is_counted():
-    async with opened(trading("land-ho", 1, 1, 1, 1, 1, 4).table()) as pilot:
-        await press(pilot, "o")
+    async with opened(trading("land-ho", 1, 1, 1, 1, 1, 4).table(), keys="o") as pilot:
         assert "Enter go on" not in flat(pilot)
         assert "Enter offer it" not in flat(pilot)
-        await press(pilot, "1")
-        assert "Enter go on" in flat(pilot)
-        await press(pilot, "tab 4")
-        assert "Enter offer it" in flat(pilot)
-
-
-async def test_a_place_names_the_sea_beside_it_once():
-    async with opened(sailing("pirate-lairs").table()) as pilot:
-        await type_line(pilot, "d4-e")
-        assert "sea, sea" not in flat(pilot)
+        await says(pilot, "1", "Enter go on")
+        await says(pilot, "tab 4", "Enter offer it")
 
 
 async def test_the_rules_of_the_menu_are_those_of_the_game():
-    async with opened(seated(knights_at_sea(MOORED_NOWHERE))) as pilot:
-        await press(pilot, "escape 3 / p i r a t e s . t h e f t enter")
-        assert "a resource or a commodity, drawn at random" in flat(pilot)
-        assert "In Cities & Knights:" not in flat(pilot)
+    shown = await shown_after(
+        seated(knights_at_sea(MOORED_NOWHERE)), "escape 3 / p i r a t e s . t h e f t enter"
+    )
+    assert "a resource or a commodity, drawn at random" in shown
+    assert "In Cities & Knights:" not in shown

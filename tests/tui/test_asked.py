@@ -10,7 +10,7 @@ from ep_rules.missions.fish import Shoals
 from ep_rules.sea.pirates import PlacePirate
 from ep_tui.board.places import parse
 from ep_tui.keys.actions import actions_of
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import flat, opened, press, says, scene, screen, shown_after
 from tests.tui.positions import sailing
 from tests.tui.stopped_games import stopped
 
@@ -32,9 +32,9 @@ from tests.tui.stopped_games import stopped
 async def test_a_place_is_asked_for_in_the_words_of_the_game(
     scenario: str, kind: type[Decision], said: str, left_out: str
 ):
-    async with opened(stopped(scenario, kind)) as pilot:
-        assert said in flat(pilot)
-        assert left_out not in flat(pilot).partition(said)[2].partition("?")[0]
+    shown = await shown_after(stopped(scenario, kind))
+    assert said in shown
+    assert left_out not in shown.partition(said)[2].partition("?")[0]
 
 
 @pytest.mark.parametrize(
@@ -58,9 +58,9 @@ async def test_a_list_of_answers_says_what_is_asked():
         'scenario = "sea-robbers"\nseats = 3\nopen = ["A ask-dever"]\n[A]\ndever = 2\n',
         *["you", "deckhand", "deckhand"],
     )
-    async with opened(table) as pilot:
-        assert "Do you take a resource from Captain Dever" in flat(pilot)
-        assert "What do you want to do here?" not in flat(pilot)
+    shown = await shown_after(table)
+    assert "Do you take a resource from Captain Dever" in shown
+    assert "What do you want to do here?" not in shown
 
 
 @pytest.mark.slow
@@ -78,11 +78,9 @@ async def test_the_list_of_cards_says_what_the_chosen_one_does(scenario: str, sa
         *["you", "deckhand", "deckhand"],
     )
     assert isinstance(table.history.state.agenda[-1], TradePhase)
-    async with opened(table) as pilot:
-        await press(pilot, "a")
+    async with opened(table, keys="a") as pilot:
         assert said in flat(pilot)
-        await press(pilot, "up")
-        assert "all other players give you all their cards of it" in flat(pilot)
+        await says(pilot, "up", "all other players give you all their cards of it")
 
 
 async def test_driving_away_names_whose_warship_it_is_and_the_ship():
@@ -91,9 +89,7 @@ async def test_driving_away_names_whose_warship_it_is_and_the_ship():
         '[A]\nships = ["D3-sw", "C3-sw"]\n[B]\nwarship = "D3"\n',
         *["you", "deckhand", "deckhand"],
     )
-    async with opened(table) as pilot:
-        await press(pilot, "X")
-        assert "B deckhand 1 at D3, with C3-sw" in flat(pilot)
+    assert "B deckhand 1 at D3, with C3-sw" in await shown_after(table, "X")
 
 
 @pytest.mark.parametrize("scenario", ["base", "land-ho", "pirates-of-catan"])
@@ -106,8 +102,7 @@ async def test_ending_the_turn_asks_about_gains_that_are_left_in_every_game(scen
         free = next(c for c in desk.keymap.commands if actions_of(c, desk.legal()) and not c.gain)
         gain = msgspec.structs.replace(free, gain=True)
         desk.keymap.commands = (*desk.keymap.commands, gain)
-        await press(pilot, "e")
-        assert "You can still" in flat(pilot)
+        await says(pilot, "e", "You can still")
         assert desk.session.part == 0
 
 
@@ -116,17 +111,12 @@ async def test_ending_the_turn_asks_about_fish_only_while_a_discovered_shoal_has
     position = sailing("fish", C5="fish 3")
     if not known:
         position.state.of(Shoals).die = {}
-    async with opened(position.table()) as pilot:
-        await press(pilot, "e")
-        assert ("You can still: roll fish" in flat(pilot)) == known
+    assert ("You can still: roll fish" in await shown_after(position.table(), "e")) == known
 
 
 async def test_where_a_place_has_two_meanings_both_are_asked_about_in_words():
     coast = 'phase = "trade-and-build"\n[A]\nhand = "2 brick, 2 lumber, 2 wool"\n'
-    table = scene(f'{coast}harbor-settlements = ["D3.n"]\n', "you", "random")
+    table = scene(f'{coast}harbor-settlements = ["D3.n"]\n')
     async with opened(table) as pilot:
         screen(pilot).board.cursor = parse(table.game.book.topology, "C2-e")
-        await press(pilot, "enter")
-        assert "1 Build a road" in flat(pilot)
-        assert "2 Build a new ship" in flat(pilot)
-        assert "road C2-e" not in flat(pilot)
+        await says(pilot, "enter", "1 Build a road", "2 Build a new ship", no="road C2-e")

@@ -25,9 +25,8 @@ C5 = "pasture 4"
 
 
 async def test_a_settler_aboard_shows_where_it_could_land_now_and_later():
-    table = scene(SETTLER, "you", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "s 1")
+    table = scene(SETTLER)
+    async with opened(table, keys="s 1") as pilot:
         mode, board = screen(pilot).top, screen(pilot).board
         assert isinstance(mode, SailTo)
         found = board._overlay.sites
@@ -56,8 +55,7 @@ def reaches(table: Table, mode: SailTo, corner: Intersection) -> bool:
 
 
 async def test_an_empty_ship_marks_no_landing_places():
-    async with opened(scene(SETTLER, "you", "random")) as pilot:
-        await press(pilot, "s 2")
+    async with opened(scene(SETTLER), keys="s 2") as pilot:
         assert screen(pilot).board._overlay.sites == type(screen(pilot).board._overlay.sites)()
 
 
@@ -70,8 +68,7 @@ ships = ["D4-ne crew"]
 [hexes]
 C5 = "gold-field"
 """
-    async with opened(scene(position, "you", "random")) as pilot:
-        await press(pilot, "s")
+    async with opened(scene(position), keys="s") as pilot:
         desk = screen(pilot)
         assert isinstance(desk.top, SailTo)
         found = sites(desk, desk.top.ship, set(desk.top._ways))
@@ -84,8 +81,7 @@ async def test_a_hint_sails_a_whole_way_and_says_why():
     for _ in range(4000):
         people = Table(table.header, table.history, ["you", "captain", "captain"])
         if table.history.state.phase == 2 and table.actor == 0:
-            async with opened(people) as pilot:
-                await press(pilot, "H")
+            async with opened(people, keys="H") as pilot:
                 hint = screen(pilot).top
                 assert isinstance(hint, Hint)
                 if len(hint.steps) > 1:

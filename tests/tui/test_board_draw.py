@@ -3,6 +3,7 @@ goldens anew; read the difference before you keep it.
 """
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -85,9 +86,10 @@ def with_cursor(brush: Painter, canvas: Canvas, where: Place) -> Canvas:
     return after
 
 
-def compare(name: str, canvas: Canvas, *more: str) -> None:
+def compare(name: str, lines: Iterable[str]) -> None:
+    """Compare lines with a golden, or write it."""
     path = GOLDENS / f"{name}.txt"
-    text = "\n".join([*canvas.lines(), *more]) + "\n"
+    text = "\n".join(lines) + "\n"
     if os.environ.get("EP_TUI_GOLDENS") == "write":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")
@@ -132,7 +134,7 @@ def test_a_position_with_everything_looks_like_its_golden(zoom: Zoom, unicode: b
         "discovery",
     )
     canvas = with_cursor(brush, brush.paint(scene(), overlay), place("C7"))
-    compare(f"scene-{zoom.name}-{'unicode' if unicode else 'ascii'}", canvas)
+    compare(f"scene-{zoom.name}-{'unicode' if unicode else 'ascii'}", canvas.lines())
 
 
 @pytest.mark.slow

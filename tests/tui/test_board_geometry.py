@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ep_rules.topology import Topology, centered, topology
-from ep_tui.board.geometry import LEFT, ZOOMS, Zoom, fitting, geometry
+from ep_tui.board.geometry import LEFT, PAINTED, ZOOMS, Zoom, fitting, geometry
+from ep_tui.board.painted.hexagons import hexagons
 from ep_tui.board.places import KINDS, Place, PlaceKind, every, name, parse
 from ep_tui.board.walk import Direction, walk
 from tests.kit.each import each
@@ -25,16 +26,8 @@ SIZES = {
     "four": {"micro": (49, 15), "compact": (49, 22), "medium": (73, 23), "large": (97, 31)},
     "six": {"micro": (53, 19), "compact": (53, 28), "medium": (79, 29), "large": (105, 39)},
 }
-OPPOSITE: dict[Direction, Direction] = {
-    "up": "down",
-    "down": "up",
-    "left": "right",
-    "right": "left",
-    "ne": "sw",
-    "sw": "ne",
-    "nw": "se",
-    "se": "nw",
-}
+OPPOSITE: dict[Direction, Direction] = {"up": "down", "left": "right", "ne": "sw", "nw": "se"}
+OPPOSITE |= {there: here for here, there in OPPOSITE.items()}
 
 boards = each("board", SHAPES.values())
 zooms = each("zoom", ZOOMS)
@@ -59,9 +52,10 @@ def test_land_ho_leaves_room_for_panels_in_a_small_terminal():
 
 
 @boards
-@zooms
+@each("zoom", [*ZOOMS, *(zoom for zoom in PAINTED if zoom.band)])
 def test_every_cell_of_a_place_leads_back_to_it(board: tuple[int, ...], zoom: Zoom):
-    drawn = geometry(shape(board), zoom)
+    """On maps with lines and on painted ones."""
+    drawn = (hexagons if zoom.band else geometry)(shape(board), zoom)
     seen: set[tuple[int, int]] = set()
     for kind in KINDS:
         for place in every(drawn.topology, kind):
@@ -71,7 +65,7 @@ def test_every_cell_of_a_place_leads_back_to_it(board: tuple[int, ...], zoom: Zo
             for x, y in cells:
                 assert drawn.hit(x, y) == place
                 assert (x, y) not in seen, "two places share a cell"
-                assert LEFT <= x < LEFT + drawn.inner_width
+                assert 0 <= x < drawn.width
                 assert 0 <= y < drawn.height
                 seen.add((x, y))
 

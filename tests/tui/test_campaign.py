@@ -18,18 +18,15 @@ from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
 from ep_tui.storage.folders import Folders
-from tests.tui.play import app_at, flat, opened, press, screen
+from tests.tui.play import app_at, flat, opened, press, says, screen
 
 EDITION = next(iter(EDITIONS))
 VOYAGES = ["land-ho", "pirate-lairs", "fish", "spices", "explorers-pirates"]
 Finish = Callable[..., str]
 
 
-@pytest.fixture(autouse=True)
-def folders(tmp_path, monkeypatch) -> Folders:
-    """A home folder."""
-    for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
-        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
+@pytest.fixture
+def folders() -> Folders:
     return Folders.of_user()
 
 
@@ -104,13 +101,11 @@ async def test_a_broken_file_gives_one_sentence_and_loses_nothing(
     with pytest.raises(BadCampaign, match=reason):
         load(folders.campaign)
     async with opened(size=(100, 30)) as pilot:
-        await press(pilot, "v")
-        assert "cannot be used" in flat(pilot)
+        await says(pilot, "v", "cannot be used")
         await press(pilot, "enter d n")
         assert isinstance(pilot.app.screen, CampaignForm)
         assert folders.campaign.read_text() == text
-        await press(pilot, "enter")
-        assert "Land Ho!" in flat(pilot)
+        await says(pilot, "enter", "Land Ho!")
     assert load(folders.campaign) == Campaign(("you", "deckhand", "deckhand"), EDITION)
     assert folders.campaign.with_suffix(".broken.toml").read_text() == text
 
@@ -158,10 +153,8 @@ async def test_a_campaign_is_begun_quit_continued_and_deleted(
     folders: Folders, size: tuple[int, int]
 ):
     async with opened(size=size) as pilot:
-        await press(pilot, "v")
-        assert "There is no campaign yet." in flat(pilot)
-        await press(pilot, "n")
-        assert "Land Ho! → Pirate Lairs" in flat(pilot)
+        await says(pilot, "v", "There is no campaign yet.")
+        await says(pilot, "n", "Land Ho! → Pirate Lairs")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, CampaignPage)
         assert "Enter sail: Land Ho!" in flat(pilot)
@@ -172,8 +165,7 @@ async def test_a_campaign_is_begun_quit_continued_and_deleted(
         (game,) = campaign.games
         assert screen(pilot).session.save_name == game
         screen(pilot).host.to_start()
-        await press(pilot, "v")
-        assert "in progress: round 1" in flat(pilot)
+        await says(pilot, "v", "in progress: round 1")
         await press(pilot, "enter")
         assert screen(pilot).session.save_name == game
         screen(pilot).host.to_start()
@@ -190,11 +182,9 @@ async def test_a_campaign_is_begun_quit_continued_and_deleted(
 async def test_the_page_shows_standing_and_leader(folders: Folders, finish: Finish):
     games = [finish(name, "you", "captain", "captain") for name in VOYAGES]
     begun(folders, *games, players=("you", "captain", "captain"))
-    async with opened(size=(60, 20)) as pilot:
-        await press(pilot, "v")
+    async with opened(size=(60, 20), keys="v") as pilot:
         assert "the campaign with" in flat(pilot) or "share the victory" in flat(pilot)
-        await press(pilot, "enter")
-        assert "You have played all voyages." in flat(pilot)
+        await says(pilot, "enter", "You have played all voyages.")
 
 
 async def test_the_end_page_of_a_voyage_leads_to_the_next(folders: Folders):

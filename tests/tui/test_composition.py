@@ -4,7 +4,7 @@ import pytest
 
 from ep_rules.catan.cities import CITY
 from tests.kit.composition import composed
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import opened, press, says, scene, screen
 
 SCENE = """
 scenario = "composition"
@@ -25,7 +25,7 @@ sizes = pytest.mark.parametrize("size", [(79, 24), (80, 24), (120, 40), (160, 50
 @sizes
 async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys(size):
     with composed():
-        table = scene(SCENE, "you", "random", "random")
+        table = scene(SCENE)
         async with opened(table, size) as pilot:
             keys = {command.id: command.key for command in screen(pilot).keymap.commands}
             assert all(keys[name] for name in ("city", "harbor", "settler", "crew"))
@@ -36,7 +36,6 @@ async def test_commands_of_both_are_listed_and_a_city_is_built_by_keys(size):
 @sizes
 async def test_a_card_is_played_by_keys_while_ships_are_there(size):
     with composed():
-        table = scene(SCENE, "you", "random", "random")
+        table = scene(SCENE)
         async with opened(table, size) as pilot:
-            await press(pilot, screen(pilot).keymap.shown("play"))
-            assert "Knight" in flat(pilot)
+            await says(pilot, screen(pilot).keymap.shown("play"), "Knight")

@@ -10,7 +10,7 @@ from ep_tui.panels.styled_lines import text_of
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from tests.plain.conversation import typed
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import flat, opened, press, says, scene, screen, shown_after
 from tests.tui.test_every_key import answering, picking
 
 PEOPLE = ("you", "person:Bob", "person:Cyd", "person:Dan")
@@ -49,28 +49,24 @@ def refused() -> Table:
 async def test_an_offer_in_the_making_shows_the_hand_after_it_and_the_cards_of_the_others(
     size: tuple[int, int],
 ):
-    async with opened(scene(HANDS, "you", "random", "random", "random"), size) as pilot:
-        await press(pilot, "o 2 tab 3")
-        shown = flat(pilot)
-        assert "after" in shown
-        assert "No longer: road" in shown
-        assert "2 cards, 0 gold" in shown, "C"
-        assert "1 card, 1 gold" in shown, "B"
+    shown = await shown_after(scene(HANDS), "o 2 tab 3", size)
+    assert "after" in shown
+    assert "No longer: road" in shown
+    assert "2 cards, 0 gold" in shown, "C"
+    assert "1 card, 1 gold" in shown, "B"
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_an_offer_of_another_shows_the_hand_after_a_yes(size: tuple[int, int]):
-    async with opened(answering(), size) as pilot:
-        shown = flat(pilot)
-        assert "Hand after it:" in shown
-        assert "wool 1" in shown.partition("Hand after it:")[2]
-        assert "ore 1" in shown.partition("Hand after it:")[2]
-        assert "2 cards, 0 gold" in shown, "A"
+    shown = await shown_after(answering(), "", size)
+    assert "Hand after it:" in shown
+    assert "wool 1" in shown.partition("Hand after it:")[2]
+    assert "ore 1" in shown.partition("Hand after it:")[2]
+    assert "2 cards, 0 gold" in shown, "A"
 
 
 async def test_a_counter_offer_begins_at_the_good_that_was_asked_for():
-    async with opened(answering()) as pilot:
-        await press(pilot, "3")
+    async with opened(answering(), keys="3") as pilot:
         top = screen(pilot).top
         assert isinstance(top, CountGoods)
         assert top.sides[0][top.chosen_good] == 1
@@ -81,10 +77,8 @@ async def test_a_counter_offer_begins_at_the_good_that_was_asked_for():
 async def test_the_choice_among_answers_shows_the_hand_after_the_marked_one():
     async with opened(picking(), LARGE) as pilot:
         assert "Hand after it" not in flat(pilot), "two answers, two deals"
-        await press(pilot, "down")
-        assert "Hand after it: wool 1 ore 1" in flat(pilot)
-        await press(pilot, "down")
-        assert "Hand after it: wool 0 ore 1" in flat(pilot)
+        await says(pilot, "down", "Hand after it: wool 1 ore 1")
+        await says(pilot, "down", "Hand after it: wool 0 ore 1")
 
 
 @pytest.mark.parametrize("width", [36, 60])

@@ -65,8 +65,7 @@ def test_only_counts_with_an_award_have_one(session: Session, found: Statistics)
 
 
 async def test_the_end_shows_awards_and_points_over_time(session: Session):
-    async with opened(session._table, (200, 60)) as pilot:
-        await press(pilot, "up")
+    async with opened(session._table, (200, 60), keys="up") as pilot:
         told = text(pilot)
     assert "Great navigator: " in told
     assert "routes sailed " in told
@@ -79,8 +78,7 @@ async def test_with_any_number_of_seats_the_end_has_its_points_and_keys(
     seats: int, size: tuple[int, int]
 ):
     table = over("pirate-lairs", seats, **{"turn.rounds": "6"})
-    async with opened(table, size) as pilot:
-        await press(pilot, "up")
+    async with opened(table, size, keys="up") as pilot:
         asked = "\n".join(map(text_of, screen(pilot)._question.shown))
         assert set("ABCDEF"[:seats]) <= set(asked.split())
         assert "n statistics" in flat(pilot)
@@ -97,8 +95,7 @@ def test_the_next_scenario_is_of_the_same_series():
 
 
 async def test_the_next_scenario_is_played_by_the_same_people():
-    async with opened(scene(ALMOST, "you", "random")) as pilot:
-        await press(pilot, "a enter")
+    async with opened(scene(ALMOST), keys="a enter") as pilot:
         assert isinstance(screen(pilot).top, Over)
         assert "v next: Pirate Lairs" in flat(pilot)
         await press(pilot, "v")

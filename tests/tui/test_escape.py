@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tui.play import flat, new, opened, press, scene, screen, text
+from tests.tui.play import new, opened, press, says, scene, screen, text
 from tests.tui.positions import sailing, trading
 from tests.tui.test_moments import ROAD
 from tests.tui.test_stray_keys import Clock, timed
@@ -11,9 +11,7 @@ OPENING = ["t", "o", "r", "H", "colon", "slash", "slash d 4", "f", "dollar_sign"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_after_escape_the_table_is_the_one_before_the_thing_was_opened(
-    size: tuple[int, int],
-):
+async def test_after_escape_the_table_is_the_one_before_the_thing_was_opened(size: tuple[int, int]):
     async with opened(trading("explorers-pirates", 3, 3, 3, 3, 3, 3).table(), size) as pilot:
         await press(pilot, "right right")
         for keys in OPENING:
@@ -29,9 +27,7 @@ async def test_after_escape_the_table_is_the_one_before_the_thing_was_opened(
 
 
 async def test_escape_closes_first_the_note_then_the_question_and_then_opens_the_menu():
-    async with opened(sailing("explorers-pirates").table(), (120, 40)) as pilot:
-        await press(pilot, "tab H")
-        await press(pilot, "3")
+    async with opened(sailing("explorers-pirates").table(), (120, 40), keys="tab H 3") as pilot:
         noted = screen(pilot)
         assert noted.note[0]
         await press(pilot, "escape")
@@ -39,8 +35,7 @@ async def test_escape_closes_first_the_note_then_the_question_and_then_opens_the
         assert noted.stacked
         await press(pilot, "escape")
         assert not noted.stacked
-        await press(pilot, "escape")
-        assert "Menu:" in flat(pilot)
+        await says(pilot, "escape", "Menu:")
 
 
 async def test_escape_closes_a_card_and_not_the_question_below_it():
@@ -49,14 +44,12 @@ async def test_escape_closes_a_card_and_not_the_question_below_it():
         top = screen(pilot)
         top.act(table.read("road B4-ne"))
         await pilot.pause()
-        await press(pilot, "escape")
-        assert "★ A Longest Road" not in flat(pilot)
+        await says(pilot, "escape", no="★ A Longest Road")
         assert not top.stacked
 
 
 async def test_a_command_closes_the_menu_and_is_done():
-    async with opened(new("you", "random"), (120, 40)) as pilot:
-        await press(pilot, "escape r")
+    async with opened(new("you", "random"), (120, 40), keys="escape r") as pilot:
         assert not screen(pilot).stacked
         assert screen(pilot).session.heard, "the dice have fallen"
 

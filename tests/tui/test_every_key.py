@@ -69,7 +69,7 @@ def answering() -> Table:
 
 def picking() -> Table:
     hands = '[A]\nhand = "2 wool"\n[B]\nhand = "2 ore"\n[C]\nhand = "2 ore"\n'
-    table = scene(f"seats = 3\n{hands}", "you", "random", "random")
+    table = scene(f"seats = 3\n{hands}")
     table.act(table.read("offer 1 wool for 1 ore"), Seat(0))
     table.act(table.read("yes"), Seat(1))
     table.act(table.read("counter 1 ore for 2 wool"), Seat(2))

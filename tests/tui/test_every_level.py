@@ -3,7 +3,6 @@
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -100,12 +99,6 @@ MODES: dict[type[Mode], tuple[Callable[[], Table], str]] = {
     CommandPalette: (at_trade, "colon"),
     Typing: (at_trade, "slash"),
 }
-
-
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
-        monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
 
 
 def shown_classes(base: type[Any]) -> set[type[Any]]:

@@ -12,7 +12,7 @@ from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from tests.commands.test_profile import finish  # noqa: F401 - the same finished games
-from tests.tui.play import flat, opened, press, screen, text
+from tests.tui.play import flat, opened, press, says, screen, text
 
 
 @pytest.fixture
@@ -41,8 +41,7 @@ def keep(ep_tui):
 async def test_a_game_has_scenario_round_turn_players_points_and_age(keep):
     keep("first", 5, "you", "captain", "deckhand")
     keep("second", 99 * 24 * 60, "person:Ann", "captain", scenario="fish")
-    async with opened() as pilot:
-        await press(pilot, "c")
+    async with opened(keys="c") as pilot:
         first, second = text(pilot).split("\n")[2:6:2], text(pilot).split("\n")[3:6:2]
         assert first[0].split() == ["1", "Land", "Ho!", "5", "min", "ago"]
         assert "Fish for Catan" in first[1]
@@ -62,16 +61,14 @@ async def test_of_a_thousand_games_those_in_view_are_read_and_one_is_found_by_ty
         keep_in = Folders.of_user().running / f"game-{number}.txt"
         keep_in.write_text(named, encoding="utf-8")
         os.utime(keep_in, (1e9 - number, 1e9 - number))
-    async with opened() as pilot:
-        await press(pilot, "c")
+    async with opened(keys="c") as pilot:
         page = pilot.app.screen
         assert isinstance(page, Continue)
         assert "1–8 of 1000" in text(pilot)
         assert len(page._games) == 8
         await press(pilot, "pagedown down")
         assert (page.at, len(page._games)) == (9, 16)
-        await press(pilot, "end")
-        assert "of 1000" in text(pilot)
+        await says(pilot, "end", "of 1000")
         await press(pilot, "up slash Z o e")
         while page._wanted is not None:
             await pilot.pause(0.01)
@@ -88,8 +85,7 @@ async def test_a_damaged_game_says_why_and_stays(keep, spoil: str):
         path.mkdir()
     else:
         path.write_bytes(b"\xff\n" if spoil == "not text" else b"A fly\n")
-    async with opened() as pilot:
-        await press(pilot, "c slash b a d")
+    async with opened(keys="c slash b a d") as pilot:
         page = pilot.app.screen
         assert isinstance(page, GameList)
         while page._wanted is not None:
@@ -109,15 +105,13 @@ async def test_a_folder_that_cannot_be_read_is_a_sentence(ep_tui):
     folder.write_text("", encoding="utf-8")
     async with opened() as pilot:
         for key in "cw":
-            await press(pilot, key)
-            assert "cannot be read: Not a directory" in flat(pilot)
+            await says(pilot, key, "cannot be read: Not a directory")
 
 
 async def test_finished_and_running_games_are_watched_again_and_counted(finish, keep):  # noqa: F811 - a fixture
     keep("running", 60, "you", "captain")
     finish(1, "you", "captain")
-    async with opened() as pilot:
-        await press(pilot, "w")
+    async with opened(keys="w") as pilot:
         assert isinstance(pilot.app.screen, LookBack)
         assert "Look back: 2 games" in text(pilot)
         assert "over in round" in flat(pilot) or "won in round" in flat(pilot)
@@ -129,5 +123,4 @@ async def test_finished_and_running_games_are_watched_again_and_counted(finish, 
             await press(pilot, keys)
             assert isinstance(pilot.app.screen, StatisticsPage)
             await press(pilot, "escape")
-        await press(pilot, "x")
-        assert "x does nothing here." in flat(pilot)
+        await says(pilot, "x", "x does nothing here.")

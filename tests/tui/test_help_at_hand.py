@@ -17,7 +17,7 @@ from ep_tui.session.table import Table
 from ep_tui.session.table_chance import TableChance
 from ep_tui.texts.advice import advice_line
 from tests.kit.knights import knights_at_sea
-from tests.tui.play import flat, new, opened, press, scene, screen, seated, type_line
+from tests.tui.play import answers, flat, new, opened, press, says, scene, screen, seated
 from tests.tui.positions import Position, sailing, trading
 
 RICH = """
@@ -35,9 +35,8 @@ ships = ["D3-ne settler"]
 
 
 async def test_a_hint_marks_its_place_and_enter_does_it():
-    table = scene(RICH, "you", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "H")
+    table = scene(RICH)
+    async with opened(table, keys="H") as pilot:
         hint = screen(pilot).top
         assert isinstance(hint, Hint)
         assert "Hint: build a new ship: C3-sw (v ship)." in flat(pilot)
@@ -62,9 +61,8 @@ def test_a_hint_is_in_words_with_its_values_as_people_type_them(typed: str, told
 
 
 async def test_a_hint_may_be_left_and_does_nothing_then():
-    table = scene(RICH, "you", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "H escape")
+    table = scene(RICH)
+    async with opened(table, keys="H escape") as pilot:
         assert isinstance(screen(pilot).top, Rest)
         assert not screen(pilot).board.targets
         await press(pilot, "H r")
@@ -75,8 +73,7 @@ async def test_a_hint_may_be_left_and_does_nothing_then():
 async def test_there_is_a_hint_in_the_midst_of_a_decision():
     table = Position("pirate-lairs").hexes({"D5": "sea"}).asked(PlacePirate(Seat(0))).table()
     async with opened(table) as pilot:
-        await press(pilot, "H")
-        assert f"Hint: {deed(MovePirate)}: " in flat(pilot)
+        await says(pilot, "H", f"Hint: {deed(MovePirate)}: ")
         await press(pilot, "enter")
         assert isinstance(table.history.entries[0].action, MovePirate)
 
@@ -84,8 +81,7 @@ async def test_there_is_a_hint_in_the_midst_of_a_decision():
 @pytest.mark.slow
 async def test_there_is_no_hint_for_somebody_elses_turn():
     async with opened(new("you", "random", first=1), pace="step") as pilot:
-        await press(pilot, "H")
-        assert "It is another player’s decision now" in flat(pilot)
+        await says(pilot, "H", "It is another player’s decision now")
 
 
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])
@@ -117,21 +113,18 @@ def test_a_hint_uses_nothing_that_is_hidden(scenario):
 
 
 async def test_the_list_of_commands_is_narrowed_by_typing():
-    async with opened(scene(RICH, "you", "random"), size=(120, 40)) as pilot:
-        await press(pilot, "colon")
+    async with opened(scene(RICH), size=(120, 40), keys="colon") as pilot:
         palette = screen(pilot).top
         assert isinstance(palette, CommandPalette)
         everything = len(palette.shown)
         await press(pilot, "r o a d")
         assert palette.shown[0].id == "road"
         assert len(palette.shown) < everything
-        await press(pilot, "enter")
-        assert "Where do you build the road?" in flat(pilot)
+        await says(pilot, "enter", "Where do you build the road?")
 
 
 async def test_what_can_be_done_now_comes_first_in_the_list():
-    async with opened(scene(RICH, "you", "random")) as pilot:
-        await press(pilot, "colon")
+    async with opened(scene(RICH), keys="colon") as pilot:
         palette = screen(pilot).top
         assert isinstance(palette, CommandPalette)
         now = [entry.now for entry in palette.shown]
@@ -141,13 +134,13 @@ async def test_what_can_be_done_now_comes_first_in_the_list():
 
 
 async def test_a_command_of_the_list_that_is_impossible_says_why():
+    keys = "colon s e t t l e m e n t enter"
     async with opened(new("you", "random")) as pilot:
-        await press(pilot, "colon s e t t l e m e n t enter")
-        assert "the current phase is the production roll" in flat(pilot)
+        await says(pilot, keys, "the current phase is the production roll")
 
 
 async def test_the_marked_command_stands_out_in_a_list_that_is_scrolled():
-    async with opened(scene(RICH, "you", "random")) as pilot:
+    async with opened(scene(RICH)) as pilot:
         await press(pilot, "colon" + " down" * 6)
         palette = screen(pilot).top
         assert isinstance(palette, CommandPalette)
@@ -157,21 +150,17 @@ async def test_the_marked_command_stands_out_in_a_list_that_is_scrolled():
 
 
 async def test_a_digit_takes_an_entry_that_is_in_sight():
-    async with opened(scene(RICH, "you", "random")) as pilot:
-        await press(pilot, "colon")
+    async with opened(scene(RICH), keys="colon") as pilot:
         palette = screen(pilot).top
         assert isinstance(palette, CommandPalette)
         road = [entry.id for entry in palette.shown].index("road") + 1
-        await press(pilot, str(road))
-        assert "Where do you build the road?" in flat(pilot)
+        await says(pilot, str(road), "Where do you build the road?")
 
 
 async def test_a_command_of_the_screen_is_in_the_list_too():
     async with opened(new("you", "random")) as pilot:
-        await press(pilot, "colon p a c e enter")
-        assert "pace of bots is now" in flat(pilot)
-        await press(pilot, "colon x q z enter")
-        assert "No command matches" in flat(pilot)
+        await says(pilot, "colon p a c e enter", "pace of bots is now")
+        await says(pilot, "colon x q z enter", "No command matches")
         await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Rest)
 
@@ -181,22 +170,20 @@ async def test_a_command_of_the_screen_is_in_the_list_too():
 
 async def test_tab_writes_as_far_as_all_that_is_possible_agrees():
     table = sailing("pirate-lairs").table()
-    async with opened(table) as pilot:
-        await press(pilot, "slash s a tab")
+    async with opened(table, keys="slash s a tab") as pilot:
         typing = screen(pilot).top
         assert isinstance(typing, Typing)
         assert typing.text == "sail #1 "
         await press(pilot, "D 5 tab")
         assert typing.text.startswith("sail #1 D5-")
         assert "Possible now" in flat(pilot)
-        await press(pilot, "x tab")
-        assert "No legal action begins" in flat(pilot)
+        await says(pilot, "x tab", "No legal action begins")
 
 
 async def test_earlier_lines_come_back_with_the_arrows():
-    async with opened(scene(RICH, "you", "random")) as pilot:
-        await type_line(pilot, "d4")
-        await type_line(pilot, "e5")
+    async with opened(scene(RICH)) as pilot:
+        await answers(pilot, "d4")
+        await answers(pilot, "e5")
         await press(pilot, "slash up up")
         typing = screen(pilot).top
         assert isinstance(typing, Typing)
@@ -209,8 +196,7 @@ async def test_earlier_lines_come_back_with_the_arrows():
 
 async def test_nothing_typed_in_anothers_turn_tells_of_their_hand():
     hands = 'turn = "B"\n[A]\nhand = "1 ore"\n[B]\nhand = "4 wool"\n'
-    async with opened(scene(hands, "you", "random"), pace="step") as pilot:
-        await press(pilot, "slash t")
+    async with opened(scene(hands), pace="step", keys="slash t") as pilot:
         assert "wool" not in flat(pilot).partition("Possible now")[2]
         await press(pilot, "r a d e enter")
         assert "wool" not in flat(pilot).partition("Note")[2]
@@ -221,9 +207,8 @@ async def test_nothing_typed_in_anothers_turn_tells_of_their_hand():
 
 
 async def test_at_rest_tab_steps_through_all_places_where_something_can_be_done():
-    table = scene(RICH, "you", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "tab")
+    table = scene(RICH)
+    async with opened(table, keys="tab") as pilot:
         board = screen(pilot).board
         assert board.targets
         assert board.cursor in board.targets
@@ -235,8 +220,7 @@ async def test_at_rest_tab_steps_through_all_places_where_something_can_be_done(
 
 
 async def test_the_marks_of_stepping_go_with_the_next_other_key():
-    async with opened(scene(RICH, "you", "random")) as pilot:
-        await press(pilot, "tab")
+    async with opened(scene(RICH), keys="tab") as pilot:
         assert screen(pilot).board.targets
         await press(pilot, "left")
         assert not screen(pilot).board.targets
@@ -253,14 +237,12 @@ async def test_the_marks_of_stepping_go_with_the_next_other_key():
 
 async def test_what_a_purchase_lacks_is_traded_for_and_taken_back_as_one():
     table = trading("pirate-lairs", 6, 0, 0, 0, 0, 4).table()
-    async with opened(table) as pilot:
-        await press(pilot, "r")
+    async with opened(table, keys="r") as pilot:
         shown = flat(pilot)
         assert "you are short of 1 lumber" in shown
         assert screen(pilot).last_rule == "cost.price"
         assert "trade brick for lumber; then road" in shown
-        await press(pilot, "1")
-        assert "Where do you build the road?" in flat(pilot)
+        await says(pilot, "1", "Where do you build the road?")
         assert table.history.state.hands[0] == [3, 1, 0, 0, 0, 4]
         await press(pilot, "escape z")
         assert table.history.state.hands[0] == [6, 0, 0, 0, 0, 4]
@@ -268,15 +250,13 @@ async def test_what_a_purchase_lacks_is_traded_for_and_taken_back_as_one():
 
 async def test_gold_is_the_other_way_to_what_lacks():
     table = trading("pirate-lairs", 6, 0, 0, 0, 0, 4).table()
-    async with opened(table) as pilot:
-        await press(pilot, "r 2")
+    async with opened(table, keys="r 2"):
         assert table.history.state.hands[0] == [6, 1, 0, 0, 0, 2]
 
 
 async def test_several_trades_are_one_row():
     table = trading("pirate-lairs", 9, 0, 0, 0, 0, 0).table()
-    async with opened(table) as pilot:
-        await press(pilot, "v 1")
+    async with opened(table, keys="v 1") as pilot:
         assert table.history.state.hands[0] == [3, 1, 1, 0, 0, 0]
         assert len(table.history.entries) == 2
         await press(pilot, "escape z")
@@ -298,13 +278,11 @@ async def test_goods_that_a_purchase_lacks_are_offered_where_there_are_more_kind
         harbor-settlements = ["A2.ne"]
     """
     async with opened(seated(knights_at_sea(scene))) as pilot:
-        await press(pilot, key)
-        assert told in flat(pilot)
+        await says(pilot, key, told)
 
 
 async def test_what_the_supply_cannot_mend_is_refused_as_ever():
-    async with opened(trading("pirate-lairs", 2, 0, 0, 0, 0, 1).table()) as pilot:
-        await press(pilot, "r")
+    async with opened(trading("pirate-lairs", 2, 0, 0, 0, 0, 1).table(), keys="r") as pilot:
         assert isinstance(screen(pilot).top, Rest)
         assert "This costs" in flat(pilot)
 
@@ -315,8 +293,7 @@ async def test_what_the_supply_cannot_mend_is_refused_as_ever():
 async def test_the_end_of_a_turn_asks_only_when_something_for_nothing_was_left_out():
     position = sailing("fish", C5="fish 1")
     table = position.table("you", "random", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "e")
+    async with opened(table, keys="e") as pilot:
         assert isinstance(screen(pilot).top, Choose)
         assert "roll fish" in flat(pilot)
         await press(pilot, "0")
@@ -324,8 +301,7 @@ async def test_the_end_of_a_turn_asks_only_when_something_for_nothing_was_left_o
         await press(pilot, "r e")
         assert table.history.state.part > 0, "nothing was left out any more"
     table = sailing("fish", C5="fish 1").table("you", "random", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "e e")
+    async with opened(table, keys="e e") as pilot:
         assert table.history.state.part > 0
 
 
@@ -341,8 +317,7 @@ hand = "3 ore"
 
 async def test_an_offer_is_answered_with_another_and_dealt_on_its_terms():
     table = scene(TRADING, "person:Ann", "person:Bob")
-    async with opened(table) as pilot:
-        await press(pilot, "enter o 1 tab 5 enter enter c")
+    async with opened(table, keys="enter o 1 tab 5 enter enter c") as pilot:
         shown = flat(pilot)
         assert "Your counter-offer" in shown
         await press(pilot, "tab 6 enter")
@@ -356,11 +331,9 @@ async def test_an_offer_is_answered_with_another_and_dealt_on_its_terms():
 @pytest.mark.slow
 async def test_a_counter_offer_that_cannot_be_met_says_why():
     table = scene(TRADING, "person:Ann", "person:Bob")
-    async with opened(table) as pilot:
-        await press(pilot, "enter o 1 tab 5 enter enter")
-        await type_line(pilot, "counter 1 ore for 5 gold")
-        await press(pilot, "enter 1")
-        assert "You do not have the goods asked for" in flat(pilot)
+    async with opened(table, keys="enter o 1 tab 5 enter enter") as pilot:
+        await answers(pilot, "counter 1 ore for 5 gold")
+        await says(pilot, "enter 1", "You do not have the goods asked for")
         await press(pilot, "0")
         assert table.history.state.of(api.Offers).open is None
 
@@ -369,7 +342,6 @@ async def test_a_bot_would_rather_give_what_it_can_spare():
     hands = '[A]\nhand = "3 grain"\n[B]\nhand = "2 ore, 1 grain, 3 wool"\n'
     table = scene(hands, "you", "deckhand")
     async with opened(table) as pilot:
-        await type_line(pilot, "offer grain for ore")
-        assert "give 1 grain for 1 wool" in flat(pilot)
+        await answers(pilot, "offer grain for ore", "give 1 grain for 1 wool")
         await press(pilot, "1")
         assert table.history.state.hands[0] == [0, 0, 1, 2, 0, 0]

@@ -19,7 +19,7 @@ hand = "8 gold"
 
 @pytest.mark.parametrize(("visible", "others"), [("true", "8"), ("false", "?")])
 async def test_gold_of_others_is_a_number_or_a_question_mark(visible: str, others: str):
-    async with opened(scene(SCENE % visible, "you", "random")) as pilot:
+    async with opened(scene(SCENE % visible)) as pilot:
         own, other = (line.split() for line in text(pilot).splitlines()[1:3])
         assert own[-1] == "7"
         assert other[-1] == others

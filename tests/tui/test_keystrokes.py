@@ -21,63 +21,37 @@ def rich() -> Table:
     return trading("land-ho", 4, 4, 4, 4, 4, 6).table()
 
 
-def at_sea() -> Table:
-    """A ship with a settler beside a coast with room."""
-    return scene(
-        'phase = "movement"\n[A]\nships = ["C4-ne settler"]\n[hexes]\nC5 = "pasture 4"\n',
-        "you",
-        "random",
-    )
+def moving(lines: str) -> Callable[[], Table]:
+    """A movement phase of seat A."""
+    return lambda: scene(f'phase = "movement"\n[A]\n{lines}\n')
 
 
-def at_the_quay() -> Table:
-    """A ship beside a harbor settlement with a settler in its basin."""
-    return scene(
-        'phase = "movement"\n[A]\nharbor-settlements = ["D3.n"]\nships = ["D3-ne"]\n'
-        'basins = { "D3.n" = "settler" }\n',
-        "you",
-        "random",
-    )
-
-
-def with_a_settler() -> Table:
-    """A ship with a settler beside a harbor settlement."""
-    return scene(
-        'phase = "movement"\n[A]\nharbor-settlements = ["D3.n"]\nships = ["D3-ne settler"]\n',
-        "you",
-        "random",
-    )
-
-
-def beside_a_road() -> Table:
-    """A road that leads to a free place, and the cards of a settlement."""
-    return scene(
-        'phase = "trade-and-build"\n[A]\nhand = "1 brick, 1 lumber, 1 wool, 1 grain"\n'
-        'settlements = ["D2.n"]\nroads = ["D2-ne", "D2-e"]\n',
-        "you",
-        "random",
-    )
-
-
+AT_SEA = 'ships = ["C4-ne settler"]\n[hexes]\nC5 = "pasture 4"'
+AT_THE_QUAY = 'harbor-settlements = ["D3.n"]\nships = ["D3-ne"]\nbasins = { "D3.n" = "settler" }'
+WITH_A_SETTLER = 'harbor-settlements = ["D3.n"]\nships = ["D3-ne settler"]'
+BESIDE_A_ROAD = """
+phase = "trade-and-build"
+[A]
+hand = "1 brick, 1 lumber, 1 wool, 1 grain"
+settlements = ["D2.n"]
+roads = ["D2-ne", "D2-e"]
+"""
 DEEDS: dict[str, tuple[str, Callable[[], Table]]] = {
     "roll the dice": ("Roll", lambda: new("you", "random")),
     "end a phase": ("EndPhase", lambda: trading("land-ho", 1, 1).table()),
     "build a road": ("BuildRoad", rich),
-    "build a settlement": ("BuildSettlement", beside_a_road),
+    "build a settlement": ("BuildSettlement", lambda: scene(BESIDE_A_ROAD)),
     "build a ship": ("BuildShip", rich),
-    "trade three cards for one": (
-        "TradeWithSupply",
-        rich,
-    ),
+    "trade three cards for one": ("TradeWithSupply", rich),
     "buy a card with gold": ("BuyCard", rich),
     "offer a card for a card": ("Offer", rich),
     "accept an offer": ("Accept", answering),
     "decline an offer": ("Decline", answering),
-    "load a settler": ("Load", at_the_quay),
-    "unload a settler": ("Unload", with_a_settler),
+    "load a settler": ("Load", moving(AT_THE_QUAY)),
+    "unload a settler": ("Unload", moving(WITH_A_SETTLER)),
     "sail to the nearest place": ("Sail", lambda: sailing("land-ho").table()),
     "discover a hex": ("Sail", lambda: sailing("land-ho").table()),
-    "found a settlement": ("FoundSettlement", at_sea),
+    "found a settlement": ("FoundSettlement", moving(AT_SEA)),
     "follow a hint": ("Roll", lambda: new("you", "random")),
 }
 """The action that each deed does, and a game in which it is possible."""

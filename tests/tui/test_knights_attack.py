@@ -7,7 +7,7 @@ from ep_tui.panels.moments import outcome
 from ep_tui.plain.choices import Chooser
 from ep_tui.session.session import Session
 from tests.kit.knights import knights_table
-from tests.tui.play import flat, opened, seated
+from tests.tui.play import flat, opened, seated, shown_after
 
 A = Seat(0)
 LANDING = """
@@ -44,8 +44,9 @@ def test_the_attack_says_who_wins_it(knight: str, end: str):
 async def test_the_choice_of_a_deck_says_what_it_is_for():
     table = knights_table(LANDING.format(turn="A", knight="basic active"))
     table.do("A roll", "* dice 1 1", "* event-die ship")
-    async with opened(seated(table)) as pilot:
-        assert "You share the best defense: which deck do you draw from?" in flat(pilot)
+    assert "You share the best defense: which deck do you draw from?" in await shown_after(
+        seated(table)
+    )
 
 
 def test_plain_mode_lists_decks_without_prices_of_improvements():

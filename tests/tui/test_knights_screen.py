@@ -2,7 +2,7 @@
 
 import pytest
 
-from ep_rules.api import RESOURCES, Seat, observe
+from ep_rules.api import RESOURCES, Event, Seat, observe
 from ep_rules.bots.advice import Reason
 from ep_rules.knights.city_track import CityTrack
 from ep_rules.knights.merchant import PlayMerchant
@@ -28,7 +28,7 @@ from ep_tui.session.session import Session
 from ep_tui.texts.phrases import phrase
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
-from tests.tui.play import flat, opened, press, screen, seated
+from tests.tui.play import flat, opened, says, screen, seated, shown_after
 
 SCENE = """
 seats = 3
@@ -162,28 +162,22 @@ async def test_commodities_that_are_safe_cannot_be_chosen_for_a_discard():
         top = screen(pilot).top
         assert isinstance(top, GiveBack)
         assert top.goods == [*RESOURCES]
-        await press(pilot, "3")
-        assert "Choose 3 more" in flat(pilot)
+        await says(pilot, "3", "Choose 3 more")
 
 
 async def test_the_hand_of_progress_cards_tells_why_a_card_cannot_be_played(table: Table):
     async with opened(seated(table)) as pilot:
-        await press(pilot, "C")
-        assert "Which progress card do you play?" in flat(pilot)
-        await press(pilot, "1")
-        assert "Alchemist" in flat(pilot)
-        assert "roll" in flat(pilot)
+        await says(pilot, "C", "Which progress card do you play?")
+        await says(pilot, "1", "Alchemist", "roll")
 
 
 async def test_the_list_of_tracks_says_what_the_next_level_costs_brings_and_draws(table: Table):
-    async with opened(seated(table)) as pilot:
-        await press(pilot, screen(pilot).keymap.shown("improve"))
-        told = flat(pilot)
-        assert "science 2 to 3: 3 paper" in told
-        assert "brings the Aqueduct" in told
-        assert "level 3 trades commodities 2:1" in told
-        assert "draws with a red 1 to 4" in told
-        assert "trade 3 to 4: 4 cloth, level 3 trades commodities 2:1" in told
+    told = await shown_after(seated(table), "D")
+    assert "science 2 to 3: 3 paper" in told
+    assert "brings the Aqueduct" in told
+    assert "level 3 trades commodities 2:1" in told
+    assert "draws with a red 1 to 4" in told
+    assert "trade 3 to 4: 4 cloth, level 3 trades commodities 2:1" in told
 
 
 async def test_enter_on_a_settlement_offers_no_card_that_is_not_held():
@@ -192,9 +186,7 @@ async def test_enter_on_a_settlement_offers_no_card_that_is_not_held():
     own = table.game.book.topology.intersection("C3.se")
     async with opened(seated(table)) as pilot:
         screen(pilot).board.cursor = Place("intersection", own)
-        await press(pilot, "enter")
-        assert "city [c]" in flat(pilot)
-        assert "progress card" not in flat(pilot)
+        await says(pilot, "enter", "city [c]", no="progress card")
 
 
 async def test_gifts_for_a_wedding_say_who_receives_them():
@@ -202,10 +194,9 @@ async def test_gifts_for_a_wedding_say_who_receives_them():
     scene = scene.replace('metropolises = { politics = "B2.n" }', "").replace("4 pol", "3 pol")
     scene = scene.replace('settlements = ["C3.se"]', "").replace('"E4.se"]', '"E4.se", "C3.se"]')
     table = knights_table(scene).do("B wedding")
-    async with opened(seated(table)) as pilot:
-        told = flat(pilot)
-        assert "Wedding: 2 cards for random 1" in told
-        assert "Which 2 cards do you give random 1? Choose 2 more." in told
+    told = await shown_after(seated(table))
+    assert "Wedding: 2 cards for random 1" in told
+    assert "Which 2 cards do you give random 1? Choose 2 more." in told
 
 
 async def test_the_deserter_names_its_player_and_the_cursor_is_at_the_only_knight():
@@ -219,33 +210,33 @@ async def test_the_deserter_names_its_player_and_the_cursor_is_at_the_only_knigh
 async def test_the_master_merchant_shows_how_many_cards_of_each_kind_there_are():
     scene = SCENE.replace('hand = "2 wool"', 'hand = "2 wool, 1 ore"')
     scene = scene.replace("crane, alch", "master-merchant, alch")
-    async with opened(seated(knights_table(scene).do("A master-merchant B"))) as pilot:
-        told = flat(pilot)
-        assert "wool: 2" in told
-        assert "ore: 1" in told
+    told = await shown_after(seated(knights_table(scene).do("A master-merchant B")))
+    assert "wool: 2" in told
+    assert "ore: 1" in told
 
 
-def test_the_line_of_a_turn_says_who_else_drew_a_progress_card(table: Table):
-    cards = [
-        ProgressGained(Seat(0), CityTrack.TRADE, ProgressCard("trade-monopoly")),
-        ProgressGained(Seat(1), CityTrack.SCIENCE, ProgressCard("crane")),
-    ]
+CRANE = ProgressCard("crane")
+
+
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        (
+            [
+                ProgressGained(Seat(0), CityTrack.TRADE, ProgressCard("trade-monopoly")),
+                ProgressGained(Seat(1), CityTrack.SCIENCE, CRANE),
+            ],
+            "B You: Trade Monopoly of trade, a card of science",
+        ),
+        ([CardPicked(Seat(1), Seat(0), one) for one in (WOOL, ORE)], "B 2 × took a card of you"),
+        ([ProgressTaken(Seat(1), Seat(0), CityTrack.SCIENCE, CRANE)], "B took Crane from you"),
+    ],
+)
+def test_the_line_of_a_turn_says_who_drew_or_took_which_cards(
+    table: Table, events: list[Event], words: str
+):
     session = Session(seated(table), [Seat(0)])
-    told = turn_words(session, Seat(1), [LogItem(card) for card in cards], Seat(0))
-    assert told == "B You: Trade Monopoly of trade, a card of science"
-
-
-def test_the_line_of_a_turn_says_whose_cards_the_master_merchant_took(table: Table):
-    session = Session(seated(table), [Seat(0)])
-    taken = [LogItem(CardPicked(Seat(1), Seat(0), good)) for good in (WOOL, ORE)]
-    assert turn_words(session, Seat(1), taken, Seat(0)) == "B 2 × took a card of you"
-
-
-def test_the_line_of_a_turn_says_which_card_a_spy_took(table: Table):
-    taken = ProgressTaken(Seat(1), Seat(0), CityTrack.SCIENCE, ProgressCard("crane"))
-    session = Session(seated(table), [Seat(0)])
-    told = turn_words(session, Seat(1), [LogItem(taken)], Seat(0))
-    assert told == "B took Crane from you"
+    assert turn_words(session, Seat(1), list(map(LogItem, events)), Seat(0)) == words
 
 
 @pytest.mark.parametrize("width", [22, 26, 38])
@@ -271,9 +262,7 @@ async def test_a_hint_to_play_a_card_has_its_printed_name(
         session = Session.local(seated(table))
         assert "play the Merchant: C3 (type merchant C3)" in hint(session)[0]
         return
-    async with opened(seated(table)) as pilot:
-        await press(pilot, "H")
-        assert "Hint: play the Merchant: C3 (C progress card)." in flat(pilot)
+    assert "Hint: play the Merchant: C3 (C progress card)." in await shown_after(seated(table), "H")
 
 
 def test_the_outcome_of_an_attack_is_whole_in_the_narrowest_column(table: Table):
@@ -282,10 +271,3 @@ def test_the_outcome_of_an_attack_is_whole_in_the_narrowest_column(table: Table)
     assert all(width_of(line) <= 18 for line in lines)
     told = " ".join(" ".join(map(text_of, lines)).split())
     assert "2 steps left attack 3, defense 2 C loses a city" in told
-
-
-async def test_the_way_of_the_barbarians_is_seen_in_the_smallest_window(table: Table):
-    async with opened(seated(table), size=(60, 20)) as pilot:
-        shown = flat(pilot)
-        assert "═════►·▌" in shown
-        assert "C loses a city" in shown

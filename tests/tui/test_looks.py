@@ -5,8 +5,7 @@ from rich.segment import Segment
 from textual.pilot import Pilot
 
 from ep_tui.app import EpTui
-from ep_tui.looks.look import Look
-from ep_tui.looks.palettes import DARK, LIGHT, MONO, THEMES, rgb
+from ep_tui.looks.palettes import DARK, LIGHT, THEMES, rgb
 from ep_tui.screens.reader import Reader
 from ep_tui.session.local_game import local_game
 from ep_tui.storage.folders import Folders
@@ -15,7 +14,7 @@ from ep_tui.terminal.ascii import in_ascii
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.widgets.hex_map import HexMap
 from tests.tui import shown_boards
-from tests.tui.play import app_at, flat, new, opened, press, scene, screen, text
+from tests.tui.play import app_at, flat, new, opened, press, says, scene, screen, shown_after, text
 from tests.tui.test_table import RICH
 
 
@@ -35,17 +34,14 @@ def papers(pilot: Pilot[int]) -> set[object]:
     return {s.style.bgcolor.triplet for s in painted(pilot) if s.style and s.style.bgcolor}
 
 
-async def test_the_theme_key_goes_round_and_is_remembered(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+async def test_the_theme_key_goes_round_and_is_remembered():
     async with opened(new("you", "random")) as pilot:
         assert rgb(DARK.paper) in papers(pilot)
-        await press(pilot, "T")
-        assert "Theme: light" in flat(pilot)
+        await says(pilot, "T", "Theme: light")
         assert rgb(LIGHT.paper) in papers(pilot)
         assert rgb(DARK.paper) not in papers(pilot)
         assert load(Folders.of_user().settings)[0].theme == "light"
-        await press(pilot, "T T T")
-        assert "Theme: dark" in flat(pilot)
+        await says(pilot, "T T T", "Theme: dark")
         assert rgb(LIGHT.paper) not in papers(pilot)
     assert load(Folders.of_user().settings)[0].theme == "dark"
 
@@ -55,8 +51,7 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
     app = EpTui(Folders.of_user(), preferred=Preferences(theme="light"))
     async with opened(app=app) as pilot:
         assert rgb(LIGHT.paper) in papers(pilot)
-        await press(pilot, "o right")
-        assert "◂ high contrast ▸" in text(pilot)
+        await says(pilot, "o right", "◂ high contrast ▸")
         app.open_session(local_game(new("you", "random"), app.pace, app.folders))
         await pilot.pause()
         assert screen(pilot).board.look.palette is THEMES["contrast"]
@@ -65,9 +60,8 @@ async def test_the_preferred_theme_is_worn_from_the_first_screen_on():
 @pytest.mark.slow
 @pytest.mark.parametrize("keys", ["", "M", "B", "question_mark", "R", "f1", "r s tab"])
 async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
-    app = app_at(scene(RICH, "you", "random"), "instant", terminal=Terminal("mono"))
-    async with opened(app=app) as pilot:
-        await press(pilot, keys)
+    app = app_at(scene(RICH), "instant", terminal=Terminal("mono"))
+    async with opened(app=app, keys=keys) as pilot:
         for segment in painted(pilot):
             style = segment.style
             assert style is None or style.color is None or style.color.is_default, segment
@@ -82,8 +76,7 @@ async def test_without_colors_nothing_on_the_screen_has_one(keys: str):
 async def test_without_unicode_everything_can_be_shown_in_ascii(keys: str, size: tuple[int, int]):
     game = scene(RICH, "you", "person:Zoë")
     app = app_at(game, "instant", terminal=Terminal(unicode=False))
-    async with opened(app=app, size=size) as pilot:
-        await press(pilot, keys)
+    async with opened(app=app, size=size, keys=keys) as pilot:
         assert map_text(pilot).isascii()
         shown = "".join(segment.text for segment in painted(pilot))
         lost = {char for char in shown if char != "?" and in_ascii(char) == "?"}
@@ -91,8 +84,7 @@ async def test_without_unicode_everything_can_be_shown_in_ascii(keys: str, size:
 
 
 async def test_the_legend_is_one_key_away_and_comes_back():
-    async with opened(new("you", "random")) as pilot:
-        await press(pilot, "M")
+    async with opened(new("you", "random"), keys="M") as pilot:
         assert isinstance(pilot.app.screen, Reader)
         shown = flat(pilot)
         assert "A You, B random" in shown
@@ -103,8 +95,7 @@ async def test_the_legend_is_one_key_away_and_comes_back():
 
 
 async def test_the_legend_follows_the_size_of_the_map():
-    async with opened(new("you", "random"), size=(120, 40)) as pilot:
-        await press(pilot, "M")
+    async with opened(new("you", "random"), size=(120, 40), keys="M") as pilot:
         large = text(pilot)
         await press(pilot, "escape minus minus minus minus M")
         small = text(pilot)
@@ -114,20 +105,18 @@ async def test_the_legend_follows_the_size_of_the_map():
 
 
 async def test_the_board_can_be_read_in_words():
-    async with opened(scene(RICH, "you", "random"), size=(120, 60)) as pilot:
-        await press(pilot, "B")
-        shown = flat(pilot)
-        for words in (
-            "Undiscovered: ",
-            "Open sea: ",
-            "Pieces of A You",
-            "settlements: A1.s",
-            "harbor settlements: C2.se",
-            "roads: A1-se",
-            "ships: #1 C3-sw: settler",
-            "Pieces of B random no pieces on the board",
-        ):
-            assert words in shown
+    shown = await shown_after(scene(RICH), "B", (120, 60))
+    for words in (
+        "Undiscovered: ",
+        "Open sea: ",
+        "Pieces of A You",
+        "settlements: A1.s",
+        "harbor settlements: C2.se",
+        "roads: A1-se",
+        "ships: #1 C3-sw: settler",
+        "Pieces of B random no pieces on the board",
+    ):
+        assert words in shown
 
 
 def test_the_board_in_words_names_every_kind_of_hex():
@@ -150,8 +139,3 @@ def test_the_board_in_words_names_every_kind_of_hex():
         ": crew + spice sack",
     ):
         assert words in told, words
-
-
-def test_mono_and_the_default_are_looks():
-    assert Look(palette=MONO).mono
-    assert not Look().mono

@@ -20,7 +20,8 @@ from ep_tui.modes.target import Target
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.reader import Reader
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, screen, text, type_line
+from ep_tui.storage.folders import Folders
+from tests.tui.play import answers, flat, opened, press, says, screen, shown_after, text, type_line
 from tests.tui.positions import Position, sailing, trading
 
 ALL = ("pirate-lairs", "fish", "spices", "explorers-pirates")
@@ -54,8 +55,7 @@ async def test_two_players_set_up_by_keys_and_are_told_whose_piece_they_place():
 async def test_a_place_of_the_set_up_can_be_typed_and_taken_back():
     table = Table.new("fish", ["you", "random", "random"], seed=3, first=0)
     async with opened(table) as pilot:
-        await type_line(pilot, "start-harbor d4")
-        assert "not understood" in flat(pilot)
+        await answers(pilot, "start-harbor d4", "not understood")
         await type_line(pilot, "start-harbor a1.n")
         assert screen(pilot).last_rule == "setup.marks"
         place = screen(pilot).board.targets[0]
@@ -70,8 +70,7 @@ async def test_a_place_of_the_set_up_can_be_typed_and_taken_back():
 async def test_a_crew_is_built_in_a_basin_or_aboard():
     table = trading("pirate-lairs", 0, 0, 3, 0, 3, 0).table()
     async with opened(table) as pilot:
-        await press(pilot, "w")
-        assert "in the basin" in text(pilot)
+        await says(pilot, "w", "in the basin")
         await press(pilot, "1")
         assert [*table.history.state.of(Cargo).basin.values()] == [(CREW,)]
         assert "basin" in text(pilot)
@@ -102,8 +101,7 @@ async def test_the_special_building_phase_builds_by_the_same_keys():
         roads = len(table.history.state.placed[api.ROAD][1])
         await press(pilot, "r enter")
         assert len(table.history.state.placed[api.ROAD][1]) == roads + 1
-        await press(pilot, "t")
-        assert "the current phase is building" in flat(pilot)
+        await says(pilot, "t", "the current phase is building")
 
 
 # ---- missions -------------------------------------------------------------------------------
@@ -113,11 +111,9 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
     position = sailing("pirate-lairs", CREW, CREW, C5="gold-field").moor("A#2", "D5-nw", CREW)
     table = position.table("you", "deckhand", "deckhand")
     place = table.game.book.topology.hex("C5")
-    async with opened(table) as pilot:
-        await press(pilot, "g 1 enter g 1 enter g enter")
+    async with opened(table, keys="g 1 enter g 1 enter g enter") as pilot:
         assert table.history.state.of(Lairs).crews[place] == (3, 0, 0)
-        await press(pilot, "g")
-        assert "already has 3 crews" in flat(pilot)
+        await says(pilot, "g", "already has 3 crews")
         await press(pilot, "e")
         state = table.history.state
         assert state.of(Lairs).track.at[0] == 2, "the mission's space and the hero's"
@@ -129,9 +125,7 @@ async def test_a_lair_is_besieged_captured_and_the_crews_fetched():
     position.state.of(Lairs).lairs = []
     position.state.of(Lairs).crews = {place: (1, 0, 0)}
     table = position.table()
-    async with opened(table) as pilot:
-        await press(pilot, "F")
-        await press(pilot, "enter")
+    async with opened(table, keys="F enter") as pilot:
         assert hold(table) == (CREW,)
 
 
@@ -145,8 +139,7 @@ def all_news(table: Table) -> list[str]:
 
 async def test_a_village_is_befriended():
     table = sailing("spices", CREW, C5="spice swift-voyage").table()
-    async with opened(table) as pilot:
-        await press(pilot, "v enter right")
+    async with opened(table, keys="v enter right") as pilot:
         assert hold(table) == (SACK,)
         assert "sack" in text(pilot)
         assert "5 moves" in text(pilot) or " 5" in text(pilot), "Swift Voyage at once"
@@ -179,8 +172,7 @@ async def test_the_council_takes_a_piece_that_is_chosen():
     )
     table = position.turn("A").table()
     async with opened(table) as pilot:
-        await press(pilot, "o")
-        assert "Which ship delivers" in text(pilot)
+        await says(pilot, "o", "Which ship delivers")
         await press(pilot, "1")
         assert hold(table) == (CREW,)
         assert table.history.state.of(Villages).track.at[0] == 1
@@ -189,18 +181,14 @@ async def test_the_council_takes_a_piece_that_is_chosen():
 
 
 async def test_what_a_mission_needs_is_said_when_it_lacks():
-    async with opened(sailing("explorers-pirates").table()) as pilot:
-        await press(pilot, "o")
+    async with opened(sailing("explorers-pirates").table(), keys="o") as pilot:
         assert screen(pilot).last_rule == "council.deliver"
         await press(pilot, "X")
         assert screen(pilot).last_rule == "pirates.chase"
-        await press(pilot, "v")
-        assert "No legal place" in flat(pilot)
+        await says(pilot, "v", "No legal place")
     async with opened(trading("pirate-lairs", 0, 0, 0, 0, 0, 0).table()) as pilot:
-        await press(pilot, "w")
-        assert "A crew costs" in flat(pilot)
-        await press(pilot, "C")
-        assert "This scenario does not have the mission" in flat(pilot)
+        await says(pilot, "w", "A crew costs")
+        await says(pilot, "C", "This scenario does not have the mission")
 
 
 async def test_enter_at_a_hex_does_the_one_thing_that_is_possible_or_says_why_not():
@@ -220,8 +208,7 @@ async def test_mixed_cargo_is_swapped_piece_by_piece():
     cargo.basin[api.Intersection(harbor)] = (SACK,)
     cargo.hold[0] = (CREW, CREW)
     table = position.table()
-    async with opened(table) as pilot:
-        await press(pilot, "c")
+    async with opened(table, keys="c") as pilot:
         shown = flat(pilot)
         assert "a crew" in shown
         assert "2 crews" in shown
@@ -265,8 +252,7 @@ def before(table: Table) -> int:
 async def test_gold_is_taken_or_left(key, gold):
     table = robbing(2).holds("B", 0, 0, 0, 0, 0, 2).table()
     async with opened(table) as pilot:
-        await type_line(pilot, "pirate d5")
-        assert "Take 1 gold" in flat(pilot)
+        await answers(pilot, "pirate d5", "Take 1 gold")
         await press(pilot, key)
         assert table.history.state.hands[1][api.GOLD] == gold
 
@@ -304,11 +290,7 @@ async def test_everything_is_there_in_the_smallest_window(scenario, seats):
         shown = flat(pilot)
         for word in ("brick", "gold"):
             assert word in shown
-        tracks: dict[str, type[api.Slice]] = {
-            "lairs": Lairs,
-            "fish": Shoals,
-            "spice": Villages,
-        }
+        tracks: dict[str, type[api.Slice]] = {"lairs": Lairs, "fish": Shoals, "spice": Villages}
         for name, drawer in tracks.items():
             there = drawer.key in table.history.state.slices
             assert any(line.startswith(name) for line in lines) == there
@@ -319,8 +301,7 @@ async def test_a_list_has_room_in_the_smallest_window():
     position = (
         Position("explorers-pirates", 6).holds("A", 2, 2, 2, 2, 2, 2).turn("A", "trade-and-build")
     )
-    async with opened(position.table()) as pilot:
-        await press(pilot, "o")
+    async with opened(position.table(), keys="o") as pilot:
         shown = text(pilot)
         for word in ("brick", "lumber", "wool", "grain", "ore", "gold"):
             assert f" {word}" in shown
@@ -333,12 +314,9 @@ async def test_the_content_of_a_hex_is_described():
     position.state.of(Shoals).hauls = [topology.hex("C6")]
     position.pirate("B", "C6")
     async with opened(position.table(), (120, 40)) as pilot:
-        await type_line(pilot, "c5")
-        assert "a pirate lair, crews A1 B2" in flat(pilot)
-        await type_line(pilot, "c6")
-        assert "die 3, a fish haul; pirate ship of B" in flat(pilot)
-        await type_line(pilot, "e5")
-        assert "Pirate Bonus" in flat(pilot)
+        await answers(pilot, "c5", "a pirate lair, crews A1 B2")
+        await answers(pilot, "c6", "die 3, a fish haul; pirate ship of B")
+        await answers(pilot, "e5", "Pirate Bonus")
 
 
 # ---- rules and scenes -----------------------------------------------------------------------
@@ -346,8 +324,7 @@ async def test_the_content_of_a_hex_is_described():
 
 async def test_one_key_opens_the_rules_at_the_rule_that_was_named_last():
     table = sailing("explorers-pirates").table()
-    async with opened(table) as pilot:
-        await press(pilot, "X R")
+    async with opened(table, keys="X R") as pilot:
         assert isinstance(pilot.app.screen, Reader)
         assert "pirates.chase" in text(pilot).splitlines()[2]
         await press(pilot, "slash t r i b u t e enter")
@@ -358,34 +335,28 @@ async def test_one_key_opens_the_rules_at_the_rule_that_was_named_last():
 
 async def test_a_search_in_the_rules_finds_the_best_rule_whatever_is_misspelled():
     table = sailing("explorers-pirates").table()
-    async with opened(table) as pilot:
-        await press(pilot, "R slash t r i b u t t space s h i p z enter")
+    async with opened(table, keys="R slash t r i b u t t space s h i p z enter") as pilot:
         assert "“tributt” is read as “tribute”." in text(pilot).splitlines()[2]
         assert "pirates.tribute" in text(pilot)
         await press(pilot, "n")
         assert "ships.toll" in text(pilot).splitlines()[2]
         assert "is read as" not in flat(pilot)
-        await press(pilot, "slash x q x q enter")
-        assert "No rule mentions “xqxq”." in flat(pilot)
+        await says(pilot, "slash x q x q enter", "No rule mentions “xqxq”.")
         assert "ships.toll" in text(pilot).splitlines()[2]
 
 
 async def test_a_search_for_what_does_not_stand_on_a_page_says_so():
     async with opened(sailing("explorers-pirates").table()) as pilot:
-        await press(pilot, "B slash x q x q enter")
-        assert "“xqxq” was not found." in flat(pilot)
-        await press(pilot, "down")
-        assert "scroll" in flat(pilot)
+        await says(pilot, "B slash x q x q enter", "“xqxq” was not found.")
+        await says(pilot, "down", "scroll")
 
 
 @pytest.mark.slow
-async def test_the_position_is_written_as_a_scene(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+async def test_the_position_is_written_as_a_scene():
     table = Position("fish").table()
     async with opened(table) as pilot:
-        await type_line(pilot, "scene")
-        assert "was saved as a scene" in flat(pilot)
-    assert [path.suffix for path in tmp_path.rglob("scenes/*")] == [".toml"]
+        await answers(pilot, "scene", "was saved as a scene")
+    assert [path.suffix for path in Folders.of_user().scenes.iterdir()] == [".toml"]
 
 
 async def test_a_long_list_follows_the_choice_in_a_small_panel():
@@ -397,6 +368,4 @@ async def test_a_long_list_follows_the_choice_in_a_small_panel():
     route = next(path for path in topology.corner_paths[place] if chart.open[path])
     for number in (1, 2, 3):
         position.moor(f"A#{number}", topology.path_names[route])
-    async with opened(position.table()) as pilot:
-        await press(pilot, "c up")
-        assert "aboard #3" in flat(pilot)
+    assert "aboard #3" in await shown_after(position.table(), "c up")

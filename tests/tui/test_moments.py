@@ -19,7 +19,7 @@ from ep_tui.widgets.moment_card import MomentCard
 from ep_tui.widgets.panel import Panel
 from ep_tui.widgets.question_box import QuestionBox
 from tests.plain.conversation import typed
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import flat, opened, says, scene, screen
 
 ANN = Seat(0)
 
@@ -106,8 +106,7 @@ async def test_a_card_stands_until_the_next_key():
         assert "★ A Longest Road" in flat(pilot)
         assert "You take the Longest Road with a length of 5." in flat(pilot)
         assert "You gain 2 points and have 3 of 10." in flat(pilot)
-        await press(pilot, "right")
-        assert "★ A Longest Road" not in flat(pilot)
+        await says(pilot, "right", no="★ A Longest Road")
 
 
 def test_a_seat_that_needs_one_more_point_has_a_card_once():

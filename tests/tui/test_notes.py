@@ -12,7 +12,7 @@ from ep_tui.panels.moments import outcome
 from ep_tui.session.session import Session
 from ep_tui.session.turn_loop import EventLoopClock
 from tests.kit.knights import knights_table
-from tests.tui.play import flat, opened, press, screen, seated, text
+from tests.tui.play import flat, opened, press, screen, seated, shown_after, text
 
 A = Seat(0)
 TURN = """
@@ -42,8 +42,7 @@ roads = ["B2-nw"]
 
 
 async def test_what_a_note_says_is_not_in_the_log_beside_it():
-    async with opened(seated(knights_table(TURN))) as pilot:
-        await press(pilot, "D 2")
+    async with opened(seated(knights_table(TURN)), keys="D 2") as pilot:
         assert flat(pilot).count("You reach level 1 of trade.") == 1
         await press(pilot, "enter")
         assert flat(pilot).count("You reach level 1 of trade.") == 1
@@ -73,15 +72,13 @@ async def test_below_a_long_note_stands_the_bar():
 
 
 async def test_the_log_beside_a_note_ends_before_what_the_note_says():
-    async with opened(seated(knights_table(TURN)), (100, 30)) as pilot:
-        await press(pilot, "P enter D 2")
-        assert "it is strong now." in flat(pilot)
-        assert flat(pilot).count("level 1 of trade") == 1
+    shown = await shown_after(seated(knights_table(TURN)), "P enter D 2", (100, 30))
+    assert "it is strong now." in shown
+    assert shown.count("level 1 of trade") == 1
 
 
 async def test_a_note_leaves_the_rows_of_facts_as_they_are():
-    async with opened(seated(knights_table(TURN))) as pilot:
-        await press(pilot, "D 2")
+    async with opened(seated(knights_table(TURN)), keys="D 2") as pilot:
         noted = [line for line in text(pilot).splitlines() if "barb." in line or "sci" in line]
         await press(pilot, "enter")
         plain = [line for line in text(pilot).splitlines() if "barb." in line or "sci" in line]
@@ -156,8 +153,7 @@ async def test_a_note_tells_the_gifts_of_a_wedding_that_come_after_a_pause(
     monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.setattr(EventLoopClock, "slice", 0.0)
-    async with opened(seated(knights_table(WEDDING)), (120, 40)) as pilot:
-        await press(pilot, "C enter")
+    async with opened(seated(knights_table(WEDDING)), (120, 40), keys="C enter") as pilot:
         await until(lambda: screen(pilot).me == A)
         column = flat(pilot)
         note = column[column.index("─ Note") :]

@@ -91,29 +91,6 @@ async def test_escape_goes_back_to_what_was_there_before_the_key(
     assert opening >= 4
 
 
-PAGES = ("I", "L", "V", "question_mark", "M", "B", "R")
-
-
-async def test_escape_on_a_page_closes_this_page_only():
-    async with opened(TABLES["trading"]()) as pilot:
-        for page in PAGES:
-            before = level(pilot)
-            await press(pilot, page)
-            assert len(pilot.app.screen_stack) == len(before[0]) + 1, page
-            await press(pilot, "slash w escape")
-            assert len(pilot.app.screen_stack) == len(before[0]) + 1, "only the search"
-            await press(pilot, "escape")
-            assert level(pilot) == before, page
-
-
-async def test_escape_on_a_page_over_a_dialog_leaves_the_dialog_open():
-    async with opened(TABLES["sailing"]()) as pilot:
-        await press(pilot, "s")
-        before = level(pilot)
-        await press(pilot, "question_mark escape")
-        assert level(pilot) == before
-
-
 async def test_the_footer_says_where_escape_goes():
     async with opened(answering(), (100, 30)) as pilot:
         await without_note(pilot, "enter")

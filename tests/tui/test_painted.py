@@ -1,13 +1,10 @@
 """The painted map: every place has its cells, every piece its silhouette, all of it is readable."""
 
-import os
 import sys
-from pathlib import Path
 
 import pytest
 
 from ep_rules.scenarios import SCENARIOS
-from ep_rules.topology import Topology, centered, topology
 from ep_tui.board.canvas import Overlay
 from ep_tui.board.cells import UNICODE, HexNames, Manner
 from ep_tui.board.draw import Painter
@@ -35,18 +32,13 @@ from tests.tui.grounds import ground, terrain_signs
 from tests.tui.play import app_at, opened, press, screen
 from tests.tui.positions import Position
 from tests.tui.shown_boards import ShownBoard
+from tests.tui.test_board_draw import compare
+from tests.tui.test_board_geometry import SHAPES, shape
 
-GOLDENS = Path(__file__).parent / "goldens"
 SIZES = [zoom for zoom in PAINTED if zoom.band]
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
 LATE = 8
 """A round in which boards have most kinds of pieces."""
-BOARDS = {
-    "land-ho": (6, 7, 8, 9, 8, 7, 6),
-    "four": (9, 10, 11, 12, 11, 10, 9),
-    "six": (9, 10, 11, 12, 13, 12, 11, 10, 9),
-    "one": (1,),
-}
 PAINTS = [
     paints_for(palette, true_color=true_color)
     for palette in (DARK, LIGHT, CONTRAST)
@@ -54,12 +46,8 @@ PAINTS = [
 ]
 
 sizes = pytest.mark.parametrize("zoom", SIZES, ids=lambda zoom: zoom.name)
-boards = pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+boards = pytest.mark.parametrize("board", SHAPES.values(), ids=SHAPES)
 paints = pytest.mark.parametrize("paints", PAINTS)
-
-
-def shape(lengths: tuple[int, ...]) -> Topology:
-    return topology(centered(lengths))
 
 
 def drawn(lengths: tuple[int, ...], zoom: Zoom) -> Hexagons:
@@ -67,24 +55,8 @@ def drawn(lengths: tuple[int, ...], zoom: Zoom) -> Hexagons:
 
 
 @sizes
-@boards
-def test_a_click_on_any_cell_of_a_place_finds_it(board: tuple[int, ...], zoom: Zoom):
-    hexes = drawn(board, zoom)
-    seen: set[tuple[int, int]] = set()
-    for kind in KINDS:
-        for place in every(hexes.topology, kind):
-            assert hexes.center(place) in hexes.cells(place)
-            for cell in hexes.cells(place):
-                assert hexes.hit(*cell) == place
-                assert cell not in seen, "two places share a cell"
-                assert 0 <= cell[0] < hexes.width
-                assert 0 <= cell[1] < hexes.height
-                seen.add(cell)
-
-
-@sizes
 def test_no_paper_shows_between_hexes(zoom: Zoom):
-    hexes = drawn(BOARDS["four"], zoom)
+    hexes = drawn(SHAPES["four"], zoom)
     for areas in (hexes.banded, hexes.touching):
         for lines in hexes.hex_lines:
             for line in lines:
@@ -98,7 +70,7 @@ def test_no_paper_shows_between_hexes(zoom: Zoom):
 
 
 def test_the_board_of_four_fits_beside_its_panels():
-    four = shape(BOARDS["four"])
+    four = shape(SHAPES["four"])
     assert extent(four, SIZES[0]) == (99, 30), "120 x 40 with 21 columns and 8 lines left"
     assert extent(four, SIZES[3]) == (173, 46), "200 x 60 with 27 columns and 12 lines left"
 
@@ -165,11 +137,7 @@ def test_a_painted_board_looks_like_its_golden(zoom: Zoom):
     target, label = parse(board.topology, "C5.s"), parse(board.topology, "D6")
     overlay = Overlay(frozenset({target, label}), {label: "q"}, [parse(board.topology, "D5-e")])
     canvas = painter(board, drawn).paint(board.look(), overlay)
-    path = GOLDENS / f"painted-{zoom.width}.txt"
-    text = "\n".join(canvas.lines()) + "\n"
-    if os.environ.get("EP_TUI_GOLDENS") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    compare(f"painted-{zoom.width}", canvas.lines())
 
 
 @sizes

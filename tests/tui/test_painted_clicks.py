@@ -46,10 +46,6 @@ boards = pytest.mark.parametrize(
 )
 
 
-def painter_of(one: Board, zoom: Zoom) -> HexPainter:
-    return HexPainter(hexagons(one.shown.layout.topology, zoom), one.shown, UNICODE, PAINTS)
-
-
 def middles(one: Board, drawn: Hexagons) -> Iterator[tuple[Cell, Place, int]]:
     """The middle cells of all buildings, knights and ships, with their places and owners.
 
@@ -81,27 +77,22 @@ def middles(one: Board, drawn: Hexagons) -> Iterator[tuple[Cell, Place, int]]:
 @boards
 def test_a_click_on_the_middle_of_a_piece_finds_its_place(name: str, zoom: Zoom):
     one = board(name)
-    painter = painter_of(one, zoom)
+    painter = HexPainter(hexagons(one.shown.layout.topology, zoom), one.shown, UNICODE, PAINTS)
     canvas = painter.paint(one.seen)
     for cell, place, owner in middles(one, painter.geometry):
         if PAINTS.seats[owner] in {canvas.at(cell)[1].ground, canvas.at(cell)[1].ink}:
             assert painter.piece_at(one.seen, cell) == place
-
-
-@pytest.mark.slow
-@boards
-def test_a_click_on_the_middle_of_a_piece_in_a_hex_finds_the_hex(name: str, zoom: Zoom):
-    one = board(name)
-    painter = painter_of(one, zoom)
-    reader = Reader(painter.paint(one.seen), painter.geometry, PAINTS)
+    reader = Reader(canvas, painter.geometry, PAINTS)
     found = 0
-    for piece, place, color in in_hexes(one, reader):
-        signed = reader.crosses(place) if piece == "boat" else [reader.middle(piece, place, color)]
+    for piece, number, color in in_hexes(one, reader):
+        signed = (
+            reader.crosses(number) if piece == "boat" else [reader.middle(piece, number, color)]
+        )
         assert signed, piece
         for at in signed:
             assert at is not None, piece
             assert painter.piece_at(one.seen, at) is None
-            assert painter.geometry.hit(*at) == Place("hex", place)
+            assert painter.geometry.hit(*at) == Place("hex", number)
             found += 1
     assert found or not any(one.has(part) for part in IN_HEXES)
 

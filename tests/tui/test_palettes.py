@@ -13,15 +13,7 @@ from ep_tui.commands.options import PACES as PACE_NAMES
 from ep_tui.commands.options import THEMES as THEME_NAMES
 from ep_tui.contributions.colors import ColorRole, GroundRole, Shade, Shades
 from ep_tui.looks.look import Look, look_for
-from ep_tui.looks.palettes import (
-    CONTRAST,
-    DARK,
-    MONO,
-    THEMES,
-    Palette,
-    contrast,
-    rgb,
-)
+from ep_tui.looks.palettes import CONTRAST, DARK, MONO, THEMES, Palette, contrast, rgb
 from ep_tui.looks.sixteen_palettes import SIXTEEN
 from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.preferences import PaceName, Preferences

@@ -31,7 +31,7 @@ from ep_tui.widgets.log import Log
 from ep_tui.widgets.question_box import QuestionBox
 from ep_tui.widgets.seats import Seats
 from tests.kit.table import fresh
-from tests.tui.play import flat, new, opened, press, scene, screen, seated, text
+from tests.tui.play import flat, new, opened, press, says, scene, screen, seated, shown_after, text
 from tests.tui.positions import Position, sailing, trading
 
 BOTS = ("you", "deckhand", "deckhand", "deckhand")
@@ -60,38 +60,6 @@ def test_the_round_of_a_late_game_is_whole_in_the_narrowest_column():
     assert told(table, 19).startswith("round 11 ")
 
 
-def test_a_narrow_log_has_names_where_a_line_has_room_for_them():
-    session = Session.local(new("you", "captain:Nerea", "deckhand"))
-    for seat, words in ((1, "Nerea rolls 7 (3 and 4)."), (2, "C rolls 7 (3 and 4).")):
-        item = LogItem(DiceRolled(Seat(seat), 3, 4))
-        assert text_of(event_lines(session, item, Seat(0), 24)[0]) == words
-
-
-def test_a_narrow_log_calls_seats_by_their_letters():
-    table = new("you", "deckhand", "deckhand")
-    item = LogItem(DiceRolled(Seat(1), 3, 4))
-    assert (
-        text_of(event_lines(Session.local(table), item, Seat(0), 24)[0]) == "B rolls 7 (3 and 4)."
-    )
-    assert (
-        text_of(event_lines(Session.local(table), item, Seat(0), 40)[0])
-        == "Deckhand 1 rolls 7 (3 and 4)."
-    )
-
-
-@pytest.mark.parametrize("width", [24, 36])
-@pytest.mark.parametrize(
-    ("seat", "words"), [(0, "You: tribute 2 at E5-sw"), (1, "B: tribute 2 at E5-sw")]
-)
-def test_tribute_is_one_line_of_a_narrow_log(seat: int, words: str, width: int):
-    table = new("you", "captain:Nerea", "deckhand")
-    topology = table.game.book.topology
-    origin, path = topology.path("E4-se"), topology.path("E5-sw")
-    paid = LogItem(ShipSailed(Seat(seat), ShipNumber(1), origin, path, 2, 2))
-    lines = event_lines(Session.local(table), paid, Seat(0), width)
-    assert [text_of(line) for line in lines] == [words]
-
-
 ROLLED = (
     DiceRolled(Seat(0), 4, 5),
     Received(Seat(1), Bundle.of({ORE: 2, GOLD: 1}), "production.pay"),
@@ -104,20 +72,33 @@ FOUND = (
 )
 
 
+def sailed(seat: int) -> tuple[api.Event, ...]:
+    """A step that costs tribute."""
+    topology = api.game("land-ho", 3).book.topology
+    origin, path = topology.path("E4-se"), topology.path("E5-sw")
+    return (ShipSailed(Seat(seat), ShipNumber(1), origin, path, 2, 2),)
+
+
 @pytest.mark.parametrize(
-    ("events", "line"),
+    ("names", "events", "width", "words"),
     [
-        (ROLLED, "You: 9, B +2 +1 gold, A +1 gold"),
-        (FOUND, "★ You: discovered hills, A +1, number 4"),
+        ("captain:Nerea deckhand", (DiceRolled(Seat(1), 3, 4),), 24, "Nerea rolls 7 (3 and 4)."),
+        ("captain:Nerea deckhand", (DiceRolled(Seat(2), 3, 4),), 24, "C rolls 7 (3 and 4)."),
+        ("deckhand deckhand", (DiceRolled(Seat(1), 3, 4),), 24, "B rolls 7 (3 and 4)."),
+        ("deckhand deckhand", (DiceRolled(Seat(1), 3, 4),), 40, "Deckhand 1 rolls 7 (3 and 4)."),
+        *(("captain deckhand", sailed(0), at, "You: tribute 2 at E5-sw") for at in (24, 36)),
+        *(("captain deckhand", sailed(1), at, "B: tribute 2 at E5-sw") for at in (24, 36)),
+        ("deckhand deckhand", ROLLED, 40, "You: 9, B +2 +1 gold, A +1 gold"),
+        ("deckhand deckhand", FOUND, 40, "★ You: discovered hills, A +1, number 4"),
     ],
 )
-def test_the_line_of_a_roll_or_a_discovery_says_what_each_number_is(
-    events: tuple[api.Event, ...], line: str
+def test_a_line_of_the_log_has_names_where_they_have_room_and_says_what_each_number_is(
+    names: str, events: tuple[api.Event, ...], width: int, words: str
 ):
     event, *more = events
-    session = Session.local(new("you", "deckhand", "deckhand"))
-    lines = event_lines(session, LogItem(event, tuple(more)), Seat(0), 40)
-    assert [text_of(line) for line in lines] == [line]
+    session = Session.local(new("you", *names.split()))
+    lines = event_lines(session, LogItem(event, tuple(more)), Seat(0), width)
+    assert [text_of(line) for line in lines] == [words]
 
 
 def test_a_line_of_the_log_has_the_color_of_the_seat():
@@ -162,8 +143,9 @@ def test_the_supply_is_counted():
 async def test_a_hand_over_the_limit_is_marked():
     async with opened(trading("fish", 4, 4, 0, 0, 0, 0).table(), (120, 40)) as pilot:
         assert "8/7: a 7 takes 4" in flat(pilot)
-    async with opened(trading("fish", 4, 3, 0, 0, 0, 0).table(), (120, 40)) as pilot:
-        assert "7/7 cards ─" in flat(pilot)
+    assert "7/7 cards ─" in await shown_after(
+        trading("fish", 4, 3, 0, 0, 0, 0).table(), "", (120, 40)
+    )
 
 
 async def test_the_dice_of_the_turn_stand_beside_the_prompt():
@@ -183,26 +165,23 @@ async def test_every_seat_is_told_in_full():
     position = sailing("explorers-pirates", E5="spice swift-voyage")
     place = position.game.book.topology.hex("E5")
     position.state.of(Villages).friends[place] = (Seat(1),)
-    async with opened(position.table("you", "deckhand", "deckhand"), (100, 60)) as pilot:
-        await press(pilot, "I")
-        shown = flat(pilot)
-        for words in (
-            "deckhand 2",
-            "settlements",
-            "left roads",
-            "advantages Swift Voyage; chase with 6",
-            "A#1 C4-se",
-            "No one has the card “Best Fisher” yet.",
-        ):
-            assert words in shown
+    shown = await shown_after(position.table("you", "deckhand", "deckhand"), "I", (100, 60))
+    for words in (
+        "deckhand 2",
+        "settlements",
+        "left roads",
+        "advantages Swift Voyage; chase with 6",
+        "A#1 C4-se",
+        "No one has the card “Best Fisher” yet.",
+    ):
+        assert words in shown
 
 
 async def test_no_page_about_seats_tells_a_hidden_card():
     position = Position("fish").holds("B", 7, 0, 0, 0, 0, 0).turn("A")
-    async with opened(position.table(), (100, 60)) as pilot:
-        await press(pilot, "I")
-        assert "7 cards" in flat(pilot)
-        assert "7 brick" not in flat(pilot)
+    shown = await shown_after(position.table(), "I", (100, 60))
+    assert "7 cards" in shown
+    assert "7 brick" not in shown
 
 
 async def log_of(*events: api.Event) -> Table:
@@ -219,19 +198,13 @@ async def test_the_log_is_seen_by_kind_and_by_seat():
         DiceRolled(Seat(1), 1, 1),
         CardBought(Seat(1), ORE, 2),
     )
-    async with opened(table) as pilot:
-        await press(pilot, "L")
+    async with opened(table, keys="L") as pilot:
         assert isinstance(pilot.app.screen, LogPage)
         assert "You roll 5" in flat(pilot)
-        await press(pilot, "5")
-        assert "roll 5" not in flat(pilot)
-        assert "buys 1 ore" in flat(pilot)
+        await says(pilot, "5", "buys 1 ore", no="roll 5")
         assert "Deckhand 1’s turn begins" in flat(pilot), "the turn that it belongs to"
-        await press(pilot, "0 A")
-        assert "You roll 5" in flat(pilot)
-        assert "buys 1 ore" not in flat(pilot)
-        await press(pilot, "3")
-        assert "No events of this kind" in flat(pilot)
+        await says(pilot, "0 A", "You roll 5", no="buys 1 ore")
+        await says(pilot, "3", "No events of this kind")
         await press(pilot, "L")
         screen(pilot)
 
@@ -240,17 +213,13 @@ async def test_the_log_opens_at_its_end_and_finds_words():
     events = [DiceRolled(Seat(1), 1, 1) for _ in range(60)]
     table = await log_of(DiceRolled(Seat(0), 6, 6), *events)
     async with opened(table) as pilot:
-        await press(pilot, "L")
-        assert "roll 12" not in flat(pilot)
-        await press(pilot, "slash 1 2 enter")
-        assert "You roll 12" in flat(pilot)
+        await says(pilot, "L", no="roll 12")
+        await says(pilot, "slash 1 2 enter", "You roll 12")
 
 
 async def test_a_capital_letter_in_a_search_is_a_letter():
     table = await log_of(DiceRolled(Seat(1), 1, 1))
-    async with opened(table) as pilot:
-        await press(pilot, "L slash A 3")
-        assert "/ A3" in flat(pilot)
+    assert "/ A3" in await shown_after(table, "L slash A 3")
 
 
 @pytest.mark.parametrize(
@@ -258,8 +227,7 @@ async def test_a_capital_letter_in_a_search_is_a_letter():
 )
 async def test_every_kind_of_event_in_the_log_has_a_key_of_its_own(scenario: str, keys: str):
     table = Table.new(scenario, ("you", "deckhand", "deckhand"), seed=7)
-    async with opened(table) as pilot:
-        await press(pilot, "L")
+    async with opened(table, keys="L") as pilot:
         page = pilot.app.screen
         assert isinstance(page, LogPage)
         assert f"{keys} kind · A–C seat" in flat(pilot)
@@ -334,8 +302,7 @@ async def test_a_click_on_a_seat_or_on_the_log_tells_more():
 
 async def test_an_option_of_a_list_is_clicked():
     position = trading("fish", 3, 0, 0, 0, 0, 0)
-    async with opened(position.table()) as pilot:
-        await press(pilot, "t")
+    async with opened(position.table(), keys="t") as pilot:
         rows = [text_of(line) for line in screen(pilot).query_one(QuestionBox).shown]
         row = next(
             at
@@ -351,8 +318,7 @@ async def test_an_option_of_a_list_is_clicked():
 
 
 async def test_help_begins_with_what_can_be_done_now():
-    async with opened(new("you", "deckhand", seed=3)) as pilot:
-        await press(pilot, "r g question_mark")
+    async with opened(new("you", "deckhand", seed=3), keys="r g question_mark") as pilot:
         lines = text(pilot).splitlines()
         assert lines[2].strip() == "Now"
         assert "Which card do you buy for 2 gold?" in lines[3]
@@ -360,29 +326,23 @@ async def test_help_begins_with_what_can_be_done_now():
 
 
 async def test_help_says_of_each_command_of_the_phase_why_not_with_its_rule():
-    async with opened(trading("fish", 0, 0, 0, 0, 0, 0).table(), (120, 60)) as pilot:
-        await press(pilot, "question_mark")
-        shown = flat(pilot)
-        for rule in ("cost.price", "gold.purchase"):
-            assert f"({rule} ·" in shown
-        assert shown.index("To build") < shown.index("To send ships")
+    shown = await shown_after(trading("fish", 0, 0, 0, 0, 0, 0).table(), "question_mark", (120, 60))
+    for rule in ("cost.price", "gold.purchase"):
+        assert f"({rule} ·" in shown
+    assert shown.index("To build") < shown.index("To send ships")
 
 
 async def test_one_key_opens_the_rule_of_the_first_reason_in_the_help():
-    async with opened(trading("fish", 0, 0, 0, 0, 0, 0).table()) as pilot:
-        await press(pilot, "question_mark R")
+    async with opened(trading("fish", 0, 0, 0, 0, 0, 0).table(), keys="question_mark R") as pilot:
         assert "cost.price" in text(pilot).splitlines()[2]
-        await press(pilot, "escape")
-        assert "What do you trade or build?" in flat(pilot)
+        await says(pilot, "escape", "What do you trade or build?")
 
 
 async def test_gold_that_a_house_rule_hides_is_not_told():
     table = Position("fish", house={"gold.visible": "false"}).table("you", "deckhand", "deckhand")
-    async with opened(table, (100, 60)) as pilot:
-        await press(pilot, "I")
-        shown = flat(pilot)
-        assert "2 gold" in shown, "one’s own"
-        assert shown.count("? gold") == 2
+    shown = await shown_after(table, "I", (100, 60))
+    assert "2 gold" in shown, "one’s own"
+    assert shown.count("? gold") == 2
 
 
 async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
@@ -398,5 +358,4 @@ async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
         assert "Deckhand 1 wins." in flat(pilot)
         assert "quit" in asked
         assert {*api.LETTERS[:6]} <= {*asked.split()}
-        await press(pilot, "I")
-        assert "Greatest Pirate Scourge 1" in flat(pilot)
+        await says(pilot, "I", "Greatest Pirate Scourge 1")

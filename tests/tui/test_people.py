@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-import pytest
-
 from ep_rules import api
 from ep_rules.api import Seat
 from ep_tui.screens.hand_over import HandOver
 from ep_tui.screens.table import TableScreen
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
-from tests.tui.play import flat, new, opened, press, scene, screen, text
+from tests.tui.play import flat, new, opened, press, says, scene, screen, shown_after, text
 
 PEOPLE = ("person:Ann", "person:Bob")
 TRADING = """
@@ -45,20 +43,17 @@ async def test_nobody_sees_a_hand_before_the_named_person_presses_enter():
         assert "A Ann" in text(pilot)
         await press(pilot, "r e 1")
         assert isinstance(pilot.app.screen, HandOver), "nothing but Enter goes on"
-        await press(pilot, "enter")
-        assert "Hand: Ann" in text(pilot)
+        await says(pilot, "enter", "Hand: Ann")
 
 
 async def test_the_table_behind_a_hand_over_shows_no_hand():
-    async with opened(new(*PEOPLE)) as pilot:
-        await press(pilot, "enter r e e")
+    async with opened(new(*PEOPLE), keys="enter r e e") as pilot:
         assert isinstance(pilot.app.screen, HandOver)
         assert "B Bob" in text(pilot)
         below = pilot.app.screen_stack[-2]
         assert isinstance(below, TableScreen)
         assert below.viewer is None
-        await press(pilot, "enter")
-        assert "Hand: Bob" in text(pilot)
+        await says(pilot, "enter", "Hand: Bob")
 
 
 async def test_a_card_face_down_is_hidden_although_the_hand_is_empty():
@@ -75,8 +70,7 @@ async def test_one_person_alone_is_never_asked_to_hand_over():
 
 async def test_who_answers_an_offer_sees_their_own_hand_after_the_hand_over():
     table = scene(TRADING, *PEOPLE)
-    async with opened(table) as pilot:
-        await press(pilot, "enter o 1 tab 5 enter")
+    async with opened(table, keys="enter o 1 tab 5 enter") as pilot:
         assert isinstance(pilot.app.screen, HandOver)
         assert "B Bob, you are asked" in flat(pilot)
         await press(pilot, "enter")
@@ -95,22 +89,17 @@ async def test_who_answers_an_offer_sees_their_own_hand_after_the_hand_over():
 async def test_an_offer_that_is_declined_comes_back_to_the_one_who_made_it():
     table = scene(TRADING, *PEOPLE)
     async with opened(table) as pilot:
-        await press(pilot, "enter o 1 tab 5 enter enter d enter")
-        assert "trade or build" in text(pilot)
+        await says(pilot, "enter o 1 tab 5 enter enter d enter", "trade or build")
         assert table.history.state.hands[1][api.GOOD_NAMES.index("ore")] == 3
 
 
 async def test_a_counter_offer_counts_from_the_hand_of_the_one_who_makes_it():
     async with opened(scene(TRADING, *PEOPLE)) as pilot:
-        await press(pilot, "enter o 1 tab 5 enter enter c")
-        await press(pilot, "5 5 5")
-        assert "You have only 3 ore" in flat(pilot)
+        await says(pilot, "enter o 1 tab 5 enter enter c 5 5 5", "You have only 3 ore")
 
 
 async def test_an_offer_that_holds_nothing_is_refused_in_a_sentence():
-    async with opened(scene(TRADING, *PEOPLE)) as pilot:
-        await press(pilot, "enter o enter")
-        assert "Both sides of an offer" in flat(pilot)
+    assert "Both sides of an offer" in await shown_after(scene(TRADING, *PEOPLE), "enter o enter")
 
 
 def seed_of_a_seven() -> int:
@@ -125,20 +114,14 @@ def seed_of_a_seven() -> int:
 
 async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
     table = scene(SEVEN.format(seed=seed_of_a_seven()), *PEOPLE)
-    async with opened(table) as pilot:
-        await press(pilot, "enter r")
+    async with opened(table, keys="enter r") as pilot:
         assert isinstance(pilot.app.screen, HandOver), "Bob holds nine cards"
-        await press(pilot, "enter")
-        assert "Discard 4 cards" in text(pilot)
-        await press(pilot, "5 5 1")
-        assert "You have no brick" in flat(pilot)
-        assert "Choose 2 more" in flat(pilot)
+        await says(pilot, "enter", "Discard 4 cards")
+        await says(pilot, "5 5 1", "You have no brick", "Choose 2 more")
         await press(pilot, "enter")
         assert "You have no brick" not in flat(pilot), "the note is dismissed"
-        await press(pilot, "enter")
-        assert "Choose 2 more first" in flat(pilot)
-        await press(pilot, "3 3 3")
-        assert "You have chosen all 4" in flat(pilot)
+        await says(pilot, "enter", "Choose 2 more first")
+        await says(pilot, "3 3 3", "You have chosen all 4")
         await press(pilot, "minus 5")
         assert len(table.history.entries) == 2, "nothing has gone back yet"
         await press(pilot, "enter enter")
@@ -146,13 +129,11 @@ async def test_discards_are_chosen_by_the_one_who_must_and_given_back_at_once():
             api.Discard(api.Good(good)) for good in (2, 4, 4, 4)
         ], "single steps in the record"
         assert screen(pilot).viewer == 0, "back to Ann, who holds nothing"
-        await press(pilot, "enter")
-        assert "Hand: Ann" in text(pilot)
+        await says(pilot, "enter", "Hand: Ann")
 
 
-def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *seats: str) -> Path:
+def saved(*seats: str) -> Path:
     """A game in B's first turn, saved and left."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     table = new(*seats)
     table.save(Folders.of_user())
     for line in ("roll", "end", "end"):
@@ -167,10 +148,8 @@ def saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *seats: str) -> Path:
     return path
 
 
-async def test_a_continued_game_of_several_people_names_who_shall_sit_there_before_a_hand_shows(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
-    path = saved(monkeypatch, tmp_path, *PEOPLE)
+async def test_a_continued_game_of_several_people_names_who_shall_sit_there_before_a_hand_shows():
+    path = saved(*PEOPLE)
     async with opened(Table.resume(Folders.of_user(), path), size=(120, 40)) as pilot:
         assert isinstance(pilot.app.screen, HandOver)
         assert "B Bob" in text(pilot)
@@ -184,21 +163,16 @@ async def test_a_continued_game_of_several_people_names_who_shall_sit_there_befo
         assert "Hand: Bob" in text(pilot)
 
 
-async def test_a_game_of_several_people_that_is_continued_from_the_start_screen_does_the_same(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
-    saved(monkeypatch, tmp_path, *PEOPLE)
-    async with opened() as pilot:
-        await press(pilot, "c")
+async def test_a_game_of_several_people_that_is_continued_from_the_start_screen_does_the_same():
+    saved(*PEOPLE)
+    async with opened(keys="c") as pilot:
         assert isinstance(pilot.app.screen, HandOver)
         await press(pilot, "enter")
         assert screen(pilot).viewer == 1
 
 
-async def test_a_continued_game_in_which_bots_play_first_shows_no_hand_meanwhile(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
-    path = saved(monkeypatch, tmp_path, "person:Ann", "person:Bob", "random")
+async def test_a_continued_game_in_which_bots_play_first_shows_no_hand_meanwhile():
+    path = saved("person:Ann", "person:Bob", "random")
     table = Table.resume(Folders.of_user(), path)
     for line in ("roll", "end", "end"):
         assert table.person_to_act == 1
@@ -210,10 +184,8 @@ async def test_a_continued_game_in_which_bots_play_first_shows_no_hand_meanwhile
         assert "hidden" in text(pilot)
 
 
-async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
-    path = saved(monkeypatch, tmp_path, "person:Ann", "random")
+async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play():
+    path = saved("person:Ann", "random")
     path.write_text(path.read_text(encoding="utf-8").replace("# left\n", ""), encoding="utf-8")
     table = Table.resume(Folders.of_user(), path)
     for line in ("roll", "end", "end"):
@@ -225,10 +197,8 @@ async def test_a_game_that_was_killed_says_so_at_once_also_while_bots_play(
         assert "The program ended unexpectedly during this game" in flat(pilot)
 
 
-async def test_a_continued_offer_is_answered_after_a_hand_over(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
-    path = saved(monkeypatch, tmp_path, *PEOPLE)
+async def test_a_continued_offer_is_answered_after_a_hand_over():
+    path = saved(*PEOPLE)
     table = Table.resume(Folders.of_user(), path)
     table.act(table.read("roll"), Seat(1))
     while table.step() is not None:
@@ -240,10 +210,8 @@ async def test_a_continued_offer_is_answered_after_a_hand_over(
         assert "A Ann, you are asked" in flat(pilot)
 
 
-async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_sits_there(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
-    path = saved(monkeypatch, tmp_path, *PEOPLE)
+async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_sits_there():
+    path = saved(*PEOPLE)
     table = Table.resume(Folders.of_user(), path)
     table.hand_over(Seat(0), "random")
     table.close()
@@ -255,8 +223,7 @@ async def test_when_one_of_two_people_has_left_a_continued_game_still_asks_who_s
 
 async def test_a_person_who_leaves_a_game_to_a_bot_does_not_see_the_other_hand():
     table = new(*PEOPLE)
-    async with opened(table) as pilot:
-        await press(pilot, "enter escape 2 y")
+    async with opened(table, keys="enter escape 2 y") as pilot:
         assert table.sitters[0].bot is not None
         assert isinstance(pilot.app.screen, HandOver)
         assert "B Bob" in text(pilot)

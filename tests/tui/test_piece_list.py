@@ -17,7 +17,7 @@ from ep_tui.modes.sail import SailTo
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.table import Table
 from ep_tui.texts import say
-from tests.tui.play import flat, opened, press, scene, screen, text
+from tests.tui.play import flat, opened, press, says, scene, screen, text
 from tests.tui.positions import Position, sailing, trading
 
 
@@ -63,10 +63,7 @@ async def test_enter_on_the_players_piece_with_several_commands_lists_them_with_
 
 async def test_enter_does_the_one_thing_that_the_players_piece_can_do():
     table = scene(
-        'scenario = "base"\nseats = 3\n[A]\nhand = "2 grain, 3 ore"\nsettlements = ["C3.n"]\n',
-        "you",
-        "random",
-        "random",
+        'scenario = "base"\nseats = 3\n[A]\nhand = "2 grain, 3 ore"\nsettlements = ["C3.n"]\n'
     )
     own = table.game.book.topology.intersection("C3.n")
     async with opened(table) as pilot:
@@ -80,7 +77,7 @@ async def test_enter_does_the_one_thing_that_the_players_piece_can_do():
 async def test_enter_on_the_players_settlement_before_the_dice_names_the_phase(scenario: str):
     where = {"base": "C3.n", "pirate-lairs": "A1.sw"}[scenario]
     text = f'scenario = "{scenario}"\nphase = "production"\n[A]\nsettlements = ["{where}"]\n'
-    table = scene(text, "you", "random", "random")
+    table = scene(text)
     own = table.game.book.topology.intersection(where)
     async with opened(table) as pilot:
         screen(pilot).board.cursor = Place("intersection", own)
@@ -118,8 +115,7 @@ async def test_what_does_not_work_beside_the_route_says_why_where_there_is_room(
     path = table.game.book.topology.path("D5-nw")
     async with opened(table, (120, 40)) as pilot:
         screen(pilot).board.cursor = Place("path", path)
-        await press(pilot, "enter")
-        assert "X chase No other player has a pirate ship on the board." in flat(pilot)
+        await says(pilot, "enter", "X chase No other player has a pirate ship on the board.")
 
 
 @pytest.mark.parametrize("phase", ["production", "trade-and-build"])
@@ -134,8 +130,7 @@ async def test_no_list_of_a_ship_offers_only_to_lose_its_cargo(phase: str):
 
 async def test_cargo_is_given_up_after_a_question_whose_first_choice_keeps_it():
     table = Position("pirate-lairs").moor("A#1", "D5-nw", SETTLER).turn("A", "production").table()
-    async with opened(table) as pilot:
-        await press(pilot, "x")
+    async with opened(table, keys="x") as pilot:
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert top.options[top.at].text == say("table.choice.keep"), "what destroys is not first"

@@ -1,8 +1,5 @@
 """The painted map without colors: shapes and attributes tell what colors tell elsewhere."""
 
-import os
-from pathlib import Path
-
 import pytest
 
 from ep_rules.api import Seat
@@ -18,9 +15,9 @@ from ep_tui.looks.look import look_for
 from ep_tui.looks.plain_paints import PLAIN_PAINTS
 from ep_tui.terminal.capabilities import Terminal
 from tests.tui import shown_boards
+from tests.tui.test_board_draw import compare
 from tests.tui.test_painted_truth import board, plain
 
-GOLDENS = Path(__file__).parent / "goldens"
 SIZES = [zoom for zoom in PAINTED if zoom.band]
 
 sizes = pytest.mark.parametrize("zoom", SIZES, ids=lambda zoom: zoom.name)
@@ -44,15 +41,11 @@ def test_a_board_without_colors_looks_like_its_golden(zoom: Zoom, name: str, gly
     targets = frozenset([at("C5.s"), at("D6")])
     overlay = Overlay(targets, {at("D6"): "q"}, [at("D5-e")], news=news)
     canvas = painter_of(board, zoom, glyphs).paint(board.look(), overlay)
-    text = ""
+    lines: list[str] = []
     for line, row in zip(canvas.lines(), canvas.keys, strict=True):
-        below = "".join("_" if what.ground == WHITE else " " for what in row).rstrip()
-        text += f"{line}\n{below}\n"
-    path = GOLDENS / f"{name}-{zoom.width}.txt"
-    assert glyphs.unicode or text.isascii()
-    if os.environ.get("EP_TUI_GOLDENS") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+        assert glyphs.unicode or line.isascii()
+        lines += line, "".join("_" if what.ground == WHITE else " " for what in row).rstrip()
+    compare(f"{name}-{zoom.width}", lines)
 
 
 @plain

@@ -11,7 +11,7 @@ from ep_tui.board.places import Place
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.storage.preferences import Preferences
 from tests.kit.table import at
-from tests.tui.play import app_at, flat, new, opened, press, scene, text
+from tests.tui.play import app_at, flat, new, opened, press, says, scene, text
 
 TRADING = """
 [A]
@@ -47,30 +47,19 @@ async def test_the_footer_shows_a_person_s_own_key_of_the_help():
 
 
 async def test_nobody_counts_more_into_an_offer_than_they_have():
-    async with opened(scene(TRADING, "you", "random")) as pilot:
-        await press(pilot, "o 1 1 1")
-        assert "You have only 2 brick." in flat(pilot)
-        await press(pilot, "5")
-        assert "You have no ore." in flat(pilot)
+    async with opened(scene(TRADING)) as pilot:
+        await says(pilot, "o 1 1 1", "You have only 2 brick.")
+        await says(pilot, "5", "You have no ore.")
         await press(pilot, "tab 5 5 5")
         assert "You have" not in flat(pilot), "what others have is not known"
 
 
 async def test_a_good_that_is_wanted_is_no_longer_given():
     table = scene(TRADING, "you", "person:Bob")
-    async with opened(table) as pilot:
-        await press(pilot, "enter o 1 6 tab 6 enter")
+    async with opened(table, keys="enter o 1 6 tab 6 enter"):
         offer = table.history.state.of(api.Offers).open
         assert offer is not None
         assert offer.give == api.Bundle.of({api.Good(0): 1})
-
-
-async def test_enter_in_an_offer_says_whether_it_goes_on_or_sends():
-    async with opened(scene(TRADING, "you", "random")) as pilot:
-        await press(pilot, "o 1")
-        assert "Enter go on" in text(pilot)
-        await press(pilot, "enter")
-        assert "Enter offer it" in text(pilot)
 
 
 async def test_what_happened_since_the_last_turn_is_read_to_its_end():
@@ -82,8 +71,7 @@ async def test_what_happened_since_the_last_turn_is_read_to_its_end():
 
 
 async def test_a_replay_has_a_help_in_its_footer():
-    async with opened(new("you", "random")) as pilot:
-        await press(pilot, "V")
+    async with opened(new("you", "random"), keys="V") as pilot:
         assert footer(text(pilot)).endswith("? help")
 
 

@@ -17,7 +17,7 @@ from ep_tui.storage.preference_rows import GROUPS, rows
 from ep_tui.storage.preferences import DEFAULTS, Preferences, load
 from ep_tui.texts import say
 from tests.kit.each import each
-from tests.tui.play import app_at, flat, new, opened, press, screen, text
+from tests.tui.play import app_at, flat, new, opened, press, says, screen, text
 
 
 @pytest.fixture
@@ -76,8 +76,7 @@ async def test_every_value_is_used_at_once_and_written_to_the_file(settings):
 
 async def test_a_change_holds_on_the_screen_and_at_the_table_below_the_page(settings):
     app = app_at(new("you", "random"), "instant")
-    async with opened(app=app) as pilot:
-        await press(pilot, ",")
+    async with opened(app=app, keys=",") as pilot:
         page = pilot.app.screen
         assert isinstance(page, PreferencesPage)
         for name, value in (("theme", "light"), ("why", True), ("pace", "step"), ("call", "bell")):
@@ -96,8 +95,7 @@ async def test_del_gives_back_what_was_delivered(settings):
     settings.write_text('pace = "step"\n[keys]\nsail = "J"\nroll = "D"\n')
     async with opened(app=EpTui(Folders.of_user(), preferred=load(settings)[0])) as pilot:
         await on_page(pilot, "pace")
-        await press(pilot, "delete end " + "down " * 8)
-        assert "2 changed" in flat(pilot)
+        await says(pilot, "delete end " + "down " * 8, "2 changed")
         await press(pilot, "delete")
     assert load(settings)[0] == msgspec.structs.replace(DEFAULTS, pace="slow")
 
@@ -127,8 +125,7 @@ async def test_what_cannot_be_written_is_one_sentence_and_holds_until_the_end(
         await press(pilot, "right")
         assert reason in flat(pilot)
         assert app.preferred.hex_names == "land"
-        await press(pilot, "down escape")
-        assert "cannot be saved" not in flat(pilot)
+        await says(pilot, "down escape", no="cannot be saved")
     assert not settings.exists()
 
 
@@ -167,10 +164,8 @@ def test_a_new_key_is_refused_or_said_where_it_clashes(name, key, holds, told):
 async def test_a_pressed_key_is_that_of_the_chosen_command_at_the_table(settings):
     async with opened(app=app_at(new("you", "random"), "instant")) as pilot:
         old = screen(pilot).keymap.shown("hint")
-        await press(pilot, ", up enter h i n t enter")
-        assert "Press the new key for hint" in flat(pilot)
-        await press(pilot, "escape enter f6")
-        assert "F6" in text(pilot)
+        await says(pilot, ", up enter h i n t enter", "Press the new key for hint")
+        await says(pilot, "escape enter f6", "F6")
         await press(pilot, "escape escape escape")
         assert (old, screen(pilot).keymap.shown("hint")) == ("H", "F6")
     assert load(settings)[0].keys == {"hint": "f6"}

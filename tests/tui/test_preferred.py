@@ -14,8 +14,7 @@ async def test_the_preferred_pace_holds_unless_another_is_asked_for():
         assert screen(pilot).session.pace.name == "slow"
 
 
-async def test_a_pace_chosen_with_a_key_is_remembered(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+async def test_a_pace_chosen_with_a_key_is_remembered():
     app = app_at(new("you", "random"), "instant")
     async with opened(app=app) as pilot:
         await press(pilot, "p")

@@ -15,6 +15,8 @@ from ep_rules import api
 from ep_rules.api import Heard, Seat
 from ep_rules.base.production import DiceRolled
 from ep_rules.base.theft import ChooseVictim
+from ep_rules.catan.robber import MoveRobber
+from ep_rules.fan.privateers import ActivatePirate
 from ep_rules.missions.lairs.siege import Lairs
 from ep_rules.model import HILLS
 from ep_rules.sea.discovery import HexDiscovered
@@ -28,6 +30,7 @@ from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
 from ep_tui.widgets.line_view import LineView
 from tests.tui.play import app_at, opened, press, screen, type_line
 from tests.tui.positions import Position, sailing, trading
+from tests.tui.stopped_games import stopped
 
 BOTS = ("you", *["deckhand"] * 5)
 NAMES = re.compile(
@@ -39,8 +42,7 @@ NAMES = re.compile(
 
 
 @pytest.fixture(autouse=True)
-def pseudo(tmp_path, monkeypatch) -> Iterator[None]:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+def pseudo() -> Iterator[None]:
     texts.use_pseudo()
     try:
         yield
@@ -98,33 +100,12 @@ async def test_the_table_at_rest(scenario: str, seats: int, phase: str):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 6])
-@pytest.mark.parametrize(
-    "keys",
-    [
-        "t",
-        "t 1",
-        "g",
-        "o",
-        "r",
-        "r f",
-        "c",
-        "w",
-        "escape",
-        "q",
-        "colon",
-        "H",
-        "dollar_sign",
-        "P",
-        "W",
-        "s",
-    ],
-)
+@pytest.mark.parametrize("keys", [*"tgorcwqHPWs", "t 1", "r f", "escape", "colon", "dollar_sign"])
 async def test_dialogs(keys: str, seats: int):
     table = rich("explorers-pirates", seats).turn("A", "trade-and-build").table(*BOTS[:seats])
     long = keys == "dollar_sign" or (seats == 6 and keys in ("c", "s"))
     size = (200, 60) if long else (80, 24)
-    async with opened(table, size) as pilot:
-        await press(pilot, keys)
+    async with opened(table, size, keys=keys) as pilot:
         check(pilot)
 
 
@@ -133,8 +114,7 @@ async def test_dialogs(keys: str, seats: int):
 async def test_pages(keys: str):
     """In a window so high that nothing has to be scrolled."""
     table = rich("explorers-pirates", 6).turn("A", "trade-and-build").table(*BOTS)
-    async with opened(table, (80, 3000)) as pilot:
-        await press(pilot, keys)
+    async with opened(table, (80, 3000 if keys == "R" else 600), keys=keys) as pilot:
         check(pilot)
 
 
@@ -192,8 +172,7 @@ async def test_the_end_of_a_game():
     table = rich("explorers-pirates", 6).table(*BOTS)
     table.history.state.agenda.clear()
     table.history.state.winner = 1
-    async with opened(table) as pilot:
-        await press(pilot, "")
+    async with opened(table, keys="") as pilot:
         assert isinstance(screen(pilot).top, Over)
         check(pilot)
 
@@ -227,8 +206,7 @@ async def test_the_campaign():
 
 @pytest.mark.slow
 async def test_the_menus_of_the_lessons():
-    async with opened() as pilot:
-        await press(pilot, "t")
+    async with opened(keys="t") as pilot:
         check(pilot)
         await press(pilot, "1 escape")
         for _ in range(7):
@@ -241,3 +219,28 @@ async def test_a_window_that_is_too_small():
     async with opened(trading("fish", *[1] * 6).table(), (59, 19)) as pilot:
         cover = pilot.app.screen.query_one("#cover", LineView)
         assert not faults([text_of(line) for line in cover.shown])
+
+
+# ---- base CATAN and the fan systems -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("keys", ["", "a", "dollar_sign", "H"])
+@pytest.mark.parametrize("scenario", ["base", "sea-robbers"])
+async def test_panels_of_base_catan(scenario: str, keys: str):
+    async with opened(stopped(scenario, api.TradePhase), keys=keys) as pilot:
+        check(pilot)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("keys", ["question_mark", "I", "L", "B"])
+async def test_pages_of_the_sea_robbers(keys: str):
+    async with opened(stopped("sea-robbers", api.TradePhase), (80, 600), keys=keys) as pilot:
+        check(pilot)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind"), [("base", MoveRobber), ("pirates-of-catan", ActivatePirate)]
+)
+async def test_decisions_of_base_catan(scenario: str, kind: type[api.Decision]):
+    async with opened(stopped(scenario, kind), (100, 30)) as pilot:
+        check(pilot)

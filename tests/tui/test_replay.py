@@ -24,7 +24,7 @@ from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import has
 from ep_tui.widgets.key_bar import KeyBar
-from tests.tui.play import flat, new, opened, press, resize, screen, text
+from tests.tui.play import flat, new, opened, press, resize, says, screen, text
 
 
 @pytest.fixture(scope="module")
@@ -77,13 +77,11 @@ async def test_arrows_step_by_actions_and_turns(finished: Table):
         assert at(pilot) == turns[2]
         await press(pilot, "right up k")
         assert at(pilot) == turns[1]
-        await press(pilot, "w")
-        assert "w does nothing here" in flat(pilot)
+        await says(pilot, "w", "w does nothing here")
         await press(pilot, "end")
         assert at(pilot) == len(finished.history.entries)
         assert "the end" in text(pilot)
-        await press(pilot, "right")
-        assert "This is the end" in flat(pilot)
+        await says(pilot, "right", "This is the end")
         await press(pilot, "home left")
         assert at(pilot) == 0
         assert "This is the start" in flat(pilot)
@@ -92,8 +90,7 @@ async def test_arrows_step_by_actions_and_turns(finished: Table):
 async def test_map_and_panels_show_the_position_whichever_way_one_came(finished: Table):
     """The panels keep the lines that the end needs, so they have been there both times."""
     async with looking(finished) as pilot:
-        await press(pilot, "end")
-        assert "wins with" in flat(pilot)
+        await says(pilot, "end", "wins with")
         await press(pilot, "left 3 0 0 enter")
         before = flat(pilot)
         await press(pilot, "home 3 0 0 enter")
@@ -104,30 +101,24 @@ async def test_n_goes_to_events_of_the_kind_that_f_has_chosen(finished: Table):
     async with looking(finished) as pilot:
         replay = shown(pilot).replay
         assert "f highlights" in text(pilot)
-        await press(pilot, "f f")
-        assert "f sevens" in text(pilot)
+        await says(pilot, "f f", "f sevens")
         sevens = replay.places_of(["seven"])
         await press(pilot, "n n")
         assert at(pilot) == sevens[1]
         assert " 7 (" in flat(pilot)
         await press(pilot, "N")
         assert at(pilot) == sevens[0]
-        await press(pilot, "N")
-        assert "No earlier event of this kind: sevens" in flat(pilot)
-        await press(pilot, "F F")
-        assert "f highlights" in text(pilot)
+        await says(pilot, "N", "No earlier event of this kind: sevens")
+        await says(pilot, "F F", "f highlights")
 
 
 async def test_a_typed_number_goes_there(finished: Table):
     async with looking(finished) as pilot:
-        await press(pilot, "1 2 0")
-        assert "Go to action number: 120" in text(pilot)
+        await says(pilot, "1 2 0", "Go to action number: 120")
         await press(pilot, "enter")
         assert at(pilot) == 120
-        await press(pilot, "9 9 9 9 9 enter")
-        assert "“99999” is not a number from 0 to" in flat(pilot)
-        await press(pilot, "5 backspace backspace")
-        assert "of number:" not in text(pilot)
+        await says(pilot, "9 9 9 9 9 enter", "“99999” is not a number from 0 to")
+        await says(pilot, "5 backspace backspace", no="of number:")
         await press(pilot, "7 escape right")
         assert at(pilot) == 121
 
@@ -140,8 +131,7 @@ async def test_typed_words_are_sought_and_sought_again(finished: Table):
         assert "f “discovers”" in text(pilot)
         await press(pilot, "n n")
         assert at(pilot) == places[2]
-        await press(pilot, "slash w h a l e enter")
-        assert "No event contains these words: “whale”" in flat(pilot)
+        await says(pilot, "slash w h a l e enter", "No event contains these words: “whale”")
         await press(pilot, "n")
         assert at(pilot) == places[3], "the words before stay"
 
@@ -156,8 +146,7 @@ async def test_space_lets_the_game_run_to_its_end_and_stops_it(
         while shown(pilot).playing:
             await pilot.pause(0.01)
         assert at(pilot) == length
-        await press(pilot, "space")
-        assert "This is the end" in flat(pilot)
+        await says(pilot, "space", "This is the end")
 
 
 async def test_a_step_by_hand_stops_a_game_that_runs(finished: Table):
@@ -252,17 +241,13 @@ async def test_v_looks_through_every_seat_and_opens_all_hands_at_last(finished: 
         replay = shown(pilot).replay
         hands = replay.session._table.history.state.hands
         for seat in range(3):
-            await press(pilot, "v")
-            assert f"as seat {'ABC'[seat]}" in text(pilot)
+            await says(pilot, "v", f"as seat {'ABC'[seat]}")
             assert shown(pilot).session.observe(shown(pilot).viewer).hand == tuple(hands[seat])
-        await press(pilot, "v")
-        assert "All hands" in text(pilot)
-        assert "hidden" not in text(pilot)
+        await says(pilot, "v", "All hands", no="hidden")
         for seat, hand in enumerate(hands):
             row = " ".join(["ABC"[seat], *(str(count or "·") for count in hand)])
             assert row in flat(pilot)
-        await press(pilot, "v")
-        assert "All hands" not in text(pilot)
+        await says(pilot, "v", no="All hands")
 
 
 async def test_somebody_who_still_plays_sees_no_stolen_card_and_no_other_hand(finished: Table):
@@ -296,8 +281,7 @@ async def test_somebody_who_still_plays_sees_no_stolen_card_and_no_other_hand(fi
 
 async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
     table = new("you", "random", "random")
-    async with opened(table) as pilot:
-        await press(pilot, "r e")
+    async with opened(table, keys="r e") as pilot:
         before, digest = flat(pilot), table.history.state.digest()
         await press(pilot, "V")
         assert at(pilot) == len(table.history.entries)
@@ -312,8 +296,7 @@ async def test_one_looks_back_from_the_table_and_comes_back_to_the_same_game():
 
 async def test_while_hands_are_hidden_nobody_looks_back_at_a_hand():
     table = new("person:Ann", "person:Bob")
-    async with opened(table) as pilot:
-        await press(pilot, "enter V")
+    async with opened(table, keys="enter V") as pilot:
         assert shown(pilot).viewer == 0
         assert [eyes.seat for eyes in shown(pilot).replay.all_eyes] == [None, Seat(0)]
         await press(pilot, "escape")
@@ -326,8 +309,7 @@ async def test_the_end_of_a_game_leads_to_the_replay_and_to_the_statistics(finis
         assert isinstance(screen(pilot).top, Over)
         await press(pilot, "V home")
         assert at(pilot) == 0
-        await press(pilot, "v v v")
-        assert "All hands" in text(pilot)
+        await says(pilot, "v v v", "All hands")
         await press(pilot, "escape escape n")
         assert isinstance(pilot.app.screen, StatisticsPage)
         await press(pilot, "escape")
@@ -339,10 +321,8 @@ async def test_the_end_of_a_game_leads_to_the_replay_and_to_the_statistics(finis
 
 async def test_the_statistics_turn_by_digits_and_arrows(finished: Table):
     async with looking(finished) as pilot:
-        await press(pilot, "t")
-        assert "By source: A" in text(pilot)
-        await press(pilot, "down")
-        assert "By source: B" in text(pilot)
+        await says(pilot, "t", "By source: A")
+        await says(pilot, "down", "By source: B")
         for key, words in (("2", "average"), ("right", "Sources"), ("4", "Routes sailed")):
             await press(pilot, key)
             assert words in text(pilot)

@@ -25,11 +25,7 @@ async def test_base_catan_is_played_to_its_end_by_keys():
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("scenario", "pressed"),
-    [
-        ("explorers-of-catan", "retd"),
-        ("pirates-of-catan", "ret"),
-        ("sea-robbers", "restv"),
-    ],
+    [("explorers-of-catan", "retd"), ("pirates-of-catan", "ret"), ("sea-robbers", "restv")],
 )
 async def test_rounds_of_a_fan_system_are_played_by_keys(scenario: str, pressed: str):
     table = Table.new(scenario, SEATS, seed=1, first=0, house={"turn.rounds": "25"})

@@ -14,7 +14,7 @@ from ep_tui.modes.base_modes import Rest
 from ep_tui.modes.choose import Choose
 from ep_tui.modes.sail import SailTo
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, scene, screen, text, type_line
+from tests.tui.play import answers, flat, opened, press, says, scene, screen, type_line
 from tests.tui.positions import Position, sailing
 
 OPEN = {"C5": "sea", "E5": "sea", "C6": "sea", "E6": "sea"}
@@ -44,8 +44,7 @@ def ends(table: Table) -> dict[str, Way]:
 async def test_the_cheapest_way_to_the_cursor_is_drawn_and_told():
     table = at_sea().table()
     far, way = max(ends(table).items(), key=lambda item: (item[1].tribute, item[1].points))
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         await type_line(pilot, far)
         board = screen(pilot).board
         assert [place.number for place in board.route] == [step.path for step in way.steps]
@@ -57,8 +56,7 @@ async def test_the_cheapest_way_to_the_cursor_is_drawn_and_told():
 
 async def test_the_route_follows_the_cursor():
     table = at_sea().table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         board = screen(pilot).board
         seen = set()
         for _ in range(6):
@@ -73,8 +71,7 @@ async def test_a_way_is_single_steps_in_the_record_and_one_step_to_take_back():
     far, way = max(ends(table).items(), key=lambda item: item[1].points)
     assert way.points > 2
     start = where(table)
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         await type_line(pilot, far)
         await press(pilot, "enter")
         assert where(table) == far
@@ -105,10 +102,8 @@ async def test_a_way_to_the_unknown_says_that_it_discovers_and_ends_there():
     found = {name: way for name, way in ends(table).items() if way.touches}
     far, way = max(found.items(), key=lambda item: item[1].points)
     hexes = [table.game.book.topology.hex_names[place] for place in way.touches]
-    async with opened(table) as pilot:
-        await press(pilot, "s")
-        await type_line(pilot, far)
-        assert f"discovers {hexes[0]}" in flat(pilot)
+    async with opened(table, keys="s") as pilot:
+        await answers(pilot, far, f"discovers {hexes[0]}")
         await press(pilot, "enter")
         assert where(table) == far
         assert isinstance(screen(pilot).top, Rest), "its move is over"
@@ -155,8 +150,7 @@ async def test_the_prompt_says_what_can_be_done_at_the_end(cargo, hexes, words):
 
     position.game.book.module(Routes).draw(position.state)
     table = position.table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         told = []
         for _ in range(len(screen(pilot).board.targets)):
             await press(pilot, "tab")
@@ -167,15 +161,12 @@ async def test_the_prompt_says_what_can_be_done_at_the_end(cargo, hexes, words):
 
 async def test_a_place_out_of_reach_says_so():
     table = at_sea().table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         chart, names = table.history.state.of(Chart), table.game.book.topology.path_names
         far = next(name for path, name in enumerate(names) if chart.open[path])
         assert far not in ends(table)
-        await type_line(pilot, far)
-        assert "Where do you sail #" in flat(pilot)
-        await press(pilot, "enter")
-        assert "Ship #1 cannot get there with 4 moves" in flat(pilot)
+        await answers(pilot, far, "Where do you sail #")
+        await says(pilot, "enter", "Ship #1 cannot get there with 4 moves")
         await type_line(pilot, "a1-e")
         await press(pilot, "enter")
         assert screen(pilot).last_rule.startswith("ships."), "what is no sea has a rule"
@@ -185,8 +176,7 @@ async def test_a_place_out_of_reach_says_so():
 
 async def test_a_hex_means_the_nearest_route_at_it():
     table = at_sea().table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         await type_line(pilot, "c6")
         assert screen(pilot).board.route
         await press(pilot, "enter")
@@ -197,8 +187,7 @@ async def test_a_hex_means_the_nearest_route_at_it():
 
 async def test_wool_is_paid_on_the_way_and_the_reach_grows():
     table = at_sea().table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         before = len(screen(pilot).board.targets)
         await press(pilot, "w")
         assert isinstance(screen(pilot).top, SailTo)
@@ -208,12 +197,9 @@ async def test_wool_is_paid_on_the_way_and_the_reach_grows():
 async def test_s_again_is_the_next_ship():
     table = at_sea().moor("A#2", "E5-w").table()
     async with opened(table) as pilot:
-        await press(pilot, "s 1")
-        assert "#1 to" in text(pilot)
-        await press(pilot, "s")
-        assert "#2 to" in text(pilot)
-        await press(pilot, "s")
-        assert "#1 to" in text(pilot)
+        await says(pilot, "s 1", "#1 to")
+        await says(pilot, "s", "#2 to")
+        await says(pilot, "s", "#1 to")
 
 
 async def test_a_ship_is_chosen_and_sent_by_mouse_alone():
@@ -243,14 +229,11 @@ async def test_a_ship_is_sent_to_a_full_route_to_act_there():
     """A ship delivers a haul at the Council's harbor while two ships are on the route."""
     position = Position("fish").moor("A#1", "C4-w", HAUL)
     table = position.moor("B#1", "C3-se").moor("C#1", "C3-se").turn("A").table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
-        await type_line(pilot, "c3-se")
-        assert "must sail on" in flat(pilot)
+    async with opened(table, keys="s") as pilot:
+        await answers(pilot, "c3-se", "must sail on")
         await press(pilot, "enter")
         assert where(table) == "C3-se"
-        await press(pilot, "escape")
-        await press(pilot, "o")
+        await press(pilot, "escape o")
         assert "deliver" in table.game.notation.write(table.history.entries[-1].action)
 
 
@@ -265,8 +248,7 @@ async def test_the_first_place_for_a_ship_is_where_it_discovers_or_lands_its_car
     cargo: tuple[int, ...], hexes: dict[str, str], told: str
 ):
     table = Position("land-ho").hexes(hexes).moor("A#1", "D5-nw", *cargo).turn("A").table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         assert told in screen(pilot).top.prompt()
 
 
@@ -287,8 +269,7 @@ async def test_a_ship_is_not_sent_to_another_ship_under_the_cursor_before_a_disc
 async def test_after_a_ship_has_sailed_the_bar_has_what_it_gains_there_and_the_keys_stay():
     hexes = {"C5": "pasture 4", "E5": "sea", "C6": "sea", "E6": "sea"}
     table = Position("land-ho").hexes(hexes).moor("A#1", "D5-w", SETTLER).turn("A").table()
-    async with opened(table) as pilot:
-        await press(pilot, "s")
+    async with opened(table, keys="s") as pilot:
         keys = screen(pilot).top.keys()
         assert " t settle" not in flat(pilot)
         await type_line(pilot, "d5-nw")
@@ -307,8 +288,7 @@ async def test_a_ship_that_takes_cargo_aboard_sails_on():
     ships = ["D3-ne"]
     basins = { "D3.n" = "settler" }
     """
-    async with opened(scene(text, "you", "random", "random")) as pilot:
-        await press(pilot, "s a")
+    async with opened(scene(text), keys="s a") as pilot:
         assert isinstance(screen(pilot).top, SailTo)
         await press(pilot, "escape")
         assert isinstance(screen(pilot).top, Rest)
@@ -323,8 +303,7 @@ async def test_a_crew_goes_first_onto_the_ship_at_the_quay():
     harbor-settlements = ["D3.n"]
     ships = ["D3-ne"]
     """
-    async with opened(scene(text, "you", "random", "random")) as pilot:
-        await press(pilot, "w")
+    async with opened(scene(text), keys="w") as pilot:
         top = screen(pilot).top
         assert isinstance(top, Choose)
         assert [option.text.split()[0] for option in top.options] == ["aboard", "in"]

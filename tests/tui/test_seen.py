@@ -22,7 +22,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.legend import short_headings
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, screen
+from tests.tui.play import flat, opened, press, says, screen, shown_after
 from tests.tui.positions import trading
 
 ME = Seat(0)
@@ -147,17 +147,17 @@ def test_a_track_says_where_all_are_and_who_leads_by_how_much(width: int):
         assert re.search(r"next \+\d", words)
 
 
-@pytest.mark.parametrize("gold", range(6))
+@pytest.mark.parametrize("gold", [1, 2])
 async def test_gold_buys_only_if_it_does(gold: int):
-    async with opened(trading("land-ho", 0, 0, 0, 0, 0, gold).table()) as pilot:
-        assert ("g gold buys" in flat(pilot)) == (gold >= 2)
+    assert (
+        "g gold buys" in await shown_after(trading("land-ho", 0, 0, 0, 0, 0, gold).table())
+    ) == (gold >= 2)
 
 
 @pytest.mark.parametrize("keys", ["", "s", "N", "o", "escape", "I", "question_mark", "M", "V"])
 async def test_the_game_is_played_in_sixty_columns_and_twenty_lines(keys: str):
     async with opened(after_others("explorers-pirates", 4), size=(60, 20)) as pilot:
-        await press(pilot, keys)
-        assert "This window is" not in flat(pilot)
+        await says(pilot, keys, no="This window is")
         if not keys:
             assert re.search(r"▶A You \d+ B", flat(pilot))
             assert screen(pilot).board.size.height == 15

@@ -5,7 +5,7 @@ import pytest
 from ep_tui.panels.styled_lines import text_of, width_of
 from tests.kit.knights import knights_table
 from tests.kit.table import Table
-from tests.tui.play import flat, opened, press, screen, seated
+from tests.tui.play import opened, screen, seated, shown_after
 
 KINDS = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
 
@@ -36,39 +36,37 @@ cities = ["F2.s"]
 
 
 async def test_barbarians_and_the_tracks_of_improvements_have_room_beside_the_map():
-    async with opened(seated(round_of(4))) as pilot:
-        shown = flat(pilot)
-        assert "2 steps left attack 3, defense 2 C loses a city" in shown
-        assert "science 2·0·0·0 trade 3·0·0·0 politics 0·4·0·0" in shown
+    shown = await shown_after(seated(round_of(4)))
+    assert "2 steps left attack 3, defense 2 C loses a city" in shown
+    assert "science 2·0·0·0 trade 3·0·0·0 politics 0·4·0·0" in shown
 
 
 @pytest.mark.parametrize("seats", [3, 6])
 async def test_the_smallest_window_says_what_an_attack_would_bring(seats: int):
-    async with opened(seated(round_of(seats)), (60, 20)) as pilot:
-        told = flat(pilot)
-        assert "═════►·▌ 2 steps left attack 3, defense 2 C loses a city" in told or (
-            "═════►·▌2 3 against 2 C loses a city" in told
-        )
+    told = await shown_after(seated(round_of(seats)), "", (60, 20))
+    assert "═════►·▌ 2 steps left attack 3, defense 2 C loses a city" in told or (
+        "═════►·▌2 3 against 2 C loses a city" in told
+    )
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_a_hand_that_a_seven_would_halve_says_how_many_cards_it_takes(size: tuple[int, int]):
-    async with opened(seated(round_of(3)), size) as pilot:
-        assert "23/7: a 7 takes 11" in flat(pilot).replace(" cards:", ":")
+    assert "23/7: a 7 takes 11" in (await shown_after(seated(round_of(3)), "", size)).replace(
+        " cards:", ":"
+    )
 
 
 async def test_a_hand_of_all_kinds_is_whole_in_the_smallest_window():
-    async with opened(seated(round_of(3)), (60, 20)) as pilot:
-        assert "brick 3 lumber 0 wool 4 grain 4 ore 4 paper 3 cloth 4 coin 1" in flat(pilot)
+    assert "brick 3 lumber 0 wool 4 grain 4 ore 4 paper 3 cloth 4 coin 1" in await shown_after(
+        seated(round_of(3)), "", (60, 20)
+    )
 
 
-async def test_a_discard_lists_all_kinds_beside_a_note_in_the_smallest_window():
-    table = round_of(3, 'open = ["A discard-cards 4"]')
-    async with opened(seated(table), (60, 20)) as pilot:
-        await press(pilot, "2")
-        lines = flat(pilot)
-        assert "You have no lumber" in lines
-        assert all(f"{number} {kind}" in lines for number, kind in enumerate(KINDS, 1))
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_a_discard_lists_all_kinds_beside_a_note(size: tuple[int, int]):
+    shown = await shown_after(seated(round_of(3, 'open = ["A discard-cards 4"]')), "2", size)
+    assert "You have no lumber" in shown
+    assert all(f"{number} {kind}" in shown for number, kind in enumerate(KINDS, 1))
 
 
 @pytest.mark.parametrize("height", [5, 8, 9])

@@ -19,25 +19,18 @@ from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.texts import say
 from ep_tui.widgets.line_view import LineView
-from tests.tui.play import flat, new, opened, press, screen, text
+from tests.tui.play import flat, new, opened, press, says, screen, text
 
 TO_LAIRS = " ".join(["right"] * (list(SCENARIOS).index("pirate-lairs")))
 """Keys from the first scenario of the form to Pirate Lairs."""
-
-
-@pytest.fixture(autouse=True)
-def data_home(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
 async def test_the_start_screen_leads_to_everything():
     async with opened() as pilot:
         for word in ("New game", "Continue", "Learn to play", "Campaign", "Watch again", "Profile"):
             assert word in text(pilot)
-        await press(pilot, "w")
-        assert "no saved game yet" in flat(pilot)
-        await press(pilot, "c")
-        assert "no game to continue" in flat(pilot)
+        await says(pilot, "w", "no saved game yet")
+        await says(pilot, "c", "no game to continue")
         await press(pilot, "down down down down enter")
         assert isinstance(pilot.app.screen, Reader)
         await press(pilot, "escape e 2")
@@ -49,8 +42,7 @@ async def test_the_start_screen_leads_to_everything():
 
 
 async def test_a_game_is_started_left_and_continued():
-    async with opened() as pilot:
-        await press(pilot, "s m down down down right right down down down down A")
+    async with opened(keys="s m down down down right right down down down down A") as pilot:
         assert "You cannot type" in flat(pilot), "who starts is chosen, not typed"
         await press(pilot, "right down 7 enter left left enter")
         table = screen(pilot).session._table
@@ -81,8 +73,7 @@ async def test_quitting_keeps_the_game_and_asks_nothing():
 async def test_quitting_a_game_that_is_not_saved_asks_first():
     table = Table.new("land-ho", ["you", "random"], seed=3, first=0)
     async with opened(table) as pilot:
-        await press(pilot, "q")
-        assert "not saved" in flat(pilot)
+        await says(pilot, "q", "not saved")
         assert pilot.app.return_code is None
         await press(pilot, "enter q")
         assert pilot.app.return_code is None, "Enter takes the answer that changes nothing"
@@ -101,8 +92,7 @@ async def test_control_keys_end_the_app_orderly(key):
 
 
 async def test_the_form_says_in_a_sentence_what_is_wrong():
-    async with opened() as pilot:
-        await press(pilot, "s m down down left left left enter enter")
+    async with opened(keys="s m down down left left left enter enter") as pilot:
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat B needs a name" in flat(pilot)
         await press(pilot, "up A n n enter a n n enter enter")
@@ -114,8 +104,7 @@ async def test_the_form_says_in_a_sentence_what_is_wrong():
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)], ids=str)
 async def test_the_form_shows_its_keys_and_hints_at_every_row(size):
-    async with opened(size=size) as pilot:
-        await press(pilot, "s m")
+    async with opened(size=size, keys="s m") as pilot:
         page = pilot.app.screen
         assert isinstance(page, NewGame)
         for field in page.fields:
@@ -124,13 +113,11 @@ async def test_the_form_shows_its_keys_and_hints_at_every_row(size):
             assert field.hint[:20] in flat(pilot)
             assert flat(pilot).endswith("Esc back")
             await press(pilot, "down")
-        await press(pilot, "down down left left left enter enter")
-        assert "Seat B needs a name" in flat(pilot)
+        await says(pilot, "down down left left left enter enter", "Seat B needs a name")
 
 
 async def test_an_empty_seat_before_another_is_refused():
-    async with opened() as pilot:
-        await press(pilot, "s m down down down right right down right enter")
+    async with opened(keys="s m down down down right right down right enter") as pilot:
         assert isinstance(pilot.app.screen, NewGame)
         assert "Seat C is empty" in flat(pilot)
 
@@ -142,8 +129,7 @@ async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
     assert path is not None
     table.close()
     path.write_text(path.read_text(encoding="utf-8") + "A fly\n", encoding="utf-8")
-    async with opened() as pilot:
-        await press(pilot, "c")
+    async with opened(keys="c") as pilot:
         assert isinstance(pilot.app.screen, StartMenu)
         assert path.name in flat(pilot).replace(" ", "")
         assert path.exists()
@@ -152,8 +138,7 @@ async def test_a_damaged_save_is_one_sentence_on_the_start_screen():
 async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen():
     table = Table.new("land-ho", ["you", "random"], seed=3)
     table.save(Folders.of_user())
-    async with opened() as pilot:
-        await press(pilot, "c")
+    async with opened(keys="c") as pilot:
         assert isinstance(pilot.app.screen, StartMenu)
         assert "is open in another ep-tui" in flat(pilot)
     table.close()
@@ -161,8 +146,7 @@ async def test_a_game_that_is_open_elsewhere_is_one_sentence_on_the_start_screen
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
 async def test_the_start_screen_fits_with_a_note(size):
-    async with opened(size=size) as pilot:
-        await press(pilot, "c")
+    async with opened(size=size, keys="c") as pilot:
         lines = [line for line in text(pilot).split("\n") if line.strip()]
         assert "Explorers & Pirates" in text(pilot)
         assert "There is no game to continue." in lines[-2]
@@ -172,8 +156,7 @@ async def test_the_start_screen_fits_with_a_note(size):
 
 async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has():
     async with opened() as pilot:
-        await press(pilot, "s m")
-        assert "without missions or pirates" in flat(pilot)
+        await says(pilot, "s m", "without missions or pirates")
         await press(pilot, "down down down down left down left")
         assert "Land Ho! is for 2 to 4 players, not 5" in flat(pilot)
         await press(pilot, "up up up up up enter")
@@ -186,22 +169,17 @@ async def test_the_scenario_says_what_it_is_and_refuses_more_seats_than_it_has()
 
 @pytest.mark.slow
 async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
-    async with opened() as pilot:
-        await press(pilot, f"s m {TO_LAIRS} up enter")
+    async with opened(keys=f"s m {TO_LAIRS} up enter") as pilot:
         assert isinstance(pilot.app.screen, HouseRules)
         page = pilot.app.screen
         at = {setting.key: number for number, setting in enumerate(page.settings)}
         await press(pilot, " ".join(["down"] * at["victory.goal"]))
-        await press(pilot, "left")
-        assert "This game is pirate-lairs@print-2025/" in flat(pilot)
-        assert "+victory.goal=11" in flat(pilot)
-        await press(pilot, "x enter")
-        assert "is not a value of victory.goal" in flat(pilot)
+        await says(pilot, "left", "This game is pirate-lairs@print-2025/", "+victory.goal=11")
+        await says(pilot, "x enter", "is not a value of victory.goal")
         await press(pilot, "home " + " ".join(["down"] * at["pirates.gold_theft"]) + " right")
         assert "Now: the robber takes 1 gold" in flat(pilot)
         await press(pilot, "backspace home " + " ".join(["down"] * at["crews.cost"]))
-        await press(pilot, "left")
-        assert "Type the value" in flat(pilot)
+        await says(pilot, "left", "Type the value")
         await press(pilot, "2 space o r e enter escape")
         assert isinstance(pilot.app.screen, NewGame)
         assert "2 settings changed" in flat(pilot)
@@ -211,15 +189,13 @@ async def test_house_rules_are_changed_and_end_in_the_rulesets_name():
 
 
 async def test_a_page_of_house_rules_closes_without_a_change():
-    async with opened() as pilot:
-        await press(pilot, "s m up right escape")
+    async with opened(keys="s m up right escape") as pilot:
         assert isinstance(pilot.app.screen, NewGame)
         assert "the rules of the edition" in flat(pilot)
 
 
 async def test_a_scenario_is_chosen_by_one_key_from_the_list_of_all():
-    async with opened() as pilot:
-        await press(pilot, "s m")
+    async with opened(keys="s m") as pilot:
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert "Space lists all." in flat(pilot)
@@ -238,8 +214,7 @@ async def test_a_scenario_is_chosen_by_one_key_from_the_list_of_all():
 
 
 async def test_only_seats_that_are_not_empty_are_offered_to_start():
-    async with opened() as pilot:
-        await press(pilot, "s m")
+    async with opened(keys="s m") as pilot:
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert form.first.choices == ["", *"ABCDEF"[: len(form.seat_words())]]
@@ -253,14 +228,12 @@ async def test_only_seats_that_are_not_empty_are_offered_to_start():
 
 async def test_the_form_says_that_five_and_six_are_added_to_the_online_rules():
     async with opened() as pilot:
-        await press(pilot, "s m up up right")
-        assert "five and six are our addition" in flat(pilot)
+        await says(pilot, "s m up up right", "five and six are our addition")
 
 
 async def test_the_form_begins_with_the_edition_of_the_scenario_and_keeps_a_chosen_one():
     to_knights = " ".join(["right"] * list(SCENARIOS).index("fish-knights"))
-    async with opened() as pilot:
-        await press(pilot, "s m")
+    async with opened(keys="s m") as pilot:
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert form.edition.value == DEFAULT_EDITION
@@ -274,8 +247,7 @@ async def test_the_form_lets_admirals_think_as_long_as_is_preferred_or_chosen():
     app = EpTui(Folders.of_user(), preferred=Preferences(think=0.3))
     async with opened(app=app) as pilot:
         await press(pilot, "s m down down left left")  # the second seat is an admiral's
-        await press(pilot, "up up up up up")
-        assert "think about a choice for 0.3 s" in flat(pilot)
+        await says(pilot, "up up up up up", "think about a choice for 0.3 s")
         await press(pilot, "right enter")
         assert [sitter.word for sitter in screen(pilot).session._table.sitters][1] == "admiral@0.5"
         assert screen(pilot).session._table.names[1] == "admiral"
@@ -291,8 +263,7 @@ async def test_names_of_saves_do_not_steer_the_terminal():
         assert path is not None
         path.rename(path.with_name(f"{name}.txt")).write_bytes(b"\xff\n")
     async with opened() as pilot:
-        await press(pilot, "c")
-        assert "a?]0;x???" in text(pilot)
+        await says(pilot, "c", "a?]0;x???")
         assert set(text(pilot)).isdisjoint("\x1b\x07\x9b\u202e")
 
 
@@ -312,8 +283,7 @@ def test_the_form_says_which_bots_are_easy_normal_and_hard():
 
 
 async def test_a_new_game_has_three_rows_and_the_rest_is_behind_m():
-    async with opened() as pilot:
-        await press(pilot, "s")
+    async with opened(keys="s") as pilot:
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert [field.title for field in form.fields] == ["Scenario", "Who plays", "Start"]
@@ -327,22 +297,18 @@ async def test_a_new_game_has_three_rows_and_the_rest_is_behind_m():
 
 
 async def test_enter_does_in_every_row_what_the_footer_says():
-    async with opened() as pilot:
-        await press(pilot, "s down")
+    async with opened(keys="s down") as pilot:
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert "Enter list all games" in flat(pilot)
-        await press(pilot, "enter")
-        assert "Sea Robbers" in flat(pilot)
+        await says(pilot, "enter", "Sea Robbers")
         await press(pilot, "2")
         assert form.scenario.value == "pirate-lairs"
         assert "40 minutes" in flat(pilot)
-        await press(pilot, "down")
-        assert "Enter choose each" in flat(pilot)
+        await says(pilot, "down", "Enter choose each")
         await press(pilot, "enter")
         assert form.field is form.seats[1]
-        await press(pilot, "up A n n")
-        assert "Enter next row" in flat(pilot)
+        await says(pilot, "up A n n", "Enter next row")
         await press(pilot, "enter")
         assert form.is_current, "a typed name does not start the game"
         assert form.field is form.seats[1]
@@ -352,8 +318,7 @@ async def test_enter_does_in_every_row_what_the_footer_says():
 
 
 async def test_left_and_right_change_the_number_of_players_within_the_game():
-    async with opened() as pilot:
-        await press(pilot, "s up")
+    async with opened(keys="s up") as pilot:
         form = pilot.app.screen
         assert isinstance(form, NewGame)
         assert "3: you, deckhand, deckhand" in flat(pilot)

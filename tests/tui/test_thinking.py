@@ -16,7 +16,7 @@ from ep_tui.modes.choose import Choose
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import TurnLoop
 from tests.kit.slow_guest import Slow
-from tests.tui.play import flat, new, opened, press, screen
+from tests.tui.play import flat, new, opened, press, says, screen
 
 PATIENCE = 2000
 """Checks of a process, every ten milliseconds, before a test gives up."""
@@ -75,8 +75,7 @@ async def test_the_screen_goes_on_while_a_bot_thinks(bench: Bench):
         assert "slow is thinking" in flat(pilot)
         await press(pilot, "question_mark")
         assert pilot.app.screen is not pilot.app.screen_stack[0]
-        await press(pilot, "escape")
-        assert "slow is thinking" in flat(pilot)
+        await says(pilot, "escape", "slow is thinking")
         bench.let()
         await acted(pilot)
 
@@ -92,18 +91,16 @@ async def test_what_was_thought_out_is_what_the_bot_would_have_done_here(bench: 
         assert screen(pilot).session._table.history.entries == here.history.entries
 
 
-async def test_quitting_ends_the_process_in_the_midst_of_a_thought(bench: Bench):
+@pytest.mark.parametrize("quits", [True, False])
+async def test_quitting_or_leaving_ends_the_process_in_the_midst_of_a_thought(
+    bench: Bench, quits: bool
+):
     async with opened(slow_first()) as pilot:
         pid = await bench.asked()
-        await press(pilot, "ctrl+q")
-        await until(lambda: gone(pid))
-
-
-async def test_leaving_for_the_start_screen_ends_the_process(bench: Bench):
-    async with opened(slow_first()) as pilot:
-        pid = await bench.asked()
-        screen(pilot).host.to_start()
-        await pilot.pause()
+        if quits:
+            await press(pilot, "ctrl+q")
+        else:
+            screen(pilot).host.to_start()
         await until(lambda: gone(pid))
 
 

@@ -16,7 +16,7 @@ from ep_tui.screens.table import TableScreen
 from ep_tui.storage.preferences import Call, Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.terminal.filter import Filter
-from tests.tui.play import app_at, new, opened, press, screen
+from tests.tui.play import app_at, new, opened, screen
 from tests.tui.positions import sailing
 
 
@@ -84,8 +84,7 @@ async def test_a_free_roll_is_made_where_a_hex_is_in_reach(near: bool, free_roll
         position.state.of(Shoals).die = {}
     table = position.table()
     app: EpTui = app_at(table, "instant", Preferences(free_rolls=free_rolls))
-    async with opened(app=app) as pilot:
-        await press(pilot, "left")
+    async with opened(app=app, keys="left") as pilot:
         assert rolls(table.history.entries) == (near and free_rolls)
         assert isinstance(screen(pilot).session.decision, MovementPhase)
         assert msgspec.structs.asdict(app.preferred)["free_rolls"] == free_rolls

@@ -9,11 +9,13 @@ from ep_tui.app import EpTui
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.screens.start import LessonList
 from ep_tui.screens.table import TableScreen
+from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
 from ep_tui.widgets.key_bar import KeyBar
 from ep_tui.widgets.question_box import QuestionBox
-from tests.tui.play import app_at, flat, opened, press, screen, text
+from tests.tui.play import app_at, flat, opened, press, says, screen, text
 
 PRESSED = {
     "↑": "up",
@@ -94,18 +96,15 @@ async def test_every_step_can_be_skipped_and_leads_to_the_next_lesson():
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)], ids=str)
 async def test_a_step_that_can_no_longer_be_done_says_how_to_take_it_back(size: tuple[int, int]):
     async with opened(app=learning("first-game"), size=size) as pilot:
-        await press(pilot, "r greater_than_sign greater_than_sign greater_than_sign")
-        await press(pilot, "g enter")
+        await press(pilot, "r greater_than_sign greater_than_sign greater_than_sign g enter")
         assert step(pilot) == "buy"
         assert "You cannot do this step now. A card costs 2 gold; you have 0." in flat(pilot)
         assert_whole(pilot)
-        await press(pilot, "z")
-        assert "You cannot do this step now" not in flat(pilot)
+        await says(pilot, "z", no="You cannot do this step now")
 
 
 async def test_a_lesson_can_be_ended_at_any_step():
-    async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "right 0")
+    async with opened(app=learning("first-game"), keys="right 0") as pilot:
         assert step(pilot) == "ended"
         assert "The lesson is over" in flat(pilot)
         await press(pilot, "escape escape")
@@ -114,8 +113,7 @@ async def test_a_lesson_can_be_ended_at_any_step():
 
 async def test_the_menu_of_a_lesson_explains_its_entries():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "down down left left escape")
-        assert "First game · 2/18" in flat(pilot)
+        await says(pilot, "down down left left escape", "First game · 2/18")
         told = []
         for _ in range(7):
             told.append(flat(pilot))
@@ -135,14 +133,12 @@ async def test_the_menu_of_a_lesson_explains_its_entries():
 
 async def test_a_key_without_a_meaning_says_which_one_is_wanted():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "J")
-        assert "J does nothing here. This step needs ↓ ↓ ← ←." in flat(pilot)
+        await says(pilot, "J", "J does nothing here. This step needs ↓ ↓ ← ←.")
 
 
 async def test_a_command_of_another_phase_says_why_not():
     async with opened(app=learning("first-game")) as pilot:
-        await press(pilot, "s")
-        assert "R: rule)" in flat(pilot)
+        await says(pilot, "s", "R: rule)")
         assert step(pilot) == "look"
 
 
@@ -158,21 +154,18 @@ async def test_a_player_with_other_keys_reads_theirs():
         await press(pilot, "r " + "greater_than_sign " * 9)
         assert step(pilot) == "end"
         assert "Press Y" in flat(pilot)
-        await press(pilot, "0")
-        assert "U lists all keys" in flat(pilot)
+        await says(pilot, "0", "U lists all keys")
 
 
-async def test_the_start_screen_lists_the_lessons(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    async with opened() as pilot:
-        await press(pilot, "t")
+async def test_the_start_screen_lists_the_lessons():
+    async with opened(keys="t") as pilot:
         assert isinstance(pilot.app.screen, LessonList)
         for words in ("First game", "Pirate lairs", "Fish", "Spices", "basics in 18 steps"):
             assert words in text(pilot)
         await press(pilot, "3")
         assert isinstance(pilot.app.screen, TableScreen)
         assert step(pilot) == "roll-fish"
-    assert list(tmp_path.rglob("games/*fish.txt")), "it is saved like any game"
+    assert saves.running(Folders.of_user()), "it is saved like any game"
 
 
 def test_a_tutorial_needs_a_terminal_and_a_lesson_that_exists(capsys):

@@ -22,7 +22,7 @@ from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import Preferences
 from tests.session.twins import twins
-from tests.tui.play import app_at, flat, new, opened, press, scene, screen, type_line
+from tests.tui.play import app_at, flat, new, opened, press, says, scene, screen, type_line
 
 PEOPLE = ("person:Ann", "person:Bob", "random")
 ANN, BOB = Seat(0), Seat(1)
@@ -97,15 +97,13 @@ async def test_bots_are_stepped_by_the_table_and_shown_to_both():
         assert "Random" in flat(ann)
 
 
-async def test_one_who_leaves_stops_neither_the_save_nor_the_other(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+async def test_one_who_leaves_stops_neither_the_save_nor_the_other():
     table = new(*PEOPLE, first=1)
     table.save(Folders.of_user())
     async with two(table, (ANN,), (BOB,)) as (ann, bob):
         await press(ann, "ctrl+q")
         await bob.pause()
-        await press(bob, "r")
-        assert "You roll" in flat(bob)
+        await says(bob, "r", "You roll")
         path = table.save_path
         assert path is not None
         assert saves.load(path).history.entries == table.history.entries
@@ -126,8 +124,7 @@ async def test_bots_play_on_for_others_when_the_app_that_opened_the_table_has_le
     pytest.fail("the bots have stopped")
 
 
-async def test_both_players_of_a_finished_game_play_again_at_one_table(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+async def test_both_players_of_a_finished_game_play_again_at_one_table():
     table = scene('phase = "movement"\n[house]\n"turn.actions" = 1\n', *PEOPLE[:2])
     table.save(Folders.of_user())
     async with two(table, (ANN,), (BOB,)) as (ann, bob):
@@ -225,8 +222,7 @@ async def test_several_at_one_keyboard_hand_it_over_while_another_session_watche
     async with two(new(*PEOPLE), (ANN, BOB), ()) as (both, watcher):
         assert isinstance(both.app.screen, HandOver)
         assert "Hand:" not in flat(watcher)
-        await press(both, "enter")
-        assert "Hand: Ann" in flat(both)
+        await says(both, "enter", "Hand: Ann")
         await press(both, "r e e")
         await quiet(both, watcher)
         assert isinstance(both.app.screen, HandOver)

@@ -9,7 +9,7 @@ from ep_tui.app import EpTui
 from ep_tui.modes.base_modes import Watch
 from ep_tui.screens.rules import RulesPage
 from ep_tui.screens.start import StartMenu
-from tests.tui.play import flat, new, opened, press, screen
+from tests.tui.play import new, opened, press, says, screen
 
 
 async def test_escape_twice_at_once_closes_one_page():
@@ -43,8 +43,7 @@ async def test_a_hint_that_is_taken_before_the_screen_settles_does_not_stop_the_
         while not isinstance(screen(pilot).session.decision, ProductionPhase):
             await press(pilot, "H enter")
         screen(pilot).modes[:] = [Watch(screen(pilot))]
-        await press(pilot, "H enter")
-        assert "You roll" in flat(pilot)
+        await says(pilot, "H enter", "You roll")
         assert screen(pilot).me is not None
 
 

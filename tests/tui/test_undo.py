@@ -1,11 +1,9 @@
 """Undo on the screen: its limits, their reasons, and the record."""
 
-import pytest
-
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
-from tests.tui.play import flat, new, opened, press, scene, screen, text, type_line
+from tests.tui.play import answers, flat, new, opened, press, says, scene, screen, text
 
 AT_SEA = """
 phase = "movement"
@@ -23,11 +21,6 @@ hand = "1 ore"
 """
 
 
-@pytest.fixture(autouse=True)
-def data_home(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-
 def body(table: Table) -> list[str]:
     """The lines of a save below its header."""
     path = table.save_path
@@ -37,73 +30,60 @@ def body(table: Table) -> list[str]:
 
 async def test_before_the_first_decision_there_is_nothing_to_take_back():
     async with opened(new("you", "random")) as pilot:
-        await press(pilot, "z")
-        assert "nothing to undo yet" in flat(pilot)
-        await press(pilot, "Z")
-        assert "nothing to redo" in flat(pilot)
+        await says(pilot, "z", "nothing to undo yet")
+        await says(pilot, "Z", "nothing to redo")
 
 
 async def test_dice_that_have_fallen_bar_the_way_and_are_named():
     async with opened(new("you", "random")) as pilot:
-        await press(pilot, "r z")
-        assert "The dice have been rolled since" in flat(pilot)
+        await says(pilot, "r z", "The dice have been rolled since")
         assert screen(pilot).last_rule == "house.undo"
 
 
 async def test_own_decisions_are_taken_back_one_by_one_up_to_the_dice():
     table = new("you", "random")
     table.save(Folders.of_user())
-    async with opened(table) as pilot:
-        await press(pilot, "r")
+    async with opened(table, keys="r") as pilot:
         rolled = table.history.state.digest()
-        await type_line(pilot, "buy ore")
+        await answers(pilot, "buy ore")
         await press(pilot, "e z z")
         assert table.history.state.digest() == rolled
         assert "Undone: buy a card with gold: ore." in flat(pilot)
-        await press(pilot, "z")
-        assert "The dice have been rolled since" in flat(pilot)
-        await press(pilot, "Z Z")
-        assert "Redone: end building." in flat(pilot)
+        await says(pilot, "z", "The dice have been rolled since")
+        await says(pilot, "Z Z", "Redone: end building.")
         assert body(table)[2:] == ["A buy ore", "A end", "undo 1", "undo 1", "A buy ore", "A end"]
 
 
 async def test_a_discovery_bars_the_way_and_is_named():
-    async with opened(scene(AT_SEA, "you", "random")) as pilot:
-        await type_line(pilot, "sail #1 C4-se")
-        await press(pilot, "z")
-        assert "has been" in flat(pilot)
-        assert "since, so earlier decisions cannot be undone" in flat(pilot)
+    async with opened(scene(AT_SEA)) as pilot:
+        await answers(pilot, "sail #1 C4-se")
+        await says(pilot, "z", "has been", "since, so earlier decisions cannot be undone")
 
 
 async def test_the_answer_of_another_seat_bars_the_way():
-    table = scene(RICH, "you", "random")
+    table = scene(RICH)
     async with opened(table) as pilot:
-        await type_line(pilot, "offer 1 wool for 1 ore")
+        await answers(pilot, "offer 1 wool for 1 ore")
         assert table.history.entries[-1].actor == 1
-        await press(pilot, "z")
-        assert "Another seat made the last decision" in flat(pilot)
+        await says(pilot, "z", "Another seat made the last decision")
 
 
 async def test_the_next_person_cannot_take_back_the_decision_of_the_last():
     async with opened(new("person:Ann", "person:Bob")) as pilot:
-        await press(pilot, "enter r e e enter z")
-        assert "Another seat made the last decision" in flat(pilot)
+        await says(pilot, "enter r e e enter z", "Another seat made the last decision")
 
 
 async def test_the_end_of_a_turn_is_taken_back_until_a_bot_has_decided():
     table = new("you", "random", "random")
-    async with opened(table, pace="step") as pilot:
-        await press(pilot, "r e e")
+    async with opened(table, pace="step", keys="r e e") as pilot:
         assert table.person_to_act is None
         assert "z undo" in text(pilot)
         await press(pilot, "z")
         assert table.person_to_act == 0
         await press(pilot, "Z")
         assert table.person_to_act is None
-        await press(pilot, "space")
-        assert "z undo" not in text(pilot)
-        await press(pilot, "z")
-        assert "It is another player’s decision now" in flat(pilot)
+        await says(pilot, "space", no="z undo")
+        await says(pilot, "z", "It is another player’s decision now")
 
 
 async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
@@ -113,7 +93,5 @@ async def test_a_game_that_goes_on_from_its_save_takes_back_as_far_as_before():
         await press(pilot, "r e")
     again = Table.resume(Folders.of_user(), saves.running(Folders.of_user())[0])
     async with opened(again) as pilot:
-        await press(pilot, "z")
-        assert "Undone: end building." in flat(pilot)
-        await press(pilot, "z")
-        assert "The dice have been rolled since" in flat(pilot)
+        await says(pilot, "z", "Undone: end building.")
+        await says(pilot, "z", "The dice have been rolled since")

@@ -6,7 +6,7 @@ from ep_rules import api
 from ep_tui.board.places import Place
 from ep_tui.panels.typed_refusal import refused_here
 from ep_tui.session.table import Table
-from tests.tui.play import flat, opened, press, scene, screen
+from tests.tui.play import flat, opened, press, says, scene, screen, shown_after
 from tests.tui.stopped_games import stopped
 
 
@@ -33,9 +33,7 @@ def poor(scenario: str, kind: type[api.Decision]) -> Table:
     ],
 )
 async def test_a_key_without_a_legal_action_names_the_reason(key: str, said: str):
-    async with opened(poor("sea-robbers", api.TradePhase)) as pilot:
-        await press(pilot, key)
-        assert said in flat(pilot)
+    assert said in await shown_after(poor("sea-robbers", api.TradePhase), key)
 
 
 FAR_FROM_BANS = """
@@ -53,18 +51,15 @@ roads = ["C2-se"]
 
 @pytest.mark.parametrize("key", ["s", "r"])
 async def test_a_lair_or_a_village_far_away_is_no_reason_against_building(key: str):
-    async with opened(scene(FAR_FROM_BANS, "you", "random")) as pilot:
-        await press(pilot, key)
-        assert "R: rule" in flat(pilot)
-        assert "lair on C5" not in flat(pilot)
-        assert "crew on C6" not in flat(pilot)
+    shown = await shown_after(scene(FAR_FROM_BANS), key)
+    assert "R: rule" in shown
+    assert "lair on C5" not in shown
+    assert "crew on C6" not in shown
 
 
 async def test_an_offer_that_the_house_no_longer_allows_is_refused_before_its_goods_are_chosen():
     line = 'phase = "trade-and-build"\n[A]\nhand = "2 wool"\n[house]\n"offers.offers" = 0\n'
-    async with opened(scene(line, "you", "random")) as pilot:
-        await press(pilot, "o")
-        assert "you can make no offers per turn" in flat(pilot)
+    assert "you can make no offers per turn" in await shown_after(scene(line), "o")
 
 
 OFFERED = """
@@ -82,7 +77,7 @@ hand = "3 lumber"
 
 
 async def test_while_an_offer_is_answered_every_command_says_that_its_phase_is_not_now():
-    async with opened(scene(OFFERED, "you", "random", "random")) as pilot:
+    async with opened(scene(OFFERED)) as pilot:
         answer = screen(pilot).top
         assert answer.prompt() == ""
         taken = {"a", "d", "c"}
@@ -94,27 +89,22 @@ async def test_while_an_offer_is_answered_every_command_says_that_its_phase_is_n
 
 
 async def test_a_key_of_another_game_is_refused_by_the_rule_that_says_what_this_one_has():
-    async with opened(scene(OFFERED, "you", "random", "random")) as pilot:
-        await press(pilot, "X")
-        assert "This scenario has no pirate ships." in flat(pilot)
-        await press(pilot, "Q")
-        assert "does nothing here" in flat(pilot)
+    async with opened(scene(OFFERED)) as pilot:
+        await says(pilot, "X", "This scenario has no pirate ships.")
+        await says(pilot, "Q", "does nothing here")
 
 
 async def test_a_legal_command_waits_while_a_list_is_open():
-    async with opened(
-        scene('phase = "trade-and-build"\n[A]\nhand = "3 wool"', "you", "random")
-    ) as pilot:
+    async with opened(scene('phase = "trade-and-build"\n[A]\nhand = "3 wool"')) as pilot:
         before = screen(pilot).top
         await press(pilot, "t")
         assert screen(pilot).top is not before
-        await press(pilot, "e")
-        assert "has to wait: choose here first, or go back with Esc." in flat(pilot)
+        await says(pilot, "e", "has to wait: choose here first, or go back with Esc.")
 
 
 async def test_after_the_end_commands_say_that_the_game_is_over():
     over = 'winner = "A"\nover = true'
-    async with opened(scene(over, "you", "random")) as pilot:
+    async with opened(scene(over)) as pilot:
         for key in "eao":  # other letters play again, and so on
             await press(pilot, key)
             assert "The game is over." in flat(pilot), key
@@ -149,7 +139,7 @@ roads = ["C2-ne", "E3-se"]
 
 
 async def test_the_example_of_a_place_is_near_the_cursor():
-    async with opened(scene(NO_ROOM, "you", "random", "random")) as pilot:
+    async with opened(scene(NO_ROOM)) as pilot:
         board = screen(pilot).board
         for name, printed in (("C2.n", "B1.se"), ("E3.s", "E3.s")):
             board.cursor = Place("intersection", board.topology.intersection(name))

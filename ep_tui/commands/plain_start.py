@@ -8,18 +8,23 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from ep_rules.api import SCENARIOS
+from ep_rules.api import DEFAULT_EDITION, DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.commands import BadInput
 from ep_tui.contributions.words import yes
 from ep_tui.panels.game_lines import about, searched, title, when
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain.command import game
 from ep_tui.plain.conversation import Conversation, Left, Steps
 from ep_tui.plain.preferences import Wishes
+from ep_tui.replay.campaign import standing, voyage_table
+from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
 from ep_tui.replay.gains import told_at_home
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
+from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
 from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import load as preferences
 from ep_tui.storage.saved_games import SavedGame, folder_trouble, look_at
 from ep_tui.texts import say
 from ep_tui.tutorial.lesson_files import LESSONS, lesson_table
@@ -39,7 +44,7 @@ def start(folders: Folders, io: Conversation) -> Steps:
         while (does := (yield from begin.choose("screens.start.title", begin.ways()))) is not None:
             try:
                 yield from does()
-            except (BadInput, saves.BadSave) as error:
+            except (BadInput, saves.BadSave, BadCampaign) as error:
                 io.tell(str(error))
 
 
@@ -56,6 +61,7 @@ class _Start:
             (say("screens.start.new-game"), self._new),
             (say("screens.start.continue"), self._continue),
             (say("tutorial.start.entry"), self._learn),
+            (say("campaign.page"), self._campaign),
             (say("start.look-back"), self._look_back),
             (say("profile.page"), self._profile),
             (say("screens.start.rules"), self._rules),
@@ -170,6 +176,37 @@ class _Start:
 
     def _seen(self, paths: Sequence[Path]) -> Iterator[tuple[Path, SavedGame]]:
         return look_at(paths, self._folders.summaries)
+
+    def _campaign(self) -> Steps:
+        campaign = load(self._folders.campaign)
+        if campaign is None:
+            campaign = yield from self._new_campaign()
+        if campaign is None:
+            return
+        now = standing(self._folders, campaign)
+        told = (*voyage_lines(now), *standing_lines(now))
+        self._io.tell(*map(text_of, told), who_leads(now))
+        if (voyage := now.following) is None:
+            self._io.tell(say("campaign.no-next"))
+            return
+        scenario = say(f"names.scenario.{voyage.scenario}.title")
+        key = "go-on" if voyage.game else "next"
+        ways = [(say(f"campaign.plain.{key}", scenario=scenario), voyage)]
+        if (yield from self.choose("campaign.page", ways)) is not None:
+            think = preferences(self._folders.settings)[0].think
+            yield from self._game(voyage_table(self._folders, campaign, voyage, think))
+
+    def _new_campaign(self) -> Choosing[Campaign]:
+        """Begin a campaign against bots."""
+        self._io.tell(say("campaign.none"))
+        bots = [count - 1 for count in SCENARIOS[DEFAULT_SCENARIO].layouts]
+        ways = [(say("games.plain.seats", bots=count), count) for count in bots]
+        count = yield from self.choose("campaign.about", ways)
+        if count is None:
+            return None
+        campaign = Campaign(("you", *[DEFAULT_BOT] * count), DEFAULT_EDITION)
+        save(self._folders.campaign, campaign)
+        return campaign
 
     # ---- other pages -----------------------------------------------------------------------
 

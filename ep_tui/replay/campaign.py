@@ -6,11 +6,12 @@ from pathlib import Path
 import msgspec
 
 from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, next_scenario
+from ep_tui.session.table import Table
 from ep_tui.storage import files, saved_games
-from ep_tui.storage.campaign_file import BadCampaign, Campaign, load
+from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.saved_games import SavedGame
-from ep_tui.storage.seat_words import is_person
+from ep_tui.storage.seat_words import is_person, thinking
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -112,6 +113,25 @@ def campaign_of(folders: Folders, game: str) -> Campaign | None:
     except BadCampaign:
         return None
     return campaign if campaign is not None and game in campaign.games else None
+
+
+def voyage_table(folders: Folders, campaign: Campaign, voyage: Voyage, think: float) -> Table:
+    """The table of a voyage: that of its game, or a new one, which is saved and listed.
+
+    `think`: seconds of searching bots.
+
+    Raises:
+        BadSave: the record cannot be read. BadCampaign: the campaign cannot be written.
+    """
+    path = record(folders, voyage.game) if voyage.game else None
+    if path is not None:
+        return Table.resume(folders, path)
+    words = thinking(campaign.players, think)
+    table = Table.new(voyage.scenario, words, edition=campaign.edition)
+    table.save(folders)
+    if table.save_path is not None:
+        save(folders.campaign, campaign.with_game(table.save_path.stem))
+    return table
 
 
 def record(folders: Folders, name: str) -> Path | None:

@@ -16,7 +16,7 @@ from ep_rules.api import (
 from ep_rules.api import result_of as worked_out
 from ep_rules.bots.thinking_time import AT, SEARCHING
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.replay.goals import BEHIND, GOALS, MISSIONS, Deeds
+from ep_tui.replay.goals import BEHIND, GOALS, Deeds
 from ep_tui.replay.results import counts_with
 from ep_tui.replay.statistics import counted, detailed
 from ep_tui.storage.saves import BadSave, load
@@ -58,7 +58,7 @@ def deeds(loaded: LoadedRecord, result: RecordResult) -> Deeds:
         if letter(seat) == result.winner:
             points = views[seat].points
             told |= {"won", f"won.{scenario}"}
-            told |= {f"led.{name}" for name in MISSIONS if points.get(f"{name}-mission-leader")}
+            told |= {f"led.{name}" for name, count in points.items() if count}
             told.update(_of_a_win(counts, seat, result))
         done[one.who] = tuple(sorted(told & _WANTED))
     return done

@@ -14,7 +14,7 @@ Deeds = dict[str, tuple[str, ...]]
 """What people did in one finished game, by their words in the record."""
 Make = Callable[[Path, stat_result], Deeds]
 """Works out the deeds of a record."""
-_VERSION = "1"
+_VERSION = "2"
 """The version of the cached deeds; a new one reads all games again."""
 
 
@@ -25,18 +25,21 @@ class Aim(NamedTuple):
     deeds: tuple[str, ...]
 
 
-TERRAINS = ("hills", "forest", "pasture", "mountains", "fields", "gold-field", "fish", "spice")
-VOYAGES = ("won.land-ho", "won.pirate-lairs", "won.fish", "won.spices", "won.explorers-pirates")
-MISSIONS = ("lair", "fish", "spice")
+_TERRAINS = (
+    *("found.hills", "found.forest", "found.pasture", "found.mountains", "found.fields"),
+    *("found.gold-field", "found.fish", "found.spice"),
+)
+_VOYAGES = ("won.land-ho", "won.pirate-lairs", "won.fish", "won.spices", "won.explorers-pirates")
+_LEADERS = ("led.lair-mission-leader", "led.fish-mission-leader", "led.spice-mission-leader")
 BEHIND = 4
 """The points behind from which a win is a comeback."""
 GOALS = (
     Aim("win", ("won",)),
-    Aim("terrains", tuple([f"found.{terrain}" for terrain in TERRAINS])),
+    Aim("terrains", _TERRAINS),
     Aim("lair-alone", ("captures-alone",)),
     Aim("whole-hand", ("whole-hand",)),
-    Aim("leader", tuple([f"led.{mission}" for mission in MISSIONS])),
-    Aim("voyages", VOYAGES),
+    Aim("leader", _LEADERS),
+    Aim("voyages", _VOYAGES),
     Aim("comeback", ("comeback",)),
     Aim("admiral", ("beat-admiral",)),
     Aim("knights", ("won-with-knights",)),

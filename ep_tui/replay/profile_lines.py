@@ -55,7 +55,7 @@ def _deed_words(deed: str) -> str:
     """A part of a goal, such as a terrain that is not discovered."""
     kind, _, name = deed.partition(".")
     if kind == "led":
-        return say(f"profile.mission.{name}")
+        return say(f"names.score.{name}")
     return say(f"names.terrain.{name}" if kind == "found" else f"names.scenario.{name}.title")
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from ep_rules.api import DEFAULT_EDITION, EDITIONS, LETTERS
+from ep_rules.api import DEFAULT_EDITION, EDITIONS
 from ep_tui.panels.styled_lines import Line, marked, plain, rule, wrapped
-from ep_tui.replay.campaign import CampaignStanding, Voyage, record, scenarios, standing
+from ep_tui.replay.campaign import CampaignStanding, Voyage, scenarios, standing, voyage_table
+from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
 from ep_tui.screens.form import (
     LEAST_SEATS,
     FormPage,
@@ -19,18 +20,13 @@ from ep_tui.screens.form import (
 from ep_tui.screens.page import Host
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.session.local_game import local_game
-from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.seat_words import MOST_SEATS, BadSeats, sitters, thinking
+from ep_tui.storage.seat_words import MOST_SEATS, BadSeats, sitters
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut, fill
-from ep_tui.texts.speak import capital
 
 COLUMNS = 58
-NAMES, CELL, SUMS = 14, 6, 7
-"""The columns of names, of voyages and of sums."""
 
 
 class CampaignPage(TextPage):
@@ -68,8 +64,8 @@ class CampaignPage(TextPage):
             words = say("campaign.about" if self._note else "campaign.none")
             lines += [plain(""), *wrapped(words, COLUMNS)]
         else:
-            lines += [*_voyage_lines(self._standing), plain(""), *standing_lines(self._standing)]
-            lines += wrapped(_who_leads(self._standing), COLUMNS, "title")
+            lines += [*voyage_lines(self._standing), plain(""), *standing_lines(self._standing)]
+            lines += wrapped(who_leads(self._standing), COLUMNS, "title")
             lines += wrapped(self.waits, COLUMNS, "warn") if self.waits else []
             if lost := self._standing.lost:
                 told = say("campaign.lost", count=len(lost), names=", ".join(lost))
@@ -119,12 +115,9 @@ class CampaignPage(TextPage):
         following = self.following
         if self._campaign is None or following is None:
             return say("campaign.no-next")
-        path = record(host.folders, following.game) if following.game else None
         try:
-            if path is not None:
-                table = Table.resume(host.folders, path)
-            else:
-                table = _new_voyage(host, self._campaign, following.scenario)
+            think = host.preferred.think
+            table = voyage_table(host.folders, self._campaign, following, think)
         except (saves.BadSave, BadCampaign) as error:
             return str(error)
         host.open_session(local_game(table, host.pace, host.folders))
@@ -145,78 +138,6 @@ class CampaignPage(TextPage):
         except BadCampaign as error:
             self._note = str(error)
         self._look()
-
-
-def _voyage_lines(now: CampaignStanding) -> list[Line]:
-    return [
-        (
-            (f" {number} ", "key" if voyage == now.following else "dim"),
-            (fill(say(f"names.scenario.{voyage.scenario}.title"), 22), "bold"),
-            (_state(now, voyage), "" if voyage.game else "dim"),
-        )
-        for number, voyage in enumerate(now.voyages, 1)
-    ]
-
-
-def _state(now: CampaignStanding, voyage: Voyage) -> str:
-    if not voyage.game:
-        return say("campaign.next" if voyage == now.following else "campaign.later")
-    if not voyage.results:
-        return say("campaign.goes-on", round=voyage.round)
-    if voyage.winner is None:
-        return say("campaign.unwon")
-    who = sitters(now.players)[LETTERS.index(voyage.winner)].name
-    return say("campaign.won", who=who, rounds=voyage.round)
-
-
-def standing_lines(now: CampaignStanding) -> list[Line]:
-    """A line for each player, the best first: points and place of every voyage, and the sums."""
-    names = [sitter.name for sitter in sitters(now.players)]
-    numbers = "".join(f"{number:>{CELL}}" for number in range(1, len(now.voyages) + 1))
-    sums = "".join(f"{say(f'campaign.column.{what}'):>{SUMS}}" for what in ("points", "places"))
-    lines: list[Line] = [plain(" " * NAMES + numbers + sums, "dim")]
-    for total in now.totals:
-        cells = "".join(f"{_cell(voyage, total.seat):>{CELL}}" for voyage in now.voyages)
-        letter = LETTERS[total.seat]
-        name = fill(cut(capital(names[total.seat]), NAMES - 3), NAMES - 2)
-        ends = f"{total.points:>{SUMS}}{total.places or '':>{SUMS}}"
-        lines.append(((f"{letter} ", letter), (name, "bold"), (cells, ""), (ends, "bold")))
-    if any(result.stood_in for voyage in now.voyages for result in voyage.results):
-        lines.append(plain(say("campaign.stood-in"), "dim"))
-    return lines
-
-
-def _cell(voyage: Voyage, seat: int) -> str:
-    if not voyage.results:
-        return "–"
-    one = voyage.results[seat]
-    return f"{one.points}·{one.place}{'*' if one.stood_in else ''}"
-
-
-def _who_leads(now: CampaignStanding) -> str:
-    """The leader of the standing, or those who share the lead."""
-    if not any(voyage.results for voyage in now.voyages):
-        return say("campaign.places")
-    best = now.totals[0]
-    names = [sitter.name for sitter in sitters(now.players)]
-    leaders = [t.seat for t in now.totals if (t.points, t.places) == (best.points, best.places)]
-    over = now.following is None
-    if len(leaders) > 1:
-        told = ", ".join(capital(names[seat]) for seat in leaders)
-        return say("campaign.tie-end" if over else "campaign.tie", names=told)
-    you = "yes" if now.players[best.seat] == "you" else "no"
-    who = capital(names[best.seat])
-    return say("campaign.ends" if over else "campaign.leads", who=who, you=you, points=best.points)
-
-
-def _new_voyage(host: Host, campaign: Campaign, scenario: str) -> Table:
-    """The table of a new voyage, which is saved and listed. Raises BadCampaign."""
-    words = thinking(campaign.players, host.preferred.think)
-    table = Table.new(scenario, words, edition=campaign.edition)
-    table.save(host.folders)
-    if table.save_path is not None:
-        save(host.folders.campaign, campaign.with_game(table.save_path.stem))
-    return table
 
 
 class CampaignForm(FormPage):

@@ -24,7 +24,7 @@ OPENERS = {
     "ep_tui/host/played_tables.py": "resumes the tables of a host",
     "ep_tui/plain/command.py": "opens the table that it is given",
     "ep_tui/replay/playback.py": "shows its positions as a table that nobody plays at",
-    "ep_tui/screens/campaign.py": "makes and resumes the tables of a campaign",
+    "ep_tui/replay/campaign.py": "makes and resumes the tables of a campaign",
     "ep_tui/screens/games.py": "resumes a table",
     "ep_tui/screens/new_game.py": "makes a table",
     "ep_tui/tutorial/lesson_files.py": "makes the tables of lessons",

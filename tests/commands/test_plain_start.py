@@ -26,20 +26,36 @@ def told(ep_tui, capsys):
 
 def test_a_game_is_begun_left_and_continued_by_numbers(told):
     said = told("1", "1", "2", "quit", "2", "1", "quit", "quit")
-    assert (
-        "1 New game 2 Continue 3 Learn to play 4 Watch again 5 Profile 6 Rules 7 Preferences"
-        in said
-    )
+    assert "1 New game 2 Continue 3 Learn to play 4 Campaign 5 Watch again 6 Profile" in said
+    assert "7 Rules 8 Preferences" in said
     assert "How many players? 1 you and 1 bot 2 you and 2 bots" in said
     assert "Continue: 1 game 1 Land Ho!, just now. round 1, " in said
     assert said.count("The game is saved.") == 2
     assert len(saves.running(Folders.of_user())) == 1
 
 
+def test_a_campaign_is_begun_sailed_and_gone_on_with(told):
+    said = told("4", "2", "1", "quit", "4", "0", "quit")
+    assert "There is no campaign yet." in said
+    assert "1 Land Ho! next 2 Pirate Lairs" in said
+    assert "C Deckhand 2 – – – – – 0" in said
+    assert "1 sail: Land Ho!" in said
+    assert "1 Land Ho! in progress: round 1" in said
+    assert "1 continue: Land Ho!" in said
+
+
+def test_a_campaign_file_that_cannot_be_used_is_a_sentence(told):
+    file = Folders.of_user().campaign
+    file.parent.mkdir(parents=True)
+    file.write_text("players = 7", "utf-8")
+    assert "cannot be used" in told("4", "quit")
+    assert file.read_text("utf-8") == "players = 7"
+
+
 def test_games_are_listed_by_nine_found_by_words_and_looked_back_at(told, finish):  # noqa: F811 - a fixture
     for number in range(11):
         finish(number, "person:Zoe" if number == 0 else "you", "captain")
-    said = told("4", "more", "zoe", "7", "1", "1", "2", "0", "0", "quit")
+    said = told("5", "more", "zoe", "7", "1", "1", "2", "0", "0", "quit")
     assert said.count("Look back: 11 games, newest first") == 2
     assert "Look back: 1 game 1 Land Ho!, just now." in said
     assert "7 is not in the list; choose 1 to 1." in said
@@ -56,12 +72,12 @@ def test_a_damaged_game_is_a_sentence_and_lessons_profile_and_rules_are_there(to
         "1",
         "3",
         "0",
-        "5",
         "6",
+        "7",
         "xyzzy",
         "what is tribute",
         "0",
-        "7",
+        "8",
         "preferences 1 2",
         "0",
         "9",
@@ -73,4 +89,4 @@ def test_a_damaged_game_is_a_sentence_and_lessons_profile_and_rules_are_there(to
     assert "No rule mentions “xyzzy”." in said
     assert "ships.tribute" in said or "pirates.tribute" in said
     assert said.count("theme:") == 2
-    assert "9 is not in the list; choose 1 to 7." in said
+    assert "9 is not in the list; choose 1 to 8." in said

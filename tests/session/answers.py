@@ -84,6 +84,7 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
     "can_undo": lambda session: session.can_undo,
     "course": looked_back,
     "explain": explained,
+    "deeds": lambda session: [session.deeds(seat) for seat in sorted(session.seats)],
     "hand": lambda session: [session.hand(seat) for seat in sorted(session.seats)],
     "heard": lambda session: session.heard,
     "hint": lambda session: asked(session.hint),

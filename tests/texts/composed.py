@@ -43,7 +43,6 @@ from ep_tui.looks.palettes import THEMES
 from ep_tui.plain.screen_keys import INSTEAD
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.replay.goals import GOALS
-from ep_tui.replay.goals import MISSIONS as GOAL_MISSIONS
 from ep_tui.replay.keys import REPLAY_KEYS
 from ep_tui.replay.search import ALL as ALL_KINDS
 from ep_tui.replay.search import WORDS as SEARCHED_WORDS
@@ -300,6 +299,7 @@ KEYS: dict[str, Values] = {
     ),
     "campaign.ask.{}": ("new", "delete"),
     "campaign.column.{}": ("points", "places"),
+    "campaign.plain.{}": ("go-on", "next"),
     "campaign.keys.{}": ("go-on", "next", "new", "delete", "back"),
     "check.{}": get_args(ActionVerdict.__annotations__["verdict"]),
     "commands.bad-bot.{}": codes("BadBot") | {"cannot-load"},
@@ -449,7 +449,6 @@ KEYS: dict[str, Values] = {
         for value in row.values
     },
     "profile.goal.{}": [goal.name for goal in GOALS],
-    "profile.mission.{}": GOAL_MISSIONS,
     "profile.next.{}": (*[goal.name for goal in GOALS], "none"),
     "profile.column.{}": ("games", "wins", "share", "interval", "points"),
     "profile.record.{}": ("points", "comeback", "fastest-win", "longest-game"),

@@ -106,6 +106,7 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
             lines = _in_columns(rows, width, columns)
             if bool(lines) == bool(rows) and len(lines) + len(acts) <= height:
                 return [*lines, *acts]
+    first = [row for row in first if width_of(_briefly([row])[0]) <= width]
     for shown in range(len(first), -1, -1):
         lines = flow(_briefly(first[:shown]), width)
         acts = act_lines(bar, width, max(1, height - len(lines)), len(bar.rows) - shown)

@@ -40,7 +40,7 @@ async def test_a_whole_first_turn_by_keys():
         await press(pilot, "enter")
         assert table.history.state.of(Fleet).used[0] == 1
         assert isinstance(screen(pilot).top, SailTo), "the next Enter sails on with the same ship"
-        await press(pilot, "tab enter escape e")
+        await press(pilot, "tab enter escape e e")
         assert table.history.state.part == 3, "the bots have played at once"
         assert re.search(r"C \d+ · .* · \d/8 Your turn begins", flat(pilot)), "a line for each bot"
 

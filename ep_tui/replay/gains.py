@@ -27,24 +27,29 @@ STREAK = 3
 """The games won in a row that are worth a sentence."""
 
 
-def told_of_lead(found: Statistics, viewer: Seat | None) -> list[str]:
-    """From which turn on the winner led, to a viewer; nothing without a winner."""
+def told_of_lead(found: Statistics, viewer: Seat | None, width: int = 0) -> list[str]:
+    """From which turn on the winner led, to a viewer; nothing without a winner.
+
+    Only the round is named if the turn has no room in a line; `width` 0: all has room.
+    """
     turn, winner = decision(found), found.winner
     if turn is None or winner is None:
         return []
     me = None if viewer is None else letter(viewer)
     names = {one.seat: one.name for one in found.seats}
-    turns = {winner: "own", me: "mine"} if winner != me else {winner: "own"}
-    return [
+    whose = "own" if turn.seat == winner else "mine" if turn.seat == me else "other"
+    told = [
         say(
             "table.victory.decided",
             you="yes" if winner == me else "no",
             who=capital(names[winner]),
-            turn=turns.get(turn.seat, "other"),
+            turn=kind,
             name=names[turn.seat],
             round=turn.round,
         )
+        for kind in (whose, "own")
     ]
+    return told[:1] if not width or len(told[0]) <= width else told[1:]
 
 
 def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:

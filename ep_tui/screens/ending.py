@@ -59,11 +59,10 @@ class Over(Mode):
         return statistics(self._replay())
 
     @cached_property
-    def _new(self) -> list[str]:
-        """When the game was decided, and what the profile of the viewer gains by it."""
-        session, viewer = self.desk.session, self.desk.viewer
-        gained = [] if viewer is None else gains(self.desk.host.folders, session, viewer)
-        return [*told_of_lead(self._found, viewer), *gained]
+    def _gained(self) -> list[str]:
+        """What the profile of the viewer gains by it."""
+        viewer = self.desk.viewer
+        return [] if viewer is None else gains(self.desk.host.folders, self.desk.session, viewer)
 
     def _replay(self) -> Replay:
         return Replay.of(self.desk.session, self.desk.viewer)
@@ -122,7 +121,7 @@ class Over(Mode):
         if room < 0:
             brief = [self._seat(view, 0, won=view.seat == seen.winner) for view in views]
             return [*flow(brief, width), *foot][:height]
-        more = self._more(width, room - min(SOURCES, room // SOURCES))
+        more = self._more(width, room - min(SOURCES, room // 2))
         room -= len(more)
         for view, lines in zip(views, told, strict=True):
             parts = wrap(source_words(view.points), width - 4) if room else ()
@@ -136,8 +135,9 @@ class Over(Mode):
         """Who led, what is gained, awards and the proof of the dice, as far as they have room."""
         counts = presenters_of(self.desk.session.game).counts
         awards = [_award_line(award) for award in game_awards(self._found, counts)]
+        lead = told_of_lead(self._found, self.desk.viewer, width)
         parts = [
-            *[wrapped(text, width) for text in self._new],
+            *[wrapped(text, width) for text in (*lead, *self._gained)],
             *[[award] for award in awards if width_of(award) <= width][:MOST_AWARDS],
             wrapped(told_at_the_end(self.desk.session), width, "dim"),
         ]

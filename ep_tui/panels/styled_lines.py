@@ -69,10 +69,12 @@ def hanging(head: Line, text: str, width: int, indent: int) -> list[Line]:
 
 
 def shortened(parts: Sequence[str], most: int, width: int) -> list[str]:
-    """At most `most` lines of a text, with a sign at the end if it was cut."""
+    """At most `most` lines of a text, with a sign after the last whole word if it was cut."""
     if len(parts) <= most:
         return list(parts)
-    return [*parts[: most - 1], clip(parts[most - 1], width - 2) + " …"]
+    last = clip(parts[most - 1], width - 2)
+    whole = last == parts[most - 1] or " " not in last
+    return [*parts[: most - 1], (last if whole else last[: last.rindex(" ")]) + " …"]
 
 
 def flow(items: Iterable[Line], width: int, gap: str = "  ") -> list[Line]:

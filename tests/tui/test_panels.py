@@ -18,7 +18,7 @@ from ep_tui.panels.log import event_lines
 from ep_tui.panels.log_items import LogItem
 from ep_tui.panels.moments import dice
 from ep_tui.panels.seat_facts import seat_lines
-from ep_tui.panels.styled_lines import key_under, text_of
+from ep_tui.panels.styled_lines import key_under, shortened, text_of
 from ep_tui.panels.supply import rates_words, supply_lines
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.log import TOPIC_KEYS, LogPage
@@ -359,3 +359,9 @@ async def test_the_end_of_a_game_of_six_fits_into_the_smallest_window():
         assert "quit" in asked
         assert {*api.LETTERS[:6]} <= {*asked.split()}
         await says(pilot, "I", "Greatest Pirate Scourge 1")
+
+
+def test_a_text_without_room_ends_after_a_whole_word():
+    assert shortened(["one two", "three four"], 1, 9) == ["one two …"]
+    assert shortened(["one two", "three four"], 1, 8) == ["one …"]
+    assert shortened(["one", "two"], 2, 8) == ["one", "two"]

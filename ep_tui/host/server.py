@@ -21,6 +21,7 @@ from asyncssh.constants import (
     OPEN_RESOURCE_SHORTAGE,
 )
 
+from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, game
 from ep_tui.contributions.words import yes
 from ep_tui.host import ssh_parts
 from ep_tui.host.admission import Whereabouts, network
@@ -32,6 +33,7 @@ from ep_tui.host.loop_watch import LoopWatch
 from ep_tui.host.operator import Operator
 from ep_tui.host.operator_socket import NAME, OperatorSocket
 from ep_tui.host.running_host import RunningHost
+from ep_tui.presenters.registry import presenters_of
 from ep_tui.storage import files
 from ep_tui.texts import say
 
@@ -467,6 +469,8 @@ async def serve(
     LOG.info(say("host.listens", address=address, port=port))
     LOG.info(say("host.fingerprint", fingerprint=fingerprint))
     LOG.info(say("host.how", address=address, port=port))
+    for seats in SCENARIOS[DEFAULT_SCENARIO].layouts:  # the first game would hold all up for 39 ms
+        presenters_of(game(DEFAULT_SCENARIO, seats))
     gc.enable()  # the command line turns it off while modules load
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from ep_rules.api import DEFAULT_EDITION, DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.bots import DEFAULT_BOT
-from ep_tui.commands import BadInput
+from ep_tui.commands import BadInput, profile, replay, rules, stats
 from ep_tui.contributions.words import yes
 from ep_tui.panels.game_lines import about, searched, title, when
 from ep_tui.panels.styled_lines import text_of
@@ -124,8 +124,6 @@ class _Start:
             yield from self._game(Table.resume(self._folders, path))
 
     def _look_back(self) -> Steps:
-        from ep_tui.commands import replay, stats
-
         both = (*saves.running(self._folders), *saves.finished(self._folders))
         newest_first = sorted(both, key=saves.written, reverse=True)
         path = yield from self._listed("games.page.look-back", newest_first)
@@ -211,14 +209,10 @@ class _Start:
     # ---- other pages -----------------------------------------------------------------------
 
     def _profile(self) -> Steps:
-        from ep_tui.commands import profile
-
         profile.run(Namespace(folders=self._folders, person=None, csv=False, json=False))
         yield from ()
 
     def _rules(self) -> Steps:
-        from ep_tui.commands import rules
-
         ask = partial(Namespace, folders=self._folders, edition=None, played=None, long=False)
         self._io.tell(say("games.plain.ask"))
         while (text := (yield from self._read())) not in BACK:

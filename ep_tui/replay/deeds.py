@@ -13,12 +13,12 @@ from ep_rules.api import (
     observe,
     ruleset_parts,
 )
-from ep_rules.api import result_of as worked_out
 from ep_rules.bots.thinking_time import AT, SEARCHING
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.goals import BEHIND, GOALS, Deeds
 from ep_tui.replay.results import counts_with
 from ep_tui.replay.statistics import counted, detailed
+from ep_tui.storage.saved_games import result_in
 from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import is_person, recorded
 
@@ -27,15 +27,21 @@ _WANTED = frozenset([deed for goal in GOALS for deed in goal.deeds])
 
 def deeds_of(path: Path, _: stat_result) -> Deeds:
     """The deeds of each person in a record; none if the game does not count."""
+    game = counted_game(path)
+    return {} if game is None else deeds(*game)
+
+
+def counted_game(path: Path) -> tuple[LoadedRecord, RecordResult] | None:
+    """A finished game that counts, with its result; None if it does not, or cannot be read."""
     try:
         loaded = load(path)
     except BadSave:
-        return {}
+        return None
     header, history = loaded.header, loaded.history
     scenario = ruleset_parts(header.ruleset)[0]
     if not history.state.over or not counts_with(header.scene, scenario):
-        return {}
-    return deeds(loaded, loaded.result or worked_out(header, history, loaded.seats))
+        return None
+    return loaded, result_in(loaded)
 
 
 def deeds(loaded: LoadedRecord, result: RecordResult) -> Deeds:

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from ep_rules.api import Seat, letter, result_of, ruleset_parts
+from ep_rules.api import Seat, letter, ruleset_parts
+from ep_tui.contributions.words import yes
 from ep_tui.replay.campaign import record
-from ep_tui.replay.deeds import deeds
+from ep_tui.replay.deeds import counted_game, deeds
 from ep_tui.replay.goals import KnownDeeds, reached
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.profile import OwnGame, games_of
 from ep_tui.replay.profile_lines import goal_words
-from ep_tui.replay.results import counts_with, results
+from ep_tui.replay.results import results
 from ep_tui.replay.statistics import Statistics, decision, statistics
 from ep_tui.session.session import Session
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.saves import BadSave, load
 from ep_tui.storage.seat_words import is_person
 from ep_tui.texts import say
 from ep_tui.texts.speak import capital
@@ -41,7 +41,7 @@ def told_of_lead(found: Statistics, viewer: Seat | None, width: int = 0) -> list
     told = [
         say(
             "table.victory.decided",
-            you="yes" if winner == me else "no",
+            you=yes(winner == me),
             who=capital(names[winner]),
             turn=kind,
             name=names[turn.seat],
@@ -58,18 +58,13 @@ def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:
     if not session.over or not session.at_home or not is_person(word):
         return []
     path = record(folders, session.save_name)
-    if path is None:
+    game = None if path is None else counted_game(path)
+    if game is None:
         return []
-    try:
-        loaded = load(path)
-    except BadSave:
-        return []
-    scenario, _, _, _ = ruleset_parts(loaded.header.ruleset)
-    if not counts_with(loaded.header.scene, scenario):
-        return []
-    result = loaded.result or result_of(loaded.header, loaded.history, loaded.seats)
+    loaded, result = game
+    scenario = ruleset_parts(loaded.header.ruleset)[0]
     before = KnownDeeds(folders).done(word)
-    done = before | set(deeds(loaded, result).get(word, ()))
+    done = before | set(deeds(*game).get(word, ()))
     goals = [goal for goal in reached(done) if goal not in reached(before)]
     paths = [path for path in saves.finished(folders) if path.stem != session.save_name]
     earlier = games_of(word, list(results(paths[:MOST], folders.summaries)))

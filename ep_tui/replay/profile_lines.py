@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from ep_tui.contributions.words import yes
 from ep_tui.panels.styled_lines import Line, StyledText, plain, wrapped
 from ep_tui.replay.goals import BEHIND, GOALS
 from ep_tui.replay.profile import Profile, Wins
@@ -61,7 +62,7 @@ def _deed_words(deed: str) -> str:
 
 def _head(found: Profile, width: int) -> list[Line]:
     won = found.played
-    many = "yes" if won.games >= ENOUGH else "no"
+    many = yes(won.games >= ENOUGH)
     told = say("profile.won", games=won.games, wins=won.wins, many=many, **_parts(won))
     streak = say("profile.streak", now=found.streak, most=found.longest_streak)
     others = say("profile.others", names=", ".join(found.others)) if found.others else ""

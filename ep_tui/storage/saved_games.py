@@ -179,9 +179,14 @@ def _read(path: Path, status: os.stat_result) -> SavedGame:
     header, history = loaded.header, loaded.history
     if history.state.over:
         scenario, edition, _, _ = ruleset_parts(header.ruleset)
-        result = loaded.result or result_of(header, history, loaded.seats)
-        return _closed(bare, Closed(scenario, edition, header.seats, header.scene, result))
+        end = Closed(scenario, edition, header.seats, header.scene, result_in(loaded))
+        return _closed(bare, end)
     return _running(bare, loaded)
+
+
+def result_in(loaded: LoadedRecord) -> RecordResult:
+    """The result of a finished game, which older records do not say."""
+    return loaded.result or result_of(loaded.header, loaded.history, loaded.seats)
 
 
 def _running(bare: SavedGame, loaded: LoadedRecord) -> SavedGame:

@@ -12,7 +12,6 @@ ROOM = "ep_tui/session/"
 OF_THEIR_OWN = {
     "ep_tui/commands/": "records and scenes that are read from files",
     "ep_tui/replay/deeds.py": "finished records",
-    "ep_tui/replay/gains.py": "the record of the game that has ended",
     "ep_tui/replay/playback.py": "the game that a replay plays through again",
     "ep_tui/storage/": "records that are read and written",
 }

@@ -4,9 +4,11 @@
 No row is cut; where there is no room for all, those that work now come first.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ep_rules.api import Action, CardKinds, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -26,14 +28,28 @@ LIT = "✓"
 GOODS = ("names.good", "table.good-letter")
 """Goods in words, and as letters, which the legend spells."""
 
+Goods: TypeAlias = tuple[tuple[str, int, int], ...]
+"""The goods of a price as (kind, in hand, short of)."""
 
-class Row(NamedTuple):
-    """A row: its key, what it buys, the goods as (kind, in hand, short of), if it works now."""
+
+@dataclass(frozen=True)
+class Row:
+    """A row: its key, what it buys, its goods, and whether it works now."""
 
     key: str
     wanted: Wanted
-    goods: tuple[tuple[str, int, int], ...]
+    goods: Goods
     lit: bool
+
+    @cached_property
+    def name(self) -> str:
+        """What it buys."""
+        return say(f"table.bar.{self.wanted.name}", level=self.wanted.level)
+
+    @cached_property
+    def widest(self) -> Mapping[str, int]:
+        """The columns of its price, in words and as letters, with any hand."""
+        return {words: width_of(tuple(_priced(_widest(self.goods), words))) for words in GOODS}
 
 
 class BuildRows(NamedTuple):
@@ -84,9 +100,7 @@ def _buys(wanted: Wanted, action: Action) -> bool:
     return wanted.choice is None or getattr(action, wanted.choice[0]) == wanted.choice[1]
 
 
-def _goods(
-    wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None
-) -> tuple[tuple[str, int, int], ...]:
+def _goods(wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None) -> Goods:
     found: list[tuple[str, int, int]] = []
     for good, count in enumerate(wanted.cost.counts):
         have = count if hand is None else min(count, hand[good])
@@ -98,13 +112,15 @@ def _goods(
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """The rows and acts in this room; where not all have any, what works now comes first."""
     lit, others = ([row for row in bar.rows if row.lit is now] for now in (True, False))
-    first = [*lit, *(row for row in others if width_of(_column([_widest(row)], 0)[0]) <= width)]
+    first = [*lit, *(row for row in others if _least([row]) <= width)]
     fewer = (first[:shown] for shown in range(len(first), len(lit) - 1, -1))
     for most, rows in (*product((MOST_ACTS, 1), [bar.rows]), *product((height, 1), fewer)):
         acts = act_lines(bar, width, most, len(bar.rows) - len(rows))
         for columns in (1, 2):
+            if -(-len(rows) // columns) + len(acts) > height:
+                continue
             lines = _in_columns(rows, width, columns)
-            if bool(lines) == bool(rows) and len(lines) + len(acts) <= height:
+            if bool(lines) == bool(rows):
                 return [*lines, *acts]
     first = [row for row in first if width_of(_briefly([row])[0]) <= width]
     for shown in range(len(first), -1, -1):
@@ -143,8 +159,7 @@ def _in_columns(rows: Sequence[Row], width: int, columns: int) -> list[Line]:
     """The rows with prices in columns, in the longest words that have room; none without room."""
     count = max(1, -(-len(rows) // columns))
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
-    wide = ([row if row.lit else _widest(row) for row in part] for part in parts)
-    least = [max(map(width_of, _column(part, 0))) for part in wide]
+    least = [_least(part) for part in parts]
     spare = width - sum(least) - GAP * (len(parts) - 1)
     if spare < 0:
         return []
@@ -169,35 +184,52 @@ def _side_by_side(found: Sequence[Line], each: Sequence[int]) -> Line:
 
 def _column(rows: Sequence[Row], width: int) -> list[Line]:
     """Rows below each other: goods in words where they fit with any hand, else as letters."""
-    keys = max(len(row.key) for row in rows)
-    names = max(len(_name(row)) for row in rows)
+    keys, names = _headed(rows)
     found: list[Line] = []
     for row in rows:
-        head = _head(row, keys + (keys > 0), _name(row).ljust(names + 1))
+        head = _head(row, keys, row.name.ljust(names))
         forms = [*product((_left(row), ""), GOODS)]  # the pieces left, if they fit
-        widest = {words: width_of((*head, *_priced(_widest(row), words))) for words in GOODS}
-        fit = (form for form in forms if widest[form[1]] + len(form[0]) < width)
+        fit = (form for form in forms if keys + names + row.widest[form[1]] + len(form[0]) < width)
         left, goods = next(fit, forms[-1])
-        line, mark = (*head, *_priced(row, goods)), " ".join(filter(None, (left, LIT * row.lit)))
+        line, mark = (
+            (*head, *_priced(row.goods, goods)),
+            " ".join(filter(None, (left, LIT * row.lit))),
+        )
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")
         last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
         found.append((*line, *last))
     return found
 
 
-def _widest(row: Row) -> Row:
-    """The row with the hand that leaves most in brackets of their own."""
-    each = enumerate((name, have + short) for name, have, short in row.goods)
+def _headed(rows: Sequence[Row]) -> tuple[int, int]:
+    """The columns of the keys and of the names of rows, with a gap after each."""
+    keys = max(len(row.key) for row in rows)
+    return keys + (keys > 0), max(len(row.name) for row in rows) + 1
+
+
+def _least(rows: Sequence[Row]) -> int:
+    """The columns that rows below each other need: a row that does not work, with any hand."""
+    prices = (
+        width_of(tuple(_priced(row.goods, GOODS[1]))) + len(f" {LIT}")
+        if row.lit
+        else row.widest[GOODS[1]]
+        for row in rows
+    )
+    return sum(_headed(rows)) + max(prices)
+
+
+def _widest(goods: Goods) -> Goods:
+    """The goods with the hand that leaves most in brackets of their own."""
+    each = enumerate((name, have + short) for name, have, short in goods)
     held = [(name, count, count - 1 if count > 1 else at % 2) for at, (name, count) in each]
-    goods = [(name, have, count - have) for name, count, have in held]
-    return row._replace(goods=tuple(goods), lit=False)
+    return tuple((name, have, count - have) for name, count, have in held)
 
 
 def _briefly(rows: Sequence[Row]) -> list[Line]:
     found: list[Line] = []
     for row in rows:
-        head = _head(row, len(row.key) + 1, _name(row) + " ")
-        found.append((*head, *_priced(row, GOODS[1]), *([(f" {LIT}", "good")] * row.lit)))
+        head = _head(row, len(row.key) + 1, row.name + " ")
+        found.append((*head, *_priced(row.goods, GOODS[1]), *([(f" {LIT}", "good")] * row.lit)))
     return found
 
 
@@ -208,22 +240,18 @@ def _head(row: Row, keys: int, name: str) -> Line:
     return tuple(zip((row.key, gap, name), roles, strict=True))
 
 
-def _name(row: Row) -> str:
-    return say(f"table.bar.{row.wanted.name}", level=row.wanted.level)
-
-
 def _left(row: Row) -> str:
     left = row.wanted.left
     return say("table.bar-left", count=left) if left is not None and left <= FEW else ""
 
 
-def _priced(row: Row, words: str) -> Iterator[StyledText]:
+def _priced(goods: Goods, words: str) -> Iterator[StyledText]:
     """The goods of a row; what is short stands in brackets."""
-    if not row.goods:
+    if not goods:
         yield say("table.bar-complete"), "dim"
     amounts = [
         (_amount(count, say(f"{words}.{name}")), is_short)
-        for name, have, short in row.goods
+        for name, have, short in goods
         for count, is_short in ((have, False), (short, True))
         if count
     ]

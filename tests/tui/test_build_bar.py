@@ -1,6 +1,7 @@
 """The build bar: prices, what works now, and its rows at every size; `$` shows it in full."""
 
 import re
+from dataclasses import replace
 from itertools import combinations
 from typing import Any, cast
 
@@ -208,7 +209,7 @@ def held(row: Row, hand: int) -> Row:
     goods = (
         (name, have, count - have) for name, count, have in zip(names, counts, has, strict=True)
     )
-    return row._replace(goods=tuple(goods), lit=False)
+    return replace(row, goods=tuple(goods), lit=False)
 
 
 @pytest.mark.parametrize(("scenario", "width", "height"), ROOMS)

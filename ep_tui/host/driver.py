@@ -22,7 +22,7 @@ from ep_tui.terminal.splash import ENTER_SCREEN, LEAVE_SCREEN
 
 LEAST, MOST = (20, 5), (240, 80)
 """The limits of columns and lines; a window beyond them is treated as if it had these."""
-LONG = 4096
+LONG = 1024
 """The letters of an output that is compared in a call of its own, such as a whole screen."""
 RESIZE_PATIENCE = 0.25
 """Seconds until a size is passed on; by then it may have changed again."""

@@ -167,10 +167,10 @@ class BoardPage(Page):
         if before is not None and before.shape != shape:
             self.query(".beside, .below").remove()
             self.mount(*self._places(), after=self._board)
-        self._open_or_close()
+        self.place_question()
         self._board.refresh(layout=True)
 
-    def _open_or_close(self) -> None:
+    def place_question(self) -> None:
         """Let the question have the place of the bar while there is one."""
         size = self._bar.size if all(self._bar.size) else ANY_SIZE
         asked = self._question.build(self, *size)
@@ -186,6 +186,6 @@ class BoardPage(Page):
 
     def paint_panels(self) -> None:
         """Show what there is now; a question has the place of the bar."""
-        self._open_or_close()
+        self.place_question()
         for panel in self._panels:
             panel.look(self)

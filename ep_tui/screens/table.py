@@ -1,5 +1,6 @@
 """The table screen: map, panels and keys for one running game."""
 
+from asyncio import sleep
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -378,11 +379,13 @@ class TableScreen(BoardPage):
         else:
             self.press(key, key if len(key) == 1 else None)
 
-    def on_screen_resume(self) -> None:
-        """Continue the game, unless a player is in the middle of a turn."""
+    async def on_screen_resume(self) -> None:
+        """Continue the game, unless a player is in the middle of a turn; other windows go first."""
         if not self.is_current:
             return
         if isinstance(self.top, Watch):
             self.session.go_on()
         else:
             self.renew()
+        self.place_question()  # before the layout that follows, which is then the only one
+        await sleep(0)

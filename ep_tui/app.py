@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding
 
@@ -44,7 +44,10 @@ class EpTui(TerminalApp, inherit_bindings=False):
         preferred: the player's preferences. notice: a sentence for the first screen, or "".
         look: the theme and characters in use. clock: counts seconds. home: makes the page between
             games. first: makes the first screen, if it is neither a table nor the home page.
+        home_is: what the home page is, for texts.
     """
+
+    home_is: ClassVar[str] = "start"
 
     CSS_PATH = "app.tcss"
     BINDINGS = [

@@ -56,7 +56,8 @@ class ListedGames:
 
 def rows(listed: ListedGames, person: str, seat_people: SeatPeople) -> list[TableRow]:
     """The finished games, the newest first; those of a person are marked."""
-    return [of_finished(game, person, seat_people) for game in listed.games()]
+    found = [of_finished(game, person, seat_people) for game in listed.games()]
+    return [row for row in found if row.mine or not row.practice]
 
 
 def replay(path: Path, person: str, seat_people: SeatPeople) -> Replay:

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ep_tui.host.config import HostConfig
+from ep_tui.host.practice import end
 from ep_tui.host.seat_people import GONE
-from ep_tui.storage import save_writer, saves
+from ep_tui.storage import saves
 from ep_tui.storage.preferences import load
 from ep_tui.texts import say
 
@@ -57,18 +58,10 @@ def _sizes(folder: Path) -> Iterator[int]:
 
 def end_abandoned(hall: "Hall", days: float, now: float) -> list[str]:
     """Put games that nobody has played for some days among the finished ones, and return them."""
-    ended: list[str] = []
-    if days:
-        for path in _older(saves.running(hall.folders), days, now):
-            if hall.is_open(path.stem):
-                continue
-            try:
-                file, _ = save_writer.RecordFile.reopen(hall.folders, path)
-            except saves.BadSave:
-                continue
-            file.close(over=True)
-            ended.append(path.stem)
-    return ended
+    if not days:
+        return []
+    older = _older(saves.running(hall.folders), days, now)
+    return end(hall.folders, [path for path in older if not hall.is_open(path.stem)])
 
 
 def delete_records(hall: "Hall", days: float, now: float) -> list[str]:

@@ -16,6 +16,7 @@ from ep_tui.session.session import Session
 from ep_tui.session.shared import terms as kept_terms
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
+from ep_tui.session.shared.terms import Terms
 from ep_tui.storage import save_writer, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import BadSeats
@@ -68,6 +69,7 @@ class Hall(PlayedTables):
         resting = [one for one in self._unfinished.games(opened) if one.name not in opened]
         rows += [of_open(table.listed, name, person) for name, table in opened.items()]
         rows += [of_resting(game, person, self.seat_people) for game in resting]
+        rows = [row for row in rows if row.mine or not row.practice]
         return sorted(rows, key=lambda row: (not row.mine, not row.free, row.kind, row.name))
 
     def waiting_row(self, name: str, person: str) -> TableRow | None:
@@ -136,13 +138,13 @@ class Hall(PlayedTables):
         Raises:
             NoSeat: the person has too many tables, or one that waits, or the game is impossible.
         """
-        person = invitation.owner
-        if person in self._invitations:
+        person, waits = invitation.owner, bool(invitation.free or invitation.asks_words)
+        if waits and person in self._invitations:
             raise NoSeat(say("host.waits-already"))
         if refusal := self.may_begin():
             raise NoSeat(refusal)
-        begun = [row for row in self.rows(person) if row.mine and row.kind != "next"]
-        if len(begun) >= self._most:
+        begun = [row for row in self.rows(person) if row.counts]
+        if len(begun) >= self._most and not invitation.scene:
             raise NoSeat(say("host.too-many-tables", most=self._most))
         try:
             invitation.new_table(self.name_of)
@@ -150,11 +152,12 @@ class Hall(PlayedTables):
             raise NoSeat(str(error)) from None
         except BadChoice as error:
             raise NoSeat(choice_sentence(error)) from None
-        self._invitations[invitation.owner] = invitation
+        if waits:
+            self._invitations[person] = invitation
         self.noted("table", self.name_of(person), person, invitation.scenario)
         self._begin_if_full(invitation)
         if invitation.trouble:
-            self._invitations.pop(person, None)
+            self._wait_no_more(invitation)
             raise NoSeat(invitation.trouble)
 
     def sit(self, name: str, person: str, word: str = "") -> Invitation:
@@ -198,6 +201,10 @@ class Hall(PlayedTables):
         """Whether a table still waits for players."""
         return self._invitations.get(invitation.owner) is invitation
 
+    def _wait_no_more(self, invitation: Invitation) -> None:
+        if self.is_waiting(invitation):
+            del self._invitations[invitation.owner]
+
     def fill(self, invitation: Invitation) -> None:
         """Give the open seats to bots, and begin."""
         invitation.seats = [DEFAULT_BOT if word == OPEN else word for word in invitation.seats]
@@ -232,24 +239,29 @@ class Hall(PlayedTables):
 
     def _begin(self, invitation: Invitation, table: SharedTable) -> None:
         """Begin a game, unless it cannot be saved; then its people go on waiting."""
-        table.save(self.folders)
         try:
-            if table.trouble or table.save_path is None:
-                raise OSError(errno.ENOSPC, table.trouble)
-            self._keep(table, invitation.terms)
+            if invitation.owner:
+                self._save(table, invitation.terms)
         except OSError:
             self._give_up(table)
             invitation.table, invitation.trouble = None, say("host.no-room.disk")
             return
         invitation.trouble = ""
-        persons = (table.persons.get(seat, "") for seat in sorted(table.persons))
-        self.noted("begun", table.save_path.stem, *persons)
         self.campaigns.begun(invitation)
         self._open_table(table, invitation.terms)
         for seat in invitation.missing:
             table.sit_in(seat)
         self._delay_watchers(table, self.now())
-        self._invitations.pop(invitation.owner, None)
+        self._wait_no_more(invitation)
+
+    def _save(self, table: SharedTable, terms: Terms) -> None:
+        """Save a game that begins, with its people; raises OSError."""
+        table.save(self.folders)
+        if table.trouble or table.save_path is None:
+            raise OSError(errno.ENOSPC, table.trouble)
+        self._keep(table, terms)
+        persons = (table.persons.get(seat, "") for seat in sorted(table.persons))
+        self.noted("begun", table.save_path.stem, *persons)
 
     def _give_up(self, table: SharedTable) -> None:
         """Leave nothing of a game that could not be saved when it began."""
@@ -325,4 +337,5 @@ class Hall(PlayedTables):
         table = invitation.table
         if table is None or table.closed or invitation.asked:
             raise NoSeat(say("host.no-table", name=self.name_of(invitation.owner)))
-        return SharedSession(table, table.seats_of(person), person)
+        seats = table.seats_of(person) if invitation.owner else table.people
+        return SharedSession(table, seats, person)

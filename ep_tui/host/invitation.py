@@ -17,7 +17,15 @@ from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage import files
-from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, BadSeats, is_person, thinking
+from ep_tui.storage.seat_words import (
+    ANY_NAME,
+    CALLED,
+    PERSON,
+    BadSeats,
+    is_person,
+    sitters,
+    thinking,
+)
 from ep_tui.texts import say
 
 OPEN = "?"
@@ -34,11 +42,14 @@ class Invitation(msgspec.Struct):
     """A table that waits for players.
 
     Attributes:
-        owner: the id of the person who opened it, whose name is that of the table.
-        seats: the id of a person, a bot, or OPEN. terms: what holds besides the rules.
+        owner: the id of the person who opened it, whose name is that of the table; "" for somebody
+            without a key, whose game is kept nowhere.
+        seats: the id of a person ("" without a key), a bot, or OPEN. terms: what holds besides the
+            rules.
         table: the game, once it is drawn. word: what a person must know to sit down, or "".
         house, first, seed: those of a new game. think: of searching bots.
-        names_bots: whether bots get names. ruleset: of a rematch, in place of scenario and house.
+        names_bots: whether bots get names. ruleset: in place of scenario and house, or "".
+        scene: the position in which it begins, or "".
         asks_words: whether people add words to the dice before the game begins.
         asked: the people who have not answered yet whether they add one.
         voyage_of: the campaign that it is a voyage of, or "". players: the words of the seats of
@@ -60,6 +71,7 @@ class Invitation(msgspec.Struct):
     think: float | None = None
     names_bots: bool = False
     ruleset: str = ""
+    scene: str = ""
     asks_words: bool = False
     asked: set[str] = set()
     voyage_of: str = ""
@@ -116,10 +128,15 @@ class Invitation(msgspec.Struct):
         """The game, with bots in open seats; raises BadSeats or BadChoice."""
         drawn = CALLED + ANY_NAME if self.names_bots else ""
         bots = [DEFAULT_BOT if word == OPEN else word for word in self.seats]
-        words = [word + drawn if word in BOTS else PERSON + name_of(word) for word in bots]
+        called = [PERSON + name_of(word) if word else "you" for word in bots]
+        words = [
+            word + drawn if word in BOTS else person
+            for word, person in zip(bots, called, strict=True)
+        ]
         words = thinking(self.players or words, self.think)
         if self.ruleset:
-            table = SharedTable.again(self.ruleset, words, self.first)
+            words = [sitter.word for sitter in sitters(words)]
+            table = SharedTable.of_ruleset(self.ruleset, words, self.first, self.seed, self.scene)
         else:
             table = SharedTable.new(
                 self.scenario,

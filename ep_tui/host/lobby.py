@@ -14,10 +14,11 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import HallPage, NewTable, wait
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, rule, wrapped
 from ep_tui.screens.preferences import PreferencesPage
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.rules import RulesPage
+from ep_tui.screens.start import LessonList
 from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
@@ -81,21 +82,19 @@ class Lobby(HallPage, RowPage):
 
     def lines(self, width: int, height: int) -> list[Line]:
         """A greeting, the tables, a note, the keys."""
-        name = self.visitor.name
-        lines: list[Line] = [rule(say(f"host.lobby.title.{self._view}"), COLUMNS), plain("")]
-        lines += wrapped(say("host.lobby.hello", name=name, named="yes" if name else "no"), COLUMNS)
+        name, columns = self.visitor.name, min(COLUMNS, width)
+        lines: list[Line] = [rule(say(f"host.lobby.title.{self._view}"), columns), plain("")]
+        lines += wrapped(say("host.lobby.hello", name=name, named="yes" if name else "no"), columns)
         lines.append(plain(""))
-        room = height - len(lines) - TOLD - 4
-        lines += self._tables(max(1, room))
-        told = wrapped(self.note, COLUMNS, "warn") if self.note else []
-        lines += [plain(""), *fit(told, TOLD), *map(marked, self._keys())]
-        return boxed(lines, width, height, COLUMNS)
+        keys = flow([*map(marked, self._keys().split(" · "))], columns)
+        lines += self._tables(max(1, height - len(lines) - TOLD - len(keys) - 2), columns)
+        told = wrapped(self.note, columns, "warn") if self.note else []
+        return boxed([*lines, plain(""), *fit(told, TOLD), *keys], width, height, columns)
 
-    def _keys(self) -> list[str]:
+    def _keys(self) -> str:
         plays, campaign = self.visitor.may_play, bool(self._campaign)
         operates = yes(self.visitor.operate is not None)
-        keys = say("host.lobby.keys", plays=yes(plays), campaign=yes(campaign), operates=operates)
-        return keys.split("\n")
+        return say("host.lobby.keys", plays=yes(plays), campaign=yes(campaign), operates=operates)
 
     @property
     def _campaign(self) -> str:
@@ -106,20 +105,22 @@ class Lobby(HallPage, RowPage):
         found = self.visitor.hall.campaigns.of(row.name, self.visitor.person)
         return row.name if row.kind == "next" else found
 
-    def _tables(self, room: int) -> list[Line]:
+    def _tables(self, room: int, columns: int) -> list[Line]:
         if not self._rows:
             return [plain(say(f"host.lobby.empty.{self._view}"), "dim")]
         start = max(0, min(self.at - room // 2, len(self._rows) - room))
         shown = self._rows[start : start + room]
         status = max(cells(row.status) for row in shown)
-        names = min(PEOPLE, max(LEAST_PEOPLE, COLUMNS - SCENARIO - 6 - status))
-        return [self._listed(row, start + at == self.at, names) for at, row in enumerate(shown)]
+        names = min(PEOPLE, max(LEAST_PEOPLE, columns - SCENARIO - 6 - status))
+        return [
+            self._listed(row, start + at == self.at, names, columns) for at, row in enumerate(shown)
+        ]
 
-    def _listed(self, row: TableRow, chosen: bool, room: int) -> Line:
+    def _listed(self, row: TableRow, chosen: bool, room: int, width: int) -> Line:
         scenario = say(f"names.scenario.{row.scenario}.title")
         people = ", ".join(row.people) or say("host.lobby.bots")
         columns = f"{_cell(scenario, SCENARIO)}  {_cell(people, room)}  {row.status}"
-        return plain(f"{'»' if chosen else ' '} {cut(columns, COLUMNS - 2)}", "chosen" * chosen)
+        return plain(f"{'»' if chosen else ' '} {cut(columns, width - 2)}", "chosen" * chosen)
 
     # ---- keys ------------------------------------------------------------------------------
 
@@ -127,7 +128,7 @@ class Lobby(HallPage, RowPage):
         """Move, sit down, open a page."""
         self.note = ""
         pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
-        pages[","] = self._preferences
+        pages |= {",": self._preferences, "t": self._learn}
         if self._campaign:
             pages["c"] = partial(self._open_campaign, self._campaign)
         if key == "enter":
@@ -200,6 +201,12 @@ class Lobby(HallPage, RowPage):
     def _preferences(self) -> None:
         note = "" if self.visitor.name else say("host.lobby.not-kept")
         self.host.show(PreferencesPage(self.host.preferred, note))
+
+    def _learn(self) -> None:
+        if self.visitor.may_play:
+            self.if_named(lambda: self.host.show(LessonList()))
+        else:
+            self.host.show(LessonList(say("host.lesson-not-kept")))
 
     def _me(self) -> None:
         self.host.show(MePage(self.visitor))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -23,23 +23,13 @@ from ep_tui.storage import saves
 from ep_tui.storage.saved_games import SavedGame, look_at
 from ep_tui.texts import say
 
-T = TypeVar("T")
 AT_ONCE = 10
 """The games that are read before others have their turn."""
 
 
-async def elsewhere(visitor: Visitor, job: Callable[[], T]) -> T:
-    """The result of a job that another thread does, if the host has one."""
-    found: list[T] = []
-    if visitor.read is None:
-        return job()
-    await visitor.read(lambda: found.append(job()))
-    return found[0]
-
-
 def replay_of(visitor: Visitor, name: str) -> Coroutine[Any, Any, Replay]:
     """The replay of a finished game, from the seat of the person; raises NoSeat."""
-    return elsewhere(visitor, partial(visitor.hall.replay, name, visitor.person))
+    return visitor.elsewhere(partial(visitor.hall.replay, name, visitor.person))
 
 
 class OwnGames(GameList):
@@ -64,7 +54,7 @@ class OwnGames(GameList):
         self.run_worker(work)
 
     async def _list_own(self) -> None:
-        self._list(await elsewhere(self._visitor, self._own))
+        self._list(await self._visitor.elsewhere(self._own))
         self.paint()
 
     def _own(self) -> list[Path]:
@@ -82,7 +72,7 @@ class OwnGames(GameList):
     async def _read_elsewhere(self) -> None:
         paths = list(islice(self._queue(), AT_ONCE))
         summaries = self._folders.summaries
-        for path, game in await elsewhere(self._visitor, lambda: [*look_at(paths, summaries)]):
+        for path, game in await self._visitor.elsewhere(lambda: [*look_at(paths, summaries)]):
             self._take(path, self._as_mine(game))
         self._due = False
         if self.is_current:
@@ -136,7 +126,7 @@ class OwnGames(GameList):
             self.host.show(ReplayScreen(replay, look=self.host.look))
 
     async def _counted(self, name: str) -> None:
-        replay, found = await elsewhere(self._visitor, partial(self._numbers, name))
+        replay, found = await self._visitor.elsewhere(partial(self._numbers, name))
         if self.is_current:
             self.host.show(StatisticsPage(replay, found))
 

@@ -18,9 +18,11 @@ from ep_tui.host.visitor import Visitor
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
+from ep_tui.plain.taught import Taught
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
 from ep_tui.texts import say
+from ep_tui.tutorial.lesson_files import LESSONS
 
 if TYPE_CHECKING:
     from ep_tui.host.channel import ChannelSession
@@ -196,8 +198,8 @@ class PlainLobby:
         except Left:
             self._io.tell(say("host.plain.goodbye"))
 
-    def at_table(self, session: SharedSession) -> Steps:
-        """A game, without the lobby."""
+    def at_table(self, session: SharedSession, lesson: str = "") -> Steps:
+        """A game, without the lobby; with a lesson or without."""
 
         def clock() -> str:
             return clock_words(session.seconds_left)
@@ -208,6 +210,8 @@ class PlainLobby:
         self.place = Whereabouts.SITS if session.seats else Whereabouts.WATCHES
         session.show_offers(self._wishes.preferred.offers)
         game = PlainGame(session, self._io, wishes=self._wishes, later=self._later, clock=clock)
+        if lesson:
+            game.teach(Taught(lesson, session, self._wishes.keymap))
         yield from game.play()
         self._wishes.follow = lambda _: None
         self.place = Whereabouts.LOBBY
@@ -227,6 +231,8 @@ class PlainLobby:
                 yield from self._enter(int(word[:6]))
             elif word == "new":
                 yield from self._open(rest.split())
+            elif word == "learn":
+                yield from self._learn(rest)
             elif word == "watch":
                 yield from self.at_table(self._visitor.watch(rest))
             elif word == "name":
@@ -289,6 +295,24 @@ class PlainLobby:
         """`new SCENARIO [SEATS]`: all other seats are open."""
         self._named()
         yield from self._wait(self._visitor.open_new(words))
+
+    def _learn(self, text: str) -> Steps:
+        """`learn NUMBER`: take a lesson; without a number, list all."""
+        number = int(text[:6]) if text.isdecimal() else 0
+        if not 1 <= number <= len(LESSONS):
+            for count, name in enumerate(LESSONS, 1):
+                self._io.tell(f"{count} {say(f'tutorial.lesson.{name}.title')}")
+            self._io.tell(say("host.plain.lessons"))
+            return
+        if self._visitor.may_play:
+            self._named()
+        else:
+            self._io.tell(say("host.lesson-not-kept"))
+        name = LESSONS[number - 1]
+        task = asyncio.get_running_loop().create_task(self._visitor.lesson(name, "instant"))
+        task.add_done_callback(lambda _: self._look_again())
+        yield from self._io.until(task.done)
+        yield from self.at_table(self._visitor.practise(task.result()), name)
 
     def _wait(self, invitation: Invitation) -> Steps:
         """Wait until a table has its players, and their words if it asks for them."""

@@ -126,6 +126,10 @@ class PlayedTables:
             self._tells = True
             self.clock.later(LOBBY_SECONDS, self._changed)
 
+    def look_again(self) -> None:
+        """Read the folder for the next lists, because a record has moved."""
+        self._unfinished.read_again()
+
     def _changed(self) -> None:
         """Show the changes of all tables now."""
         self._tells = False

@@ -19,6 +19,7 @@ class TableRow(NamedTuple):
             next voyage has not begun. whose: the seat to move, or
             the winner, or "". mine: whether the person who asks sits at it.
         locked: whether a word is needed to sit down. watchers: the windows that only watch.
+        practice: whether it began in a position, as lessons do; only its people see it in lists.
     """
 
     name: str
@@ -30,6 +31,12 @@ class TableRow(NamedTuple):
     mine: bool
     locked: bool = False
     watchers: int = 0
+    practice: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is one of the tables that the person who asks may have."""
+        return self.mine and self.kind != "next" and not self.practice
 
     @property
     def status(self) -> str:
@@ -64,7 +71,7 @@ def of_open(table: ListedTable, name: str, person: str) -> TableRow:
     kind = "over" if table.over else "rests" if table.empty else "played"
     mine = bool(person) and person in table.persons
     row = TableRow(name, table.scenario, table.people, kind, 0, table.whose, mine)
-    return row._replace(watchers=table.watchers)
+    return row._replace(watchers=table.watchers, practice=table.practice)
 
 
 def of_resting(game: SavedGame, person: str, seat_people: SeatPeople) -> TableRow:
@@ -87,4 +94,5 @@ def _of_saved(
     persons = seat_people.of_saved(game)
     people = [game.seats[seat].began.removeprefix(PERSON) for seat in sorted(persons)]
     mine = bool(person) and person in persons.values()
-    return TableRow(game.name, game.scenario or "", people, kind, 0, whose, mine)
+    row = TableRow(game.name, game.scenario or "", people, kind, 0, whose, mine)
+    return row._replace(practice=bool(game.scene))

@@ -1,21 +1,27 @@
 """A person at a window of a host, for its pages."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import TYPE_CHECKING
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ep_rules.api import SCENARIOS, scenario_id
-from ep_tui.host import archive
+from ep_tui.host import archive, practice
 from ep_tui.host.admission import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.operator_socket import Operate
 from ep_tui.host.played_tables import Elsewhere
 from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.storage.preferences import PaceName
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_tui.host.people import People
+
+T = TypeVar("T")
 
 
 class Visitor:
@@ -44,6 +50,7 @@ class Visitor:
         self._limits = limits
         self.wake: Callable[[str], AbstractAsyncContextManager[None]] = lambda table: nullcontext()
         self.read: Elsewhere | None = None
+        self._ending: asyncio.Task[None] | None = None
         self.operate: Operate | None = None
         self.forget: Callable[[str], str] = str
         self.later: Callable[[Callable[[], object]], object] = lambda work: work()
@@ -103,6 +110,30 @@ class Visitor:
         found = Invitation(self.person, scenario, SCENARIOS[scenario].editions[0], seats)
         self.invite(found)
         return found
+
+    async def elsewhere(self, job: Callable[[], T]) -> T:
+        """The result of a job that another thread does, if the host has one."""
+        found: list[T] = []
+        if self.read is None:
+            return job()
+        await self.read(lambda: found.append(job()))
+        return found[0]
+
+    def lesson(self, name: str, pace: PaceName) -> Coroutine[Any, Any, Invitation]:
+        """The game of a lesson, not begun yet."""
+        return self.elsewhere(partial(practice.lesson_of, self.person, name, pace, self.hall))
+
+    def practise(self, invitation: Invitation) -> SharedSession:
+        """Begin such a game, and end older ones that nobody is at; raises NoSeat."""
+        self.invite(invitation)
+        session = self.enter(invitation)
+        if older := practice.given_up(self.hall, self.person):
+            self._ending = asyncio.create_task(self._end(older))
+        return session
+
+    async def _end(self, older: Sequence[Path]) -> None:
+        await self.elsewhere(partial(practice.end, self.hall.folders, older))
+        self.hall.look_again()
 
     def enter(self, invitation: Invitation) -> SharedSession:
         """A session at a table that has begun; raises NoSeat."""

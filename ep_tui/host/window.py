@@ -78,7 +78,9 @@ class PersonWindow:
         session = None if self._app is None else self._app.session
         if session is None:
             return Whereabouts.LOBBY if self._view is None else Whereabouts.WATCHES
-        return Whereabouts.SITS if session.seats else Whereabouts.WATCHES
+        if not session.seats:
+            return Whereabouts.WATCHES
+        return Whereabouts.SITS if self._visitor.person else Whereabouts.LOBBY  # in a lesson
 
     def tell(self, text: str) -> None:
         """Show a sentence of the operator; those who share a view read it when they press a key."""

@@ -20,10 +20,12 @@ from ep_tui.host.shared_screen import SharedScreen, shared_screen
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import wait
 from ep_tui.screens.page import Host, Page
+from ep_tui.screens.table import TableScreen
+from ep_tui.screens.text_page import RowPage
 from ep_tui.session.session import Session
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.preferences import Preferences
+from ep_tui.storage.preferences import PaceName, Preferences
 from ep_tui.terminal.capabilities import Terminal
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
@@ -40,6 +42,7 @@ class WindowApp(EpTui):
         started: called when it has drawn its first frame.
     """
 
+    home_is = "lobby"
     CSS_PATH = str(Path(ep_tui.app.__file__).with_name("app.tcss"))
 
     def __init__(
@@ -101,9 +104,10 @@ class WindowApp(EpTui):
         return notice
 
     def get_default_screen(self) -> Page:
-        """The screen of a shared table, or any other."""
+        """The screen of a shared table; a lesson has that of a table at home."""
         session = self.session
-        if self.first is not None or not isinstance(session, SharedSession):
+        alone = self.first is not None or bool(self.lesson)
+        if alone or not isinstance(session, SharedSession):
             return super().get_default_screen()
         session.show_offers(self.preferred.offers)
         return shared_screen(session, self.look, why=self.preferred.why)
@@ -111,9 +115,9 @@ class WindowApp(EpTui):
     def show_sentence(self, text: str) -> None:
         """Show a sentence of the operator; a page that has no place for it closes first."""
         screen = self.screen
-        if isinstance(screen, SharedScreen):
+        if isinstance(screen, TableScreen):
             screen.tell(text)
-        elif isinstance(screen, Lobby):
+        elif isinstance(screen, RowPage):
             screen.note = text
             screen.paint()
         else:
@@ -146,6 +150,21 @@ class WindowApp(EpTui):
             self.to_start()
         else:
             wait(cast(Host, self), self.visitor, found)
+
+    def open_lesson(self, name: str) -> None:
+        """Begin a lesson, after its rules are compiled elsewhere."""
+        self.run_worker(self._open_lesson(name, self.screen), exclusive=True)
+
+    async def _open_lesson(self, name: str, page: Any) -> None:
+        invitation = await self.visitor.lesson(name, cast(PaceName, self.pace))
+        if self.screen is not page:
+            return
+        try:
+            session = self.visitor.practise(invitation)
+        except NoSeat as error:
+            self.show_sentence(str(error))
+        else:
+            self.open_session(session, lesson=name)
 
     def campaign_page(self, session: Session) -> TableCampaign | None:
         """The page of the campaign that a game is a voyage of, for its people, or None."""

@@ -2,7 +2,7 @@
 
 import re
 from collections import deque
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from typing import Protocol, TextIO
 
@@ -57,6 +57,7 @@ class Conversation:
         self._out = out
         self._echoes = echoes
         self._ahead: deque[str] = deque()
+        self._early: deque[str] = deque()
 
     def tell(self, *texts: str, indent: str = "  ") -> None:
         """Write texts, broken where they are too wide."""
@@ -73,6 +74,12 @@ class Conversation:
         """Discard input typed ahead."""
         self._ahead.clear()
 
+    def until(self, done: Callable[[], bool]) -> Steps:
+        """Wait until something is done; what is typed meanwhile is read after that."""
+        while not done():
+            with suppress(Moved):
+                self._early.append((yield))
+
     def read(self, prompt: str = PROMPT) -> Reading:
         """The next line; several numbers in one line are several answers.
 
@@ -83,7 +90,7 @@ class Conversation:
             return self._ahead.popleft()
         self._out.write(prompt)
         self._out.flush()
-        line = yield
+        line = self._early.popleft() if self._early else (yield)
         if not line:
             self._out.write("\n")
             raise Left

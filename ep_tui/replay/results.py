@@ -10,7 +10,7 @@ from ep_rules.api import SCENARIOS
 from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person
-from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_table
+from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_position
 
 
 def results(newest_first: Sequence[Path], summaries: Path) -> Generator[SavedGame]:
@@ -37,6 +37,4 @@ def counts_with(scene: str, scenario: str | None) -> bool:
 def lesson_scenes(scenario: str | None) -> frozenset[str]:
     """The positions in which the lessons of a scenario begin."""
     line = f'scenario = "{scenario}"\n'
-    return frozenset(
-        lesson_table(name).header.scene for name in LESSONS if line in lesson(name).scene
-    )
+    return frozenset(lesson_position(name)[1] for name in LESSONS if line in lesson(name).scene)

@@ -172,9 +172,15 @@ class StartMenu(Menu):
 class LessonList(Menu):
     """All lessons, with what each teaches."""
 
+    def __init__(self, told: str = "") -> None:
+        """`told`: a sentence above the lessons, or ""."""
+        super().__init__()
+        self._told = told
+
     def head(self) -> list[Line]:
         title = plain(say("tutorial.start.entry"), "title")
-        return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), plain("")]
+        told = wrapped(self._told, COLUMNS, "warn") if self._told else []
+        return [title, *wrapped(say("tutorial.start.about"), COLUMNS, "dim"), *told, plain("")]
 
     def entries(self) -> list[MenuEntry]:
         from ep_tui.tutorial.lesson_files import LESSONS, lesson  # 21 ms of a first frame

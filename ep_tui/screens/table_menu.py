@@ -48,7 +48,7 @@ def open_menu(screen: Desk) -> None:
                 for seat in sorted(session.seats)
             ),
             (say("table.menu.rules"), screen.show_rules),
-            (say("table.menu.start"), screen.host.to_start),
+            (say("table.menu.start", home=screen.host.home_is), screen.host.to_start),
             (say("preferences.entry"), lambda: screen.command("preferences")),
         ],
     )
@@ -86,9 +86,11 @@ def lesson_menu(screen: Desk, lessons: "Lessons") -> None:
     options = [
         Option(
             "q" if what == "quit" else str(number),
-            say(f"tutorial.menu.{what}"),
+            say(f"tutorial.menu.{what}", home=host.home_is),
             take,
-            about=say(f"tutorial.menu.{what}-about", lesson=following, saved=saved),
+            about=say(
+                f"tutorial.menu.{what}-about", lesson=following, saved=saved, home=host.home_is
+            ),
         )
         for number, (what, take) in enumerate(choices, 1)
     ]

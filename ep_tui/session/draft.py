@@ -121,8 +121,7 @@ class Draft:
         others = ["you" if seat == state.active else "bot" for seat in range(state.seats)]
         seats = self._seats if len(self._seats) == state.seats else others
         words = [one.word for one in sitters(seats)]
-        header, chance = begin(game.ruleset, words, state.first, scene=self.text)
-        return Table(header, header.start(), header.seats, chance)
+        return Table.of_ruleset(game.ruleset, words, state.first, scene=self.text)
 
     def _error(self, several: Sequence[Placing]) -> BadScene | None:
         """Why none of some placings is possible; None if one is."""

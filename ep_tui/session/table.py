@@ -101,7 +101,19 @@ class Table(SeatedGame):
         )
         if first is not None and not 0 <= first < len(people):
             raise BadChoice("first", seat=first + 1, seats=len(people))
-        header, chance = begin(compiled.ruleset, [one.word for one in people], first, seed)
+        return cls.of_ruleset(compiled.ruleset, [one.word for one in people], first, seed)
+
+    @classmethod
+    def of_ruleset(
+        cls,
+        ruleset: str,
+        words: Sequence[str],
+        first: int | None,
+        seed: int | None = None,
+        scene: str = "",
+    ) -> Self:
+        """A new game of a ruleset, not yet saved; with a scene it begins in that position."""
+        header, chance = begin(ruleset, words, first, seed, scene)
         return cls(header, header.start(), header.seats, chance)
 
     @classmethod
@@ -295,8 +307,7 @@ class Table(SeatedGame):
     def _begin_rematch(self, ruleset: str) -> "Table":
         first = (self.header.first + 1) % len(self.sitters)
         words = [sitter.word for sitter in self.sitters]
-        header, chance = begin(ruleset, words, first)
-        table = Table(header, header.start(), words, chance)
+        table = Table.of_ruleset(ruleset, words, first)
         table.run_with(self._make_loop)
         table.loop.pace = self.loop.pace
         if self._save.folders is not None:

@@ -10,7 +10,6 @@ import msgspec
 
 from ep_rules.api import Seat, read_scene, write_scene
 from ep_tui.session.table import Table
-from ep_tui.session.table_chance import begin
 from ep_tui.storage.seat_words import sitters
 
 LESSONS: tuple[str, ...] = tuple(
@@ -21,6 +20,8 @@ LESSONS: tuple[str, ...] = tuple(
 """The lessons in the order in which they are learned."""
 
 
+FIRST = Seat(0)
+"""The seat of the player who learns, and who begins."""
 ANY = "*"
 """The end of a deed of which any place or card will do."""
 
@@ -61,11 +62,15 @@ def lesson(name: str) -> Lesson:
     return msgspec.toml.decode(get_data(__name__, f"{name}.toml") or b"", type=Lesson)
 
 
+@cache
+def lesson_position(name: str) -> tuple[str, str]:
+    """The ruleset of a lesson, and the scene in which its game begins."""
+    position = read_scene(lesson(name).scene)
+    return position[0].ruleset, write_scene(*position)
+
+
 def lesson_table(name: str) -> Table:
     """The game of a lesson; not saved yet."""
-    plan = lesson(name)
-    position = read_scene(plan.scene)
-    seats = [sitter.word for sitter in sitters(plan.seats)]
-    ruleset, scene = position[0].ruleset, write_scene(*position)
-    header, chance = begin(ruleset, seats, Seat(0), plan.seed, scene)
-    return Table(header, header.start(), header.seats, chance)
+    plan, (ruleset, scene) = lesson(name), lesson_position(name)
+    words = [sitter.word for sitter in sitters(plan.seats)]
+    return Table.of_ruleset(ruleset, words, FIRST, plan.seed, scene)

@@ -6,7 +6,7 @@ The player may do anything else; then a step waits, or says how to take back wha
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from ep_rules.api import Action, Phase, Refusal, Seat
+from ep_rules.api import Action, Phase, Refusal
 from ep_tui.board import places
 from ep_tui.board.places import Place
 from ep_tui.contributions.routes import ShipRoutes
@@ -15,7 +15,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
 from ep_tui.texts.speak import refusal_sentence
-from ep_tui.tutorial.lesson_files import ANY, LESSONS, Step, lesson
+from ep_tui.tutorial.lesson_files import ANY, FIRST, LESSONS, Step, lesson
 
 NAMED = ("roll", "end", "help", "rule", "menu", "undo")
 """Commands that stand in texts, and besides them `skip`."""
@@ -36,7 +36,7 @@ class Learner:
         self._session = session
         self._presenters = presenters_of(session.game)
         self._shown = {"on": on, **shown}
-        self._seat = Seat(0)
+        self._seat = FIRST
         self._passed: dict[int, int] = {}
         """The passed steps, each with the number of the player's deeds then."""
         self._since = 0

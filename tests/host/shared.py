@@ -1,5 +1,6 @@
 """Helpers for tests of shared tables: a hall, a clock, windows without a network."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -41,6 +42,13 @@ def seated(toml: str, *seats: str) -> SharedTable:
 
 def sessions(table: SharedTable, *names: str) -> list[SharedSession]:
     return [SharedSession(table, table.seats_of(name), name) for name in names]
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.005)
 
 
 class Listening:

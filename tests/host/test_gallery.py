@@ -7,16 +7,11 @@ import pytest
 
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import Invitation
+from tests.host.shared import until
 from tests.host.test_server import STEP, connected, hosting, known, window
 
 SOON = 1.0
 """Seconds until a watcher's window changes to the shared view."""
-
-
-async def until(what) -> None:
-    async with asyncio.timeout(20):
-        while not what():
-            await asyncio.sleep(0.01)
 
 
 async def quiet(watcher) -> None:

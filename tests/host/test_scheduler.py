@@ -23,13 +23,7 @@ from ep_tui.host.scheduler import (
 )
 from ep_tui.session.table import Table
 from ep_tui.session.turn_loop import SLOW, Timer
-
-
-async def until(what) -> None:
-    """Wait for something."""
-    async with asyncio.timeout(20):
-        while not what():
-            await asyncio.sleep(0.005)
+from tests.host.shared import until
 
 
 async def test_tables_take_turns():

@@ -11,6 +11,7 @@ class ListedTable(NamedTuple):
         people: their names, with those for whom a bot plays for the moment. persons: their ids.
         whose: the name of the seat to move, or of the winner, or "".
         over: whether the game has ended. empty: whether nobody is at it. watchers: their windows.
+        practice: whether it began in a position, as lessons do.
     """
 
     scenario: str
@@ -20,3 +21,4 @@ class ListedTable(NamedTuple):
     over: bool
     empty: bool
     watchers: int
+    practice: bool

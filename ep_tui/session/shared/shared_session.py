@@ -24,7 +24,7 @@ class SharedSession(Session):
     def __init__(self, table: SharedTable, seats: Iterable[Seat], person: str) -> None:
         super().__init__(table, seats)
         self.person = person
-        self.name = next((table.owners[seat] for seat in sorted(self.seats)), "")
+        self.name = next((name for seat, name in table.owners.items() if seat in self.seats), "")
         self.muted: frozenset[str] = frozenset()
         self.windows = 1
         self._shared_table = table

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Protocol
 
 from ep_rules.api import CHANCE, NOBODY, Entry, Event, Header, History, Seat
 from ep_tui.session.shared.early_answers import EarlyAnswers
@@ -13,11 +13,11 @@ from ep_tui.session.shared.talk import Said, TalkLines
 from ep_tui.session.shared.terms import Terms
 from ep_tui.session.shared.votes import Vote, VoteKind, Votes
 from ep_tui.session.table import Table
-from ep_tui.session.table_chance import TableChance, begin
+from ep_tui.session.table_chance import TableChance
 from ep_tui.session.table_sessions import SessionAtTable
 from ep_tui.session.turn_loop import Clock
 from ep_tui.storage import save_writer
-from ep_tui.storage.seat_words import PERSON, sitters
+from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -88,13 +88,6 @@ class SharedTable(Table):
         self._new_clock: Callable[[], SeatClock] | None = None
         self.on_change: Callable[[], None] = lambda: None
 
-    @classmethod
-    def again(cls, ruleset: str, seats: Sequence[str], first: int | None) -> Self:
-        """A new game of a ruleset, not yet saved; raises BadSeats."""
-        words = [sitter.word for sitter in sitters(seats)]
-        header, chance = begin(ruleset, words, first)
-        return cls(header, header.start(), header.seats, chance)
-
     def count_absence(
         self,
         left_at: Mapping[Seat, float],
@@ -148,7 +141,10 @@ class SharedTable(Table):
         seat = state.winner if self.over or asked is None else asked
         whose = "" if seat == NOBODY else self.names[seat]
         empty, persons = self.sessions.empty, frozenset(self.persons.values())
-        return ListedTable(self.scenario, people, persons, whose, self.over, empty, self.watchers)
+        practice = bool(self.header.scene)
+        return ListedTable(
+            self.scenario, people, persons, whose, self.over, empty, self.watchers, practice
+        )
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats of a person."""

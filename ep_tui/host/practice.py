@@ -1,0 +1,58 @@
+"""Games of one person against bots that begin in a position, such as lessons; visitors begin them.
+
+They are tables of the hall, but nobody else sees them in lists, and of those that nobody is at a
+person has one: when another begins, it is ended, and its record is kept.
+"""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from ep_rules.api import ruleset_parts
+from ep_tui.host.hall import Hall
+from ep_tui.host.invitation import Invitation, bot_kind
+from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.shared.terms import Terms
+from ep_tui.storage import saves
+from ep_tui.storage.folders import Folders
+from ep_tui.storage.preferences import PaceName
+from ep_tui.storage.save_writer import RecordFile
+from ep_tui.tutorial.lesson_files import FIRST, lesson, lesson_position
+
+
+def lesson_of(person: str, name: str, pace: PaceName, hall: Hall) -> Invitation:
+    """The game of a lesson for a person, or for somebody without a key; its rules are compiled."""
+    plan, (ruleset, scene) = lesson(name), lesson_position(name)
+    scenario, edition, _, _ = ruleset_parts(ruleset)
+    found = Invitation(
+        person,
+        scenario,
+        edition,
+        [person, *map(bot_kind, plan.seats[1:])],
+        Terms(pace=pace, talk=False),
+        first=FIRST,
+        seed=plan.seed,
+        ruleset=ruleset,
+        scene=scene,
+    )
+    presenters_of(found.new_table(hall.name_of).game)
+    return found
+
+
+def given_up(hall: Hall, person: str) -> list[Path]:
+    """The records of the games of this kind that a person has left unfinished; none is open."""
+    rows = [row for row in hall.rows(person) if row.practice and row.kind == "rests"]
+    for row in rows:
+        hall.close_table(row.name)  # nobody has been at it since the host began
+    return [hall.folders.running / f"{row.name}.txt" for row in rows]
+
+
+def end(folders: Folders, paths: Iterable[Path]) -> list[str]:
+    """Put unfinished games that nobody plays among the finished ones; return their names."""
+    ended: list[str] = []
+    for path in paths:
+        with suppress(saves.BadSave):
+            file, _ = RecordFile.reopen(folders, path)
+            file.close(over=True)
+            ended.append(path.stem)
+    return ended

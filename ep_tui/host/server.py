@@ -194,16 +194,21 @@ class TableServer:
         if jump := self.running.now.jumped():
             LOG.warning(say("host.clock-jumped", seconds=round(jump)))
         self.running.end_idle()
+        self._sum_up()
+        loop = asyncio.get_running_loop()
+        self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
+
+    def _sum_up(self) -> None:
+        """Write what was counted since the last time to the log."""
         self.running.journal.sum_up()
         if refused := self.running.admission.summed_up():
             LOG.info("refused in a minute: %s", refused)
         if slow := self.watch.summed_up():
             LOG.warning("slow in a minute: %s", slow)
-        loop = asyncio.get_running_loop()
-        self._clocks = loop.call_later(CLOCK_SECONDS, self._look_at_clocks)
 
     async def stop(self) -> bool:
         """Tell all sessions to end, and close all tables; returns whether all games are saved."""
+        self._sum_up()
         for acceptor in self._acceptors:
             acceptor.close()
         self.running.health.stop()

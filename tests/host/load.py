@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import os
 import random
+import re
 import sys
 import tempfile
 import time
@@ -315,6 +316,20 @@ PARTS: dict[str, Part] = {
 }
 
 
+def slow_calls(log: str) -> None:
+    """The calls of the host's loop that took over 30 ms by the clock, and the longest of them."""
+    calls = re.findall(r"(\d+) times up to \d+ ms \((\d+) ms of a processor\)", log)
+    row("calls of the loop over 30 ms", sum(int(count) for count, _ in calls), 0, "calls")
+    row(
+        "the longest of them, of a processor",
+        max((int(ms) for _, ms in calls), default=0),
+        30,
+        "ms",
+    )
+    for line in re.findall("slow in a minute: (.*)", log):
+        print(f"    {line}", flush=True)
+
+
 def main() -> None:
     """Start a server for each part, and measure it."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -325,8 +340,10 @@ def main() -> None:
     chosen = dict.fromkeys(PARTS.get(part, attacks) for part in options.parts or PARTS)
     for measured in (yardstick, *chosen):
         limits = "" if measured is attacks else LIMITS
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits) as server:
-            asyncio.run(measured(server, options))
+        with tempfile.TemporaryDirectory() as folder:
+            with serving(Path(folder), limits) as server:
+                asyncio.run(measured(server, options))
+            slow_calls((Path(folder) / "log" / "journal.log").read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

@@ -74,23 +74,26 @@ def lesson_menu(screen: Desk, lessons: "Lessons") -> None:
         screen.pop()
         screen.command("end-lesson")
 
-    choices: list[tuple[str, Callable[[], None]]] = [("go-on", screen.pop)]
-    if lessons.step is not None:
-        choices.append(("skip", skip))
-    choices.append(("again", partial(host.open_lesson, lessons.name)))
-    if lessons.following:
-        choices.append(("following", partial(host.open_lesson, lessons.following)))
-    choices += [("stop", stop), ("start", host.to_start), ("quit", host.leave)]
+    done, following = lessons.step is None, lessons.following
+    every: list[tuple[bool, str, Callable[[], None]]] = [
+        (not done, "go-on", screen.pop),
+        (not done, "skip", skip),
+        (done, "stop", stop),
+        (True, "again", partial(host.open_lesson, lessons.name)),
+        (bool(following), "following", partial(host.open_lesson, following)),
+        (not done, "stop", stop),
+        (True, "start", host.to_start),
+        (True, "quit", host.leave),
+    ]
+    choices = [(what, take) for possible, what, take in every if possible]
     saved = "no" if not screen.session.is_saved() else "over" if screen.session.over else "yes"
-    following = say(f"tutorial.lesson.{lessons.following}.title") if lessons.following else ""
+    title = say(f"tutorial.lesson.{following}.title") if following else ""
     options = [
         Option(
             "q" if what == "quit" else str(number),
             say(f"tutorial.menu.{what}", home=host.home_is),
             take,
-            about=say(
-                f"tutorial.menu.{what}-about", lesson=following, saved=saved, home=host.home_is
-            ),
+            about=say(f"tutorial.menu.{what}-about", lesson=title, saved=saved, home=host.home_is),
         )
         for number, (what, take) in enumerate(choices, 1)
     ]

@@ -38,22 +38,26 @@ class Lessons(Learner):
     def lines(self, width: int, height: int, *, beside: bool) -> list[Line]:
         """The panel: the step's number, its text and its keys; at the end, what comes next.
 
-        `beside`: there is a question, which is more important. In few lines, what hinders a step
-        is more important than its text, and that than how lessons are left.
+        `beside`: there is a question, which is more important; a form leaves room for the keys. In
+        few lines, what hinders a step comes before its text, and that before how lessons are left.
         """
         title = heading(self.title, width, role="title")
         if self.step is None:
             parts = [*map(marked, wrap(self.words, width)), *self._last_keys(width)]
             return [] if beside else [*title, *parts]
         text = [marked(part, "bold") for part in wrap(self.words, width)]
+        pressed: list[Line] = [((f" {key} ", "press"),) for key in self.keys]
+        keys = flow([plain(say("tutorial.press"), "dim"), *pressed], width, " ")
+        hindrance = self.hindrance()
+        if beside and len(title) + len(text) <= height:
+            return [*title, *text]
         if beside:
-            return [*title, *text] if len(title) + len(text) <= height else []
-        if hindrance := self.hindrance():
+            return keys if len(keys) <= height and not hindrance else []
+        if hindrance:
             told = [marked(part, "warn") for part in wrap(hindrance, width)]
             fits = len(title) + len(text) + len(told) <= height
             return [*title, *(text if fits else ()), *told]
-        keys = [((f" {key} ", "press"),) for key in self.keys]
-        lines = [*title, *text, *flow([plain(say("tutorial.press"), "dim"), *keys], width, " ")]
+        lines = [*title, *text, *keys]
         left = [marked(part, "dim") for part in wrap(say("tutorial.keys"), width)]
         return [*lines, *left] if len(lines) + len(left) <= height else lines
 

@@ -114,11 +114,19 @@ class Learner:
 
     def _ends(self, step: Step, deeds: Sequence[Action]) -> Iterable[int]:
         """The numbers of deeds after which a step was done."""
-        size = len(step.do)
-        lines = [self._session.game.notation.write(deed) for deed in deeds]
+        size, lines = len(step.do), self._lines(deeds)
         for end in range(size, len(lines) + 1):
             if all(map(_fits, step.do, lines[end - size : end])):
                 yield end
+
+    def _lines(self, deeds: Sequence[Action]) -> list[str]:
+        return [self._session.game.notation.write(deed) for deed in deeds]
+
+    def _is_begun(self, step: Step) -> bool:
+        """Whether the last deeds are the first ones of the step, such as an offer before a deal."""
+        lines = self._lines(self._session.deeds(self._seat))
+        sizes = range(1, min(len(step.do), len(lines) + 1))
+        return any(all(map(_fits, step.do, lines[-size:])) for size in sizes)
 
     def _has(self, goods: Mapping[str, int]) -> bool:
         """Whether the player's hand has goods."""
@@ -145,6 +153,8 @@ class Learner:
         phase, undo = self._phase(), yes(session.can_undo)
         if phase and step.during and phase != step.during:
             return self.say(f"wait.{step.during}", undo_is=undo)
+        if step.during and not phase and not self._is_begun(step):
+            return say("tutorial.question")
         refusal = self._refusal(step) if phase else None
         if refusal is None:
             return ""

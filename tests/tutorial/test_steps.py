@@ -230,6 +230,24 @@ def test_what_was_done_before_it_was_asked_for_counts():
     assert learner.at == "road"
 
 
+def test_a_refusal_in_another_phase_does_not_hang_the_step_that_asks_for_one():
+    learner = upto("why")
+    learner.take("end")
+    assert "Do this when you move ships" in learner.progress.hindrance()
+    assert "[x] skips the step" in learner.progress.hindrance()
+
+
+def test_a_question_comes_before_the_step_unless_the_step_asked_it():
+    learner = upto("offer")
+    learner.act("offer 1 brick for 1 grain")
+    assert learner.progress.hindrance() == ""
+    other = Pupil("lair")
+    for line in ("crew #1", "end", "sail #1 D5-sw", "end", "roll"):
+        other.take(line)
+    assert not isinstance(other.session.decision, Phase), "the second roll is a seven"
+    assert other.progress.hindrance() == "Answer the question first; then go on with the step."
+
+
 def test_a_step_waits_for_its_phase():
     learner = upto("buy")
     learner.take("end")

@@ -180,7 +180,7 @@ def _pace(screen: Desk) -> None:
     if not pace.mine:
         screen.tell(not_now(screen.session, screen.viewer))
         return
-    screen.host.prefer(pace=PACES[(PACES.index(pace.name) + 1) % len(PACES)])
+    pace.choose(PACES[(PACES.index(pace.name) + 1) % len(PACES)])
     screen.tell(say("table.pace-told", pace=say(f"table.pace.{pace.name}")), "")
 
 

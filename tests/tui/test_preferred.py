@@ -2,7 +2,7 @@
 
 from ep_tui.app import EpTui
 from ep_tui.storage.folders import Folders
-from ep_tui.storage.preferences import Preferences, load
+from ep_tui.storage.preferences import Preferences
 from tests.tui.play import app_at, flat, new, opened, press, screen
 
 
@@ -14,12 +14,13 @@ async def test_the_preferred_pace_holds_unless_another_is_asked_for():
         assert screen(pilot).session.pace.name == "slow"
 
 
-async def test_a_pace_chosen_with_a_key_is_remembered():
+async def test_a_pace_chosen_with_a_key_holds_at_that_table_alone():
     app = app_at(new("you", "random"), "instant")
     async with opened(app=app) as pilot:
         await press(pilot, "p")
-    assert load(Folders.of_user().settings)[0].pace == "step"
-    assert app.preferred.pace == "step"
+        assert screen(pilot).session.pace.name == "step"
+    assert not Folders.of_user().settings.exists()
+    assert app.preferred.pace == "slow"
 
 
 async def test_a_bad_settings_file_is_reported_on_the_first_screen():

@@ -107,3 +107,8 @@ def marked(text: str, role: str = "") -> Line:
     if rest:
         pieces.append((rest, role))
     return tuple(pieces)
+
+
+def key_lines(text: str, width: int) -> list[Line]:
+    """Keys and what they do, `[e] end · [q] leave`, broken between two of them."""
+    return flow([marked(part) for part in text.split(" · ")], width, " · ")

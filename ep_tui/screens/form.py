@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from ep_rules.api import LETTERS
 from ep_rules.bots import BOTS, DEFAULT_BOT, names
-from ep_tui.panels.styled_lines import Line, StyledText, fit, wrapped
+from ep_tui.keys.key_names import nothing_here
+from ep_tui.panels.styled_lines import Line, StyledText, fit, plain, shortened
 from ep_tui.screens.text_page import RowPage
 from ep_tui.storage.seat_words import ANY_NAME, CALLED, PERSON, is_person
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 
 NOBODY_HERE = "-"
 LONGEST_NAME = 12
@@ -201,6 +203,12 @@ def named(words: Sequence[str], names: str) -> list[str]:
     return [word if is_person(word) else word + drawn for word in words]
 
 
+def told_in(words: str, columns: int, role: str) -> list[Line]:
+    """A hint or a sentence in its lines, with a sign where it is cut."""
+    parts = shortened(wrap(words, columns), TOLD, columns)
+    return fit([plain(part, role) for part in parts], TOLD)
+
+
 class FormPage(RowPage):
     """A page with fields as rows; it moves between them, and types into the marked one."""
 
@@ -219,9 +227,7 @@ class FormPage(RowPage):
 
     def told(self, columns: int) -> list[Line]:
         """A sentence, or else the hint of the marked field."""
-        words = self.note or self.field.hint
-        lines = wrapped(words, columns, "warn" if self.note else "dim") if words else []
-        return fit(lines, TOLD)
+        return told_in(self.note or self.field.hint, columns, "warn" if self.note else "dim")
 
     def changed(self) -> None:
         """Let the other rows follow what was changed."""
@@ -243,9 +249,13 @@ class FormPage(RowPage):
         """Use the form, or say why that cannot be."""
         raise NotImplementedError
 
-    def refused(self, char: str | None) -> str:
+    def refused(self, key: str, char: str | None) -> str:
         """Why the marked field does not take a key."""
-        return say("start.no-text", field=self.field.title)
+        return (
+            nothing_here(key, char)
+            if char is None
+            else say("start.no-text", field=self.field.title)
+        )
 
     def press(self, key: str, char: str | None) -> None:
         self.note = ""
@@ -260,7 +270,7 @@ class FormPage(RowPage):
         elif key == "backspace":
             self.field.erase()
         elif not self.move(key) and (char is None or not self.field.type(char)):
-            self.note = self.refused(char)
+            self.note = self.refused(key, char)
         self.paint()
 
     def takes_letter(self, letter: str) -> bool:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ep_rules.api import BadChoice, SettingKind, game, kinds_of, setting_text, settings_of
-from ep_tui.panels.styled_lines import Line, StyledText, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, StyledText, fit, key_lines, plain, rule, wrapped
 from ep_tui.screens.text_page import RowPage, boxed
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence, range_of
-from ep_tui.texts.fitting import cut, wrap
+from ep_tui.texts.fitting import cut
 
 COLUMNS = 76
 KEY_WIDTH = 30
@@ -81,7 +81,7 @@ class HouseRules(RowPage):
     def lines(self, width: int, height: int) -> list[Line]:
         head = say("start.house-rules.title", scenario=say(f"names.scenario.{self.scenario}.title"))
         columns = min(COLUMNS, width)
-        keys = [marked(part) for part in wrap(say("start.house-rules.keys"), columns)]
+        keys = key_lines(say("start.house-rules.keys"), columns)
         room = max(1, height - TOLD - ID_LINES - 2 - len(keys))
         first = max(0, min(self.at - room // 2, len(self.settings) - room))
         rows = [

@@ -15,11 +15,10 @@ from ep_rules.api import (
 )
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.contributions.words import yes
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, fit, key_lines, marked, plain, rule, wrapped
 from ep_tui.screens.form import (
     LEAST_SEATS,
     NOBODY_HERE,
-    TOLD,
     Field,
     FormPage,
     TextField,
@@ -28,6 +27,7 @@ from ep_tui.screens.form import (
     named,
     names_field,
     seats_at_home,
+    told_in,
     words_of,
 )
 from ep_tui.screens.house_rules import HouseRules
@@ -38,7 +38,6 @@ from ep_tui.session.turn_loop import PACES
 from ep_tui.storage.seat_words import PERSON, BadSeats, thinking
 from ep_tui.texts import say
 from ep_tui.texts.errors import choice_sentence
-from ep_tui.texts.fitting import wrap
 
 COLUMNS = 72
 LONGEST_SEED = 19
@@ -145,7 +144,7 @@ class NewGame(FormPage):
         head: list[Line] = [rule(say(self.heading), COLUMNS), plain("")]
         columns = min(COLUMNS, width)
         keys = say(self.footer, enter=self.enters, short=yes(self.is_short))
-        foot = [plain(""), *self.told(columns), *map(marked, wrap(keys, columns))]
+        foot = [plain(""), *self.told(columns), *key_lines(keys, columns)]
         rows: list[Line] = []
         marked_at = 0
         for number, field in enumerate(self.fields):
@@ -333,9 +332,9 @@ class ScenarioList(Menu):
         for number, (key, words, _, _) in enumerate(entries):
             lines.append(((f" {key} ", "key"), (words, "chosen" if number == self.at else "")))
         about = self.note or about_scenario(entries[self.at][2])
-        told = wrapped(about, min(COLUMNS, width), "warn" if self.note else "dim")
+        told = told_in(about, min(COLUMNS, width), "warn" if self.note else "dim")
         keys = marked(say("start.list-keys", last=entries[-1][0]))
-        return boxed([*lines, plain(""), *fit(told, TOLD), keys], width, height, COLUMNS)
+        return boxed([*lines, plain(""), *told, keys], width, height, COLUMNS)
 
     def _take(self, name: str) -> None:
         self.host.close_page()
@@ -386,7 +385,7 @@ class AddedWords(FormPage):
     def enters(self) -> str:
         return "start"
 
-    def refused(self, char: str | None) -> str:
+    def refused(self, key: str, char: str | None) -> str:
         return "" if char is None else say("screens.added-words.long")
 
     def begin(self) -> None:

@@ -11,16 +11,15 @@ from ep_tui.keys.own_keys import (
     load_keymap,
     try_key,
 )
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, fit, key_lines, plain, rule, wrapped
 from ep_tui.presenters.registry import commands_by_scenario
+from ep_tui.screens.form import told_in
 from ep_tui.screens.text_page import RowPage, around, boxed
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut, wrap
+from ep_tui.texts.fitting import cut
 
 COLUMNS = 78
 KEY_ROOM, NAME_ROOM = 10, 13
-TOLD = 3
-"""Lines for what a command does, or a sentence."""
 
 
 class KeysPage(RowPage):
@@ -64,7 +63,7 @@ class KeysPage(RowPage):
             wrapped(self._trouble, columns, "warn") if self._trouble not in ("", self.note) else []
         )
         head.append((("> ", "key"), (self._typed, "bold"), (" ", "chosen")))
-        foot = [*self._told(columns), *map(marked, wrap(say("keys.page-keys"), columns))]
+        foot = [*self._told(columns), *key_lines(say("keys.page-keys"), columns)]
         rows = [self._row(one, columns, here=at == self.at) for at, one in enumerate(found)]
         rows = rows or [plain(say("keys.page-none"), "dim")]
         room = max(1, height - len(head) - len(foot))
@@ -87,9 +86,9 @@ class KeysPage(RowPage):
     def _told(self, columns: int) -> list[Line]:
         found = self.found
         if self._waits:
-            return fit(wrapped(say("keys.page-waits", name=found[self.at].name), columns), TOLD)
+            return told_in(say("keys.page-waits", name=found[self.at].name), columns, "")
         about = found[self.at].does if found else say("keys.page-about")
-        return fit(wrapped(self.note or about, columns, "warn" if self.note else "dim"), TOLD)
+        return told_in(self.note or about, columns, "warn" if self.note else "dim")
 
     def press(self, key: str, char: str | None) -> None:
         self.note = ""

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ep_tui.panels.styled_lines import Line, marked, plain, rule, width_of, wrapped
+from ep_tui.panels.styled_lines import Line, key_lines, plain, rule, width_of, wrapped
 from ep_tui.screens.form import Field, FormPage
 from ep_tui.screens.text_page import around, boxed
 from ep_tui.storage.preference_rows import GROUPS, PreferenceRow, rows
 from ep_tui.storage.preferences import DEFAULTS, Preferences, load
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cells, wrap
+from ep_tui.texts.fitting import cells
 
 COLUMNS = 78
 VALUES_AT = 37
@@ -47,7 +47,7 @@ class PreferencesPage(FormPage):
         columns = min(COLUMNS, width)
         head = [rule(say("preferences.title"), columns)]
         head += wrapped(self._trouble, columns, "warn") if self._trouble else []
-        foot = [*self.told(columns), *map(marked, wrap(say("preferences.page-keys"), columns))]
+        foot = [*self.told(columns), *key_lines(say("preferences.page-keys"), columns)]
         listed, at = self._listed(columns)
         room = max(1, height - len(head) - len(foot))
         return boxed([*head, *around(listed, at, room), *foot], width, height, columns)

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, text_of
+from ep_tui.panels.styled_lines import Line, fit, key_lines, plain, rule, text_of, wrapped
 from ep_tui.screens.text_page import TextPage
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.texts import say
-from ep_tui.texts.fitting import wrap
 
 WIDEST, LONGEST = 96, 60
 """The most columns of text, and the most characters of what is searched for."""
@@ -40,7 +39,7 @@ class Reader(TextPage):
     def lines(self, width: int, height: int) -> list[Line]:
         columns = min(width - 4, WIDEST)
         above = self.head(columns)
-        foot = [marked(part) for part in wrap(self._answer or self.foot(), columns)]
+        foot = wrapped(self._answer, columns) if self._answer else key_lines(self.foot(), columns)
         room = height - 1 - len(above) - len(foot)
         text = self._make(columns)
         if self._start is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import sentences
 from ep_tui.commands.output import print_json, print_wrapped, with_progress
-from ep_tui.panels.game_lines import about, title
+from ep_tui.panels.game_lines import about, scenario_title
 from ep_tui.storage import files, saved_games, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _show(game: saved_games.SavedGame) -> None:
     when = game.when[:16].replace("T", " ")
-    scenario = title(game) if game.scenario else "?"
+    scenario = scenario_title(game) if game.scenario else "?"
     print_wrapped(say("games.list.head", name=game.name, scenario=scenario, when=when))
     print_wrapped(about(game), _INDENT)
 

@@ -12,7 +12,7 @@ from ep_rules.api import DEFAULT_EDITION, DEFAULT_SCENARIO, SCENARIOS
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.commands import BadInput, profile, replay, rules, stats
 from ep_tui.contributions.words import yes
-from ep_tui.panels.game_lines import about, searched, title, when
+from ep_tui.panels.game_lines import about, searched, when
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain.command import game
 from ep_tui.plain.conversation import Conversation, Left, Steps
@@ -20,6 +20,7 @@ from ep_tui.plain.preferences import Wishes
 from ep_tui.replay.campaign import standing, voyage_table
 from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
 from ep_tui.replay.gains import told_at_home
+from ep_tui.replay.results import title
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save

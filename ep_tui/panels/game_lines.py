@@ -16,7 +16,7 @@ def _scenario(name: str) -> str:
     return say(f"names.scenario.{name}.title")
 
 
-def title(game: SavedGame) -> str:
+def scenario_title(game: SavedGame) -> str:
     """The name of a game's scenario, or that of a file that cannot be read."""
     return _scenario(game.scenario) if game.scenario in SCENARIOS else game.name
 
@@ -52,4 +52,4 @@ def when(game: SavedGame, now: datetime) -> str:
 def searched(game: SavedGame) -> str:
     """The words by which a game is found, in small letters."""
     told = "" if game.damaged else about(game)
-    return f"{title(game)} {told} {game.when[:10]} {game.name}".casefold()
+    return f"{scenario_title(game)} {told} {game.when[:10]} {game.name}".casefold()

@@ -7,9 +7,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ep_rules.api import SCENARIOS
+from ep_tui.panels.game_lines import scenario_title
 from ep_tui.storage import saved_games
 from ep_tui.storage.saved_games import SavedGame
 from ep_tui.storage.seat_words import is_person
+from ep_tui.texts import say
 from ep_tui.tutorial.lesson_files import LESSONS, lesson, lesson_position
 
 
@@ -34,7 +36,17 @@ def counts_with(scene: str, scenario: str | None) -> bool:
 
 
 @cache
-def lesson_scenes(scenario: str | None) -> frozenset[str]:
-    """The positions in which the lessons of a scenario begin."""
+def lesson_scenes(scenario: str | None) -> dict[str, str]:
+    """The positions in which the lessons of a scenario begin, each with its lesson."""
     line = f'scenario = "{scenario}"\n'
-    return frozenset(lesson_position(name)[1] for name in LESSONS if line in lesson(name).scene)
+    names = [name for name in LESSONS if line in lesson(name).scene]
+    return {lesson_position(name)[1]: name for name in names}
+
+
+def title(game: SavedGame) -> str:
+    """The scenario of a game, and its lesson; or the name of a file that cannot be read."""
+    scenario = scenario_title(game)
+    name = lesson_scenes(game.scenario).get(game.scene) if game.scene else None
+    if name is None:
+        return scenario
+    return say("games.list.lesson", scenario=scenario, lesson=say(f"tutorial.lesson.{name}.title"))

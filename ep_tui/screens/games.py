@@ -7,8 +7,9 @@ from time import monotonic
 from typing import ClassVar
 
 from ep_tui.keys.key_names import nothing_here
-from ep_tui.panels.game_lines import about, searched, title, when
-from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
+from ep_tui.panels.game_lines import about, searched, when
+from ep_tui.panels.styled_lines import Line, fit, key_lines, plain, rule, wrapped
+from ep_tui.replay.results import title
 from ep_tui.screens.page import Host
 from ep_tui.screens.reader import LONGEST, WIDEST
 from ep_tui.screens.text_page import RowPage
@@ -19,13 +20,15 @@ from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.saved_games import SavedGame, look_at
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cells, cut, wrap
+from ep_tui.texts.fitting import cells, cut
 from ep_tui.texts.quote import printable
 
 PIECE = 0.05
 """Seconds of reading before keys are looked at again."""
 INDENT, EACH, SPARE = 4, 2, 3
 """Columns of the number of a game, the lines of each, and those left for the marked one."""
+FOUND = 20
+"""Columns of what is looked for, beside the title."""
 KEYS = "123456789"
 """Of the first games of a page."""
 ASIDE = 3
@@ -118,7 +121,7 @@ class GameList(RowPage):
 
     def lines(self, width: int, height: int) -> list[Line]:
         columns = min(width - 2, WIDEST)
-        keys = [marked(part) for part in wrap(say(f"games.page.keys.{self.kind}"), columns)]
+        keys = key_lines(say(f"games.page.keys.{self.kind}"), columns)
         if self._line.purpose:
             keys = [self._line.line("/ ", columns)]
         room = height - ASIDE - len(keys)
@@ -160,11 +163,13 @@ class GameList(RowPage):
     def _title(self, width: int) -> Line:
         first, count = self._page_start, len(self._found)
         last = min(count, first + self._each_page)
-        where = f" {say('games.page.where', first=first + 1, last=last, count=count)}"
+        where = ""
+        if count > last - first:
+            where = f" {say('games.page.where', first=first + 1, last=last, count=count)}"
+        elif text := self._line.text.strip():
+            where = f" {say('games.page.found', text=cut(text, FOUND), count=count)}"
         words = say(f"games.page.{self.kind}", count=len(self._all))
-        if count == last - first:
-            return rule(words, width)
-        return (*rule(words, width - len(where)), (where, "dim"))
+        return (*rule(words, width - cells(where)), (where, "dim"))
 
     def _rows(self, at: int, width: int) -> list[Line]:
         path, chosen = self._found[at], at == self.at

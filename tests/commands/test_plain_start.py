@@ -56,8 +56,8 @@ def test_games_are_listed_by_nine_found_by_words_and_looked_back_at(told, finish
     for number in range(11):
         finish(number, "person:Zoe" if number == 0 else "you", "captain")
     said = told("5", "more", "zoe", "7", "1", "1", "2", "0", "0", "quit")
-    assert said.count("Look back: 11 games, newest first") == 2
-    assert "Look back: 1 game 1 Land Ho!, just now." in said
+    assert said.count("Watch again: 11 games, newest first") == 2
+    assert "Watch again: 1 game 1 Land Ho!, just now." in said
     assert "7 is not in the list; choose 1 to 1." in said
     assert "turn begins (round 1)" in said
     assert "Dice rolls, and their expected numbers" in said

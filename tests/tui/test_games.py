@@ -113,7 +113,7 @@ async def test_finished_and_running_games_are_watched_again_and_counted(finish, 
     finish(1, "you", "captain")
     async with opened(keys="w") as pilot:
         assert isinstance(pilot.app.screen, LookBack)
-        assert "Look back: 2 games" in text(pilot)
+        assert "Watch again: 2 games" in text(pilot)
         assert "over in round" in flat(pilot) or "won in round" in flat(pilot)
         for keys in ("enter", "2", "w"):
             await press(pilot, keys)

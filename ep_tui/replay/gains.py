@@ -11,9 +11,9 @@ from ep_tui.replay.deeds import counted_game, deeds
 from ep_tui.replay.goals import KnownDeeds, reached
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.profile import OwnGame, games_of
-from ep_tui.replay.profile_lines import goal_words
 from ep_tui.replay.results import results
 from ep_tui.replay.statistics import Statistics, decision, statistics
+from ep_tui.replay.way_back import goal_in_brief
 from ep_tui.session.session import Session
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
@@ -59,12 +59,15 @@ def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:
         return []
     path = record(folders, session.save_name)
     game = None if path is None else counted_game(path)
-    if game is None:
+    if path is None or game is None:
         return []
     loaded, result = game
     scenario = ruleset_parts(loaded.header.ruleset)[0]
-    before = KnownDeeds(folders).done(word)
-    done = before | set(deeds(*game).get(word, ()))
+    known = KnownDeeds(folders)
+    before = known.done(word)
+    for _ in known.read([path], lambda _path, _status: deeds(*game)):
+        pass
+    done = known.done(word)
     goals = [goal for goal in reached(done) if goal not in reached(before)]
     paths = [path for path in saves.finished(folders) if path.stem != session.save_name]
     earlier = games_of(word, list(results(paths[:MOST], folders.summaries)))
@@ -72,7 +75,7 @@ def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:
     new = EndedGame(scenario, mine.points, result.rounds, won=result.winner == letter(seat))
     return [
         *gained(new, earlier),
-        *[say("profile.gain.goal", goal=goal_words(goal.name, ())) for goal in goals],
+        *[say("profile.gain.goal", goal=goal_in_brief(goal)) for goal in goals],
     ]
 
 
@@ -89,13 +92,12 @@ def gained(new: EndedGame, earlier: Sequence[OwnGame]) -> Iterator[str]:
     """What is new beside the earlier games of the person, the oldest first."""
     alike = [one for one in earlier if one.game.scenario == new.scenario]
     wins = [one for one in alike if one.won]
-    told = {"scenario": say(f"names.scenario.{new.scenario}.title")}
     if new.won and not wins:
-        yield say("profile.gain.first-win", **told)
+        yield say("profile.gain.first-win", scenario=say(f"names.scenario.{new.scenario}.title"))
     if alike and new.points > (most := max(one.mine.points for one in alike)):
-        yield say("profile.gain.points", points=new.points, before=most, **told)
+        yield say("profile.gain.points", points=new.points, before=most)
     if new.won and wins and new.rounds < (least := min(one.result.rounds for one in wins)):
-        yield say("profile.gain.rounds", rounds=new.rounds, before=least, **told)
+        yield say("profile.gain.rounds", rounds=new.rounds, before=least)
     streak = 1 + sum(1 for _ in takewhile(lambda one: one.won, reversed(earlier)))
     if new.won and streak >= STREAK:
         yield say("profile.gain.streak", count=streak)

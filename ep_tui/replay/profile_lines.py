@@ -7,13 +7,13 @@ from ep_tui.panels.styled_lines import Line, StyledText, plain, wrapped
 from ep_tui.replay.goals import BEHIND, GOALS
 from ep_tui.replay.profile import Profile, Wins
 from ep_tui.texts import say
-from ep_tui.texts.fitting import cut, fill
+from ep_tui.texts.fitting import cells, cut, fill
 from ep_tui.texts.quote import printable
 
 NUMBER, SHARE, INTERVAL = 7, 8, 12
 """The widths of the columns of a table, besides the name."""
 NAME = 24
-"""The most columns for a name."""
+"""The usual columns for a name."""
 ENOUGH = 10
 """The games from which there are shares and intervals."""
 WIDEST = 78
@@ -83,12 +83,17 @@ def _parts(won: Wins) -> Mapping[str, str]:
 
 
 def _table(title: str, rows: Mapping[str, Wins], width: int) -> list[Line]:
-    """A row of each name, those with the most games first; narrow pages have no intervals."""
+    """A row of each name, those with the most games first.
+
+    Without enough games there are no shares, and narrow pages have no intervals.
+    """
     columns = [NUMBER, NUMBER, SHARE, INTERVAL, NUMBER]
-    names = min(NAME, width - sum(columns))
-    if names < NAME // 2:
+    if not any(won.games >= ENOUGH for won in rows.values()):
+        columns[2:4] = 0, 0
+    if width - sum(columns) < NAME // 2:
         columns[3] = 0
-        names = min(NAME, width - sum(columns))
+    longest = max((cells(name) for name in rows), default=0)
+    names = min(max(NAME, longest + 1), width - sum(columns))
     heads = ("games", "wins", "share", "interval", "points")
     head = _cells((say(f"profile.column.{one}") for one in heads), columns, "dim")
     lines: list[Line] = [((fill(cut(title, names - 1), names), "head"), *head)]
@@ -114,7 +119,7 @@ def _dice(found: Profile, width: int) -> list[Line]:
     told = say(
         "profile.dice",
         cards=found.cards,
-        expected=f"{found.expected:.0f}",
+        expected=f"{found.expected:.1f}",
         luck="more" if part > 0 else "less" if part < 0 else "even",
         part=abs(part),
     )

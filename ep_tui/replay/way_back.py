@@ -1,6 +1,6 @@
 """The standing of the campaign and the next goal in one line, for the start screen."""
 
-from ep_tui.replay.goals import BEHIND, KnownDeeds, next_goal
+from ep_tui.replay.goals import BEHIND, Aim, KnownDeeds, next_goal
 from ep_tui.storage import files
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say
@@ -8,10 +8,13 @@ from ep_tui.texts import say
 
 def way_back(folders: Folders) -> str:
     """What a person can go on with; without a campaign that can be read, the goal alone."""
-    goal = next_goal(KnownDeeds(folders).done())
-    words = say(f"profile.next.{goal.name if goal else 'none'}", behind=BEHIND)
-    told = say("start.next-goal", goal=words)
+    told = say("start.next-goal", goal=goal_in_brief(next_goal(KnownDeeds(folders).done())))
     return _with_campaign(folders, told) if files.exists(folders.campaign) else told
+
+
+def goal_in_brief(goal: Aim | None) -> str:
+    """A goal in few words; None: all are reached."""
+    return say(f"profile.next.{goal.name if goal else 'none'}", behind=BEHIND)
 
 
 def _with_campaign(folders: Folders, told: str) -> str:

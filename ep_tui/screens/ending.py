@@ -132,12 +132,12 @@ class Over(Mode):
         return [rule(title, width), *rows, *more, *foot]
 
     def _more(self, width: int, room: int) -> list[Line]:
-        """Who led, what is gained, awards and the proof of the dice, as far as they have room."""
+        """What is gained, who led, awards and the proof of the dice, as far as they have room."""
         counts = presenters_of(self.desk.session.game).counts
         awards = [_award_line(award) for award in game_awards(self._found, counts)]
         lead = told_of_lead(self._found, self.desk.viewer, width)
         parts = [
-            *[wrapped(text, width) for text in (*lead, *self._gained)],
+            *[wrapped(text, width) for text in (*self._gained, *lead)],
             *[[award] for award in awards if width_of(award) <= width][:MOST_AWARDS],
             wrapped(told_at_the_end(self.desk.session), width, "dim"),
         ]

@@ -11,6 +11,7 @@ from ep_tui.replay.goals import KnownDeeds
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.profile import OwnGame
 from ep_tui.replay.statistics import Statistics, TurnPoints, decision, statistics
+from ep_tui.replay.way_back import way_back
 from ep_tui.session.session import Session
 from ep_tui.session.table import Table
 from ep_tui.storage import files
@@ -84,8 +85,10 @@ def test_a_first_win_and_the_goals_that_it_reaches_are_gained(folders: Folders):
         session, winner = ended(folders, number, "you", "captain")
         told = gains(folders, session, YOU)
         assert ("Your first win: Land Ho!" in told) == (winner == YOU)
-        assert ("Goal reached: Win a game." in told) == (winner == YOU)
+        is_first = winner == YOU and YOU not in winners
+        assert ("Goal reached: win a game" in told) == is_first
         winners.add(winner)
+        assert ("win a game" in way_back(folders)) == (YOU not in winners), "it is kept"
     assert winners == {YOU, OTHER}
 
 
@@ -99,7 +102,7 @@ def test_what_was_reached_before_is_not_gained_again(folders: Folders):
     file = folders.finished / "earlier.txt"
     files.write_file(file, b"record")
     list(known.read([file], lambda *_: {"you": ("won",)}))
-    assert "Goal reached: Win a game." not in gains(folders, session, YOU)
+    assert "Goal reached: win a game" not in gains(folders, session, YOU)
 
 
 def earlier(number: int, points: int, *, won: bool) -> OwnGame:
@@ -113,8 +116,8 @@ def earlier(number: int, points: int, *, won: bool) -> OwnGame:
 def test_more_points_a_faster_win_and_a_row_of_wins_are_gained():
     before = [earlier(1, 8, won=False), earlier(2, 8, won=True), earlier(3, 9, won=True)]
     assert list(gained(EndedGame("land-ho", 10, 11, won=True), before)) == [
-        "Your most points: 10 (before: 9) · Land Ho!",
-        "Your fastest win: 11 rounds (before: 12) · Land Ho!",
+        "Your most points here: 10 (was 9)",
+        "Your fastest win here: 11 rounds (was 12)",
         "3 wins in a row.",
     ]
     assert list(gained(EndedGame("land-ho", 9, 12, won=False), before)) == []

@@ -15,6 +15,7 @@ from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.draft import Layable
 from ep_tui.session.session import Session
 from ep_tui.texts import say
+from ep_tui.texts.fitting import wrap
 from ep_tui.texts.speak import capital, refusal_sentence, rule_line
 from ep_tui.texts.typed_places import as_typed
 
@@ -100,12 +101,10 @@ def who(session: Session) -> str:
     return say("edit.who", who=capital(who), what=what)
 
 
-def help_lines(width: int) -> Iterator[Line]:
+def help_lines(width: int) -> list[Line]:
     """The keys of the screen, one a line."""
-    for line in say("edit.help").splitlines():
-        first, *rest = wrapped(line, width, indent="  ")
-        yield marked("".join(text for text, _ in first))
-        yield from rest
+    lines = say("edit.help").splitlines()
+    return [marked(part) for line in lines for part in wrap(line, width, "  ")]
 
 
 def judged(session: Session, place: Place) -> list[tuple[str, Refusal | None]]:

@@ -36,6 +36,7 @@ from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
 from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.page import Page
+from ep_tui.screens.reader import Reader
 from ep_tui.screens.typed_line import Typed, TypedLine
 from ep_tui.session.draft import Draft, Layable
 from ep_tui.session.local_game import local_game
@@ -71,7 +72,6 @@ class EditScreen(Page):
         self._letter = letter(self.session.active)
         self.typed_line = TypedLine(LONGEST)
         self._menu: Layable | None = None
-        self._helps = False
         self._unsaved = False
         self._asked_to_leave = False
         self._timer: Timer | None = None
@@ -136,7 +136,6 @@ class EditScreen(Page):
             command()
         elif step := direction_of(key, keypad=self.host.preferred.keypad):
             self._board.move(step)
-            self._helps = False
         elif char is not None and char in LETTERS[: self.session.game.book.owners]:
             self._letter = char
         else:
@@ -228,16 +227,14 @@ class EditScreen(Page):
             host.open_session(local_game(table, host.pace, host.folders))
 
     def _leave(self) -> None:
-        if self._helps:
-            self._helps = False
-        elif self._unsaved:
+        if self._unsaved:
             self._asked_to_leave = True
             self._tell(say("edit.unsaved"))
         else:
             self.host.close_page()
 
     def _help(self) -> None:
-        self._helps = not self._helps
+        self.host.show(_Help(say("edit.help-title"), help_lines))
 
     def _tell(self, text: str, role: str = "warn") -> None:
         self.note = (text, role)
@@ -315,8 +312,6 @@ class EditScreen(Page):
             self._foot.show(fit(self._below(self._foot.size.width), self._foot.size.height))
 
     def _panel(self, width: int) -> list[Line]:
-        if self._helps:
-            return list(help_lines(width))
         if self._menu is not None:
             keys = self._menu_keys(self._menu)
             return choice_lines(self._menu.words, keys, width)
@@ -352,3 +347,11 @@ class EditScreen(Page):
     def on_screen_resume(self) -> None:
         """Shown, or shown again."""
         self.call_after_refresh(self._look)
+
+
+class _Help(Reader):
+    """The keys of the editor, in windows as small as its own."""
+
+    @property
+    def least(self) -> tuple[int, int]:
+        return LEAST_COLUMNS, LEAST_LINES

@@ -106,7 +106,7 @@ def page_level(pilot: Pilot[Any]) -> tuple[object, ...]:
     if isinstance(top, ReplayScreen):
         within = (top.typed_line.purpose, top.on_map)
     elif isinstance(top, EditScreen):
-        within = (top.typed_line.purpose, top._menu, top._helps)
+        within = (top.typed_line.purpose, top._menu)
     elif isinstance(top, HouseRules):
         within = (bool(top.typed.purpose),)
     elif isinstance(top, Reader):

@@ -61,8 +61,8 @@ class CampaignPage(TextPage):
     def lines(self, width: int, height: int) -> list[Line]:
         lines: list[Line] = [rule(say("campaign.page"), COLUMNS)]
         if self._standing is None:
-            words = say("campaign.about" if self._note else "campaign.none")
-            lines += [plain(""), *wrapped(words, COLUMNS)]
+            lines += [plain(""), *wrapped(say("campaign.about"), COLUMNS)]
+            lines += [] if self._note else [plain(""), *wrapped(say("campaign.none"), COLUMNS)]
         else:
             lines += [*voyage_lines(self._standing), plain(""), *standing_lines(self._standing)]
             lines += wrapped(who_leads(self._standing), COLUMNS, "title")

@@ -25,7 +25,7 @@ from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.shared.shared_table import SharedTable
 from ep_tui.session.shared.talk import Said
 from ep_tui.session.shared.terms import Terms
-from ep_tui.session.straight_loop import StraightLoop
+from ep_tui.session.table_loop import StraightLoop
 from ep_tui.storage import files, saves
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say

@@ -1,31 +1,21 @@
 """Offers that are declined for people without asking them; a `Table` has them."""
 
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from ep_rules.api import (
     AnswerOffer,
     Decline,
-    History,
     Observation,
     Offers,
     Seat,
 )
 from ep_tui.storage.preferences import OffersShown
-from ep_tui.storage.seat_words import Sitter
+
+if TYPE_CHECKING:
+    from ep_tui.session.table import Table
 
 Cause = Literal["off", "cannot"]
 """Why an offer was declined unasked: offers are off, or the hand cannot meet it."""
-
-
-class OfTable(Protocol):
-    """The parts of a table that its declined offers need."""
-
-    history: History
-    sitters: list[Sitter]
-
-    def observe(self, viewer: Seat | None) -> Observation:
-        """The observation of a viewer."""
-        ...
 
 
 class DeclinedOffers:
@@ -35,7 +25,7 @@ class DeclinedOffers:
     is declined as one that a hand cannot meet only if this is public.
     """
 
-    def __init__(self, table: OfTable) -> None:
+    def __init__(self, table: "Table") -> None:
         self._table = table
         self._shown: dict[Seat, OffersShown] = {}
         self._shared: frozenset[Seat] = frozenset()

@@ -3,8 +3,7 @@
 Chance and bots advance one step at a time, so that the turn loop can pace them.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -14,14 +13,18 @@ from ep_rules.api import (
     BadChoice,
     Entry,
     Event,
+    Game,
     Header,
+    Heard,
     History,
     Illegal,
+    Observation,
     Refusal,
     Seat,
     digest_line,
     game,
     line_of,
+    observe,
     seat_line,
     undo_line,
     write,
@@ -29,28 +32,36 @@ from ep_rules.api import (
 from ep_rules.bots import DEFAULT_BOT
 from ep_rules.bots.guests import BadBot
 from ep_tui.session.declined_offers import DeclinedOffers
-from ep_tui.session.seated_game import SeatedGame
 from ep_tui.session.table_bots import TableBots
 from ep_tui.session.table_chance import TableChance, begin
-from ep_tui.session.table_loop import NoLoop, TableLoop
+from ep_tui.session.table_loop import TableLoop
 from ep_tui.session.table_save import TableSave, notice, result_line
 from ep_tui.session.table_sessions import SessionAtTable, TableSessions
 from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.save_writer import RecordFile
-from ep_tui.storage.seat_words import kept_trace, lost_seat, sitters, with_newcomer
+from ep_tui.storage.seat_words import (
+    Sitter,
+    is_person,
+    kept_trace,
+    lost_seat,
+    recorded,
+    sitters,
+    with_newcomer,
+)
 
 if TYPE_CHECKING:
-    from ep_tui.session.table_undo import TableUndo
     from ep_tui.thinking.question import Decided
 
 LoopMaker = Callable[["Table"], TableLoop]
 
 
-class Table(SeatedGame):
+class Table:
     """A running game.
 
     Attributes:
+        header: the ruleset, players and seed. history: the game. sitters: the players, per seat.
+        changes: the number of changes of the position.
         sessions: all that have joined it. loop: the loop that steps it.
         chance: its secret, and the streams of random words. bots: the choices of its bots.
         declined: the offers that are declined for people unasked.
@@ -64,18 +75,24 @@ class Table(SeatedGame):
         seats: Sequence[str],
         chance: TableChance | None = None,
     ) -> None:
-        super().__init__(header, history, seats)
+        self.header = header
+        self.history = history
+        self.sitters: list[Sitter] = recorded(seats)
+        self.changes: int = 0
+        self._seen_at = 0
+        self._seen: dict[Seat | None, Observation] = {}
         self.chance = chance or TableChance.begun(header)
         if chance is not None:
             history.draw_from(chance.streams)
         self.sessions = TableSessions()
-        self.loop: TableLoop = NoLoop()
+        self.loop = TableLoop()
         self.closed = False
-        self._make_loop: LoopMaker = lambda _: NoLoop()
+        self._make_loop: LoopMaker = lambda _: TableLoop()
         self._rematch: Table | None = None
         self._save = TableSave(self.sessions)
         self.bots = TableBots(self)
         self.declined = DeclinedOffers(self)
+        self._undo = _Undo(history)
 
     @classmethod
     def new(  # noqa: PLR0913 - each is a choice of the new-game form
@@ -145,6 +162,96 @@ class Table(SeatedGame):
         """
         self.sessions.leave(session)
         return self.close() if self.sessions.empty else ""
+
+    # ---- the game, as far as it can be read ------------------------------------------------
+
+    @property
+    def heard(self) -> list[Heard]:
+        """All events so far."""
+        return self.history.heard
+
+    @property
+    def scenario(self) -> str:
+        """The id of the scenario."""
+        return self.header.scenario
+
+    @property
+    def game(self) -> Game:
+        """The compiled rules."""
+        return self.history.game
+
+    @property
+    def edition(self) -> str:
+        """The book that its rules are cited from, mostly the edition it is played by."""
+        from ep_tui.texts.rules import book_of  # a game begins without it
+
+        return book_of(self.game.ruleset)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.history.state.over
+
+    @property
+    def names(self) -> list[str]:
+        """The shown names, per seat."""
+        return [sitter.name for sitter in self.sitters]
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people."""
+        return [Seat(i) for i, sitter in enumerate(self.sitters) if sitter.is_person]
+
+    @property
+    def alone(self) -> Seat | None:
+        """The only human at this table, if there was never another; no hand-over screen then."""
+        people = self.people
+        began = (Seat(seat) for seat, word in enumerate(self.header.seats) if is_person(word))
+        return people[0] if people and {*people, *began} == {people[0]} else None
+
+    @property
+    def actor(self) -> Seat | None:
+        """The actor: a seat, CHANCE, or None if the game is over."""
+        agenda = self.history.state.agenda
+        return agenda[-1].actor if agenda else None
+
+    def observe(self, viewer: Seat | None) -> Observation:
+        """The observation of a viewer, cached."""
+        if self._seen_at != self.changes:
+            self._seen_at = self.changes
+            self._seen.clear()
+        if viewer not in self._seen:
+            self._seen[viewer] = observe(self.game, self.history.state, viewer)
+        return self._seen[viewer]
+
+    def legal(self) -> list[Action]:
+        """The legal actions of the actor, with a sample of offers."""
+        return self.game.legal_actions(self.history.state)
+
+    def read(self, text: str, legal: Sequence[Action] | None = None) -> Action:
+        """The action of a line of notation; a beginning matches one of `legal`, by default all.
+
+        Raises:
+            NotUnderstood, Ambiguous: see `ep_rules.notation`.
+        """
+        legal = self.legal() if legal is None else legal
+        return self.game.notation.read(text, legal, self.actor)
+
+    def explain(self, action: Action, seat: Seat) -> Refusal | None:
+        """Why `seat` may not do an action now, or None."""
+        return self.game.explain(self.history.state, action, seat)
+
+    @property
+    def part(self) -> int:
+        """The number of the running part of the schedule, mostly a turn, from 0."""
+        return self.history.state.part
+
+    @property
+    def last_action(self) -> Action | None:
+        """The last action."""
+        return self.history.entries[-1].action if self.history.entries else None
+
+    # ---- the save --------------------------------------------------------------------------
 
     @property
     def trouble(self) -> str:
@@ -229,12 +336,6 @@ class Table(SeatedGame):
         """Whether all of the game is on the disk now; missing lines are retried first."""
         self.sync()
         return self.save_path is not None and not self.trouble
-
-    @cached_property
-    def _undo(self) -> "TableUndo":
-        from ep_tui.session.table_undo import TableUndo
-
-        return TableUndo(self.history)
 
     @property
     def undoer(self) -> Seat | None:
@@ -365,3 +466,38 @@ class Table(SeatedGame):
         if state.over:
             self._save.finish()
         return events
+
+
+class _Undo:
+    """Undo and redo, in which steps of one action form a row."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self._rows: list[tuple[int, int]] = []
+
+    def join(self, start: int) -> None:
+        """Make a row of all entries since `start`."""
+        self._rows.append((start, len(self._history.entries)))
+
+    def forget_redo(self, count: int) -> None:
+        """Forget the undone rows after `kept` entries: another action replaced them."""
+        self._rows = [row for row in self._rows if row[1] <= count]
+
+    def undo(self, seat: Seat) -> Iterator[Entry]:
+        """Undo a person's last action, or the row that it ended; raises Illegal."""
+        end = len(self._history.entries)
+        start = next((row[0] for row in self._rows if row[1] == end), end - 1)
+        yield self._history.undo(seat)
+        while len(self._history.entries) > start and self._history.undo_refusal(seat) is None:
+            yield self._history.undo(seat)
+
+    def redo(self) -> Iterator[tuple[list[Event], int]]:
+        """Redo the last undone actions; the events of each step, and the part before it."""
+        start = len(self._history.entries)
+        end = next((row[1] for row in self._rows if row[0] == start), start + 1)
+        while len(self._history.entries) < end:
+            part = self._history.state.part
+            events = self._history.redo()
+            if events is None:
+                return
+            yield events, part

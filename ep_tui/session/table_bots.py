@@ -1,57 +1,19 @@
 """The bots of a table: they choose here or in the thinking process, and give reasons."""
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from ep_rules.api import CHANCE, Action, Game, History, Seat, View
+from ep_rules.api import CHANCE, Action, Seat, View
 from ep_rules.bots import DEFAULT_BOT, Bot, bot
-from ep_tui.session.table_chance import TableChance
 from ep_tui.storage.folders import ELSEWHERE, Folders
-from ep_tui.storage.seat_words import Sitter
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
     from ep_rules.bots.advice import Advice, Reason
+    from ep_tui.session.table import Table
     from ep_tui.thinking.guest_bot import GuestBot
     from ep_tui.thinking.process import Thinker
     from ep_tui.thinking.question import BotAnswer, BotTask, Decided
-
-
-class BotTable(Protocol):
-    """The interface of the table for its bots."""
-
-    history: History
-    sitters: list[Sitter]
-    chance: TableChance
-
-    @property
-    def game(self) -> Game:
-        """The compiled rules."""
-        ...
-
-    @property
-    def save_path(self) -> Path | None:
-        """The file of its save, if it has one."""
-        ...
-
-    @property
-    def names(self) -> list[str]:
-        """The shown names, per seat."""
-        ...
-
-    @property
-    def actor(self) -> Seat | None:
-        """The actor of the open decision."""
-        ...
-
-    def legal(self) -> Sequence[Action]:
-        """The legal actions of the actor."""
-        ...
-
-    def is_saved(self) -> bool:
-        """Whether all of the game is on the disk now."""
-        ...
 
 
 class TableBots:
@@ -61,7 +23,7 @@ class TableBots:
         reasons: of their actions while the table was open, by entry number.
     """
 
-    def __init__(self, table: BotTable) -> None:
+    def __init__(self, table: "Table") -> None:
         self._table = table
         self.reasons: dict[int, Reason] = {}
         self._bots: dict[str, Bot] = {}

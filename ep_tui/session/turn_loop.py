@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, get_args
 from ep_rules.api import EndPhase
 from ep_rules.bots.guests import BadBot
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import TableLoop
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import PaceName
 
@@ -80,7 +81,7 @@ class _Thinking:
         return table.changes == self._changes
 
 
-class TurnLoop:
+class TurnLoop(TableLoop):
     """The loop of a table with a clock; searching bots and guests think in their own processes.
 
     Attributes:

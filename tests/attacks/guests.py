@@ -17,7 +17,7 @@ import pytest
 
 from ep_rules.api import SCENARIOS
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders

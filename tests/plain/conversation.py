@@ -12,7 +12,7 @@ from ep_tui.plain.conversation import PROMPT, Conversation, converse
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.taught import Taught
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.session.table import Table
 from ep_tui.storage.folders import Folders
 

@@ -9,7 +9,6 @@ from ep_rules.api import Seat
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import statistics
 from ep_tui.replay.text_log import narrate
-from ep_tui.session.public import PublicTable
 from ep_tui.session.session import NoRematch, NotOpen, NotYourTurn, Session
 
 
@@ -114,7 +113,10 @@ QUESTIONS: dict[str, Callable[[Session], object]] = {
 }
 """The answers of a session; each is compared between twins."""
 PUBLIC: dict[str, Callable[[Session], object]] = {
-    name: attrgetter(name) for name in vars(PublicTable) if name[0] != "_" and name != "game"
+    name: attrgetter(name)
+    for name, value in vars(Session).items()
+    if isinstance(value, property) and not name.startswith("_") and name not in {*QUESTIONS, "game"}
 }
+"""What all may know; these are compared as well."""
 PUBLIC["actor_of"] = actors
 PUBLIC["is_saved"] = lambda session: session.is_saved()

@@ -7,8 +7,8 @@ from ep_rules.base.theft import VIEWERS, UnknownCards
 from ep_tui.panels.log import sentence
 from ep_tui.panels.log_items import log_items
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.preferences import OffersShown
 from tests.tui.play import scene

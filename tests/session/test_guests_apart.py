@@ -9,8 +9,8 @@ import pytest
 
 from ep_rules.api import DecisionWriter, Seat, SeenDecision, View
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.thinking import limits, process
 from ep_tui.thinking.question import BotTask

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage import secret_file
 from ep_tui.storage.folders import Folders
 from ep_tui.texts import say

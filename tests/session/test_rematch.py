@@ -4,9 +4,8 @@ import pytest
 
 from ep_rules.api import Seat
 from ep_tui.session.session import NoRematch, Session
-from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.table_loop import NoLoop
+from ep_tui.session.table_loop import StraightLoop, step_at_once
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 
@@ -98,4 +97,4 @@ def test_a_rematch_is_stepped_like_the_game_before():
     session = Session(table, [ANN, BOB]).rematch()
     session.go_on()
     assert session.pace.name == "instant"
-    assert not isinstance(session._table.loop, NoLoop)
+    assert isinstance(session._table.loop, StraightLoop)

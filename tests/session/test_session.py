@@ -9,8 +9,8 @@ from ep_rules.bots.advice import Reason
 from ep_rules.bots.guests import BadBot
 from ep_rules.history import Heard
 from ep_tui.session.session import NotOpen, NotYourTurn, Session
-from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from tests.session.answers import PUBLIC, QUESTIONS
 

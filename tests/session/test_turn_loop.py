@@ -7,9 +7,8 @@ import pytest
 
 from ep_rules.api import CHANCE, Roll, Seat
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
 from ep_tui.session.table import Table
-from ep_tui.session.table_loop import TableLoop
+from ep_tui.session.table_loop import TableLoop, step_at_once
 from ep_tui.session.turn_loop import MOST_AT_ONCE, SLICE, SLOW, TurnLoop
 from ep_tui.storage.folders import Folders
 

@@ -9,7 +9,7 @@ from ep_tui.board import places
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.replay.results import lesson_scenes
 from ep_tui.session.session import Session
-from ep_tui.session.straight_loop import step_at_once
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.tutorial.lesson_files import ANY, LESSONS, Step, lesson, lesson_table
 from ep_tui.tutorial.steps import NAMED, Learner

@@ -1,19 +1,12 @@
 """Answers that people give before they are asked; a shared table plays them in their turn."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
-from ep_rules.api import Action, Decision, History, Refusal, Seat
+from ep_rules.api import Action, Decision, Seat
 
-
-class AnsweredTable(Protocol):
-    """The parts of a table that its early answers need."""
-
-    history: History
-
-    def explain(self, action: Action, seat: Seat) -> Refusal | None:
-        """Why a seat may not do an action now, or None."""
-        ...
+if TYPE_CHECKING:
+    from ep_tui.session.shared.shared_table import SharedTable
 
 
 class _Kept(NamedTuple):
@@ -29,7 +22,7 @@ class EarlyAnswers:
     An answer is kept for as long as its question is open.
     """
 
-    def __init__(self, table: AnsweredTable) -> None:
+    def __init__(self, table: "SharedTable") -> None:
         self._table = table
         self._kept: dict[Seat, _Kept] = {}
 

@@ -2,27 +2,12 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from ep_rules.api import CHANCE, History, Phase, Seat
-from ep_tui.session.table_chance import TableChance
+from ep_rules.api import CHANCE, Phase, Seat
 
-
-class RollTable(Protocol):
-    """The interface of the table for its first roll."""
-
-    history: History
-    chance: TableChance
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats of people."""
-        ...
-
-    @property
-    def person_to_act(self) -> Seat | None:
-        """The person who must act now, or None."""
-        ...
+if TYPE_CHECKING:
+    from ep_tui.session.shared.shared_table import SharedTable
 
 
 class FirstRoll:
@@ -33,7 +18,7 @@ class FirstRoll:
     """
 
     def __init__(
-        self, table: RollTable, seconds: float = 0.0, now: Callable[[], float] = monotonic
+        self, table: "SharedTable", seconds: float = 0.0, now: Callable[[], float] = monotonic
     ) -> None:
         self.seconds = seconds
         self._table = table

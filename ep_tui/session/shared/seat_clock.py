@@ -3,39 +3,16 @@
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from ep_rules.api import Seat
-from ep_tui.session.shared.terms import Terms
 from ep_tui.session.turn_loop import Clock, Timer
+
+if TYPE_CHECKING:
+    from ep_tui.session.shared.shared_table import SharedTable
 
 WARNS = 30.0
 """Seconds before the end of a person's time at which all can read it."""
-
-
-class TimedTable(Protocol):
-    """The parts of a table that its clock needs."""
-
-    terms: Terms
-    changes: int
-
-    @property
-    def part(self) -> int:
-        """The number of the running part."""
-        ...
-
-    @property
-    def person_to_act(self) -> Seat | None:
-        """The person who must act now, or None."""
-        ...
-
-    def time_is_short(self, seat: Seat, seconds: int) -> None:
-        """Tell that a person has little time left."""
-        ...
-
-    def time_is_over(self, seat: Seat) -> None:
-        """Let a bot sit in."""
-        ...
 
 
 class SeatClock:
@@ -43,7 +20,7 @@ class SeatClock:
 
     def __init__(
         self,
-        table: TimedTable,
+        table: "SharedTable",
         clock: Clock,
         since: float | None = None,
         now: Callable[[], float] = time.time,

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from ep_rules.api import CHANCE, NOBODY, Entry, Event, Header, History, Seat
 from ep_tui.session.shared.early_answers import EarlyAnswers
@@ -21,20 +21,8 @@ from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
+    from ep_tui.session.shared.shared_session import SharedSession
     from ep_tui.thinking.question import Decided
-
-
-class AtSharedTable(SessionAtTable, Protocol):
-    """The interface of a session for its shared table.
-
-    Attributes:
-        seats: those it acts for. muted: the people whose lines it does not show.
-        windows: the number of windows that show it.
-    """
-
-    seats: frozenset[Seat]
-    muted: frozenset[str]
-    windows: int
 
 
 class SharedTable(Table):
@@ -79,7 +67,7 @@ class SharedTable(Table):
         self._left_at: Mapping[Seat, float] = {}
         self._keep_left: Callable[[Mapping[Seat, float]], object] = lambda left_at: None
         self._now: Callable[[], float] = time.monotonic
-        self.here: list[AtSharedTable] = []
+        self.here: list[SharedSession] = []
         self.ended: VoteKind | None = None
         self.kept = True
         self.rematch_open = False
@@ -157,7 +145,7 @@ class SharedTable(Table):
         away = self.persons.keys() - self.present
         return frozenset(seat for seat in away if self._left_at.get(seat, self._now()) <= least)
 
-    def arrive(self, session: AtSharedTable) -> None:
+    def arrive(self, session: "SharedSession") -> None:
         """A session has joined; its people play for themselves again."""
         self.here.append(session)
         self._start_clock()

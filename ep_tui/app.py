@@ -1,6 +1,6 @@
 """The Textual app: shows one session or page at a time and ends in order; the commands open it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -18,11 +18,14 @@ from ep_tui.terminal.terminal_app import TerminalApp
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
+    from ep_rules.api import Seat
     from ep_tui.keys.keymap import Keymap
     from ep_tui.screens.campaign import CampaignPage
     from ep_tui.session.session import Session
     from ep_tui.terminal.answer import Measured
 
+TellLater = Callable[[Sequence[str]], object]
+"""Is called with sentences."""
 FirstPage = Callable[["EpTui"], Page]
 HomePage = Callable[["EpTui", str], Page]
 """Makes the page between games, with a sentence to show or ""."""
@@ -43,12 +46,10 @@ class EpTui(TerminalApp, inherit_bindings=False):
         lesson: the name of its lesson, or "". pace: the pace of bots at the next table.
         preferred: the player's preferences. notice: a sentence for the first screen, or "".
         look: the theme and characters in use. clock: counts seconds. home: makes the page between
-            games. first: makes the first screen, if it is neither a table nor the home page.
-        home_is: what the home page is, for texts.
+            games, and home_is says what it is. first: makes the first screen, if it is another one.
     """
 
     home_is: ClassVar[str] = "start"
-
     CSS_PATH = "app.tcss"
     BINDINGS = [
         Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
@@ -223,6 +224,12 @@ class EpTui(TerminalApp, inherit_bindings=False):
     def play_again(self, session: "Session", ruleset: str = "") -> None:
         """Play a rematch of a finished game, by default with the same rules."""
         self.open_session(session.rematch(ruleset))
+
+    def find_gains(self, session: "Session", seat: "Seat", told: TellLater) -> None:
+        """Call `told` with what the profile of a person gains by a game that is over."""
+        from ep_tui.replay.gains import gains_at_home  # no game begins with its end
+
+        told(gains_at_home(self.folders, session, seat))
 
     def campaign_page(self, session: "Session") -> "CampaignPage | None":
         """The page of the campaign that a game is a voyage of, or None."""

@@ -2,29 +2,23 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
-from pathlib import Path
-from time import process_time
 
 from ep_tui.commands import BadInput
 from ep_tui.commands.common import write_csv
 from ep_tui.commands.output import print_json, print_wrapped, with_progress
 from ep_tui.panels.styled_lines import text_of
-from ep_tui.replay.deeds import deeds_of
 from ep_tui.replay.goals import KnownDeeds
 from ep_tui.replay.profile import people, profile, rows, shown
 from ep_tui.replay.profile_lines import WIDEST, profile_lines
+from ep_tui.replay.profile_records import ProfileRecords
 from ep_tui.replay.results import results
 from ep_tui.storage import saves
-from ep_tui.storage.saved_games import SavedGame
 from ep_tui.terminal.width import columns
 from ep_tui.texts import say
 from ep_tui.texts.quote import quoted
 
 _YOU = "you"
 """The person of a profile without games."""
-_WHILE = 0.1
-"""Seconds of processor time for games whose deeds are not known."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         write_csv(rows(person, games))
         return 0
     known = KnownDeeds(args.folders)
-    is_whole = _read_some(known, games)
+    is_whole = ProfileRecords(args.folders).read_some(known, games)
     found = profile(person, games, known.done(person))
     if args.json:
         print_json(found)
@@ -53,13 +47,6 @@ def run(args: argparse.Namespace) -> int:
     if not is_whole:
         print_wrapped(say("profile.goals-unread"))
     return 0
-
-
-def _read_some(known: KnownDeeds, games: Sequence[SavedGame]) -> bool:
-    """Read the newest games whose deeds are not known, for a while; True if none is left."""
-    until = process_time() + _WHILE
-    paths = [Path(game.path) for game in reversed(games) if game.result is not None]
-    return all(process_time() < until for _ in known.read(paths, deeds_of))
 
 
 def _named(name: str, words: list[str]) -> str:

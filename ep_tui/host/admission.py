@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 from ep_tui.host.config import HostConfig
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.people import BadName
+from ep_tui.session.session import Session
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.texts import say
 
@@ -143,6 +144,13 @@ class Whereabouts(Enum):
     WATCHES = "watches"
     SITS = "sits"
     ASKS = "asks"
+
+
+def place_at(session: Session, person: str) -> Whereabouts:
+    """Where a person with a session is; who has no key takes a lesson as if in the lobby."""
+    if not session.seats:
+        return Whereabouts.WATCHES
+    return Whereabouts.SITS if person else Whereabouts.LOBBY
 
 
 class Allowance:

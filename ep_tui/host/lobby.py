@@ -42,6 +42,7 @@ class Lobby(HallPage, RowPage):
         self.visitor = visitor
         self.note = note
         self._first = first
+        self._ahead = ""
         self._rows: list[TableRow] = []
         self._views = cycle(VIEWS)
         self._view = next(self._views)
@@ -51,6 +52,18 @@ class Lobby(HallPage, RowPage):
         super().on_mount()
         if self._first is not None:
             self.call_after_refresh(self._first, self)
+
+    def on_screen_resume(self) -> None:
+        """Say what the person can go on with, after it is read elsewhere."""
+        super().on_screen_resume()
+        if self.visitor.name:
+            self.run_worker(self._look_ahead(), group="ahead", exclusive=True)
+
+    async def _look_ahead(self) -> None:
+        ahead = await self.visitor.elsewhere(self.visitor.way_back)
+        if ahead != self._ahead and self.is_current:
+            self._ahead = ahead
+            self.paint()
 
     def _later(self) -> None:
         """Look at the hall when it is the turn of this network; there may be many lobbies."""
@@ -85,6 +98,7 @@ class Lobby(HallPage, RowPage):
         name, columns = self.visitor.name, min(COLUMNS, width)
         lines: list[Line] = [rule(say(f"host.lobby.title.{self._view}"), columns), plain("")]
         lines += wrapped(say("host.lobby.hello", name=name, named="yes" if name else "no"), columns)
+        lines += wrapped(self._ahead, columns, "dim") if self._ahead else []
         lines.append(plain(""))
         keys = flow([*map(marked, self._keys().split(" · "))], columns)
         lines += self._tables(max(1, height - len(lines) - TOLD - len(keys) - 2), columns)

@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 
-from ep_rules.api import Seat
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.visitor import Visitor
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import Statistics, statistics
 from ep_tui.screens.games import GameList
+from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.statistics import StatisticsPage
 from ep_tui.storage import saves
@@ -39,7 +39,8 @@ class OwnGames(GameList):
 
     def __init__(self, visitor: Visitor) -> None:
         self._visitor = visitor
-        super().__init__(visitor.hall.folders)
+        self._own = visitor.records
+        super().__init__(self._own.folders)
 
     def paths(self) -> list[Path]:
         """None before they are found elsewhere."""
@@ -54,14 +55,12 @@ class OwnGames(GameList):
         self.run_worker(work)
 
     async def _list_own(self) -> None:
-        self._list(await self._visitor.elsewhere(self._own))
+        self._list(await self._visitor.elsewhere(self._newest_first))
         self.paint()
 
-    def _own(self) -> list[Path]:
-        visitor, folders = self._visitor, self._folders
-        names = visitor.hall.seat_people.games_of(visitor.person) if visitor.person else ()
-        both = (*saves.running(folders), *saves.finished(folders))
-        return sorted([p for p in both if p.stem in {*names}], key=saves.written, reverse=True)
+    def _newest_first(self) -> list[Path]:
+        both = (*self._own.running(), *self._own.finished())
+        return sorted(both, key=saves.written, reverse=True)
 
     def _read_on(self) -> None:
         """Nothing here: another thread reads."""
@@ -80,11 +79,9 @@ class OwnGames(GameList):
 
     def _as_mine(self, game: SavedGame) -> SavedGame:
         """A game that says “you” of the person."""
-        persons = self._visitor.hall.seat_people.of_saved(game)
+        mine = self._own.seats(game)
         chairs = tuple(
-            msgspec.structs.replace(chair, word="you")
-            if persons.get(Seat(seat)) == self._visitor.person
-            else chair
+            msgspec.structs.replace(chair, word="you") if seat in mine else chair
             for seat, chair in enumerate(game.seats)
         )
         return msgspec.structs.replace(game, seats=chairs)
@@ -133,3 +130,28 @@ class OwnGames(GameList):
     def _numbers(self, name: str) -> tuple[Replay, Statistics]:
         replay = self._visitor.hall.replay(name, self._visitor.person)
         return replay, statistics(replay)
+
+
+class OwnProfile(ProfilePage):
+    """The profile of a person; their games are read in another thread."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self._visitor = visitor
+        self._closed = False
+        super().__init__(visitor.records)
+
+    def on_unmount(self) -> None:
+        """Read no more."""
+        self._closed = True
+
+    def _read_on(self) -> None:
+        self.app.run_worker(self._read_elsewhere())  # pyright: ignore[reportUnknownMemberType]  # Textual's
+
+    async def _read_elsewhere(self) -> None:
+        left, more = self._left, True
+        while more and not self._closed:
+            was_whole = self.is_whole
+            more = await self._visitor.elsewhere(self.read_some)
+            if self.is_current:
+                self.show_read(was_whole=was_whole, more=more)
+        await self._visitor.elsewhere(left.close)

@@ -3,25 +3,17 @@
 import asyncio
 import shlex
 from collections.abc import Callable
-from functools import partial
 
-import msgspec
-
-from ep_rules.api import Seat
-from ep_tui.host.hall import Hall
 from ep_tui.host.operator_socket import WORDS, Operate
-from ep_tui.host.own_games import OwnGames
+from ep_tui.host.own_games import OwnGames, OwnProfile
 from ep_tui.host.people import BadName
 from ep_tui.host.visitor import Visitor
 from ep_tui.panels.styled_lines import Line, fit, marked, plain, rule, wrapped
 from ep_tui.screens.form import TextField
 from ep_tui.screens.page import Page
-from ep_tui.screens.profile import ProfilePage
 from ep_tui.screens.text_page import TextPage, boxed
 from ep_tui.screens.typed_line import TypedLine
 from ep_tui.storage.person_names import LONGEST
-from ep_tui.storage.saved_games import SavedGame
-from ep_tui.storage.seat_words import PERSON
 from ep_tui.texts import say
 from ep_tui.texts.fitting import clip
 
@@ -151,25 +143,7 @@ class MePage(TextPage):
         elif char == "g" and visitor.name:
             self.host.show(OwnGames(visitor))
         elif char == "p" and visitor.name:
-            hall, own = visitor.hall, partial(own_game, visitor.hall, visitor.person, visitor.name)
-            self.host.show(ProfilePage(hall.folders, PERSON + visitor.name, own))
-
-
-def own_game(hall: Hall, person: str, name: str, game: SavedGame) -> SavedGame:
-    """A finished game in which a person has their name of now, and nobody else has it."""
-    if game.result is None:
-        return game
-    persons, word = hall.seat_people.of_saved(game), PERSON + name
-    seats = [
-        msgspec.structs.replace(one, who=word)
-        if persons.get(Seat(seat)) == person
-        else msgspec.structs.replace(one, who=PERSON)
-        if one.who == word
-        else one
-        for seat, one in enumerate(game.result.seats)
-    ]
-    result = msgspec.structs.replace(game.result, seats=tuple(seats))
-    return msgspec.structs.replace(game, result=result)
+            self.host.show(OwnProfile(visitor))
 
 
 MOST_WORDS, KEPT = 300, 500

@@ -2,14 +2,14 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from time import perf_counter, thread_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ep_tui.host.admission import Whereabouts
+from ep_tui.host.admission import Whereabouts, place_at
 from ep_tui.host.clock_words import clock_words
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.people import BadName
@@ -27,6 +27,7 @@ from ep_tui.tutorial.lesson_files import LESSONS
 if TYPE_CHECKING:
     from ep_tui.host.channel import ChannelSession
 
+T = TypeVar("T")
 MOST_WAITING = 1 << 16
 """Bytes that may wait before the channel is read no more."""
 
@@ -207,7 +208,7 @@ class PlainLobby:
         if session.asked_for_word:
             seconds = round(session.seconds_for_words)
             self._io.tell(say("host.word.plain", who=session.first_roller, seconds=seconds))
-        self.place = Whereabouts.SITS if session.seats else Whereabouts.WATCHES
+        self.place = place_at(session, self._visitor.person)
         session.show_offers(self._wishes.preferred.offers)
         game = PlainGame(session, self._io, wishes=self._wishes, later=self._later, clock=clock)
         if lesson:
@@ -215,6 +216,9 @@ class PlainLobby:
         yield from game.play()
         self._wishes.follow = lambda _: None
         self.place = Whereabouts.LOBBY
+        if session.over and session.seats and self._visitor.name:
+            told = partial(self._visitor.records.told_of_end, session)
+            self._io.tell(*(yield from self._elsewhere(self._visitor.elsewhere(told))))
 
     # ---- words -----------------------------------------------------------------------------
 
@@ -233,6 +237,8 @@ class PlainLobby:
                 yield from self._open(rest.split())
             elif word == "learn":
                 yield from self._learn(rest)
+            elif word == "profile":
+                yield from self._profile()
             elif word == "watch":
                 yield from self.at_table(self._visitor.watch(rest))
             elif word == "name":
@@ -309,10 +315,21 @@ class PlainLobby:
         else:
             self._io.tell(say("host.lesson-not-kept"))
         name = LESSONS[number - 1]
-        task = asyncio.get_running_loop().create_task(self._visitor.lesson(name, "instant"))
+        invitation = yield from self._elsewhere(self._visitor.lesson(name, "instant"))
+        yield from self.at_table(self._visitor.practise(invitation), name)
+
+    def _profile(self) -> Steps:
+        """`profile`: of this person."""
+        self._named()
+        text = partial(self._visitor.records.profile_text, self._io.width)
+        self._io.show((yield from self._elsewhere(self._visitor.elsewhere(text))))
+
+    def _elsewhere(self, work: Coroutine[Any, Any, T]) -> Generator[None, str, T]:
+        """The result of work that others do not wait for."""
+        task = asyncio.get_running_loop().create_task(work)
         task.add_done_callback(lambda _: self._look_again())
         yield from self._io.until(task.done)
-        yield from self.at_table(self._visitor.practise(task.result()), name)
+        return task.result()
 
     def _wait(self, invitation: Invitation) -> Steps:
         """Wait until a table has its players, and their words if it asks for them."""

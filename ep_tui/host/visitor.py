@@ -13,7 +13,9 @@ from ep_tui.host.admission import AddressLimits
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import OPEN, Invitation, NoSeat
 from ep_tui.host.operator_socket import Operate
+from ep_tui.host.own_records import OwnRecords
 from ep_tui.host.played_tables import Elsewhere
+from ep_tui.replay.way_back import way_back
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.storage.preferences import PaceName
 from ep_tui.texts import say
@@ -67,6 +69,12 @@ class Visitor:
         return self._people.name(self._key)
 
     @property
+    def records(self) -> OwnRecords:
+        """Their games."""
+        person = self.person
+        return OwnRecords(self.hall, self._people.folder(person), person, self.name)
+
+    @property
     def may_play(self) -> bool:
         """Whether they have a key, and so a name."""
         return bool(self._key)
@@ -118,6 +126,10 @@ class Visitor:
             return job()
         await self.read(lambda: found.append(job()))
         return found[0]
+
+    def way_back(self) -> str:
+        """The next goal of the person, in a line."""
+        return way_back(self.records.folders)
 
     def lesson(self, name: str, pace: PaceName) -> Coroutine[Any, Any, Invitation]:
         """The game of a lesson, not begun yet."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from textual.driver import Driver
 
-from ep_tui.host.admission import TooManyGames, Whereabouts
+from ep_tui.host.admission import TooManyGames, Whereabouts, place_at
 from ep_tui.host.driver import END, ChannelDriver, clamped
 from ep_tui.host.gallery import GalleryView
 from ep_tui.host.invitation import NoSeat
@@ -78,9 +78,7 @@ class PersonWindow:
         session = None if self._app is None else self._app.session
         if session is None:
             return Whereabouts.LOBBY if self._view is None else Whereabouts.WATCHES
-        if not session.seats:
-            return Whereabouts.WATCHES
-        return Whereabouts.SITS if self._visitor.person else Whereabouts.LOBBY  # in a lesson
+        return place_at(session, self._visitor.person)
 
     def tell(self, text: str) -> None:
         """Show a sentence of the operator; those who share a view read it when they press a key."""

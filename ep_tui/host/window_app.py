@@ -8,7 +8,8 @@ from typing import Any, cast
 from weakref import WeakSet
 
 import ep_tui.app
-from ep_tui.app import EpTui
+from ep_rules.api import Seat
+from ep_tui.app import EpTui, TellLater
 from ep_tui.contributions.words import yes
 from ep_tui.host.admission import TooManyGames
 from ep_tui.host.campaign_page import TableCampaign
@@ -19,6 +20,7 @@ from ep_tui.host.people import BadName
 from ep_tui.host.shared_screen import SharedScreen, shared_screen
 from ep_tui.host.visitor import Visitor
 from ep_tui.host.waiting_room import wait
+from ep_tui.replay.gains import gains
 from ep_tui.screens.page import Host, Page
 from ep_tui.screens.table import TableScreen
 from ep_tui.screens.text_page import RowPage
@@ -165,6 +167,17 @@ class WindowApp(EpTui):
             self.show_sentence(str(error))
         else:
             self.open_session(session, lesson=name)
+
+    def find_gains(self, session: Session, seat: Seat, told: TellLater) -> None:
+        """Find out elsewhere what the profile gains by a game that is over."""
+        if session.over and session.save_name and self.visitor.name:
+            self.run_worker(self._find_gains(session.save_name, seat, told))
+
+    async def _find_gains(self, name: str, seat: Seat, told: TellLater) -> None:
+        records = self.visitor.records
+        told(await self.visitor.elsewhere(partial(gains, records, name, seat, records.word)))
+        if isinstance(self.screen, TableScreen):
+            self.screen.renew()
 
     def campaign_page(self, session: Session) -> TableCampaign | None:
         """The page of the campaign that a game is a voyage of, for its people, or None."""

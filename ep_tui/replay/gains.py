@@ -4,18 +4,17 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from ep_rules.api import Seat, letter, ruleset_parts
+from ep_rules.api import Seat, letter
 from ep_tui.contributions.words import yes
 from ep_tui.replay.campaign import record
-from ep_tui.replay.deeds import counted_game, deeds
 from ep_tui.replay.goals import KnownDeeds, reached
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.profile import OwnGame, games_of
+from ep_tui.replay.profile_records import ProfileRecords
 from ep_tui.replay.results import results
 from ep_tui.replay.statistics import Statistics, decision, statistics
 from ep_tui.replay.way_back import goal_in_brief
 from ep_tui.session.session import Session
-from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import is_person
 from ep_tui.texts import say
@@ -52,31 +51,38 @@ def told_of_lead(found: Statistics, viewer: Seat | None, width: int = 0) -> list
     return told[:1] if not width or len(told[0]) <= width else told[1:]
 
 
-def gains(folders: Folders, session: Session, seat: Seat) -> list[str]:
-    """The gains of a person at home by a game that is over; the greatest first."""
-    word = session.sitters[seat].word
-    if not session.over or not session.at_home or not is_person(word):
+def gains(records: ProfileRecords, name: str, seat: Seat, word: str) -> list[str]:
+    """The gains of a person at a seat of a game that is over; the greatest first.
+
+    `name`: of its record. `word`: what means the person in the profile. The deeds are kept.
+    """
+    folders = records.folders
+    path = record(folders, name)
+    ended = [] if path is None else [*results([path], folders.summaries)]
+    if path is None or not ended or (result := ended[0].result) is None:
         return []
-    path = record(folders, session.save_name)
-    game = None if path is None else counted_game(path)
-    if path is None or game is None:
-        return []
-    loaded, result = game
-    scenario = ruleset_parts(loaded.header.ruleset)[0]
     known = KnownDeeds(folders)
-    before = known.done(word)
-    for _ in known.read([path], lambda _path, _status: deeds(*game)):
+    before = records.done(known, word)
+    for _ in known.read([path], records.deeds):
         pass
-    done = known.done(word)
+    done = records.done(known, word)
     goals = [goal for goal in reached(done) if goal not in reached(before)]
-    paths = [path for path in saves.finished(folders) if path.stem != session.save_name]
-    earlier = games_of(word, list(results(paths[:MOST], folders.summaries)))
-    mine = result.seats[seat]
-    new = EndedGame(scenario, mine.points, result.rounds, won=result.winner == letter(seat))
+    paths = [path for path in records.finished() if path.stem != name][:MOST]
+    games = [records.seen(one) for one in results(paths, folders.summaries)]
+    won = result.winner == letter(seat)
+    new = EndedGame(str(ended[0].scenario), result.seats[seat].points, result.rounds, won=won)
     return [
-        *gained(new, earlier),
+        *gained(new, games_of(word, games)),
         *[say("profile.gain.goal", goal=goal_in_brief(goal)) for goal in goals],
     ]
+
+
+def gains_at_home(folders: Folders, session: Session, seat: Seat) -> list[str]:
+    """The gains by a local game."""
+    word = session.sitters[seat].word
+    if not (session.over and session.at_home and is_person(word)):
+        return []
+    return gains(ProfileRecords(folders), session.save_name, seat, word)
 
 
 class EndedGame(NamedTuple):
@@ -107,4 +113,4 @@ def told_at_home(folders: Folders, session: Session) -> list[str]:
     """Both about a local game that is over."""
     me = session.alone
     told = told_of_lead(statistics(Replay.of(session)), me)
-    return told if me is None else [*told, *gains(folders, session, me)]
+    return told if me is None else [*told, *gains_at_home(folders, session, me)]

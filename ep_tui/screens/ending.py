@@ -10,7 +10,7 @@ from ep_tui.panels.charts import ASCII, BLOCKS, spark
 from ep_tui.panels.seat_facts import source_words
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, rule, shortened, width_of, wrapped
 from ep_tui.presenters.registry import presenters_of
-from ep_tui.replay.gains import gains, told_of_lead
+from ep_tui.replay.gains import told_of_lead
 from ep_tui.replay.game_awards import GameAward, game_awards
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.statistics import Statistics, statistics
@@ -53,16 +53,23 @@ class Over(Mode):
         if self._campaign is not None:
             following = self._campaign.following
             self._next = None if following is None else following.scenario
+        self._gains: Sequence[str] | None = None
 
     @cached_property
     def _found(self) -> Statistics:
         return statistics(self._replay())
 
-    @cached_property
-    def _gained(self) -> list[str]:
-        """What the profile of the viewer gains by it."""
+    @property
+    def _gained(self) -> Sequence[str]:
+        """What the profile of the viewer gains by it; at a host it is found out later."""
         viewer = self.desk.viewer
-        return [] if viewer is None else gains(self.desk.host.folders, self.desk.session, viewer)
+        if viewer is not None and self._gains is None:
+            self._gains = ()
+            self.desk.host.find_gains(self.desk.session, viewer, self._gain)
+        return self._gains or ()
+
+    def _gain(self, told: Sequence[str]) -> None:
+        self._gains = told
 
     def _replay(self) -> Replay:
         return Replay.of(self.desk.session, self.desk.viewer)
@@ -82,6 +89,7 @@ class Over(Mode):
     def _next_keys(self) -> list[tuple[str, str]]:
         """What can be done next; new games only for a session that may play one."""
         scenario = say(f"names.scenario.{self._next}.title") if self._next else ""
+        home = self.desk.host.home_is
         possible = {
             "rematch": self.desk.session.can_rematch,
             "next": self._can_go_on(),
@@ -90,7 +98,7 @@ class Over(Mode):
         return [
             (
                 key if len(key) == 1 else self.desk.keymap.shown(key),
-                say(f"table.victory.{what}", scenario=scenario),
+                say(f"table.victory.{what}", scenario=scenario, home=home),
             )
             for what, key in AFTER_THE_END.items()
             if possible.get(what, True)

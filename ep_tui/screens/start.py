@@ -109,9 +109,10 @@ class StartMenu(Menu):
         self.host.show(CampaignPage(self.host.folders))
 
     def _profile(self) -> None:
-        from ep_tui.screens.profile import ProfilePage  # 35 ms of it
+        from ep_tui.replay.profile_records import ProfileRecords  # with the page 35 ms of it
+        from ep_tui.screens.profile import ProfilePage
 
-        self.host.show(ProfilePage(self.host.folders))
+        self.host.show(ProfilePage(ProfileRecords(self.host.folders)))
 
     def _preferences(self) -> None:
         from ep_tui.screens.preferences import PreferencesPage  # 6 ms of it

@@ -63,12 +63,12 @@ async def test_a_person_sits_down_again_watches_again_and_reads_statistics(hall,
         assert "A Ann (" in told
         assert "A Cid (" in told
         over = next(at for at, path in enumerate(page._all) if page._is_over(path))
-        assert there.done == 2, "the list, and the games in view"
+        assert there.done == 3, "the next goal, the list, and the games in view"
         await press(pilot, f"{over + 1}")
         assert isinstance(pilot.app.screen, ReplayScreen)
         await press(pilot, "escape n")
         assert isinstance(pilot.app.screen, StatisticsPage)
-        assert there.done == 4, "a replay, and its statistics"
+        assert there.done == 5, "a replay, and its statistics"
         await press(pilot, f"escape {'up' if over else 'down'} n")
         assert "This game is not over" in flat(pilot)
         await press(pilot, "enter")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from ep_rules.api import RecordResult, Seat, SeatResult
-from ep_tui.replay.gains import EndedGame, gained, gains, told_of_lead
+from ep_tui.replay.gains import EndedGame, gained, gains_at_home, told_of_lead
 from ep_tui.replay.goals import KnownDeeds
 from ep_tui.replay.playback import Replay
 from ep_tui.replay.profile import OwnGame
@@ -83,7 +83,7 @@ def test_a_first_win_and_the_goals_that_it_reaches_are_gained(folders: Folders):
     winners = set()
     for number in range(1, 5):
         session, winner = ended(folders, number, "you", "captain")
-        told = gains(folders, session, YOU)
+        told = gains_at_home(folders, session, YOU)
         assert ("Your first win: Land Ho!" in told) == (winner == YOU)
         is_first = winner == YOU and YOU not in winners
         assert ("Goal reached: win a game" in told) == is_first
@@ -102,7 +102,7 @@ def test_what_was_reached_before_is_not_gained_again(folders: Folders):
     file = folders.finished / "earlier.txt"
     files.write_file(file, b"record")
     list(known.read([file], lambda *_: {"you": ("won",)}))
-    assert "Goal reached: win a game" not in gains(folders, session, YOU)
+    assert "Goal reached: win a game" not in gains_at_home(folders, session, YOU)
 
 
 def earlier(number: int, points: int, *, won: bool) -> OwnGame:
@@ -128,6 +128,6 @@ def test_more_points_a_faster_win_and_a_row_of_wins_are_gained():
 
 def test_nothing_is_gained_by_a_bot_or_at_a_host(folders: Folders):
     session, _ = ended(folders, 1, "captain", "you")
-    assert gains(folders, session, YOU) == []
+    assert gains_at_home(folders, session, YOU) == []
     away, _ = ended(folders, 1, "you", "captain", local=False)
-    assert gains(folders, away, YOU) == []
+    assert gains_at_home(folders, away, YOU) == []

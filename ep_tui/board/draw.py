@@ -5,7 +5,7 @@ marks of a canvas, and the cursor, a few cells drawn over the canvas.
 
 Every building, road and ship has the letter of its owner. On an intersection a small letter is a
 settlement and a capital a harbor settlement or a city; where a game has both, that of the later
-module has a marked letter. On a path a small letter is a road and a capital a ship. Two or three
+module has a letter like it. On a path a small letter is a road and a capital a ship. Two or three
 ships without room are a digit. Cargo of ships and basins is drawn beside them where hexes are wide
 enough; at every size, an underlined letter means cargo.
 """

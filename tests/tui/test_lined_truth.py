@@ -29,8 +29,8 @@ WORDS = {
     "d": "desert",
 }
 """By their letters, for hexes without room for them."""
-FORMS = "abcdefABCDEFȧḃċḋėḟȦḂĊḊĖḞghijkl123456"
-"""The letters of owners: small, capital, and those with a mark, in Unicode and in ASCII."""
+FORMS = "abcdefABCDEFλьɔþξγΛßƆÞΞΓghijkl123456"
+"""The letters of owners: small, capital, and those like them, in Unicode and in ASCII."""
 BARE = Look(palette=MONO)
 
 

@@ -4,11 +4,9 @@
 No row is cut; where there is no room for all, those that work now come first.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from itertools import groupby, product
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from ep_rules.api import Action, CardKinds, Seat
 from ep_tui.contributions.beside_map import AllBesideMap
@@ -28,28 +26,18 @@ LIT = "✓"
 GOODS = ("names.good", "table.good-letter")
 """Goods in words, and as letters, which the legend spells."""
 
-Goods: TypeAlias = tuple[tuple[str, int, int], ...]
-"""The goods of a price as (kind, in hand, short of)."""
 
+class Row(NamedTuple):
+    """A row: its key, what it buys, the goods as (kind, in hand, short of).
 
-@dataclass(frozen=True)
-class Row:
-    """A row: its key, what it buys, its goods, and whether it works now."""
+    `lit`: whether it works now; `nowhere`: whether it is paid for and has no place.
+    """
 
     key: str
     wanted: Wanted
-    goods: Goods
+    goods: tuple[tuple[str, int, int], ...]
     lit: bool
-
-    @cached_property
-    def name(self) -> str:
-        """What it buys."""
-        return say(f"table.bar.{self.wanted.name}", level=self.wanted.level)
-
-    @cached_property
-    def widest(self) -> Mapping[str, int]:
-        """The columns of its price, in words and as letters, with any hand."""
-        return {words: width_of(tuple(_priced(_widest(self.goods), words))) for words in GOODS}
+    nowhere: bool = False
 
 
 class BuildRows(NamedTuple):
@@ -73,11 +61,14 @@ def bar_of(session: Session, viewer: Seat | None, keymap: Keymap) -> BuildRows:
     rows: list[Row] = []
     for one in beside.offers(at):
         command = commands.get(one.command)  # a replay has none
-        lit = command is not None and any(_buys(one, a) for a in actions_of(command, legal))
+        possible = () if command is None or one.left == 0 else actions_of(command, legal)
+        lit = any(_buys(one, action) for action in possible)
         other = command is None or meant.get(command.key, one.command) != one.command
         key = "" if command is None else command.key + one.digit
         key = " " * len(key) if other else key  # in this phase it means something else
-        rows.append(Row(key, one, _goods(one, beside.game.book.cards, at.seen.hand), lit))
+        goods = _goods(one, beside.game.book.cards, at.seen.hand)
+        paid = one.left and legal and command in now and not any(short for *_, short in goods)
+        rows.append(Row(key, one, goods, lit, bool(paid) and not lit))
     bought = {row.wanted.command for row in rows}
     acts = [
         (keymap.shown(command.id), name_of(command))
@@ -91,8 +82,8 @@ def bar_of(session: Session, viewer: Seat | None, keymap: Keymap) -> BuildRows:
 def price_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:
     """The prices without keys, compared with the hand of the viewer."""
     cards, hand = beside.game.book.cards, at.seen.hand
-    rows = [Row("", one, _goods(one, cards, hand), lit=False) for one in beside.offers(at)]
-    return _in_columns(rows, width, 1) or flow(_briefly(rows), width)
+    rows = [_worded(Row("", one, _goods(one, cards, hand), lit=False)) for one in beside.offers(at)]
+    return _laid(rows, width, 1) or _laid(rows, width)
 
 
 def _buys(wanted: Wanted, action: Action) -> bool:
@@ -100,7 +91,9 @@ def _buys(wanted: Wanted, action: Action) -> bool:
     return wanted.choice is None or getattr(action, wanted.choice[0]) == wanted.choice[1]
 
 
-def _goods(wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None) -> Goods:
+def _goods(
+    wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None
+) -> tuple[tuple[str, int, int], ...]:
     found: list[tuple[str, int, int]] = []
     for good, count in enumerate(wanted.cost.counts):
         have = count if hand is None else min(count, hand[good])
@@ -109,35 +102,83 @@ def _goods(wanted: Wanted, cards: CardKinds, hand: Sequence[int] | None) -> Good
     return tuple(found)
 
 
+class WordedRow(NamedTuple):
+    """A row with its words, which are made once for all layouts.
+
+    `told`: the pieces left, or that there is no place. `prices`: by the kinds of `GOODS`; `widest`:
+    their widths with the hand that leaves most in brackets of their own.
+    """
+
+    row: Row
+    name: str
+    told: str
+    prices: Sequence[Line]
+    widest: Sequence[int]
+
+    def width(self, keys: int, names: int) -> int:
+        """The least columns, with room for the keys and names of its column."""
+        price = width_of(self.prices[-1]) + 2 if self.row.lit else self.widest[-1]
+        return keys + (keys > 0) + names + 1 + price
+
+    @property
+    def brief(self) -> Line:
+        """The row in running text."""
+        mark: Line = ((f" {LIT}", "good"),) * self.row.lit
+        return (*_head(self.row, len(self.row.key) + 1, f"{self.name} "), *self.prices[-1], *mark)
+
+
+def _worded(row: Row) -> WordedRow:
+    name = say(f"table.bar.{row.wanted.name}", level=row.wanted.level)
+    prices = [tuple(_priced(row, words)) for words in GOODS]
+    widest = [width_of(tuple(_priced(_widest(row), words))) for words in GOODS]
+    return WordedRow(row, name, _told(row), prices, widest)
+
+
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
-    """The rows and acts in this room; where not all have any, what works now comes first."""
-    lit, others = ([row for row in bar.rows if row.lit is now] for now in (True, False))
-    first = [*lit, *(row for row in others if _least([row]) <= width)]
-    fewer = (first[:shown] for shown in range(len(first), len(lit) - 1, -1))
-    for most, rows in (*product((MOST_ACTS, 1), [bar.rows]), *product((height, 1), fewer)):
-        acts = act_lines(bar, width, most, len(bar.rows) - len(rows))
-        for columns in (1, 2):
-            if -(-len(rows) // columns) + len(acts) > height:
-                continue
-            lines = _in_columns(rows, width, columns)
-            if bool(lines) == bool(rows):
-                return [*lines, *acts]
-    first = [row for row in first if width_of(_briefly([row])[0]) <= width]
-    for shown in range(len(first), -1, -1):
-        lines = flow(_briefly(first[:shown]), width)
-        acts = act_lines(bar, width, max(1, height - len(lines)), len(bar.rows) - shown)
-        if len(lines) + len(acts) <= height:
+    """The rows and acts in this room; where not all have any, what works now comes first.
+
+    Running text is for rooms where columns have no place for a few of the rows that work.
+    """
+    rows = [*map(_worded, bar.rows)]
+    for most, columns in product((MOST_ACTS, 1), (1, 2)):
+        lines, acts = _laid(rows, width, columns), act_lines(bar, width, most)
+        if bool(lines) == bool(rows) and len(lines) + len(acts) <= height:
             return [*lines, *acts]
-    return []
+    rows.sort(key=lambda one: not one.row.lit)
+    half, lit = (width - GAP) // 2, sum(row.lit for row in bar.rows)
+    best, found = (-1,), list[Line]()
+    for columns, room in ((1, width), (2, width), (2, half), (0, width)):
+        some = [one for one in rows if one.width(len(one.row.key), len(one.name)) <= room]
+        for shown, whole, lines in _fitting(bar, some, columns, (width, height)):
+            works = min(lit, shown)
+            worth = (min(works, FEW), columns > 0, works, whole, shown)
+            if worth > best:
+                best, found = worth, lines
+    return found
+
+
+def _fitting(
+    bar: BuildRows, rows: Sequence[WordedRow], columns: int, size: tuple[int, int]
+) -> Iterator[tuple[int, bool, list[Line]]]:
+    """The most of the rows that fit: with the other acts in one line, and with all of them."""
+    (width, height), lit = size, sum(one.row.lit for one in rows)
+    for whole in (False, True):
+        for shown in range(len(rows), lit * whole - 1, -1):
+            some = rows[:shown]
+            lines = _laid(some, width, columns)
+            most = height if whole else max(1, height - len(lines))
+            acts = act_lines(bar, width, most, len(bar.rows) - shown)
+            if bool(lines) == bool(some) and len(lines) + len(acts) <= height:
+                yield shown, whole, [*lines, *acts]
+                break
 
 
 def whole_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     """All rows with their prices, in as many columns as it takes."""
-    for columns in range(1, 4):
-        lines = _in_columns(bar.rows, width, columns)
-        if lines and len(lines) <= height:
-            return lines
-    return flow(_briefly(bar.rows), width)[:height]
+    rows = [*map(_worded, bar.rows)]
+    forms = (_laid(rows, width, columns) for columns in (1, 2, 3))
+    fitting = (lines for lines in forms if lines and len(lines) <= height)
+    return next(fitting, _laid(rows, width)[:height])
 
 
 def act_lines(bar: BuildRows, width: int, most: int, hidden: int = 0) -> list[Line]:
@@ -155,16 +196,20 @@ def _more(key: str, count: int) -> list[Line]:
     return [((key, "key"), (f" {say('table.bar-more', count=count)}", ""))] if count else []
 
 
-def _in_columns(rows: Sequence[Row], width: int, columns: int) -> list[Line]:
-    """The rows with prices in columns, in the longest words that have room; none without room."""
+def _laid(rows: Sequence[WordedRow], width: int, columns: int = 0) -> list[Line]:
+    """The rows in columns, in the longest words that have room, or none; else as running text."""
+    if not columns:
+        return flow((one.brief for one in rows), width)
     count = max(1, -(-len(rows) // columns))
     parts = [rows[at : at + count] for at in range(0, len(rows), count)]
-    least = [_least(part) for part in parts]
+    heads = [(max(len(o.row.key) for o in part), max(len(o.name) for o in part)) for part in parts]
+    pairs = [*zip(parts, heads, strict=True)]
+    least = [max(one.width(*head) for one in part) for part, head in pairs]
     spare = width - sum(least) - GAP * (len(parts) - 1)
     if spare < 0:
         return []
     each = [size + spare // len(parts) for size in least]
-    made = [_column(part, size) for part, size in zip(parts, each, strict=True)]
+    made = [_column(part, *head, size) for (part, head), size in zip(pairs, each, strict=True)]
     return [
         _side_by_side([column[line] for column in made if line < len(column)], each)
         for line in range(count)
@@ -182,55 +227,30 @@ def _side_by_side(found: Sequence[Line], each: Sequence[int]) -> Line:
     return tuple(joined)
 
 
-def _column(rows: Sequence[Row], width: int) -> list[Line]:
+def _column(rows: Sequence[WordedRow], keys: int, names: int, width: int) -> list[Line]:
     """Rows below each other: goods in words where they fit with any hand, else as letters."""
-    keys, names = _headed(rows)
     found: list[Line] = []
-    for row in rows:
-        head = _head(row, keys, row.name.ljust(names))
-        forms = [*product((_left(row), ""), GOODS)]  # the pieces left, if they fit
-        fit = (form for form in forms if keys + names + row.widest[form[1]] + len(form[0]) < width)
-        left, goods = next(fit, forms[-1])
-        line, mark = (
-            (*head, *_priced(row.goods, goods)),
-            " ".join(filter(None, (left, LIT * row.lit))),
+    for one in rows:
+        row = one.row
+        head = _head(row, keys + (keys > 0), one.name.ljust(names + 1))
+        forms = [*product((one.told, ""), range(len(GOODS)))]  # what is told, if it fits
+        fit = (
+            form for form in forms if width_of(head) + one.widest[form[1]] + len(form[0]) < width
         )
+        told, goods = next(fit, forms[-1])
+        line, mark = (*head, *one.prices[goods]), " ".join(filter(None, (told, LIT * row.lit)))
         gap = (" " * max(1, width - width_of(line) - len(mark)), "")
         last: Line = (gap, (mark, "good" if row.lit else "warn")) if mark else ()
         found.append((*line, *last))
     return found
 
 
-def _headed(rows: Sequence[Row]) -> tuple[int, int]:
-    """The columns of the keys and of the names of rows, with a gap after each."""
-    keys = max(len(row.key) for row in rows)
-    return keys + (keys > 0), max(len(row.name) for row in rows) + 1
-
-
-def _least(rows: Sequence[Row]) -> int:
-    """The columns that rows below each other need: a row that does not work, with any hand."""
-    prices = (
-        width_of(tuple(_priced(row.goods, GOODS[1]))) + len(f" {LIT}")
-        if row.lit
-        else row.widest[GOODS[1]]
-        for row in rows
-    )
-    return sum(_headed(rows)) + max(prices)
-
-
-def _widest(goods: Goods) -> Goods:
-    """The goods with the hand that leaves most in brackets of their own."""
-    each = enumerate((name, have + short) for name, have, short in goods)
+def _widest(row: Row) -> Row:
+    """The row with the hand that leaves most in brackets of their own."""
+    each = enumerate((name, have + short) for name, have, short in row.goods)
     held = [(name, count, count - 1 if count > 1 else at % 2) for at, (name, count) in each]
-    return tuple((name, have, count - have) for name, count, have in held)
-
-
-def _briefly(rows: Sequence[Row]) -> list[Line]:
-    found: list[Line] = []
-    for row in rows:
-        head = _head(row, len(row.key) + 1, row.name + " ")
-        found.append((*head, *_priced(row.goods, GOODS[1]), *([(f" {LIT}", "good")] * row.lit)))
-    return found
+    goods = [(name, have, count - have) for name, count, have in held]
+    return row._replace(goods=tuple(goods), lit=False)
 
 
 def _head(row: Row, keys: int, name: str) -> Line:
@@ -240,18 +260,21 @@ def _head(row: Row, keys: int, name: str) -> Line:
     return tuple(zip((row.key, gap, name), roles, strict=True))
 
 
-def _left(row: Row) -> str:
+def _told(row: Row) -> str:
+    """The pieces left, if they are few, or that a row that is paid for has no place."""
     left = row.wanted.left
+    if row.nowhere:
+        return say("table.bar-nowhere")
     return say("table.bar-left", count=left) if left is not None and left <= FEW else ""
 
 
-def _priced(goods: Goods, words: str) -> Iterator[StyledText]:
+def _priced(row: Row, words: str) -> Iterator[StyledText]:
     """The goods of a row; what is short stands in brackets."""
-    if not goods:
+    if not row.goods:
         yield say("table.bar-complete"), "dim"
     amounts = [
         (_amount(count, say(f"{words}.{name}")), is_short)
-        for name, have, short in goods
+        for name, have, short in row.goods
         for count, is_short in ((have, False), (short, True))
         if count
     ]

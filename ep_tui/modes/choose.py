@@ -9,7 +9,7 @@ from ep_rules.api import Action, Refusal
 from ep_tui.keys.actions import place_field
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.panels.action_words import whole_action
-from ep_tui.panels.styled_lines import Line, flow, heading, plain, rule, wrapped
+from ep_tui.panels.styled_lines import Line, flow, plain, rule, wrapped
 from ep_tui.texts import say
 from ep_tui.texts.fitting import cut, fill, wrap
 from ep_tui.texts.speak import capital
@@ -78,8 +78,8 @@ class Choose(Mode):
     def panel(self, width: int, height: int) -> list[Line]:
         if height < LEAST_LIST and width >= WIDE_LIST:
             return self._side_by_side(width, height)
-        fits = len(heading(self.title, width)) == 1  # if not, the prompt has the whole question
-        head = [rule(self.title if fits else say("table.choice.title"), width)]
+        asked = self.prompt() == self.title  # there, so that it is not said twice
+        head: list[Line] = [plain("─" * width, "dim") if asked else rule(self.title, width)]
         room = height - len(head)
         blocks = [self._block(number, width) for number in range(len(self.options))]
         if self.at != NONE and (about := self.options[self.at].about):

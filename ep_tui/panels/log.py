@@ -6,14 +6,12 @@ At the table, the turns of others are a line each, until their steps are asked f
 import re
 from collections.abc import Sequence
 
-from ep_rules.api import LETTERS, Event, Seat, letter
+from ep_rules.api import LETTERS, Seat, letter
 from ep_tui.contributions.events import Stress, seat_of
-from ep_tui.contributions.words import Words
 from ep_tui.panels.log_items import LogItem, by_turns, log_items, reason_lines
-from ep_tui.panels.recap import GAP, brief, points_line, turn_words
+from ep_tui.panels.recap import GAP, brief, own, points_line, turn_words
 from ep_tui.panels.seat_facts import NARROW
 from ep_tui.panels.styled_lines import Line, StyledText, plain
-from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.session import Session
 from ep_tui.texts import say
@@ -34,22 +32,12 @@ def sentence(
     presenters = presenters_of(session.game)
     text = presenters.line(event, names, viewer, item.more)
     if item.more and not presenters.telling(event).series:
-        asides = "; ".join(_aside(presenters, event, viewer) for event in item.more)
+        told = ((event, presenters.telling(event).aside) for event in item.more)
+        asides = "; ".join(own(presenters, e, a.words(e), viewer) for e, a in told if a)
         text = say("table.log.roll", roll=text, income=capital(asides))
     if item.unasked is None or item.unasked[0] != viewer:
         return text
     return say(f"table.log.unasked-{item.unasked[1]}", line=text)
-
-
-def _aside(presenters: Presenters, event: Event, viewer: Seat | None) -> str:
-    """The words of an aside; its seat is “you” for a viewer."""
-    aside = presenters.telling(event).aside
-    if aside is None:
-        return ""
-    words = aside.words(event)
-    if viewer is not None and seat_of(event) == viewer and "seat" in words.params:
-        words = Words(words.key, {**words.params, "seat": say("names.you-object")})
-    return presenters.phrase(words)
 
 
 def event_lines(

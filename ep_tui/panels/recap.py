@@ -5,6 +5,7 @@ from itertools import groupby
 
 from ep_rules.api import LETTERS, Event, Seat, letter
 from ep_tui.contributions.events import Aside, seat_of
+from ep_tui.contributions.words import Words
 from ep_tui.panels.log_items import LogItem
 from ep_tui.presenters.game_presenters import Presenters
 from ep_tui.presenters.registry import presenters_of
@@ -20,9 +21,9 @@ def brief(session: Session, item: LogItem, viewer: Seat | None) -> str:
     words = presenters.recap(item.event.seen_by(viewer), LETTERS, viewer, alone=True)
     if not words:
         return ""
-    briefs = (aside.brief(event) for event, aside in _asides(presenters, item.more))
+    briefs = ((event, aside.brief(event)) for event, aside in _asides(presenters, item.more))
     deeds = words
-    for said in (presenters.phrase(brief) for brief in briefs if brief is not None):
+    for said in (own(presenters, event, told, viewer) for event, told in briefs if told):
         deeds = f"{deeds}{' ' if deeds.endswith('?') else ', '}{said}"
     if item.unasked is not None and item.unasked[0] == viewer:
         deeds = say(f"recap.unasked-{item.unasked[1]}", deeds=deeds)
@@ -58,6 +59,13 @@ def _by(event: Event, deeds: str, viewer: Seat | None) -> str:
     return say("recap.brief", who=who, deeds=deeds) if who else deeds
 
 
+def own(presenters: Presenters, event: Event, words: Words, viewer: Seat | None) -> str:
+    """The words of an aside; its seat is “you” for a viewer."""
+    if viewer is not None and seat_of(event) == viewer and "seat" in words.params:
+        words = Words(words.key, {**words.params, "seat": say("names.you-object")})
+    return presenters.phrase(words)
+
+
 def points_line(session: Session, seat: Seat) -> str:
     """The points of a seat, and those that win."""
     points = session.observe(None).seats[seat].total
@@ -73,7 +81,7 @@ def _asides(presenters: Presenters, events: Iterable[Event]) -> Iterable[tuple[E
 def _got(presenters: Presenters, asides: Iterable[Event], viewer: Seat | None) -> Iterable[str]:
     """The income of the viewer from a roll."""
     return (
-        presenters.phrase(aside.words(event))
+        own(presenters, event, aside.words(event), viewer)
         for event, aside in _asides(presenters, asides)
         if seat_of(event) == viewer
     )

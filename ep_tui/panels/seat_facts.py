@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from ep_rules.api import GOLD, Observation, Seat, SeatView, letter
+from ep_rules.api import GOLD, Observation, Phase, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
@@ -53,24 +53,23 @@ def seat_lines(
     """A heading and a line for each seat, or two: name, points, cards, and what modules count."""
     if height > 2 * len(seen.seats):
         return _tall_seats(session, seen, viewer, width)
-    names, columns = session.names_beside_map, _seat_columns(session, seen, width)
+    columns = _seat_columns(session, seen, width)
     _, sizes, rows = columns
     lines = [_seat_heading(seen, columns, width)]
     for view, row in zip(seen.seats, rows, strict=True):
         (_, points), *others = row
         more = "".join(f"{n:>{size}}" for (_, n), size in zip(others, sizes[1:], strict=True))
         room = width - 2 - cells(f"{points}{more}") - 1
-        named = _named(seen, view.seat, viewer, names, room)
+        named = _named(session, seen, view.seat, viewer, room)
         lines.append((*named, (f" {points}", "bold"), (more, "")))
     return lines
 
 
-def _named(
-    seen: Observation, seat: Seat, viewer: Seat | None, names: Sequence[str], room: int
-) -> Line:
-    """The sign of whose turn it is, letter and name of a seat."""
-    to_move = not seen.over and seen.active == seat
-    name = f" {cut(names[seat], room - 1)}"
+def _named(session: Session, seen: Observation, seat: Seat, viewer: Seat | None, room: int) -> Line:
+    """The sign of whose turn it is, or in the set-up of who is asked, letter and name of a seat."""
+    in_turn = any(isinstance(asked, Phase) for asked in session.imagined_position().agenda)
+    to_move = not seen.over and seat == (seen.active if in_turn else session.actor)
+    name = f" {cut(session.names_beside_map[seat], room - 1)}"
     return (
         ("▶" if to_move else " ", "bold"),
         (letter(seat), letter(seat)),
@@ -87,7 +86,7 @@ def _tall_seats(session: Session, seen: Observation, viewer: Seat | None, width:
         (_, points), *others = seat_row(beside, at, view)
         points = str(points).rstrip()
         room = width - 2 - len(points)
-        named = _named(seen, view.seat, viewer, session.names_beside_map, room)
+        named = _named(session, seen, view.seat, viewer, room)
         lines.append((*named, (points, "bold")))
         forms = [_told(others, words) for words in range(len(others), -1, -1)]
         told = next((form for form in forms if cells(form) + 3 <= width), forms[-1])

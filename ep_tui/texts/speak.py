@@ -97,7 +97,8 @@ def refusal_sentence(
         if isinstance(value, (Named, str)):
             params[f"{name}_is"] = value.word if isinstance(value, Named) else value
         if name == "actor":
-            params["actor_is"] = "chance" if value == CHANCE else "seat"
+            is_you = params[name] == say("commands.you")
+            params["actor_is"] = "chance" if value == CHANCE else "you" if is_you else "seat"
         elif name == "now":
             params["now_is"] = "phase" if value in _phases(game) else "question"
     key = f"refusals.{refusal.code}"

@@ -135,6 +135,11 @@ def test_a_refusal_reads_well(refusal: Refusal, sentence: str):
     assert speak.refusal_sentence(GAME, refusal, NAMES) == sentence
 
 
+def test_a_refusal_says_you_of_the_person_who_has_no_other_name():
+    wait = Refusal.of("turn.not-your-turn", actor=B)
+    assert speak.refusal_sentence(GAME, wait, ("Ann", "You")) == "Decide first what you are asked."
+
+
 def test_without_names_seats_have_letters():
     refusal = Refusal.of("trade.did-not-say-yes", actor=C)
     assert speak.refusal_sentence(GAME, refusal) == "Seat C has not accepted your offer."

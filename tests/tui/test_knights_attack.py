@@ -29,7 +29,7 @@ knights = ["B2.nw {knight}"]
 @pytest.mark.parametrize(
     ("knight", "end"),
     [
-        ("basic active", "strength 2 against 2: Catan wins."),
+        ("basic active", "strength 2 against 2: Catan wins, and no city falls."),
         ("basic", "strength 2 against 0: Catan loses."),
     ],
 )

@@ -88,8 +88,8 @@ def sailed(seat: int) -> tuple[api.Event, ...]:
         ("deckhand deckhand", (DiceRolled(Seat(1), 3, 4),), 40, "Deckhand 1 rolls 7 (3 and 4)."),
         *(("captain deckhand", sailed(0), at, "You: tribute 2 at E5-sw") for at in (24, 36)),
         *(("captain deckhand", sailed(1), at, "B: tribute 2 at E5-sw") for at in (24, 36)),
-        ("deckhand deckhand", ROLLED, 40, "You: 9, B +2 +1 gold, A +1 gold"),
-        ("deckhand deckhand", FOUND, 40, "★ You: discovered hills, A +1, number 4"),
+        ("deckhand deckhand", ROLLED, 40, "You: 9, B +2 +1 gold, you +1 gold"),
+        ("deckhand deckhand", FOUND, 44, "★ You: discovered hills, you +1, number 4"),
     ],
 )
 def test_a_line_of_the_log_has_names_where_they_have_room_and_says_what_each_number_is(
@@ -112,7 +112,7 @@ def test_a_line_of_the_log_has_the_color_of_the_seat():
 def test_the_rates_name_the_kinds_that_differ_from_most():
     session = Session.local(trading("fish-knights").table())
     assert rates_words(session, Seat(0)) == (
-        "trade 3:1 with the supply; paper 4:1, cloth 4:1, coin 4:1"
+        "Trade 3:1 with the supply; paper 4:1, cloth 4:1, coin 4:1"
     )
 
 

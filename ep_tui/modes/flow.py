@@ -1,6 +1,6 @@
 """Turns a command into an action by asking for its open fields one after the other."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,6 +9,7 @@ import msgspec
 from ep_rules.api import Action, Bundle, Decision, EndPhase, Good, Refusal, ShipNumber
 from ep_tui.board import places
 from ep_tui.board.places import Place
+from ep_tui.board.signs import pips
 from ep_tui.contributions.commands import Command
 from ep_tui.contributions.pickers import GoodsAsked
 from ep_tui.contributions.refusals import Nearness, WhyNot
@@ -274,7 +275,16 @@ class _Flow:
         ship = value_of(like, ShipNumber)
         title = say(aim_key(self.command, like), ship="none" if ship is None else f"#{ship}")
         targets = {_places(action)[0]: action for action in actions}
-        self.desk.push(Target(self.desk, title, targets, _why_at(self.desk, like, 0)))
+        besides = Besides(usual=_richest(self.desk, targets))
+        self.desk.push(Target(self.desk, title, targets, _why_at(self.desk, like, 0), besides))
+
+
+def _richest(desk: Desk, targets: Iterable[Place]) -> list[Place]:
+    """The intersections with the most dots around them."""
+    seen, hexes = desk.session.observe(None), desk.session.game.book.topology.corner_hexes
+    corners = [place for place in targets if place.kind == "intersection"]
+    dots = [sum(pips(seen.numbers[one]) for one in hexes[place.number]) for place in corners]
+    return [place for place, count in zip(corners, dots, strict=True) if count == max(dots)]
 
 
 def move(desk: Desk, title: str, actions: Sequence[Action]) -> None:

@@ -81,9 +81,8 @@ class CountGoods(Counting):
         names = desk.session.game.book.cards.names
         given = asked.begin or (Bundle.of({}), Bundle.of({}))
         self.sides = [[*side.counts, *[0] * (len(names) - len(side.counts))] for side in given]
-        self.side = 0
-        self.at = next((at for at, good in enumerate(self.goods) if self.sides[0][good]), 0)
         self._asked = asked
+        self._turn(0)
 
     def prompt(self) -> str:
         return say("table.offer.give" if self.side == 0 else "table.offer.want")
@@ -178,16 +177,22 @@ class CountGoods(Counting):
 
     def press(self, key: str, char: str | None) -> bool:
         if key in ("tab", "shift+tab", "left", "right", "h", "l"):
-            self.side = 1 - self.side
+            self._turn(1 - self.side)
             self.desk.renew()
         elif key == "enter" and self._half:
-            self.side = 1
+            self._turn(1)
             self.desk.renew()
         elif key == "enter":
             self.desk.act(self._asked.send(*self._deal))
         else:
             return super().press(key, char)
         return True
+
+    def _turn(self, side: int) -> None:
+        """Count on a side, beginning at a good that it has."""
+        self.side, has = side, [self.sides[side][good] for good in self.goods]
+        if not has[self.at]:
+            self.at = next((at for at, count in enumerate(has) if count), self.at)
 
     @property
     def _half(self) -> bool:

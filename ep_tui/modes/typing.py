@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip
 from ep_tui.board import places
 from ep_tui.board.describe import describe
-from ep_tui.keys.typed_words import in_notation
+from ep_tui.keys.keymap import name_of
+from ep_tui.keys.typed_words import in_notation, word_of
 from ep_tui.modes.mode import Desk, Mode
 from ep_tui.modes.sail import able
 from ep_tui.panels.styled_lines import Line, plain, rule, wrapped
@@ -153,6 +154,9 @@ class Typing(Writing):
             self.desk.board.cursor = place
             self.desk.renew()
             return
+        first, _, rest = text.partition(" ")
+        keyed = self.desk.keymap.command_of(first, first, session.decision) if rest else None
+        text = text if keyed is None else f"{word_of(keyed) or name_of(keyed)} {rest}"
         text = in_notation(text, self.desk.keymap.commands)
         try:
             action = session.read(text, _open_actions(self.desk))

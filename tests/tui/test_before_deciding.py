@@ -54,6 +54,16 @@ def reaches(table: Table, mode: SailTo, corner: Intersection) -> bool:
     return False
 
 
+async def test_a_command_begins_at_the_place_with_most_dots_and_a_typed_line_knows_its_key():
+    begun = scene(SETTLER.replace("D4-ne", "C5-sw"))
+    async with opened(begun, keys="t") as pilot:
+        board = screen(pilot).board
+        assert board.cursor.number in board.topology.hex_corners[board.topology.hex("C5")]
+        await press(pilot, "escape")
+        await type_line(pilot, "t #1 at C5.s")
+        assert isinstance(begun.history.entries[-1].action, FoundSettlement)
+
+
 async def test_an_empty_ship_marks_no_landing_places():
     async with opened(scene(SETTLER), keys="s 2") as pilot:
         assert screen(pilot).board._overlay.sites == type(screen(pilot).board._overlay.sites)()

@@ -65,13 +65,15 @@ async def test_an_offer_of_another_shows_the_hand_after_a_yes(size: tuple[int, i
     assert "2 cards, 0 gold" in shown, "A"
 
 
-async def test_a_counter_offer_begins_at_the_good_that_was_asked_for():
+async def test_a_counter_offer_begins_on_both_sides_at_the_good_that_it_has():
     async with opened(answering(), keys="3") as pilot:
         top = screen(pilot).top
         assert isinstance(top, CountGoods)
-        assert top.sides[0][top.chosen_good] == 1
         await press(pilot, "minus")
         assert not any(top.sides[0])
+        assert any(top.sides[1])
+        await press(pilot, "tab minus")
+        assert not any(top.sides[1])
 
 
 async def test_the_choice_among_answers_shows_the_hand_after_the_marked_one():

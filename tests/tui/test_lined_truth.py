@@ -29,7 +29,7 @@ WORDS = {
     "d": "desert",
 }
 """By their letters, for hexes without room for them."""
-FORMS = "abcdefABCDEFλьɔþξγΛßƆÞΞΓghijkl123456"
+FORMS = "abcdefABCDEFλьɔþξγΛßƆÞΞΓghijkl123456"  # noqa: RUF001 - Greek
 """The letters of owners: small, capital, and those like them, in Unicode and in ASCII."""
 BARE = Look(palette=MONO)
 

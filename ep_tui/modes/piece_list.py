@@ -78,8 +78,13 @@ class BesideRoute(Choose):
         if len(whole) <= height:
             return whole
         pairs = zip(self.options, self._names, strict=True)
-        brief = [_shortened(option, name, width) for option, name in pairs]
-        return Choose(self.desk, self.title, brief).panel(width, height)
+        options = self.options
+        self.options = [_shortened(option, name, width) for option, name in pairs]
+        lines, self.options = super().panel(width, height), options
+        return lines
+
+    def prompt(self) -> str:
+        return ""  # that of the route is shown
 
     def _with_reasons(self, width: int) -> Iterator[Line]:
         for number, reason in enumerate(self._reasons):

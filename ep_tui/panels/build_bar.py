@@ -146,7 +146,8 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
             return [*lines, *acts]
     rows.sort(key=lambda one: not one.row.lit)
     half, lit = (width - GAP) // 2, sum(row.lit for row in bar.rows)
-    best, found = (-1,), list[Line]()
+    best: tuple[int, ...] = ()
+    found: list[Line] = []
     for columns, room in ((1, width), (2, width), (2, half), (0, width)):
         some = [one for one in rows if one.width(len(one.row.key), len(one.name)) <= room]
         for shown, whole, lines in _fitting(bar, some, columns, (width, height)):
@@ -164,6 +165,8 @@ def _fitting(
     (width, height), lit = size, sum(one.row.lit for one in rows)
     for whole in (False, True):
         for shown in range(len(rows), lit * whole - 1, -1):
+            if columns and -(-shown // columns) > height:
+                continue
             some = rows[:shown]
             lines = _laid(some, width, columns)
             most = height if whole else max(1, height - len(lines))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from ep_rules.api import GOLD, Observation, Phase, Seat, SeatView, letter
+from ep_rules.api import GOLD, Observation, Seat, SeatView, letter
 from ep_tui.board.contributed import Contributed
 from ep_tui.contributions.beside_map import AllBesideMap
 from ep_tui.contributions.panels import Moves, Standpoint
@@ -67,8 +67,8 @@ def seat_lines(
 
 def _named(session: Session, seen: Observation, seat: Seat, viewer: Seat | None, room: int) -> Line:
     """The sign of whose turn it is, or in the set-up of who is asked, letter and name of a seat."""
-    in_turn = any(isinstance(asked, Phase) for asked in session.imagined_position().agenda)
-    to_move = not seen.over and seat == (seen.active if in_turn else session.actor)
+    begun = session.part or session.phase  # the set-up is in the first phase of the first turn
+    to_move = not seen.over and seat == (seen.active if begun else session.actor)
     name = f" {cut(session.names_beside_map[seat], room - 1)}"
     return (
         ("▶" if to_move else " ", "bold"),

@@ -365,3 +365,15 @@ def test_a_text_without_room_ends_after_a_whole_word():
     assert shortened(["one two", "three four"], 1, 9) == ["one two …"]
     assert shortened(["one two", "three four"], 1, 8) == ["one …"]
     assert shortened(["one", "two"], 2, 8) == ["one", "two"]
+
+
+def test_in_the_set_up_the_arrow_stands_at_the_seat_that_is_asked():
+    table = Table.new("explorers-pirates", BOTS[1:], seed=7, first=1)
+    session, asked = Session(table, ()), set[int]()
+    while not session.phase:
+        lines = seat_lines(session, session.observe(None), None, 40, 4)
+        arrows = [seat for seat, line in enumerate(lines[1:]) if text_of(line)[0] == "▶"]
+        assert arrows == [session.actor][: len(arrows)]
+        asked |= {*arrows}
+        table.step()
+    assert asked == {0, 1, 2}

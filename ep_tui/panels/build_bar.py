@@ -106,7 +106,8 @@ class WordedRow(NamedTuple):
     """A row with its words, which are made once for all layouts.
 
     `told`: the pieces left, or that there is no place. `prices`: by the kinds of `GOODS`; `widest`:
-    their widths with the hand that leaves most in brackets of their own.
+    their widths with the hand that leaves most in brackets of their own; `least`: the columns of the
+    shortest, with the mark of a row that works.
     """
 
     row: Row
@@ -114,11 +115,11 @@ class WordedRow(NamedTuple):
     told: str
     prices: Sequence[Line]
     widest: Sequence[int]
+    least: int
 
     def width(self, keys: int, names: int) -> int:
         """The least columns, with room for the keys and names of its column."""
-        price = width_of(self.prices[-1]) + 2 if self.row.lit else self.widest[-1]
-        return keys + (keys > 0) + names + 1 + price
+        return keys + (keys > 0) + names + 1 + self.least
 
     @property
     def brief(self) -> Line:
@@ -131,7 +132,8 @@ def _worded(row: Row) -> WordedRow:
     name = say(f"table.bar.{row.wanted.name}", level=row.wanted.level)
     prices = [tuple(_priced(row, words)) for words in GOODS]
     widest = [width_of(tuple(_priced(_widest(row), words))) for words in GOODS]
-    return WordedRow(row, name, _told(row), prices, widest)
+    least = width_of(prices[-1]) + len(f" {LIT}") if row.lit else widest[-1]
+    return WordedRow(row, name, _told(row), prices, widest, least)
 
 
 def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
@@ -149,10 +151,13 @@ def build_lines(bar: BuildRows, width: int, height: int) -> list[Line]:
     best: tuple[int, ...] = ()
     found: list[Line] = []
     for columns, room in ((1, width), (2, width), (2, half), (0, width)):
+        if not columns and best[:1] == (min(lit or len(rows), FEW),):
+            break
         some = [one for one in rows if one.width(len(one.row.key), len(one.name)) <= room]
         for shown, whole, lines in _fitting(bar, some, columns, (width, height)):
             works = min(lit, shown)
-            worth = (min(works, FEW), columns > 0, works, whole, shown)
+            few = min(works if lit else shown, FEW)
+            worth = (few, columns > 0, works, whole, shown)
             if worth > best:
                 best, found = worth, lines
     return found
@@ -164,14 +169,15 @@ def _fitting(
     """The most of the rows that fit: with the other acts in one line, and with all of them."""
     (width, height), lit = size, sum(one.row.lit for one in rows)
     for whole in (False, True):
-        for shown in range(len(rows), lit * whole - 1, -1):
-            if columns and -(-shown // columns) > height:
-                continue
+        most = min(len(rows), columns * height) if columns else len(rows)
+        for shown in range(most, lit * whole - 1, -1):
             some = rows[:shown]
             lines = _laid(some, width, columns)
+            if bool(lines) != bool(some) or len(lines) > height:
+                continue
             most = height if whole else max(1, height - len(lines))
             acts = act_lines(bar, width, most, len(bar.rows) - shown)
-            if bool(lines) == bool(some) and len(lines) + len(acts) <= height:
+            if len(lines) + len(acts) <= height:
                 yield shown, whole, [*lines, *acts]
                 break
 

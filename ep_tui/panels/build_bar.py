@@ -106,8 +106,8 @@ class WordedRow(NamedTuple):
     """A row with its words, which are made once for all layouts.
 
     `told`: the pieces left, or that there is no place. `prices`: by the kinds of `GOODS`; `widest`:
-    their widths with the hand that leaves most in brackets of their own; `least`: the columns of the
-    shortest, with the mark of a row that works.
+    their widths with the hand that leaves most in brackets of their own; `least`: the fewest
+    columns of the price, with the mark of a row that works.
     """
 
     row: Row

@@ -22,25 +22,24 @@ def track_lines(
 ) -> list[Line]:
     """A line for each mission: the spaces with all markers if they fit, else the seats' spaces.
 
-    Then come the worth of the next space of a seat, if it fits, and the holder of the card with the
-    lead. The seat is the viewer, or the one whose turn it is.
+    Then comes the worth of the next space of a seat, if it fits; a star is at the holder of the
+    card. The seat is the viewer, or the one whose turn it is.
     """
     seat = seen.active if viewer is None else viewer
-    forms: list[list[Line]] = [[], [], [], []]
+    forms: list[list[Line]] = [[], [], [], [], []]
     for track in beside.tracks(seen):
         name: StyledText = (say(f"table.track.{track.mission}").ljust(NAME), "")
-        worth, lead = _next(track, seat), _leader(track, "lead-short")
-        gap: Line = ((" ", ""),)
-        if lead:
-            lead = (*gap, *lead)
+        worth, gap, wide = _next(track, seat), (" ", ""), ("  ", "")
         places = [_place(track, Seat(one)) for one in range(len(track.at))]
-        all_places = tuple(piece for place in places for piece in (*gap, *place))[1:]
-        wide: Line = (("  ", ""), *worth, ("  ", ""), *_leader(track, "lead"))
-        forms[0].append((name, *_spaces(track), *wide))
-        forms[1].append((name, *all_places, *gap, *worth, *lead))
-        forms[2].append((name, *all_places, *lead))
-        forms[3].append((name, *places[seat], *lead))
-    return next((form for form in forms if all(width_of(line) <= width for line in form)), forms[3])
+        apart = flow(places, 2 * width, " ")[0]
+        forms[0].append((name, *_spaces(track), wide, *worth, wide, *_leader(track)))
+        forms[1].append((name, *apart, gap, *worth))
+        forms[2].append((name, *apart))
+        forms[3].append((name, *chain(*places)))
+        forms[4].append((name, *places[seat]))
+    return next(
+        (form for form in forms if all(width_of(line) <= width for line in form)), forms[-1]
+    )
 
 
 def _spaces(track: MissionTrack) -> Line:
@@ -55,7 +54,10 @@ def _spaces(track: MissionTrack) -> Line:
 
 
 def _place(track: MissionTrack, seat: Seat) -> Line:
-    return ((letter(seat), letter(seat)), (str(min(track.at[seat], len(track.values) - 1)), ""))
+    """The space of a seat, with a star if it has the card."""
+    place = str(min(track.at[seat], len(track.values) - 1))
+    star: Line = (("★", "title"),) if seat == track.leader else ()
+    return ((letter(seat), letter(seat)), (place, ""), *star)
 
 
 def _next(track: MissionTrack, seat: Seat) -> Line:
@@ -67,14 +69,14 @@ def _next(track: MissionTrack, seat: Seat) -> Line:
     return ((say("table.track.next", points=worth), "bold" if worth else "dim"),)
 
 
-def _leader(track: MissionTrack, words: str) -> Line:
+def _leader(track: MissionTrack) -> Line:
     """The holder of the card, and its lead over the next seat."""
     if track.leader is None:
         return ()
     others = [at for seat, at in enumerate(track.at) if seat != track.leader]
     lead = track.at[track.leader] - max(others)
     holder = LETTERS[track.leader]
-    return (("★", "title"), (holder, holder), (say(f"table.track.{words}", lead=lead), ""))
+    return (("★", "title"), (holder, holder), (say("table.track.lead", lead=lead), ""))
 
 
 def status_lines(beside: AllBesideMap, at: Standpoint, width: int) -> list[Line]:

@@ -510,7 +510,7 @@ KEYS: dict[str, Values] = {
     "table.since.{}": ("turn", "first", "line"),
     "table.status.{}": STATUS,
     "table.target.other-kind.{}": KINDS,
-    "table.track.{}": {*MISSIONS, "lead", "lead-short"},
+    "table.track.{}": {*MISSIONS, "lead"},
     "table.victory.{}": AFTER_THE_END,
     "table.watch.{}": ("next", "go", "pause", "skip", "skip-turn", "not-now", "only"),
     "table.why.{}": ON_OFF,

@@ -1,5 +1,6 @@
 """The campaigns of a host: all voyages of one table, with its players; `hall` asks it."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from ep_tui.host.seat_people import SeatPeople
 from ep_tui.host.table_row import TableRow
 from ep_tui.replay.campaign import record, standing
 from ep_tui.session.shared.terms import Terms
-from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
+from ep_tui.storage.campaign_file import BadCampaign, Campaign, delete, load, save
 from ep_tui.storage.folders import Folders
 from ep_tui.storage.seat_words import PERSON, is_person
 from ep_tui.texts import say
@@ -42,6 +43,20 @@ class Campaigns:
     def has(self, game: str) -> bool:
         """Whether a game is a voyage of a campaign."""
         return any(game in kept.games for kept in self._kept.values())
+
+    def own(self, person: str) -> str:
+        """The newest campaign that a person plays against bots alone, or ""."""
+        alone = (name for name in self._kept if {*self._people(name)} == {person})
+        return max(alone, default="") if person else ""
+
+    def kept(self, name: str) -> Campaign | None:
+        """A campaign, or None."""
+        return self._kept.get(name)
+
+    def delete(self, name: str) -> None:
+        """Delete a campaign; its games stay. Raises BadCampaign."""
+        delete(self.file(name))
+        self._kept.pop(name, None)
 
     def begun(self, invitation: Invitation) -> None:
         """List a game that has begun, if it is a voyage; its players read it if that fails."""
@@ -107,8 +122,10 @@ class Campaigns:
         return rows
 
     def _plays(self, name: str, person: str) -> bool:
-        persons = self._seat_people.seats(name, self._kept[name].players)
-        return bool(person) and person in persons.values()
+        return bool(person) and person in self._people(name)
+
+    def _people(self, name: str) -> Collection[str]:
+        return self._seat_people.seats(name, self._kept[name].players).values()
 
 
 def _seat(word: str, holder: str, person: str) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import cycle
 
 from ep_tui.contributions.words import yes
-from ep_tui.host.campaign_page import TableCampaign
+from ep_tui.host.campaign_page import campaign_page
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.own_games import replay_of
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named
@@ -55,12 +55,11 @@ class Lobby(HallPage, RowPage):
 
     def on_screen_resume(self) -> None:
         """Say what the person can go on with, after it is read elsewhere."""
-        super().on_screen_resume()
         if self.visitor.name:
             self.run_worker(self._look_ahead(), group="ahead", exclusive=True)
 
     async def _look_ahead(self) -> None:
-        ahead = await self.visitor.elsewhere(self.visitor.way_back)
+        ahead = await self.visitor.way_back()
         if ahead != self._ahead and self.is_current:
             self._ahead = ahead
             self.paint()
@@ -106,13 +105,12 @@ class Lobby(HallPage, RowPage):
         return boxed([*lines, plain(""), *fit(told, TOLD), *keys], width, height, columns)
 
     def _keys(self) -> str:
-        plays, campaign = self.visitor.may_play, bool(self._campaign)
-        operates = yes(self.visitor.operate is not None)
-        return say("host.lobby.keys", plays=yes(plays), campaign=yes(campaign), operates=operates)
+        plays, operates = self.visitor.may_play, self.visitor.operate is not None
+        return say("host.lobby.keys", plays=yes(plays), operates=yes(operates))
 
     @property
     def _campaign(self) -> str:
-        """The campaign of the chosen row, or ""."""
+        """The campaign of the chosen row, or "" for that of this person."""
         row = self._rows[self.at] if self._rows else None
         if row is None:
             return ""
@@ -143,8 +141,8 @@ class Lobby(HallPage, RowPage):
         self.note = ""
         pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
         pages |= {",": self._preferences, "t": self._learn}
-        if self._campaign:
-            pages["c"] = partial(self._open_campaign, self._campaign)
+        if self.visitor.may_play:
+            pages["c"] = partial(self.if_named, partial(self._open_campaign, self._campaign))
         if key == "enter":
             self._enter()
         elif key == "tab":
@@ -243,7 +241,7 @@ class Lobby(HallPage, RowPage):
             self.paint()
 
     def _open_campaign(self, name: str) -> None:
-        self.host.show(TableCampaign(self.visitor, name))
+        self.host.show(campaign_page(self.visitor, name))
 
     def look_back(self, name: str) -> None:
         """Open the replay of a finished game, after it is read elsewhere."""

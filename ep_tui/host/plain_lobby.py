@@ -9,18 +9,25 @@ from functools import partial
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ep_rules.api import DEFAULT_EDITION
+from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host.admission import Whereabouts, place_at
 from ep_tui.host.clock_words import clock_words
 from ep_tui.host.invitation import Invitation, NoSeat
 from ep_tui.host.people import BadName
 from ep_tui.host.table_row import TableRow
 from ep_tui.host.visitor import Visitor
+from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain.conversation import MOST_OF_A_LINE, Conversation, Left, Moved, Reading, Steps
 from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
 from ep_tui.plain.taught import Taught
+from ep_tui.replay.campaign import standing
+from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
 from ep_tui.session.shared.shared_session import SharedSession
 from ep_tui.session.table_chance import BadWord
+from ep_tui.storage.campaign_file import Campaign
+from ep_tui.storage.seat_words import MOST_SEATS, PERSON, sitters
 from ep_tui.texts import say
 from ep_tui.tutorial.lesson_files import LESSONS
 
@@ -239,6 +246,8 @@ class PlainLobby:
                 yield from self._learn(rest)
             elif word == "profile":
                 yield from self._profile()
+            elif word == "campaign":
+                yield from self._campaign(rest)
             elif word == "watch":
                 yield from self.at_table(self._visitor.watch(rest))
             elif word == "name":
@@ -323,6 +332,28 @@ class PlainLobby:
         self._named()
         text = partial(self._visitor.records.profile_text, self._io.width)
         self._io.show((yield from self._elsewhere(self._visitor.elsewhere(text))))
+
+    def _campaign(self, text: str) -> Steps:
+        """`campaign`: the standing of one's own; `next` sails on, a number of bots begins one."""
+        visitor, person, think = self._visitor, self._named(), self._wishes.preferred.think
+        campaigns = visitor.hall.campaigns
+        name = campaigns.own(person)
+        kept = campaigns.kept(name)
+        if text.isdecimal() and 1 <= int(text[:6]) < MOST_SEATS:
+            players = (PERSON + visitor.name, *[DEFAULT_BOT] * int(text[:6]))
+            new = Campaign(tuple(one.word for one in sitters(players)), DEFAULT_EDITION)
+            yield from self.at_table(visitor.begin_campaign(new, "instant", think))
+        elif kept is None:
+            self._io.tell(say("campaign.none"), say("host.plain.campaign"))
+        else:
+            at = partial(standing, visitor.records.folders, kept)
+            now = yield from self._elsewhere(visitor.elsewhere(at))
+            if text == "next" and (voyage := now.following) is not None:
+                begun = visitor.join(voyage.game) if voyage.game else visitor.next_voyage(name)
+                yield from self.at_table(begun)
+                return
+            self._io.tell(*map(text_of, (*voyage_lines(now), *standing_lines(now))))
+            self._io.tell(who_leads(now), say("host.plain.campaign"))
 
     def _elsewhere(self, work: Coroutine[Any, Any, T]) -> Generator[None, str, T]:
         """The result of work that others do not wait for."""

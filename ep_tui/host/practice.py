@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from ep_rules.api import ruleset_parts
+from ep_rules.api import game, ruleset_parts
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import Invitation, bot_kind
 from ep_tui.presenters.registry import presenters_of
@@ -37,6 +37,11 @@ def lesson_of(person: str, name: str, pace: PaceName, hall: Hall) -> Invitation:
     )
     presenters_of(found.new_table(hall.name_of).game)
     return found
+
+
+def compiled(scenario: str, seats: int, edition: str) -> None:
+    """Compile the rules of a game before it begins, in another thread."""
+    presenters_of(game(scenario, seats, edition))
 
 
 def given_up(hall: Hall, person: str) -> list[Path]:

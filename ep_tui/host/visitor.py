@@ -2,22 +2,26 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ep_rules.api import SCENARIOS, scenario_id
+from ep_rules.api import DEFAULT_SCENARIO, SCENARIOS, scenario_id
 from ep_tui.host import archive, practice
 from ep_tui.host.admission import AddressLimits
 from ep_tui.host.hall import Hall
-from ep_tui.host.invitation import OPEN, Invitation, NoSeat
+from ep_tui.host.invitation import NEW_CAMPAIGN, OPEN, Invitation, NoSeat, bot_kind
 from ep_tui.host.operator_socket import Operate
 from ep_tui.host.own_records import OwnRecords
 from ep_tui.host.played_tables import Elsewhere
+from ep_tui.replay.campaign import scenarios
 from ep_tui.replay.way_back import way_back
 from ep_tui.session.shared.shared_session import SharedSession
+from ep_tui.session.shared.terms import Terms
+from ep_tui.storage.campaign_file import BadCampaign, Campaign
 from ep_tui.storage.preferences import PaceName
+from ep_tui.storage.seat_words import is_person
 from ep_tui.texts import say
 
 if TYPE_CHECKING:
@@ -127,9 +131,45 @@ class Visitor:
         await self.read(lambda: found.append(job()))
         return found[0]
 
-    def way_back(self) -> str:
-        """The next goal of the person, in a line."""
-        return way_back(self.records.folders)
+    def way_back(self) -> Coroutine[Any, Any, str]:
+        """Their own campaign and their next goal, in a line."""
+        campaigns = self.hall.campaigns
+        own = campaigns.own(self.person)
+        kept = campaigns.kept(own)
+        me = next(filter(is_person, kept.players), "") if kept is not None else ""
+        folders, file = self.records.folders, campaigns.file(own)
+        return self.elsewhere(lambda: way_back(folders, file, me))
+
+    def begin_campaign(self, campaign: Campaign, pace: PaceName, think: float) -> SharedSession:
+        """A session at the first voyage of a campaign against bots, in place of an older one.
+
+        Raises:
+            NoSeat: it cannot begin; the older one stays.
+        """
+        older = self.hall.campaigns.own(self.person)
+        people = [is_person(word) for word in campaign.players]
+        first = next(iter(scenarios(len(people), campaign.edition)), DEFAULT_SCENARIO)
+        bots = map(bot_kind, campaign.players)
+        invitation = Invitation(
+            self.person,
+            first,
+            campaign.edition,
+            [self.person if mine else bot for bot, mine in zip(bots, people, strict=True)],
+            Terms(pace=pace, talk=False),
+            think=think,
+            players=campaign.players,
+            kept_for=tuple(self.person if mine else "" for mine in people),
+            voyage_of=NEW_CAMPAIGN,
+        )
+        self.invite(invitation)
+        if older:
+            with suppress(BadCampaign):  # the newest is shown in any case
+                self.hall.campaigns.delete(older)
+        return self.enter(invitation)
+
+    def next_voyage(self, campaign: str) -> SharedSession:
+        """A session at the next voyage of a campaign against bots; raises NoSeat."""
+        return self.enter(self.hall.next_voyage(campaign, self.person))
 
     def lesson(self, name: str, pace: PaceName) -> Coroutine[Any, Any, Invitation]:
         """The game of a lesson, not begun yet."""

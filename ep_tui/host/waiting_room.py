@@ -24,11 +24,11 @@ from ep_tui.texts import say
 LONGEST_WORD = 16
 
 
-class _OtherSeat(Field):
-    """The row for a seat of somebody else: open, a bot, or nobody."""
+class OtherSeat(Field):
+    """The row for a seat of somebody else: open if it may be, a bot, or nobody."""
 
-    def __init__(self, number: int, word: str) -> None:
-        choices = [OPEN, *reversed(BOTS)]
+    def __init__(self, number: int, word: str, *, opens: bool = True) -> None:
+        choices = [*([OPEN] if opens else ()), *reversed(BOTS)]
         if number >= LEAST_SEATS:
             choices.append(NOBODY_HERE)
         title = say("screens.new-game.seat", letter=LETTERS[number])
@@ -67,7 +67,7 @@ class NewTable(NewGame):
         self._person, self._called = person, name
         self._invite = invite
         words = [OPEN, *[NOBODY_HERE] * (MOST_SEATS - 2)]
-        seats = [_OtherSeat(number, word) for number, word in enumerate(words, 1)]
+        seats = [OtherSeat(number, word) for number, word in enumerate(words, 1)]
         self.clock = _TermsField("clock", list(CLOCKS))
         self.substitute = _TermsField("substitute", list(BOTS), str)
         self.substitute.at = self.substitute.choices.index(SUBSTITUTE)

@@ -12,7 +12,7 @@ from ep_rules.api import Seat
 from ep_tui.app import EpTui, TellLater
 from ep_tui.contributions.words import yes
 from ep_tui.host.admission import TooManyGames
-from ep_tui.host.campaign_page import TableCampaign
+from ep_tui.host.campaign_page import TableCampaign, campaign_page
 from ep_tui.host.invitation import NoSeat
 from ep_tui.host.lean_widgets import SharedStyles
 from ep_tui.host.lobby import Lobby
@@ -182,7 +182,7 @@ class WindowApp(EpTui):
     def campaign_page(self, session: Session) -> TableCampaign | None:
         """The page of the campaign that a game is a voyage of, for its people, or None."""
         name = self.visitor.hall.campaigns.of(session.save_name, self.visitor.person)
-        return TableCampaign(self.visitor, name) if name else None
+        return campaign_page(self.visitor, name) if name else None
 
     # ---- words of the call -----------------------------------------------------------------
 

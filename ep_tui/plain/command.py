@@ -14,8 +14,8 @@ from ep_tui.plain.plain_game import PlainGame
 from ep_tui.plain.preferences import Wishes
 from ep_tui.presenters.registry import commands_by_scenario, presenters_of
 from ep_tui.session.session import Session
-from ep_tui.session.table_loop import step_at_once
 from ep_tui.session.table import Table
+from ep_tui.session.table_loop import step_at_once
 from ep_tui.storage.folders import Folders
 from ep_tui.terminal.width import columns
 

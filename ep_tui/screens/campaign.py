@@ -1,6 +1,6 @@
 """The campaign: its page with voyages and standing, and the form of a new one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ep_rules.api import DEFAULT_EDITION, EDITIONS
@@ -9,6 +9,7 @@ from ep_tui.replay.campaign import CampaignStanding, Voyage, scenarios, standing
 from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
 from ep_tui.screens.form import (
     LEAST_SEATS,
+    Field,
     FormPage,
     edition_field,
     fault_of,
@@ -47,13 +48,13 @@ class CampaignPage(TextPage):
         self._look()
 
     def _look(self) -> None:
-        self._campaign, self._standing = None, None
+        found = None
         try:
-            self._campaign = load(self._file)
+            found = load(self._file)
         except BadCampaign as error:
             self._note = str(error)
-        if self._campaign is not None:
-            self._standing = standing(self._folders, self._campaign)
+        self._standing = None if found is None else standing(self._folders, found)
+        self._campaign = found
 
     def on_screen_resume(self) -> None:
         self._look()
@@ -127,32 +128,52 @@ class CampaignPage(TextPage):
         if self._campaign is not None and asked != "new":
             self._asked = "new"
         else:
-            self.host.show(CampaignForm(self._folders))
+            self.host.show(self._form())
 
     def _delete(self, asked: str) -> None:
         if asked != "delete":
             self._asked = "delete"
             return
         try:
-            delete(self._file)
+            self._drop()
         except BadCampaign as error:
             self._note = str(error)
         self._look()
+
+    def _form(self) -> "CampaignForm":
+        """The form of a new campaign."""
+        return CampaignForm(self._begin, seats_at_home(MOST_SEATS))
+
+    def _begin(self, campaign: Campaign) -> None:
+        """Begin a campaign; raises BadCampaign."""
+        save(self._file, campaign)
+        self.host.close_page()
+
+    def _drop(self) -> None:
+        """Delete the campaign; raises BadCampaign."""
+        delete(self._file)
 
 
 class CampaignForm(FormPage):
     """The form of a new campaign: its players and the edition."""
 
-    def __init__(self, folders: Folders) -> None:
-        self._folders = folders
-        self.seats = seats_at_home(MOST_SEATS)
+    def __init__(
+        self,
+        use: Callable[[Campaign], None],
+        seats: Sequence[Field],
+        before: Sequence[str] = (),
+    ) -> None:
+        """`use` begins the campaign, and may raise BadCampaign. `before`: seats that are given."""
+        self._use = use
+        self._before = before
+        self.seats = seats
         self.edition = edition_field(EDITIONS)
         self.edition.at = self.edition.choices.index(DEFAULT_EDITION)
         self.names = names_field()
         super().__init__((*self.seats, self.names, self.edition))
 
     def lines(self, width: int, height: int) -> list[Line]:
-        seats = max(LEAST_SEATS, len(words_of(self.seats)))
+        seats = max(LEAST_SEATS, len(self._words))
         voyages = scenarios(seats, self.edition.value)
         titles = [say(f"names.scenario.{name}.title") for name in voyages]
         lines: list[Line] = [
@@ -170,14 +191,16 @@ class CampaignForm(FormPage):
         return boxed(lines, width, height, COLUMNS)
 
     def begin(self) -> None:
-        words = words_of(self.seats)
-        self.note = fault_of(words)
+        self.note = fault_of(self._words)
         if self.note:
             return
         try:
-            players = tuple(sitter.word for sitter in sitters(named(words, self.names.value)))
-            save(self._folders.campaign, Campaign(players, self.edition.value))
+            seated = sitters(named(self._words, self.names.value))
+            players = tuple(sitter.word for sitter in seated)
+            self._use(Campaign(players, self.edition.value))
         except (BadSeats, BadCampaign) as error:
             self.note = str(error)
-        else:
-            self.host.close_page()
+
+    @property
+    def _words(self) -> list[str]:
+        return [*self._before, *words_of(self.seats)]

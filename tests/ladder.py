@@ -17,7 +17,7 @@ import io
 import sys
 import tarfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from multiprocessing import get_context
@@ -297,7 +297,9 @@ def manners(found: Sequence[Finished]) -> Iterator[str]:
     yield ", ".join(f"{sum(some)} of {len(some)}" for some in lost) if any(attacks) else ""
 
 
-def run(wanted: Sequence[Task], kept: Path, cores: int) -> Mapping[Task, Finished]:
+def run(
+    wanted: Sequence[Task], kept: Path, cores: int, playing: Callable[[Task], Finished] = finish
+) -> Mapping[Task, Finished]:
     """The games of some tasks; those that are not in the file of results are played."""
     kept.parent.mkdir(parents=True, exist_ok=True)
     lines = kept.read_bytes().splitlines() if kept.exists() else []
@@ -305,7 +307,7 @@ def run(wanted: Sequence[Task], kept: Path, cores: int) -> Mapping[Task, Finishe
     new = [task for task in dict.fromkeys(wanted) if task not in done]
     with get_context("spawn").Pool(cores) as pool, kept.open("ab") as file:
         try:
-            for one in pool.imap_unordered(finish, new):
+            for one in pool.imap_unordered(playing, new):
                 done[one.task] = one
                 file.write(msgspec.json.encode(one) + b"\n")
                 file.flush()

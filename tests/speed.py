@@ -39,7 +39,7 @@ sys.path[:0] = [str(_TREE), os.environ.get(RULES, str(_TREE / "rules")), str(_TR
 from ep_rules.api import SCENARIOS, Action, View, game
 from ep_rules.bots import Bot, bot
 from ep_rules.bots.admiral import Admiral
-from ep_rules.bots.admiral.budget import Budget
+from ep_rules.bots.budget import Budget
 from ep_rules.bots.random import RandomPlay
 from ep_tui.arena.bot_games import play
 from ep_tui.arena.speed import Speed

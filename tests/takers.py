@@ -23,8 +23,8 @@ sys.path[:0] = [str(ROOT / part) for part in (".", "rules", "layouts")]
 
 from ep_rules.api import SCENARIOS, Draw, Game, game
 from ep_rules.bots import bot
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.bots.registry import known
 from ep_tui.arena.bot_games import play
 

@@ -4,7 +4,7 @@ from pkgutil import iter_modules
 
 from ep_rules.bots import knowledge
 from ep_rules.bots.advice import BUILDS
-from ep_rules.bots.captain.knowledge import Knowledge, reasons_of
+from ep_rules.bots.planning.knowledge import Knowledge, reasons_of
 from ep_rules.bots.registry import of_module
 
 KINDS = [

@@ -5,9 +5,8 @@ import gc
 import pytest
 
 from ep_rules.api import CHANCE, SCENARIOS, Counter, Offer, Seat, View, game, mix
-from ep_rules.bots import Bot, bot
 from ep_rules.bots.advice import REASONS
-from ep_rules.bots.captain.knowledge import guide
+from ep_rules.bots.planning.knowledge import guide
 from ep_tui.arena.bot_games import play
 from ep_tui.session.table import Table as SavedTable
 from ep_tui.texts import parsed
@@ -15,7 +14,7 @@ from ep_tui.texts.advice import advice_line
 from tests.bots.all_reasons import ALL, KINDS, PLANS
 from tests.kit import of_missions
 from tests.kit.boards import at_sea
-from tests.kit.chosen import CAPTAIN, LEADS, OFFERED, choice, reason
+from tests.kit.chosen import CAPTAIN, choice, reason
 from tests.kit.each import each
 from tests.kit.games import GAMES_AT_ENDS
 from tests.kit.more_texts import chapter
@@ -76,70 +75,6 @@ ships = ["E3-nw", "E3-w", "C3-e"]
     assert choice(table) == "buy ore"
     table.do("A buy ore")
     assert choice(table) == "harbor B2.s"
-
-
-def test_a_captain_takes_an_offer_that_brings_its_plan_nearer():
-    table = at(OFFERED).do("B offer 1 ore for 1 lumber", "C no")
-    assert table.asks == "A AnswerOffer"
-    assert choice(table) == "yes"
-
-
-def test_a_captain_does_not_give_away_what_it_needs():
-    table = at(OFFERED).do("B offer 1 lumber for 1 grain", "C no")
-    assert choice(table) == "no"
-
-
-def test_a_captain_refuses_the_leaders_offer():
-    table = at(OFFERED + LEADS).do("B offer 1 ore for 1 lumber", "C no")
-    assert choice(table) == "no"
-    assert reason(table) == "leader"
-
-
-@pytest.mark.parametrize("player", [CAPTAIN, bot("admiral@0.0012")], ids=lambda one: one.name)
-def test_a_seat_that_is_ahead_before_half_of_the_goal_still_gets_deals(player: Bot):
-    table = at(OFFERED + LEADS, {"victory.goal": 13}).do("B offer 1 ore for 1 lumber", "C no")
-    assert choice(table, bot=player) != "no"
-
-
-def test_a_captain_offers_something_else_for_what_it_lacks():
-    table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
-    assert choice(table) == "counter 1 lumber for 1 ore"
-    assert reason(table) == "counter"
-
-
-def test_a_captain_does_not_deal_as_a_bad_counter_offer_says():
-    table = at(OFFERED.replace('turn = "B"', 'turn = "A"'))
-    table.do("A offer 1 lumber for 1 ore", "B counter 1 ore for 2 grain", "C no")
-    assert choice(table) == "withdraw"
-
-
-@pytest.mark.parametrize(
-    ("house", "made"),
-    [({}, 2), ({"offers.bots": 0}, 0), ({"offers.bots": 1}, 1), ({"offers.offers": 1}, 1)],
-    ids=str,
-)
-def test_a_captain_does_not_pester(house: dict[str, object], made: int):
-    table = at(
-        """
-seats = 2
-[A]
-hand = "1 grain, 5 lumber"
-settlements = ["C2.ne"]
-harbor-settlements = ["E2.ne"]
-ships = ["E3-nw", "E3-w", "C3-e"]
-[B]
-hand = "1 brick, 1 wool, 1 ore"
-""",
-        house,
-    )
-    offers = 0
-    while table.asks == "A TradePhase":
-        line = choice(table)
-        table.do(f"A {line}")
-        offers += line.startswith("offer")
-        if table.asks == "B AnswerOffer":
-            table.do("B no")
-    assert offers == made
 
 
 def test_a_captain_discards_what_it_has_most_of():

@@ -4,8 +4,9 @@ import pytest
 
 from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
-from ep_rules.bots.captain import Captain, read
+from ep_rules.bots.captain import Captain
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.bots.planning.decisions import read
 from ep_rules.catan.layout_harbors import HARBORS
 from tests.kit import of_fans
 from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers

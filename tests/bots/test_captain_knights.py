@@ -4,9 +4,10 @@ import pytest
 
 from ep_rules.api import GOLD, game
 from ep_rules.bots import bot
-from ep_rules.bots.captain import Survey, read
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.walls import WallsKnowledge
+from ep_rules.bots.planning.decisions import read
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.commodities import CLOTH, PAPER
 from ep_rules.model import LUMBER, WOOL
 from ep_tui.arena.bot_games import play
@@ -140,7 +141,7 @@ def test_a_captain_knows_the_hand_limit_of_the_house_and_what_walls_add(limit: i
 GAMES = [
     ("deckhand", "cities-and-knights"),
     ("captain", "cities-and-knights"),
-    ("admiral", "cities-and-knights"),
+    ("admiral@0.05", "cities-and-knights"),
     ("captain", "explorers-pirates-knights"),
 ]
 

@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from ep_rules.api import CHANCE, Game, Hex, State, View, game, mix
-from ep_rules.bots.captain import Captain, read
-from ep_rules.bots.captain.errands import EMPTY, Errand, Errands
-from ep_rules.bots.captain.knowledge import Knowledge, guide
+from ep_rules.bots.captain import Captain
 from ep_rules.bots.knowledge.fish import FishKnowledge
 from ep_rules.bots.knowledge.lairs import LairsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.spices import SpicesKnowledge
+from ep_rules.bots.planning.decisions import read
+from ep_rules.bots.planning.errands import EMPTY, Errand, Errands
+from ep_rules.bots.planning.knowledge import Knowledge, guide
 from ep_rules.missions.fish import Shoals
 
 CAPTAIN = Captain()

@@ -1,116 +1,199 @@
-"""What bots ask others for: only what these could have, once a turn, and not again after a no."""
+"""What bots answer to offers: by their chances, and never at a price to refuse."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from ep_rules.api import (
     CHANCE,
-    Bundle,
-    DiceRolled,
-    Event,
-    Good,
+    Action,
+    Counter,
+    Game,
     Offer,
-    OfferAnswered,
-    OfferClosed,
-    OfferMade,
+    OfferCountered,
     PartStarted,
-    Received,
+    PickAnswer,
     Seat,
     View,
     game,
     mix,
 )
-from ep_rules.bots import bot
+from ep_rules.bots import Bot, bot
+from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.captain import Captain
-from ep_rules.bots.knowledge.offers import OfferMemory
-from tests.kit.table import Table, at
+from ep_rules.bots.judgement.net import SURE
+from ep_rules.bots.judgement.trade import LEAST, SOON, Deals
+from tests.kit.chosen import OFFERED, advice, choice
+from tests.kit.table import at
 
 A, B, C = map(Seat, range(3))
-WOOL, GRAIN, ORE = (Bundle.of({Good(good): 1}) for good in (2, 3, 4))
-OFFER = Offer(WOOL, ORE)
-NO = (OfferMade(A, WOOL, ORE), OfferAnswered(B, yes=False), OfferAnswered(C, yes=False))
-CLOSED = OfferClosed(A, -1, WOOL, ORE)
-TURN = PartStarted(B, 2)
+BOTS = [Captain(), Admiral()]
+bots = pytest.mark.parametrize("player", BOTS, ids=lambda one: one.name)
+EVEN = [SURE // 3] * 3
+NEAR = """
+seats = 3
+[A]
+hand = "2 grain, 1 ore, 1 lumber"
+settlements = ["C2.ne"]
+harbor-settlements = ["E2.ne"]
+ships = ["E3-nw", "E3-w", "C3-e"]
+[B]
+hand = "2 ore"
+settlements = ["C2.s", "E1.s"]
+harbor-settlements = ["G2.ne"]
+[C]
+hand = "1 grain, 1 ore"
+settlements = ["F2.s", "D1.s"]
+harbor-settlements = ["F2.ne"]
+"""
+"""A lacks an ore for a harbor settlement, and no seat is far ahead."""
 
 
-def one_wool_short(b: str) -> Table:
-    """A lacks one wool for what it wants most, and has cards to spare."""
-    return at(f"""
-        scenario = "land-ho"
-        seats = 3
-        phase = "trade-and-build"
-        [A]
-        hand = "1 lumber, 2 grain, 1 ore"
-        settlements = ["C2.ne"]
-        harbor-settlements = ["E2.ne"]
-        [B]
-        hand = "{b}"
-        [C]
-        hand = "2 ore"
-    """)
+def with_chances(
+    monkeypatch: pytest.MonkeyPatch, chances: Callable[[Action], Sequence[int]]
+) -> None:
+    """Let chances depend on the answer alone."""
+    monkeypatch.setattr(Deals, "_after", lambda _self, action: chances(action))
 
 
-def offer(table: Table, history: Sequence[Event] = ()) -> str:
-    """A captain's offer for A, as a line; "" if it makes none."""
-    view = View.of(table.game, table.state, A, history)
-    action = Captain().choose(view, table.game.legal_actions(table.state), 5)
-    return table.game.notation.write(action) if isinstance(action, Offer) else ""
+@bots
+@pytest.mark.parametrize(
+    ("gains", "before", "answer"),
+    [
+        ((LEAST, 0), EVEN, ("yes", "accept")),
+        ((LEAST - 1, 0), EVEN, ("no", "decline")),
+        ((-LEAST, -LEAST), EVEN, ("no", "decline")),
+        ((LEAST, 2 * LEAST), [20000, 10000, 35000], ("yes", "accept")),
+        ((LEAST, 2 * LEAST + 1), [20000, 10000, 35000], ("no", "helps-more")),
+        ((LEAST, LEAST + 1), [20000, 30000, 10000], ("no", "helps-more")),
+        ((2 * LEAST, LEAST), [20000, 30000, 10000], ("yes", "accept")),
+        ((2 * LEAST, LEAST), [9000, SOON, 9000], ("no", "wins-next")),
+    ],
+)
+@pytest.mark.source
+def test_an_answer_is_yes_if_the_own_chance_rises_and_no_rivals_rises_more(
+    player: Captain | Admiral,
+    gains: tuple[int, int],
+    before: list[int],
+    answer: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+):
+    own, theirs = gains
+    table = at(OFFERED).do("B offer 1 ore for 1 lumber", "C no")
+    after = [before[0] + own, before[1] + theirs, before[2] - own - theirs]
+    lines = {"yes": after}
+    with_chances(monkeypatch, lambda action: lines.get(table.game.notation.write(action), before))
+    assert advice(table, bot=player) == answer
 
 
-def test_a_captain_asks_for_a_card_that_another_seat_may_have():
-    assert offer(one_wool_short("1 wool")) == "offer 1 grain for 1 wool"
+@bots
+def test_a_bot_deals_for_what_wins_and_not_for_what_brings_nothing(player: Captain | Admiral):
+    table = at(NEAR, {"victory.goal": 4}).do("A offer 1 lumber for 1 ore", "B yes", "C no")
+    assert choice(table, bot=player) == "deal B"
+    table = at(NEAR, {"victory.goal": 4}).do("A offer 2 grain for 1 ore", "B yes", "C no")
+    assert choice(table, bot=player) == "withdraw"
 
 
-def test_a_captain_does_not_ask_for_a_card_that_nobody_can_have():
-    assert "wool" not in offer(one_wool_short("1 ore"))
+@bots
+@pytest.mark.parametrize("goal", [8, 13])
+def test_a_bot_takes_what_its_next_point_lacks_and_keeps_what_that_needs(
+    player: Captain | Admiral, goal: int
+):
+    scene = NEAR.replace("1 ore, 1 lumber", "1 ore, 3 lumber").replace('"2 ore"', '"3 ore"')
+    table = at('turn = "B"' + scene, {"victory.goal": goal}).do(
+        "B offer 1 ore for 1 lumber", "C no"
+    )
+    assert choice(table, bot=player) == "yes"
+    table = at('turn = "B"' + scene, {"victory.goal": goal}).do("B offer 1 ore for 1 grain", "C no")
+    assert choice(table, bot=player) != "yes"
 
 
-def test_a_captain_does_not_ask_twice_in_a_turn_for_the_same():
-    made = OfferMade(A, Bundle.of({Good(1): 1}), WOOL)
-    assert "wool" not in offer(one_wool_short("1 wool"), [PartStarted(A, 2), made, CLOSED])
+@bots
+def test_a_bot_gives_nobody_the_card_with_which_it_wins(player: Captain | Admiral):
+    table = at(NEAR, {"victory.goal": 4}).do("A offer 1 lumber for 1 ore")
+    assert advice(table, "B", player) == ("no", "wins-next")
 
 
-def test_a_captain_remembers_a_no_in_its_next_turn():
-    table = one_wool_short("1 wool")
-    made = OfferMade(A, GRAIN, WOOL)
-    refused = [made, *NO[1:], CLOSED, TURN, DiceRolled(B, 1, 1), PartStarted(A, 3)]
-    assert offer(table, refused) == "offer 1 ore for 1 wool", "only that offer was refused"
-    assert offer(table, [*refused, Received(B, WOOL, "roll")]) == "offer 1 grain for 1 wool"
+@pytest.mark.source
+def test_a_counter_offer_is_one_card_for_one_that_was_asked_for_and_both_like_it(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
+
+    def both(action: Action) -> list[int]:
+        gain = 2 * LEAST * isinstance(action, Counter)
+        return [SURE // 3 + gain, SURE // 3 + gain, SURE // 3 - 2 * gain]
+
+    with_chances(monkeypatch, both)
+    action = Captain().choose(
+        View.of(table.game, table.state, A), table.game.legal_actions(table.state), 5
+    )
+    assert isinstance(action, Counter)
+    assert sum(action.give.counts) == sum(action.want.counts) == 1
+    assert "grain" in table.game.notation.write(action) or "ore" in table.game.notation.write(
+        action
+    )
+
+    def mine(action: Action) -> list[int]:
+        gain = 2 * LEAST * isinstance(action, Counter)
+        return [SURE // 3 + gain, SURE // 3, SURE // 3 - gain]
+
+    with_chances(monkeypatch, mine)
+    assert choice(table) == "no"
 
 
-def test_a_no_counts_until_something_happens_to_the_seat_that_said_it():
-    told = [*NO, CLOSED, TURN]
-    assert OfferMemory(A, told, 3).refused[OFFER] == {B, C}
-    assert OfferMemory(A, [*told, Received(C, WOOL, "roll")], 3).refused[OFFER] == {B}
+@pytest.mark.source
+def test_a_bot_makes_one_counter_offer_in_a_turn(monkeypatch: pytest.MonkeyPatch):
+    table = at(OFFERED).do("B offer 1 ore for 1 grain", "C no")
+
+    def both(action: Action) -> list[int]:
+        gain = 2 * LEAST * isinstance(action, Counter)
+        return [SURE // 3 + gain, SURE // 3 + gain, SURE // 3 - 2 * gain]
+
+    with_chances(monkeypatch, both)
+    legal = table.game.legal_actions(table.state)
+    first = Captain().choose(View.of(table.game, table.state, A), legal, 5)
+    assert isinstance(first, Counter)
+    told = [PartStarted(B, 1), OfferCountered(A, first.give, first.want)]
+    again = Captain().choose(View.of(table.game, table.state, A, told), legal, 5)
+    assert not isinstance(again, Counter)
 
 
-def test_what_was_asked_for_counts_only_in_its_turn():
-    assert OfferMemory(A, NO, 3).asked == {ORE}
-    assert OfferMemory(A, [*NO, TURN], 3).asked == set()
+@bots
+@pytest.mark.source
+def test_of_several_partners_the_one_whom_it_helps_least_gets_the_deal(
+    player: Captain | Admiral, monkeypatch: pytest.MonkeyPatch
+):
+    table = at(OFFERED.replace('turn = "B"', 'turn = "A"') + '[C]\nhand = "2 ore"\n')
+    table.do("A offer 1 lumber for 1 ore", "B yes", "C yes")
+    assert isinstance(table.state.agenda[-1], PickAnswer)
+    before = [20000, 25000, 20000]
+
+    def gains(action: Action) -> list[int]:
+        made = "deal" in table.game.notation.write(action)
+        return [20000 + 2 * LEAST * made, 25000, 20000]
+
+    with_chances(monkeypatch, gains)
+    assert advice(table, bot=player) == ("deal C", "deal")
+    with_chances(monkeypatch, lambda _action: before)
+    assert advice(table, bot=player) == ("withdraw", "withdraw")
 
 
-def test_a_no_to_the_offer_of_another_seat_is_not_remembered():
-    assert not OfferMemory(B, NO, 3).refused
+def offers(compiled: Game, player: Bot, turns: int) -> int:
+    """The offers of a bot in all seats."""
+    state, step, found = compiled.new_state(5), 0, 0
+    while not state.over and state.part < turns:
+        actor, step = state.agenda[-1].actor, step + 1
+        if actor == CHANCE:
+            compiled.apply(state, compiled.sample(state))
+            continue
+        legal = compiled.legal_actions(state)
+        action = player.choose(View.of(compiled, state, actor), legal, mix(step))
+        found += isinstance(action, Offer)
+        compiled.apply(state, action)
+    return found
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("word", ["captain", "admiral@0.012"])
-@pytest.mark.parametrize("scenario", ["land-ho", "pirate-lairs", "base"])
-def test_bots_never_ask_for_what_no_other_seat_could_have(scenario: str, word: str):
-    compiled = game(scenario, 3)
-    player, state = bot(word), compiled.new_state(5)
-    events: list[Event] = []
-    for step in range(300):
-        while not state.over and state.agenda[-1].actor == CHANCE:
-            events += compiled.listen(state, compiled.sample(state))
-        if state.over:
-            break
-        seat = state.agenda[-1].actor
-        view = View.of(compiled, state, seat, events)
-        action = player.choose(view, compiled.legal_actions(state), mix(7, step))
-        if isinstance(action, Offer):
-            others = [one for one in view.observation.seats if one.seat != seat]
-            assert any(one.may_have(action.want) for one in others)
-            assert action.want not in OfferMemory(seat, view.history, 3).asked
-        events += compiled.listen(state, action)
+@pytest.mark.parametrize("word", ["captain", "admiral@0.06"])
+def test_no_bot_makes_an_offer(word: str):
+    assert not offers(game("land-ho", 3), bot(word), 8)

@@ -3,10 +3,11 @@
 import pytest
 
 from ep_rules.api import CHANCE, GOLD, WOOL, Game, Seat, State, View, game, mix
-from ep_rules.bots.captain import Captain, plans, read
-from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import carry
+from ep_rules.bots.captain import Captain
+from ep_rules.bots.planning.decisions import read
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.survey import Survey
+from ep_rules.bots.planning.works import carry, plans
 from tests.kit.boards import at_sea
 
 CAPTAIN = Captain()

@@ -12,8 +12,8 @@ import pytest
 
 from ep_rules import catalogue
 from ep_rules.api import Game, Seat, game
-from ep_rules.bots.captain.knowledge import guide
 from ep_rules.bots.knowledge.smith import SmithKnowledge
+from ep_rules.bots.planning.knowledge import guide
 from ep_rules.catan.deck import Development, development_card
 from ep_rules.catan.progress import Progress
 from ep_rules.decks import DeckCard

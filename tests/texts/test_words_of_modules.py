@@ -13,7 +13,7 @@ import pytest
 
 import ep_tui.presenters
 from ep_rules import reference
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.bots.registry import of_module as of_module_of_bots
 from ep_rules.scenarios import SCENARIOS
 from ep_tui import texts

@@ -105,20 +105,3 @@ def test_plain_mode_says_the_hand_after_an_offer_in_one_line():
     words = " ".join(said.split())
     assert "Your hand after it: 1 wool and 1 ore. Pays for nothing more. A" in words
     assert "has 2 cards, 0 gold." in words
-
-
-def test_a_hint_remembers_in_a_turn_what_was_refused():
-    """Its captain reads the refusals in the events that the person saw."""
-    table = Table.new("land-ho", ["you", "deckhand", "deckhand", "deckhand"], seed=3, first=0)
-    session = Session.local(table)
-    hinted: list[tuple[int, Bundle]] = []
-    while not table.over:
-        if session.me is None:
-            table.step()
-            continue
-        action, _ = session.hint()
-        if isinstance(action, api.Offer):
-            hinted.append((table.history.state.part, action.want))
-        session.act(action)
-    assert len(hinted) > 1
-    assert len(hinted) == len(set(hinted)), "not twice in a turn for the same"

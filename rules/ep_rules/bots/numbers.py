@@ -29,6 +29,11 @@ numbers_of = once_per_game(Numbers)
 """The numbers of a game."""
 
 
+def whole(worth: float, parts: int = 16) -> int:
+    """A worth as a whole number of sixteenths, or other parts, to count it in a position."""
+    return int(parts * worth + 0.5) if worth > 0 else 0
+
+
 def leads(points: int, own: int, goal: int) -> bool:
     """True if a seat is well ahead of one with `own` points, and past half of the goal."""
     return points > own + 1 and 2 * points > goal

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Good
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import card, listed
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
 from tests.pretend.drover import DROVER, PlayDrover
 
 TWO = 2

@@ -5,12 +5,12 @@ from functools import cached_property
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.bots.planning.errands import Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.planning.knowledge import Knowledge
 from tests.pretend.whales import AMBERGRIS, WHALES, WatchWhales, Whales
 
 

@@ -1,17 +1,13 @@
-"""`admiral`: the captain's plans with a search.
-
-In determinized worlds, it searches for bargains that other seats would accept, and with enough
-nodes it compares play-outs with captains in all seats.
-"""
+"""`admiral`: the captain's plans, compared by the judgement of the positions to which they lead."""
 
 from collections.abc import Callable, Sequence
 
-from ep_rules.api import Action, AnswerOffer, PickAnswer, TradePhase, View
-from ep_rules.bots.admiral.budget import Budget, never, nodes_for
-from ep_rules.bots.admiral.haggling import Haggling
-from ep_rules.bots.admiral.lookahead import LookAhead
+from ep_rules.api import Action, View
+from ep_rules.bots.admiral.choice import WORLDS, Comparison
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain import Survey, decide, read
+from ep_rules.bots.budget import Budget, never, nodes_for
+from ep_rules.bots.judgement.trade import Deals
+from ep_rules.bots.planning.decisions import decide, read
 from ep_rules.bots.thinking_time import DEFAULT_SECONDS
 
 __all__ = ["Admiral", "make", "nodes_for"]
@@ -29,7 +25,7 @@ class Admiral:
     """
 
     name = "admiral"
-    version = 9
+    version = 11
 
     def __init__(self, nodes: int = DEFAULT_NODES) -> None:
         self.nodes = nodes
@@ -42,22 +38,12 @@ class Admiral:
     def advise(self, view: View, legal: Sequence[Action], word: int) -> Advice:
         """The admiral's action and its reason."""
         survey = read(view)
-        advice = self._search(view, survey, legal, word)
+        budget = Budget(self.nodes, self.stop)
+        advice = Deals(view, survey, word, WORLDS, budget).choose(legal)
+        if advice is None:
+            advice = Comparison(view, survey, word, budget).choose(legal, decide(survey, legal))
         survey.let_go()
         return advice
-
-    def _search(self, view: View, survey: Survey, legal: Sequence[Action], word: int) -> Advice:
-        """A captain's advice or what the search for the decision finds."""
-        top = type(survey.decision)
-        advice = decide(survey, legal)
-        budget = Budget(self.nodes, self.stop)
-        if top is TradePhase:
-            advice = Haggling(view, survey, word, budget).offer(legal, advice)
-        if top is AnswerOffer:
-            return Haggling(view, survey, word, budget).answer(legal, advice)
-        if top is PickAnswer:
-            return Haggling(view, survey, word, budget).deal(legal)
-        return LookAhead(view, survey, word, budget).choose(legal, advice)
 
 
 def make(nodes: int = DEFAULT_NODES) -> Admiral:

@@ -1,8 +1,8 @@
 """Bot knowledge of the Aqueduct: which resource to take."""
 
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.knights.aqueduct import LeaveAqueduct, TakeByAqueduct
 
 

@@ -1,14 +1,15 @@
 """Bot knowledge of barbarians: what the next attack would bring, and how soon it comes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from math import comb
 
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.metropolises import MetropolisesKnowledge
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.barbarians import Barbarians
 
 TIE, RIVALS = 0.3, 0.2
@@ -28,6 +29,11 @@ otherwise."""
 
 class BarbariansKnowledge(Knowledge):
     """The barbarian ship and the next attack."""
+
+    counts = (
+        *("attack soon", "first attack ahead", "cities to lose", "would lose a city"),
+        *("would be the defender", "attackers ahead", "strength over the weakest"),
+    )
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -83,6 +89,22 @@ class BarbariansKnowledge(Knowledge):
         if survey.seat in self.exposed and own <= least:
             return -self._lost
         return RIVALS
+
+    def count(self) -> Iterable[int]:
+        """What the next attack would bring if it came now."""
+        own = self.survey.seat
+        rest = [strength for seat, strength in enumerate(self.active) if seat != own]
+        exposed = [self.active[seat] for seat in self.exposed if seat != own]
+        short = max(0, self.attackers - sum(self.active))
+        mine = self.active[own]
+        is_weakest = own in self.exposed and mine <= min(exposed, default=mine)
+        yield whole(self.soon)
+        yield int(self.is_first)
+        yield whole(self._lost)
+        yield whole(self.soon) * (is_weakest and short > 0)
+        yield int(not short and mine > max(rest))
+        yield short
+        yield max(0, mine - min(exposed, default=mine))
 
     def _lasting(self) -> float:
         """The worth of one more point of strength, active or not, at later attacks."""

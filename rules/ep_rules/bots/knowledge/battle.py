@@ -5,10 +5,6 @@ from functools import lru_cache
 
 from ep_rules.api import NOBODY, Topology
 from ep_rules.bots.advice import TO_HEX
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.jugs import JugsKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
@@ -19,6 +15,10 @@ from ep_rules.bots.knowledge.seafarers import (
     Goal,
     SeafarersKnowledge,
 )
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.fan.sea_robbers.battle import AttackRobber, Comfort, FallBackTo, NoComfort
 
 BEYOND = 0.45

@@ -5,18 +5,6 @@ from functools import cached_property
 
 from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
-from ep_rules.bots.captain.errands import (
-    EMPTY,
-    SECOND_LEG,
-    Errand,
-    Errands,
-    ImmediateDeed,
-    Order,
-    Task,
-)
-from ep_rules.bots.captain.knowledge import Knowledge, guide
-from ep_rules.bots.captain.measures import CARD
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import (
     Destination,
     Near,
@@ -27,6 +15,18 @@ from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.planning.errands import (
+    EMPTY,
+    SECOND_LEG,
+    Errand,
+    Errands,
+    ImmediateDeed,
+    Order,
+    Task,
+)
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.measures import CARD
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.cargo import Cargo, CargoRules, DropCargo, Load, Swap, Unload
 from ep_rules.sea.holds import ROOM
 

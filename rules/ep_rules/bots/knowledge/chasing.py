@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import advise
-from ep_rules.bots.captain.errands import ImmediateDeed, Order
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.planning.errands import ImmediateDeed, Order
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.sea.chasing import Chase
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
 from ep_rules.fan.sea_robbers.chests import Chest, Redeem, TakeCard
 
 CHEST = 0.35

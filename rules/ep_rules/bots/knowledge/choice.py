@@ -1,8 +1,8 @@
 """Bot knowledge of free cards from the supply: which one to take."""
 
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.catan.choice import TakeGood
 
 

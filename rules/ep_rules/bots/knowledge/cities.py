@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from ep_rules.api import Game, Intersection
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
-from ep_rules.bots.captain.measures import CARD
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.deckhand.outlook import POINT
-from ep_rules.bots.numbers import cost, number
+from ep_rules.bots.numbers import cost, number, whole
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.measures import CARD
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.catan.cities import CITY, BuildCity
 
 
@@ -17,6 +17,7 @@ class CitiesKnowledge(Knowledge):
     """The cities of each seat, `on_board`; `barred`: whether the seat may not build another now."""
 
     builds = ("city",)
+    counts = ("cities", "city cards missing", "city growth")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -46,9 +47,12 @@ class CitiesKnowledge(Knowledge):
             worth += CARD
         yield Project("city", cost, worth / sum(cost), BuildCity(Intersection(best)), points)
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the cities beyond their points and cards."""
-        yield Asset("cities", len(self.on_board[self.survey.seat]), 0.799)
+    def count(self) -> Iterable[int]:
+        """The cities, the cards that another one lacks, and the best income of another one."""
+        survey, cost = self.survey, self.survey.cost("cities")
+        may = self.left > 0 and not self.barred
+        growth = max(map(survey.income.growth, survey.settlements), default=0.0) if may else 0.0
+        return len(self.on_board[survey.seat]), survey.lacking(cost), whole(growth)
 
 
 class CitiesDeckhand(DeckhandKnowledge):

@@ -1,6 +1,6 @@
 """Bot knowledge of commodities: which cards of cities they take the place of."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.knights.commodities import BESIDE, COMMODITIES
 
 

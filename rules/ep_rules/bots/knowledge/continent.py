@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
 from ep_rules.api import UNKNOWN, Topology
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.numbers import ByPlace
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.roads import Roads
 from ep_rules.fan.explorers.finds import LeaveFaceDown, TurnUp
 
 UNSEEN = 0.85

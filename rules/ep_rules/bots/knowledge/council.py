@@ -5,11 +5,11 @@ from functools import cached_property
 
 from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import advise
-from ep_rules.bots.captain.errands import Errand, ImmediateDeed, Order
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.planning.errands import Errand, ImmediateDeed, Order
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.voyage.council import ANCHORS, Council, Deliver
 
 

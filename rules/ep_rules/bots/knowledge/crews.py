@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from ep_rules.api import NOBODY, Action, Intersection, ShipNumber
-from ep_rules.bots.captain.errands import PATIENCE, SECOND_LEG
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cargo import CargoDeckhand, CargoKnowledge
 from ep_rules.bots.knowledge.ships import ShipsDeckhand
+from ep_rules.bots.planning.errands import PATIENCE, SECOND_LEG
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.crews import BuildCrew, BuildCrewAboard
 from ep_rules.sea.holds import CREW
 
@@ -20,6 +20,8 @@ class CrewsKnowledge(Knowledge):
 
     builds = ("crew",)
     built = landed = (CREW,)
+    counts = ("crews", "crews ashore")
+    compared = False
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -53,6 +55,10 @@ class CrewsKnowledge(Knowledge):
         if found is not None:
             cost = survey.cost("crews")
             yield Project("crew", cost, worth / sum(cost), found)
+
+    def count(self) -> Iterable[int]:
+        """The crews in holds and basins, and those ashore."""
+        return self.cargo.carried(CREW), self.ashore
 
 
 CREW_ABOARD, CREW_WAITING = 10.0, 7.0

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from ep_rules.api import Game
-from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
-from ep_rules.bots.captain.measures import HORIZON
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.numbers import cost
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.measures import HORIZON
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.catan.deck import DECK, KNIGHT, Development
 from ep_rules.catan.development import VICTORY_POINT, BuyDevelopment
 
@@ -24,8 +24,11 @@ class DevelopmentKnowledge(Knowledge):
     """The development cards; `army_gap`: knights missing for an award; 0: the seat has it."""
 
     cards = {VICTORY_POINT: 1.0}
-    foresees = True
     builds = ("develop",)
+    counts = (
+        *("development cards", "knights in hand", "knights played", "knights to the army"),
+        "development cards missing",
+    )
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -62,11 +65,11 @@ class DevelopmentKnowledge(Knowledge):
             return ROBBING
         return ROBBING + ARMY * survey.number("largest-army", "points") / max(2, gap + 1)
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the cards in hand and of the knights."""
-        seat = self.survey.seat
-        yield Asset("development cards", sum(self.slice.hands[seat]), 0.194)
-        yield Asset("knights", self.knights(seat), 0.392)
+    def count(self) -> Iterable[int]:
+        """The cards in hand, the knights, and what another card lacks."""
+        seat, hand = self.survey.seat, self.slice.hands[self.survey.seat]
+        missing = self.survey.lacking(self.survey.cost("development"))
+        return sum(hand), hand[self._number], self.knights(seat), self.army_gap, missing
 
 
 class DevelopmentDeckhand(DeckhandKnowledge):

@@ -1,9 +1,9 @@
 """Bot knowledge of Captain Dever: his card gives the most needed resource."""
 
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, taken
 from ep_rules.bots.knowledge.robber_fleet import RobberFleetKnowledge
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.fan.sea_robbers.dever import SpareDever, UseDever
 
 DEVER = 0.3

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from ep_rules.bots.advice import TO_HEX
-from ep_rules.bots.captain.errands import Errand, Errands
-from ep_rules.bots.captain.knowledge import Knowledge, guide
-from ep_rules.bots.captain.measures import CARD
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.planning.errands import Errand, Errands
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.measures import CARD
 from ep_rules.sea.discovery import Explore
 
 UNSEEN = 0.12

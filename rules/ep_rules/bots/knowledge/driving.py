@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import TO_HEX, Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.fan.sea_robbers.driving import DriveAway, LetStay, SendTo
 
 

@@ -5,17 +5,19 @@ from functools import cached_property
 
 from ep_rules.api import NOBODY, Action
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import PATIENCE, Errand, Errands, ImmediateDeed, Order, Task
-from ep_rules.bots.captain.ground import hexes_of
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.sea_distances import FAR
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.knowledge.cargo import CargoKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.errands import PATIENCE, Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.planning.ground import hexes_of
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.sea_distances import FAR
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.missions.fish import FISH, HAUL, Catch, Fish, RollFish, Shoals
 
 
@@ -27,6 +29,7 @@ class FishKnowledge(Knowledge):
         "catch": TO_HEX,
         "to-catch": TO_HEX,
     }
+    counts = ("hauls", "haul space")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -72,6 +75,10 @@ class FishKnowledge(Knowledge):
         catches = [action for action in legal if isinstance(action, Catch)]
         if catches and self.haul > 0:
             yield ImmediateDeed(Order.TAKE, advise(catches[0], "catch", hex=catches[0].place))
+
+    def count(self) -> Iterable[int]:
+        """The hauls aboard and in basins, and the worth of the next space."""
+        return self.survey.of(CargoKnowledge).carried(HAUL), whole(self.haul)
 
 
 class FishDeckhand(DeckhandKnowledge):

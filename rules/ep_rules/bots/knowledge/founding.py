@@ -5,8 +5,8 @@ from typing import Any
 
 from ep_rules.api import RESOURCES
 from ep_rules.base.start_pieces import PlaceRoad, PlaceSettlement
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, toward_site, yields
+from ep_rules.bots.planning.knowledge import Knowledge
 
 CARD_NOW = 0.05
 """The worth of a starting card."""

@@ -1,8 +1,8 @@
 """Bot knowledge of free roads: where to place them."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, toward_site
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.roads import Roads
 from ep_rules.catan.free_routes import FreeRoad, LayNoMore
 
 

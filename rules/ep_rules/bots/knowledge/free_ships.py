@@ -1,8 +1,8 @@
 """Bot knowledge of free ships: where to place them."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersDeckhand, SeafarersKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.seafarers.free_ships import FreeShip
 
 

@@ -1,7 +1,7 @@
 """Bot knowledge of the friendly robber: the seats that it spares."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 
 
 class FriendlyRobberKnowledge(Knowledge):

@@ -1,10 +1,10 @@
 """Bot knowledge of gold: it buys cards, so hands are judged by the cards that are missing."""
 
 from ep_rules.api import GOLD, Action, Good
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.numbers import number
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.gold import BuyCard, Purchases
 
 

@@ -1,7 +1,7 @@
 """Bot knowledge of gold fields that yield resources: their yield counts as coins."""
 
 from ep_rules.api import GOLD, GOLD_FIELD
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 
 
 class GoldFieldsKnowledge(Knowledge):

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from ep_rules.api import Intersection
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
 from ep_rules.bridges.harbor_medicine import PlayHarborMedicine
 from ep_rules.knights.progress_deck import MEDICINE
 

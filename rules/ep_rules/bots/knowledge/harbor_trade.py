@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from ep_rules.api import NOBODY
-from ep_rules.bots.captain.income import PortRates
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.income import PortRates
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.catan.harbor_trade import HarborPlaces
 from ep_rules.catan.layout_harbors import HARBORS, Harbor, Port
 

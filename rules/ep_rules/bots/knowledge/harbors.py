@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 
 from ep_rules.api import Game, Intersection
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.deckhand.outlook import POINT
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
-from ep_rules.bots.numbers import cost
+from ep_rules.bots.numbers import cost, whole
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.harbors import HARBOR_SETTLEMENT, BuildHarborSettlement
 
 BASE = 0.35
@@ -22,6 +22,7 @@ class HarborsKnowledge(Knowledge):
     """The seat's harbor settlements."""
 
     builds = ("upgrade",)
+    counts = ("harbor settlements", "upgrade", "upgrade cards missing")
     measures = {"needs": (0.9, 1.05, 1.1, 1.15, 1.05)}
 
     def __init__(self, survey: Survey) -> None:
@@ -65,9 +66,10 @@ class HarborsKnowledge(Knowledge):
             terrain[p] in self.survey.terrains.sea for p in self.survey.topology.corner_hexes[place]
         )
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the harbor settlements."""
-        yield Asset("harbors", len(self.own), 0.413)
+    def count(self) -> Iterable[int]:
+        """The harbor settlements, what another one is worth, and the cards that it lacks."""
+        best = max((worth for worth, _ in self.upgrades()), default=0.0)
+        return len(self.own), whole(best), self.survey.lacking(self.survey.cost("harbors"))
 
 
 class HarborsDeckhand(DeckhandKnowledge):

@@ -1,10 +1,10 @@
 """Bot knowledge of harbor settlements that serve as cities: further sites, by the settings."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
 from ep_rules.bots.knowledge.metropolises import MetropolisesKnowledge
 from ep_rules.bots.knowledge.walls import WallsKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 
 
 class HarborsAsCitiesKnowledge(Knowledge):

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.commodities import CommoditiesKnowledge
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.city_track import ABILITY, TOP_LEVEL, CityTrack
 from ep_rules.knights.improvements import (
     Improve,
@@ -34,6 +35,10 @@ class ImprovementsKnowledge(Knowledge):
     """
 
     builds = ("improve",)
+    counts = (
+        *("trade level", "politics level", "science level", "levels", "abilities"),
+        *("cloth", "coin", "paper", "best improvement", "commodities missing"),
+    )
     top = TOP_LEVEL
 
     def __init__(self, survey: Survey) -> None:
@@ -65,9 +70,9 @@ class ImprovementsKnowledge(Knowledge):
         if not (survey.of(CitiesKnowledge).on_board[survey.seat] or self.others):
             return
         for track in CityTrack:
-            level = self.own[track] + 1
-            if level > TOP_LEVEL or track in self.barred:
+            if not self._may_improve(track):
                 continue
+            level = self.own[track] + 1
             cost, good = [0] * len(survey.hand), CommoditiesKnowledge.kinds[track]
             cost[good] = level
             worth, points = self.worth(track)
@@ -87,6 +92,27 @@ class ImprovementsKnowledge(Knowledge):
             worth += ABILITIES[track] * SHARES[level - 1]
         crown, points = self.crowns(track, level)
         return worth + crown, points
+
+    def count(self) -> Iterable[int]:
+        """The levels, the commodities in hand, and the best next level."""
+        survey, open_tracks = self.survey, [t for t in CityTrack if self._may_improve(t)]
+        hand = [min(5, survey.hand[good]) for good in CommoditiesKnowledge.kinds]
+        worths = [(self.worth(track)[0], track) for track in open_tracks]
+        worth, best = max(worths, default=(0.0, None))
+        missing = 9
+        if best is not None:
+            good = CommoditiesKnowledge.kinds[best]
+            missing = max(0, self.own[best] + 1 - survey.hand[good])
+        yield from self.own
+        yield sum(self.own)
+        yield sum(level >= ABILITY for level in self.own)
+        yield from hand
+        yield whole(worth)
+        yield missing
+
+    def _may_improve(self, track: CityTrack) -> bool:
+        """Whether the track has a next level that the seat may buy."""
+        return self.own[track] < TOP_LEVEL and track not in self.barred
 
 
 class ImprovementsDeckhand(DeckhandKnowledge):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.catan.layout_lots import LOTS
 
 

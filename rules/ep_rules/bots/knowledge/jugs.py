@@ -1,8 +1,8 @@
 """Bot knowledge of clay jugs: their number, and how to get more."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.fan.sea_robbers.jugs import BuyJug, ShipTiles
 
 

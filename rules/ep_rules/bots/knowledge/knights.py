@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from ep_rules.api import Action, Game, Intersection
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
 from ep_rules.bots.numbers import cost
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.garrison import Knights, Rank
 from ep_rules.knights.knights import Activate, KnightRules, Promote, Recruit
 
@@ -36,6 +36,7 @@ class KnightsKnowledge(Knowledge):
     """
 
     builds = ("recruit", "activate", "promote")
+    counts = ("knights", "active strength", "idle strength", "knights to recruit", "recruit cards")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -80,6 +81,15 @@ class KnightsKnowledge(Knowledge):
             if spots:
                 worth = self.idle * self._step(1) + self.lasting
                 yield self._project("recruit", Recruit(Intersection(spots[0])), worth)
+
+    def count(self) -> Iterable[int]:
+        """The knights and their strength, and what another one lacks."""
+        seat, survey = self.survey.seat, self.survey
+        yield len(self.own)
+        yield self.strength(seat, active=True)
+        yield self.strength(seat, active=False)
+        yield self.left(Rank.BASIC)
+        yield survey.lacking(survey.cost("knights", "recruit_cost"))
 
     def _project(self, code: str, action: Action, worth: float) -> Project:
         cost = self.survey.cost("knights", f"{code}_cost")

@@ -5,13 +5,14 @@ from functools import cached_property
 
 from ep_rules.api import GOLD, GOLD_FIELD, Action
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import SECOND_LEG, Errand, Errands, ImmediateDeed, Order, Task
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.errands import SECOND_LEG, Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.missions.lairs.siege import Besiege, FetchCrew, LairRules, Lairs
 from ep_rules.sea.holds import CREW
 
@@ -31,6 +32,8 @@ class LairsKnowledge(Knowledge):
         "to-besiege": TO_HEX,
         "to-fetch": TO_HEX,
     }
+
+    counts = ("crews on lairs", "crews on gold fields", "lair space")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -99,9 +102,11 @@ class LairsKnowledge(Knowledge):
                     yield ImmediateDeed(Order.FETCH, advise(fetch, "fetch", piece=CREW))
                     return
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the crews on gold fields."""
-        yield Asset("crews on lairs", self._own_crews, 0.527)
+    def count(self) -> Iterable[int]:
+        """The crews on lairs, and on freed gold fields, and the worth of the next space."""
+        seat, lairs = self.survey.seat, self.lairs
+        on_lairs = sum(there[seat] for at, there in lairs.crews.items() if at in lairs.lairs)
+        return on_lairs, self._own_crews - on_lairs, whole(self.space)
 
 
 CREW_LANDED, CREW_BACK = 26.0, 9.0

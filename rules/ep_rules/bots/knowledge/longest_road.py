@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 from ep_rules.api import NOBODY, ROAD, BuildRoad, Path, Topology
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.roads import Roads
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.numbers import ByPlace
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.roads import Roads
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.catan.longest_road import LongestRoad, longest_route
 
 RACE = 3
@@ -28,6 +28,7 @@ class LongestRoadKnowledge(Knowledge):
     """The race for the Longest Road, of roads and ships."""
 
     builds = ("road-longest",)
+    counts = ("longest road", "road length", "pieces to the longest road", "road lead")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -97,6 +98,13 @@ class LongestRoadKnowledge(Knowledge):
             cost = survey.cost("building", "road_cost")
             action = BuildRoad(Path(path))
             yield Project("road-longest", cost, worth / sum(cost), action, self.points)
+
+    def count(self) -> Iterable[int]:
+        """Whether the seat has it, the length of its route, and the distance from others."""
+        own = self.survey.seat
+        holds = self.longest.holder == own
+        lead = max(0, self._lead + 1) if holds else 0
+        return int(holds), self.longest.lengths[own], min(self._gap, 9), min(lead, 4)
 
 
 @lru_cache(maxsize=1024)

@@ -1,14 +1,14 @@
 """Bot knowledge of the merchant and the Merchant Fleet: where it goes, what it trades."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ep_rules.api import NOBODY, YIELDING, Action
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.merchant import (
     MERCHANT,
     MERCHANT_FLEET,
@@ -25,6 +25,7 @@ class MerchantKnowledge(Knowledge):
     """The merchant on the board, and the goods of the fleet."""
 
     cards = {MERCHANT: 0.8, MERCHANT_FLEET: 0.35}
+    counts = ("merchant",)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -38,6 +39,10 @@ class MerchantKnowledge(Knowledge):
             goods.append(survey.seen.terrain[merchant.at])
         rate = survey.number("merchant", "rate")
         survey.cheap.update({good: rate for good in goods if good in survey.kinds})
+
+    def count(self) -> Iterable[int]:
+        """Whether the seat has the merchant."""
+        return (int(self._merchant.owner == self.survey.seat),)
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """Take the merchant; the fleet for many spare cards of a kind."""

@@ -1,19 +1,21 @@
 """Bot knowledge of metropolises: the race for them, and which city becomes one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ep_rules.api import NOBODY, Seat
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.metropolises import CROWNED, CrownCity, Metropolises
 
 SHARES = (0.1, 0.18, 0.35, 1.0, 1.0)
 """The share of a metropolis that counts at each level on the way to it."""
 SAFE, HELD = 1.2, 0.3
 """The worth of the last level to a holder with a rival close behind, and without one."""
+FAR_AWAY = 6
+"""The levels to a metropolis that no level can bring."""
 CLOSE = 3
 """The level from which a rival is close."""
 
@@ -22,6 +24,7 @@ class MetropolisesKnowledge(Knowledge):
     """The metropolises of the board; `others`: the seat's sites for one besides cities."""
 
     reasons = {"crown": ("place",)}
+    counts = ("metropolises", "free cities", "levels to a metropolis")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -72,6 +75,22 @@ class MetropolisesKnowledge(Knowledge):
         if level == ImprovementsKnowledge.top:
             return points * 1.4, points
         return points * SHARES[level - 1] * 0.3, 0
+
+    def count(self) -> Iterable[int]:
+        """The metropolises, the cities without one, and the levels to the nearest one."""
+        seat = self.survey.seat
+        held = sum(self._holder(track) == seat for track in range(len(self._at)))
+        levels = zip(range(len(self._at)), self._improvements.own, strict=True)
+        gaps = [self._gap(track, level) for track, level in levels if self._holder(track) != seat]
+        return held, len(self.free(seat)), min(gaps, default=FAR_AWAY)
+
+    def _gap(self, track: int, level: int) -> int:
+        """The levels that are missing for a metropolis of others or of nobody."""
+        holder, top = self._holder(track), ImprovementsKnowledge.top
+        if holder == NOBODY:
+            return max(0, CROWNED - level)
+        is_safe = self._improvements.levels[Seat(holder)][track] == top
+        return FAR_AWAY if is_safe else max(0, top - level)
 
     def _city(self, action: CrownCity) -> tuple[float, str]:
         """A metropolis cannot be pillaged: the city with the greatest yield."""

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from ep_rules.api import Intersection
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import POINT
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.pillage import FALLEN_CITY, GiveUpCity, RaiseCity
 
 

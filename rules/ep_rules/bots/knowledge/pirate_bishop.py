@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.pirates import PiratesKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
 from ep_rules.bridges.pirate_bishop import PlayPirateBishop
 from ep_rules.knights.progress_deck import BISHOP
 

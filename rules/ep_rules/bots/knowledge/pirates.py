@@ -1,11 +1,13 @@
 """Bot knowledge of pirate ships: where to place the seat's own, the victims, the cost of others."""
 
+from collections.abc import Iterable
+
 from ep_rules.api import GOLD, NOBODY, Action
 from ep_rules.bots.advice import TO_HEX
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.sea.pirates import LeaveGold, MovePirate, Pirate, TakeGold
 
 
@@ -17,6 +19,7 @@ class PiratesKnowledge(Knowledge):
     }
     reasons = {"pirate": TO_HEX, "take-gold": ()}
     carries = (MovePirate, TakeGold, LeaveGold)
+    counts = ("own pirate ship", "ships at a pirate ship")
 
     def read(self) -> None:
         """Note the toll for ships next to another seat's pirate ship."""
@@ -40,6 +43,11 @@ class PiratesKnowledge(Knowledge):
         """The seat's own pirate ship takes no toll."""
         if isinstance(action, MovePirate):
             self._foe, self.survey.kept_coins = NOBODY, 0
+
+    def count(self) -> Iterable[int]:
+        """Whether the pirate ship is the seat's own, or takes tribute from its ships."""
+        own = self.survey.seen.of(Pirate).owner == self.survey.seat
+        return int(own), int(self.survey.kept_coins > 0)
 
     def _place(self, action: MovePirate) -> tuple[float, str]:
         return self.hindrance(action.place), "pirate"

@@ -5,11 +5,11 @@ from functools import cached_property
 
 from ep_rules.api import RESOURCES
 from ep_rules.bots.advice import TO_HEX
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, harm
 from ep_rules.bots.knowledge.harbor_trade import HarborTradeKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.catan.layout_harbors import HARBORS, Port
 from ep_rules.fan.privateers import BLACKBEARD, Buccaneers, SendBlackbeard, SendPrivateer, Spare
 

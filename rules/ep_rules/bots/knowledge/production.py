@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, ProductionPhase, Roll
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge, guide
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge, guide
 
 
 class ProductionKnowledge(Knowledge):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from ep_rules.api import RESOURCES, Action, Good
 from ep_rules.bots.advice import TO_HEX, Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.development import ROBBING, DevelopmentKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.roads import Roads
 from ep_rules.catan.deck import KNIGHT
 from ep_rules.catan.progress import (
     MONOPOLY,

@@ -1,12 +1,13 @@
 """Bot knowledge of progress cards: what each is worth, which deck to draw from, which to return."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge, guide
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.decks import DeckCard
 from ep_rules.knights.progress_cards import CONSTITUTION, PRINTER, DrawFrom, ReturnProgress
 from ep_rules.knights.progress_deck import DECK, ProgressCard, ProgressDecks
@@ -19,6 +20,7 @@ class ProgressCardsKnowledge(Knowledge):
 
     cards = {PRINTER: 1.0, CONSTITUTION: 1.0}
     reasons = {"progress": (), "draw-deck": (), "return-card": (), "give-card": ()}
+    counts = ("progress cards", "worth of progress cards", "no room for progress cards")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -44,6 +46,12 @@ class ProgressCardsKnowledge(Knowledge):
     def worth(self, card: ProgressCard) -> float:
         """The worth of a card in hand."""
         return self._worths[self.deck.numbers[card]]
+
+    def count(self) -> Iterable[int]:
+        """The cards in hand, their worth, and whether there is room for another."""
+        hand = self.decks.hands[self.survey.seat]
+        worth = sum(whole(worth) * held for held, worth in zip(hand, self._worths, strict=False))
+        return self.decks.held(self.survey.seat), worth, int(self.full)
 
     def _draw(self, action: DrawFrom) -> tuple[float, str]:
         """The deck whose unseen cards are worth most."""

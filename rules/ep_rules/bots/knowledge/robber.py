@@ -4,10 +4,10 @@ from functools import cached_property
 
 from ep_rules.api import NOBODY
 from ep_rules.bots.advice import TO_HEX
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, harm
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.catan.robber import PutRobber, Robber
 
 OWN = 2.5

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
 from ep_rules.knights.robber_chase import ChaseRobber
 
 

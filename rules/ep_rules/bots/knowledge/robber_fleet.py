@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.fan.sea_robbers.fleet import RobberFleet
 
 NEMESIS = 0.55
@@ -14,6 +14,8 @@ NEMESIS = 0.55
 class RobberFleetKnowledge(Knowledge):
     """The sea robber ships; `besides`: the additional worth of a sunk one."""
 
+    counts = ("sunk robber ships", "greatest nemesis")
+
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
         fleet = survey.seen.of(RobberFleet)
@@ -21,6 +23,10 @@ class RobberFleetKnowledge(Knowledge):
         self.sunk, self._most = fleet.sunk[survey.seat], max(fleet.sunk)
         self._nemesis = fleet.nemesis
         self.besides: list[float] = []
+
+    def count(self) -> Iterable[int]:
+        """The sunk ships, and whether the seat has the card of the greatest nemesis."""
+        return self.sunk, int(self._nemesis == self.survey.seat)
 
     def prize(self) -> float:
         """The worth of a sunk ship."""

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from ep_rules.bots.captain.coasts import coasts
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.sea_distances import SeaDistances, sea_distances
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Destination, Near, around, landfalls, near
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import Outlook
+from ep_rules.bots.planning.coasts import coasts
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.sea_distances import SeaDistances, sea_distances
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.routes import Chart
 
 

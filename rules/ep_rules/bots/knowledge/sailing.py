@@ -5,13 +5,13 @@ from functools import cached_property, partial
 
 from ep_rules.api import WOOL, Action, EndPhase, Path, ShipNumber
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.errands import ImmediateDeed, Order, Task
-from ep_rules.bots.captain.knowledge import Knowledge, guide
-from ep_rules.bots.captain.measures import CARD
-from ep_rules.bots.captain.sea_distances import FAR
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
+from ep_rules.bots.planning.errands import ImmediateDeed, Order, Task
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.measures import CARD
+from ep_rules.bots.planning.sea_distances import FAR
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.sailing import BuyPoints, Sail
 
 HASTE = 0.5

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from ep_rules.api import FIELDS, MOUNTAINS, RESOURCES, Action, Intersection
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.roads import Roads
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
 from ep_rules.bots.knowledge.improvements import ImprovementsKnowledge
 from ep_rules.bots.knowledge.pillage import PillageKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
 from ep_rules.bots.knowledge.walls import WallsKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.roads import Roads
 from ep_rules.knights.progress_deck import MEDICINE
 from ep_rules.knights.science_cards import (
     ALCHEMIST,

@@ -8,15 +8,15 @@ import msgspec
 
 from ep_rules.api import NOBODY, Action, Path
 from ep_rules.bots.advice import TO_PLACE, Advice, advise
-from ep_rules.bots.captain.ground import Board
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.roads import Roads, RouteAward
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import plans
 from ep_rules.bots.deckhand.board import Roadways, lanes, leads
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, guide
 from ep_rules.bots.deckhand.outlook import STEP_NEARER, Outlook
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.ground import Board
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.roads import Roads, RouteAward
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.seafarers.lanes import Lanes
 from ep_rules.seafarers.ships import LayShip, MoveShip
 
@@ -32,9 +32,6 @@ DELAY = 0.93
 RIVAL = 0.7
 """The share of a site's worth that is left if a rival may reach it first."""
 SHIP_CARDS = 2
-PLANS, USUAL = 3, 2.28
-"""The number of plans that count at the end of a turn, and the worth per card that they usually
-have together."""
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -151,8 +148,8 @@ def _better(one: Goal, other: Goal) -> Goal:
 class SeafarersKnowledge(Knowledge):
     """The seat's ships; `raids`: goals other than sites."""
 
-    foresees = True
     reasons = {"move-site": TO_PLACE}
+    counts = ("laid ships", "best ship goal", "second ship goal")
     builds = (
         "ship-site",
         "ship-longest",
@@ -244,11 +241,11 @@ class SeafarersKnowledge(Knowledge):
         target = {"hex": goal.place} if goal.code == "raid" else {"place": goal.place}
         return advise(found, f"move-{goal.code}", **target)
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the ships, and of what the seat can build next."""
-        yield Asset("laid ships", len(self.ships), 0.112)
-        best = sum(project.rate for project in plans(self.survey)[:PLANS])
-        yield Asset("plans", best - USUAL, 1.905)
+    def count(self) -> Iterable[int]:
+        """The laid ships, and the best goals of more."""
+        best = sorted((goal.rate for goal in self.goals.values()), reverse=True)[:2]
+        first, second = (whole(4 * rate) for rate in (*best, 0.0, 0.0)[:2])
+        return len(self.ships), first, second
 
     def _shortens(self) -> bool:
         """True if every ship is needed for the seat's longest route."""

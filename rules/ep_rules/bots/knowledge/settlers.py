@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import NOBODY, Action, Intersection, ShipNumber
 from ep_rules.bots.advice import TO_PLACE, advise
-from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Near
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, settled
 from ep_rules.bots.knowledge.cargo import CargoKnowledge
 from ep_rules.bots.knowledge.routes import RoutesDeckhand
+from ep_rules.bots.planning.errands import Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.holds import SETTLER
 from ep_rules.sea.settlers import BuildSettler, BuildSettlerAboard, FoundSettlement
 
@@ -33,6 +33,7 @@ class SettlersKnowledge(Knowledge):
     reasons = {"found": TO_PLACE, "to-found": TO_PLACE}
     builds = ("settler",)
     built = (SETTLER,)
+    counts = ("settlers", "settlers aboard")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -81,9 +82,10 @@ class SettlersKnowledge(Knowledge):
                     yield ImmediateDeed(Order.FOUND, advise(found, "found", place=found.place))
                     return
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the settlers."""
-        yield Asset("settlers", self.cargo.carried(SETTLER), 0.524)
+    def count(self) -> Iterable[int]:
+        """The settlers, and those of them aboard."""
+        aboard = sum(self.ships.holds[ship].count(SETTLER) for ship in self.ships.own)
+        return self.cargo.carried(SETTLER), aboard
 
 
 class SettlersDeckhand(DeckhandKnowledge):

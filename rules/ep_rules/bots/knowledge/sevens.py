@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action, Discard, DiscardCards
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import FULL
-from ep_rules.bots.captain.works import plans
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, given
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import FULL
+from ep_rules.bots.planning.works import plans
 
 
 class SevensKnowledge(Knowledge):

@@ -1,8 +1,8 @@
 """Bot knowledge of a first ship in the founding: where to place it."""
 
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.seafarers import SeafarersDeckhand, SeafarersKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.seafarers.starts import PlaceFirstShip
 
 

@@ -4,18 +4,21 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from ep_rules.api import Game, once_per_game
-from ep_rules.bots.captain.errands import Boat, Errands
-from ep_rules.bots.captain.knowledge import Asset, Knowledge, guide
-from ep_rules.bots.captain.sea_distances import SeaDistances
-from ep_rules.bots.captain.shared_errands import SharedErrands
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import STEP, Near
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, Plan
 from ep_rules.bots.deckhand.knowledge import guide as deckhand_guide
 from ep_rules.bots.deckhand.outlook import Outlook
 from ep_rules.bots.knowledge.routes import RoutesKnowledge
-from ep_rules.bots.numbers import cost, number
+from ep_rules.bots.numbers import cost, number, whole
+from ep_rules.bots.planning.errands import Boat, Errands
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.sea_distances import SeaDistances
+from ep_rules.bots.planning.shared_errands import SharedErrands
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.ships import Fleet
+
+FAR_AWAY = 9
+"""The steps to an errand beyond which more count no further."""
 
 
 class ShipsKnowledge(Knowledge):
@@ -33,7 +36,10 @@ class ShipsKnowledge(Knowledge):
         "first": 0.95,
     }
 
-    foresees = True
+    counts = (
+        *("ships", "loaded ships", "empty ships", "errands", "errands after the best"),
+        *("second errands", "steps of errands", "ship cards missing"),
+    )
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -120,17 +126,24 @@ class ShipsKnowledge(Knowledge):
             *(survey.cards_of, survey.last_card, survey.cheap, survey.ports),
         )
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the ships and their errands."""
+    def count(self) -> Iterable[int]:
+        """The ships, those with and without cargo, what they could do, and what a ship lacks."""
         tasks = self.errands.tasks(self.boats()).values()
-        yield Asset("errands", sum(task.score for task in tasks), 0.229)
-        second = sum(
+        loaded = [ship for ship in self.afloat if self.holds[ship]]
+        second = [
             self.errands.best(self.holds[ship][1], self.fleet.at[ship])
-            for ship in self.afloat
+            for ship in loaded
             if len(self.holds[ship]) > 1
-        )
-        yield Asset("second errands", second, 0.362)
-        yield Asset("ships", len(self.afloat), 0.056)
+        ]
+        scores = sorted(whole(task.score) for task in tasks)[::-1]
+        yield len(self.afloat)
+        yield len(loaded)
+        yield len(self.afloat) - len(loaded)
+        yield sum(scores)
+        yield sum(scores[1:])
+        yield sum(map(whole, second))
+        yield sum(min(task.away, FAR_AWAY) for task in tasks)
+        yield self.survey.lacking(self.survey.cost("ships"))
 
 
 @once_per_game

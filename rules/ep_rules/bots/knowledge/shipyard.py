@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from ep_rules.api import NOBODY, UNKNOWN, Path
-from ep_rules.bots.captain.errands import EMPTY
-from ep_rules.bots.captain.knowledge import Knowledge, guide
-from ep_rules.bots.captain.measures import CARD
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.harbors import HarborsKnowledge
 from ep_rules.bots.knowledge.ships import ShipsDeckhand, ShipsKnowledge
+from ep_rules.bots.planning.errands import EMPTY
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.measures import CARD
+from ep_rules.bots.planning.project import Project
 from ep_rules.sea.shipyard import BuildShip, RebuildShip
 
 SHIPS = (2.2, 2.2, 1.6)

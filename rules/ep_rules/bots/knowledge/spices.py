@@ -5,15 +5,16 @@ from functools import cached_property
 
 from ep_rules.api import GOLD, Action, Good
 from ep_rules.bots.advice import TO_HEX, advise
-from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Order, Task
-from ep_rules.bots.captain.ground import hexes_of
-from ep_rules.bots.captain.knowledge import Asset, Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.board import Destination
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.council import CouncilKnowledge
 from ep_rules.bots.knowledge.crews import CrewsKnowledge
 from ep_rules.bots.knowledge.tracks import next_space
+from ep_rules.bots.numbers import whole
+from ep_rules.bots.planning.errands import Errand, Errands, ImmediateDeed, Order, Task
+from ep_rules.bots.planning.ground import hexes_of
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.missions.spices import SACK, SPICE, Befriend, SellCard, Spices, Village, Villages
 from ep_rules.sea.holds import CREW
 
@@ -25,6 +26,7 @@ class SpicesKnowledge(Knowledge):
 
     reasons = {"befriend": TO_HEX, "to-befriend": TO_HEX}
     deals = (SellCard,)
+    counts = ("sacks", "villages", "sack space")
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -76,9 +78,10 @@ class SpicesKnowledge(Knowledge):
             worth = self._friendship(best.place)
             yield ImmediateDeed(Order.LAND, advise(best, "befriend", hex=best.place), worth)
 
-    def assets(self) -> Iterable[Asset]:
-        """The worth of the sacks aboard and in basins."""
-        yield Asset("sacks", self.cargo.carried(SACK), 0.407)
+    def count(self) -> Iterable[int]:
+        """The sacks, the befriended villages, and the worth of the next space."""
+        friends = sum(self.survey.seat in some for some in self.villages.friends.values())
+        return self.cargo.carried(SACK), friends, whole(self.sack)
 
 
 class SpicesDeckhand(DeckhandKnowledge):

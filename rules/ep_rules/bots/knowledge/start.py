@@ -4,9 +4,9 @@ from typing import Any
 
 from ep_rules.api import NOBODY, RESOURCES
 from ep_rules.base.start_pieces import NeutralRoad, PlaceRoad, PlaceSettlement
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.ships import ShipsKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.sea.start import PlaceHarbor, PlaceShip
 
 CARDS_NOW = 0.10

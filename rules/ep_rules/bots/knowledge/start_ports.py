@@ -1,7 +1,7 @@
 """Bot knowledge of start ports: two settlements at each pair of hexes."""
 
 from ep_rules.api import RESOURCES
-from ep_rules.bots.captain.knowledge import Knowledge
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.catan.layout_harbors import HARBORS
 from ep_rules.fan.explorers.start import StartAtPort
 

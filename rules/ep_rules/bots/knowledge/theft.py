@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from ep_rules.base.theft import Rob
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.deckhand.outlook import POINT
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.survey import Survey
 
 PREY = 6.0
 """The worth of a card that can be stolen, compared with a blocked pip."""

@@ -1,6 +1,6 @@
 """Bot knowledge of mission tracks: the worth of the next space."""
 
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.voyage.track import Tracks
 
 EVEN = 0.42

@@ -1,9 +1,9 @@
 """Bot knowledge of trade with the supply."""
 
 from ep_rules.api import TradeWithSupply
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.numbers import number
+from ep_rules.bots.planning.knowledge import Knowledge
 
 
 class TradeKnowledge(Knowledge):

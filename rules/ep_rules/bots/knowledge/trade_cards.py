@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from ep_rules.api import RESOURCES, Action, Good
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
 from ep_rules.bots.deckhand.knowledge import PLAYED, DeckhandKnowledge
 from ep_rules.bots.knowledge.commodities import CommoditiesKnowledge
 from ep_rules.bots.knowledge.progress_cards import ProgressCardsKnowledge, card, listed
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
 from ep_rules.knights.trade_cards import (
     COMMERCIAL_HARBOR,
     MASTER_MERCHANT,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from ep_rules.api import Intersection
-from ep_rules.bots.captain.knowledge import Knowledge
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge
 from ep_rules.bots.knowledge.cities import CitiesKnowledge
+from ep_rules.bots.planning.knowledge import Knowledge
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.walls import BuildWall, Walls
 
 WORTH, FULL = 0.16, 0.12
@@ -18,6 +18,7 @@ class WallsKnowledge(Knowledge):
     """The walls of the seat; `others`: its buildings that can have walls besides cities."""
 
     builds = ("wall",)
+    counts = ("walls",)
 
     def __init__(self, survey: Survey) -> None:
         super().__init__(survey)
@@ -37,6 +38,10 @@ class WallsKnowledge(Knowledge):
         worth = WORTH + FULL * self._is_over_limit
         cost = survey.cost("walls")
         yield Project("wall", cost, worth / sum(cost), BuildWall(Intersection(places[0])))
+
+    def count(self) -> Iterable[int]:
+        """The walls."""
+        return (len(self._own),)
 
     def works_need(self) -> bool:
         """Whether a seven takes cards from the hand."""

@@ -1,11 +1,11 @@
 """Bot knowledge of own warships: where they hinder rivals, and the cheapest tribute."""
 
 from ep_rules.bots.advice import TO_HEX
-from ep_rules.bots.captain.goods import card_worth
-from ep_rules.bots.captain.knowledge import Knowledge
 from ep_rules.bots.deckhand.knowledge import DeckhandKnowledge, given
 from ep_rules.bots.knowledge.seafarers import SeafarersKnowledge
 from ep_rules.bots.knowledge.theft import TheftKnowledge
+from ep_rules.bots.planning.goods import card_worth
+from ep_rules.bots.planning.knowledge import Knowledge
 from ep_rules.fan.sea_robbers.warships import PutWarship, Tribute
 
 TOLL = 1.2

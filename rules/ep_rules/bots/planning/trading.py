@@ -1,4 +1,4 @@
-"""The captain's trade phase: build, change, offer."""
+"""The captain's trade phase: build, change."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,13 @@ from ep_rules.api import (
     Action,
 )
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.party import AHEAD
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.purse import Purse, joined
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.purse import Purse, joined
+from ep_rules.bots.planning.survey import Survey
 
+AHEAD = 2
+"""The number of projects for which the hand is kept."""
 SOUND = 0.06
 """The least worthwhile rate of a project."""
 
@@ -22,10 +23,7 @@ def trade(survey: Survey, plans: Sequence[Project], legal: Sequence[Action]) -> 
     purse = Purse(survey, legal)
     projects = _sound(plans)
     return (
-        _build(projects, purse, legal)
-        or _propose(survey, projects, legal)
-        or _provide(survey, projects, purse)
-        or _rest(survey, legal)
+        _build(projects, purse, legal) or _provide(survey, projects, purse) or _rest(survey, legal)
     )
 
 
@@ -87,15 +85,6 @@ def _provide(survey: Survey, projects: Sequence[Project], purse: Purse) -> Advic
         sale = purse.sell(spare)
         if sale is not None:
             return advise(sale, "sell")
-    return None
-
-
-def _propose(survey: Survey, projects: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-    """A module's offer to the other seats, if any."""
-    for propose in guide(survey.game).of("propose", survey):
-        advice: Advice | None = propose(projects, legal)
-        if advice is not None:
-            return advice
     return None
 
 

@@ -1,4 +1,4 @@
-"""An admiral's look-ahead, and its limits."""
+"""How an admiral compares choices, and the limits of that."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,6 @@ from ep_rules.api import (
     Counter,
     Game,
     Offer,
-    Owner,
     PickAnswer,
     Roll,
     Seat,
@@ -20,23 +19,26 @@ from ep_rules.api import (
     View,
     determinize,
     game,
-    letter,
     mix,
     observe,
 )
-from ep_rules.bots.admiral import Admiral, lookahead, nodes_for, play_out
-from ep_rules.bots.admiral.budget import Budget, never
-from ep_rules.bots.admiral.lookahead import LONG, MARGIN, PAIRS, START, LookAhead
-from ep_rules.bots.admiral.play_out import PlayOut, what_follows
-from ep_rules.bots.admiral.seat_value import WON, seat_value
+from ep_rules.bots.admiral import Admiral, choice, nodes_for
+from ep_rules.bots.admiral.choice import LONG, MARGIN, START, WORLDS, Comparison, is_clear
 from ep_rules.bots.advice import Reason
-from ep_rules.bots.captain import Captain, Survey, decide, read
+from ep_rules.bots.budget import Budget, never
+from ep_rules.bots.captain import Captain
+from ep_rules.bots.judgement.net import SURE
+from ep_rules.bots.planning import play_out
+from ep_rules.bots.planning.decisions import decide, read
+from ep_rules.bots.planning.knowledge import Guide
+from ep_rules.bots.planning.play_out import PlayOut, what_follows
+from ep_rules.bots.planning.survey import Survey
 from ep_rules.sea.cargo import DropCargo, Unload
 from tests.kit.boards import at_sea
 from tests.kit.table import fresh
 
 AMPLE = 700
-"""Nodes enough for a look-ahead, few enough for a test."""
+"""Nodes enough to compare choices, few enough for a test."""
 LENGTH, EVERY = 160, 8
 LATER, SEVERAL = 30, 8
 """The number of calls before a search is stopped, and of further ones until it notices."""
@@ -47,10 +49,15 @@ CAPTAIN = Captain()
 ASIDE = (Offer, Counter, TradeWithSupply, Roll)
 
 
+@pytest.fixture(autouse=True)
+def _choices_are_compared_in_all_games(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Guide, "compared", True)
+
+
 def positions(
     compiled: Game, seed: int, aside: tuple[type[Action], ...] = ASIDE
 ) -> Iterator[tuple[State, Seat, int]]:
-    """The choices of a game between captains at which a look-ahead is possible."""
+    """The choices of a game between captains at which choices are compared."""
     state, step = compiled.new_state(mix(seed, compiled.book.seats)), 0
     while not state.over and step < LENGTH:
         actor = state.agenda[-1].actor
@@ -73,7 +80,7 @@ def asked(admiral: Admiral, compiled: Game, state: State, actor: Seat, word: int
 
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
 @pytest.mark.source
-def test_an_admiral_with_25_ms_does_not_look_ahead(
+def test_an_admiral_with_25_ms_compares_no_choices(
     scenario: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ):
     compiled, found = game(scenario, seats), []
@@ -81,7 +88,7 @@ def test_an_admiral_with_25_ms_does_not_look_ahead(
         found.append(
             (state, actor, word, asked(Admiral(nodes_for(0.025)), compiled, state, actor, word))
         )
-    monkeypatch.setattr(LookAhead, "choose", lambda _self, _legal, advice: advice)
+    monkeypatch.setattr(Comparison, "choose", lambda _self, _legal, advice: advice)
     for state, actor, word, chosen in found:
         assert asked(Admiral(nodes_for(0.025)), compiled, state, actor, word) == chosen
     assert len(found) > EVERY
@@ -90,7 +97,7 @@ def test_an_admiral_with_25_ms_does_not_look_ahead(
 @pytest.mark.slow
 @pytest.mark.parametrize("nodes", [START - 1, START, AMPLE])
 @pytest.mark.source
-def test_a_look_ahead_spends_its_nodes_and_no_more(nodes: int, monkeypatch: pytest.MonkeyPatch):
+def test_a_choice_spends_its_nodes_and_no_more(nodes: int, monkeypatch: pytest.MonkeyPatch):
     spent, apply = [0], Game.apply
 
     def counted(compiled: Game, state: State, action: Action) -> None:
@@ -105,10 +112,10 @@ def test_a_look_ahead_spends_its_nodes_and_no_more(nodes: int, monkeypatch: pyte
             asked(Admiral(nodes), compiled, state, actor, word)
         assert spent[0] <= nodes
         most = max(most, spent[0])
-    assert (most > nodes / 2) == (nodes >= START)
+    assert bool(most) == (nodes >= START)
 
 
-def test_a_look_ahead_that_is_stopped_leaves_the_choice_to_the_captain(
+def test_a_search_that_is_stopped_leaves_the_choice_to_the_captain(
     monkeypatch: pytest.MonkeyPatch,
 ):
     compiled, admiral, begun = game("pirate-lairs", 4), Admiral(AMPLE), 0
@@ -133,99 +140,98 @@ def test_a_look_ahead_that_is_stopped_leaves_the_choice_to_the_captain(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("scenario", "seats"), TABLES)
-def test_a_look_ahead_sees_nothing_that_is_hidden_and_does_what_is_allowed(
+def test_a_choice_sees_nothing_that_is_hidden_and_does_what_is_allowed(
     scenario: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(lookahead, "MARGIN", -1.0)
+    monkeypatch.setattr(choice, "is_clear", lambda before, after: before is not after)
+    monkeypatch.setattr(choice, "MARGIN", SURE)
+    monkeypatch.setattr(choice, "WORLDS", 1)
     compiled = game(scenario, seats, house={"gold.visible": "false"})
     differ = 0
-    for state, actor, word in list(positions(compiled, 6))[::EVERY]:
+    for state, actor, word in list(positions(compiled, 6))[:: EVERY // 4]:
         legal = compiled.legal_actions(state)
         chosen, why = Admiral(AMPLE).advise(View.of(compiled, state, actor), legal, word)
         assert compiled.explain(state, chosen) is None
         twin = determinize(observe(compiled, state, actor), mix(word, 1))
         assert asked(Admiral(AMPLE), compiled, twin, actor, word) == chosen
         captains = CAPTAIN.choose(View.of(compiled, state, actor), legal, word)
-        differ += why == Reason("look-ahead") and chosen != captains
+        differ += why == Reason("judged") and chosen != captains
     assert differ
 
 
-@pytest.mark.parametrize(
-    ("seats", "order", "part", "horizon"),
-    [
-        (4, "single", 0, 4),
-        (5, "paired", 0, 5),
-        (5, "paired", 1, 6),
-        (6, "paired", 0, 7),
-        (6, "paired", 1, 6),
-        (5, "special-building", 0, 9),
-        (6, "special-building", 0, 11),
-    ],
-)
+@pytest.mark.parametrize("phase", ["trade-and-build", "movement"])
 @pytest.mark.source
-def test_a_look_ahead_ends_with_the_next_part_of_the_seat_whose_turn_it_is(
-    seats: int, order: str, part: int, horizon: int, monkeypatch: pytest.MonkeyPatch
-):
-    table, ends = fresh("fish", seats, house={"turn.order": order}).settle(), set[int]()
-    table.turn("A", "trade-and-build", part=part)
-    actor = table.state.agenda[-1].actor
-    table.gives(letter(actor), "1 brick, 1 lumber, 1 wool")
+def test_only_the_start_of_the_next_turn_is_judged(phase: str, monkeypatch: pytest.MonkeyPatch):
+    table, ends = fresh("fish", 5, house={"turn.order": "paired"}).settle(), set[int]()
+    table.turn("A", phase)
+    table.gives("A", "1 brick, 1 lumber, 1 wool")
 
     def play(_self: PlayOut, until: int) -> bool:
         ends.add(until)
         return False
 
     monkeypatch.setattr(PlayOut, "play", play)
-    asked(Admiral(AMPLE), table.game, table.state, actor, 5)
-    assert ends == {horizon + 1}
+    for word in range(3):
+        asked(Admiral(AMPLE), table.game, table.state, Seat(0), word)
+    assert ends <= {table.state.part + 1}
 
 
 @pytest.mark.parametrize(
-    ("better", "taken"),
+    ("gains", "clear"),
     [
-        ([1.0] * PAIRS, True),
-        ([1.0] * (PAIRS - 1), False),
-        ([MARGIN / 2] * 9, False),
-        ([2.0, -1.0] * 9, False),
-        ([-1.0] * 9, False),
+        ([2 * MARGIN] * WORLDS, True),
+        ([MARGIN] * WORLDS, False),
+        ([MARGIN // 2] * 9, False),
+        ([9 * MARGIN, -5 * MARGIN] * 2, False),
+        ([9 * MARGIN, -5 * MARGIN] * 9, False),
+        ([9 * MARGIN, -5 * MARGIN] * 99, True),
+        ([-2 * MARGIN] * 9, False),
+        ([0] * WORLDS, False),
     ],
 )
-@pytest.mark.source
 def test_only_what_is_clearly_better_replaces_the_choice_of_a_captain(
-    better: list[float], taken: bool, monkeypatch: pytest.MonkeyPatch
+    gains: list[int], clear: bool
 ):
-    compiled = game("land-ho", 4)
-    state, actor, word = next(positions(compiled, 3))
-    captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
-
-    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
-        if number == len(better):
-            return None
-        return 0.0 if action == captains else better[number]
-
-    monkeypatch.setattr(LookAhead, "_outcome", outcome)
-    assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
+    assert is_clear([500] * len(gains), [500 + gain for gain in gains]) == clear
 
 
-def preferring(better: Callable[[Action], bool]) -> Callable[..., float | None]:
-    """Outcomes of a look-ahead that are a point better for some actions."""
+def preferring(better: Callable[[Action], bool]) -> Callable[..., int | None]:
+    """Chances that are better after some actions."""
 
-    def outcome(_self: LookAhead, action: Action, number: int) -> float | None:
-        return float(better(action)) if number < PAIRS else None
+    def outcome(_self: Comparison, action: Action, number: int) -> int | None:
+        return 3 * MARGIN * better(action)
 
     return outcome
 
 
+@pytest.mark.parametrize(("loss", "worlds"), [(2 * MARGIN, 1), (0, 2), (-2 * MARGIN, WORLDS)])
+@pytest.mark.source
+def test_a_choice_that_is_not_better_so_far_gets_no_further_worlds(
+    loss: int, worlds: int, monkeypatch: pytest.MonkeyPatch
+):
+    compiled, seen = game("land-ho", 4), set[int]()
+    state, actor, word = next(positions(compiled, 3))
+    captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
+
+    def outcome(_self: Comparison, action: Action, number: int) -> int:
+        seen.update({number} if action != captains else ())
+        return 9 * MARGIN - (loss if action != captains else 0)
+
+    monkeypatch.setattr(Comparison, "_outcome", outcome)
+    asked(Admiral(AMPLE), compiled, state, actor, word)
+    assert seen == {*range(worlds)}
+
+
 @pytest.mark.parametrize(("actions", "taken"), [(LONG - 1, True), (LONG, False)])
 @pytest.mark.source
-def test_late_in_a_long_part_there_is_no_look_ahead(
+def test_late_in_a_long_part_nothing_is_compared(
     actions: int, taken: bool, monkeypatch: pytest.MonkeyPatch
 ):
     compiled = game("land-ho", 4)
     state, actor, word = next(positions(compiled, 3))
     state.acted = actions
     captains = CAPTAIN.choose(View.of(compiled, state, actor), compiled.legal_actions(state), word)
-    monkeypatch.setattr(LookAhead, "_outcome", preferring(lambda action: action != captains))
+    monkeypatch.setattr(Comparison, "_outcome", preferring(lambda action: action != captains))
     assert (asked(Admiral(AMPLE), compiled, state, actor, word) != captains) == taken
 
 
@@ -238,25 +244,9 @@ def test_what_a_captain_leaves_aboard_is_neither_unloaded_nor_dropped(
     table.turn("A", "movement")
     legal = table.game.legal_actions(table.state)
     assert any(isinstance(action, step) for action in legal)
-    monkeypatch.setattr(LookAhead, "_outcome", preferring(lambda one: isinstance(one, step)))
+    monkeypatch.setattr(Comparison, "_outcome", preferring(lambda one: isinstance(one, step)))
     chosen = asked(Admiral(AMPLE), table.game, table.state, Seat(0), 3)
     assert not isinstance(chosen, step)
-
-
-def test_a_game_that_is_over_is_worth_its_points_and_the_win():
-    compiled = game("land-ho", 2)
-    state = compiled.new_state(5)
-    while not state.over:
-        actor, legal = state.agenda[-1].actor, compiled.legal_actions(state)
-        if actor == CHANCE:
-            compiled.apply(state, compiled.sample(state))
-        else:
-            compiled.apply(state, CAPTAIN.choose(View.of(compiled, state, actor), legal, 1))
-    winner = Seat(state.winner)
-    points = [sum(compiled.points(state, Owner(seat)).values()) for seat in range(2)]
-    lead = points[winner] - points[1 - winner]
-    assert seat_value(compiled, state, winner) == lead + WON
-    assert seat_value(compiled, state, Seat(1 - winner)) == -lead
 
 
 @pytest.mark.parametrize("scenario", ["land-ho", "explorers-pirates"])

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ep_rules.api import Action
 from ep_rules.bots.advice import Advice, advise
-from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.survey import Survey
 
 PARAMETERS = {"hex": "place", "place": "place", "seat": "seat", "good": "good"}
 """The field of an action that is a parameter of its reason."""

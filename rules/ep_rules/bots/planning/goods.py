@@ -1,8 +1,8 @@
 """The worth of a single card more or less in a hand; module knowledge calls it."""
 
 from ep_rules.api import Good
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.works import plans
+from ep_rules.bots.planning.survey import Survey
+from ep_rules.bots.planning.works import plans
 
 
 def card_worth(survey: Survey, good: Good, more: int) -> float:

@@ -10,9 +10,9 @@ from functools import cached_property, lru_cache
 import msgspec
 
 from ep_rules.api import GOLD, RESOURCES, Good, Topology
-from ep_rules.bots.captain.ground import SharedGround
-from ep_rules.bots.captain.measures import Measures
 from ep_rules.bots.numbers import ByPlace
+from ep_rules.bots.planning.ground import SharedGround
+from ep_rules.bots.planning.measures import Measures
 
 SCARCE, MANY = 0.35, 4
 """The extra worth of the first pips of a resource, and their number."""

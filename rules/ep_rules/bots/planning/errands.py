@@ -14,7 +14,7 @@ import msgspec
 
 from ep_rules.api import NOBODY
 from ep_rules.bots.advice import Advice
-from ep_rules.bots.captain.sea_distances import FAR, SeaDistances
+from ep_rules.bots.planning.sea_distances import FAR, SeaDistances
 
 PATIENCE = 0.82
 """The factor for a turn of waiting."""

@@ -6,10 +6,10 @@ While the board stays the same, only those modules are asked again whose own sli
 from collections.abc import Iterable, Mapping, Sequence
 
 from ep_rules.api import Slice
-from ep_rules.bots.captain.errands import Errand, Errands, Goals
-from ep_rules.bots.captain.knowledge import Knowledge, guide
-from ep_rules.bots.captain.sea_distances import SeaDistances
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.errands import Errand, Errands, Goals
+from ep_rules.bots.planning.knowledge import Knowledge, guide
+from ep_rules.bots.planning.sea_distances import SeaDistances
+from ep_rules.bots.planning.survey import Survey
 
 
 class SharedErrands:

@@ -1,4 +1,4 @@
-"""A play-out: captains that make no offers play on in one world; the look-ahead calls it.
+"""A play-out: captains play on in one world; a choice and a deal are seen through it.
 
 A survey serves until its seat does something that changes more than hands and the decision, see
 `Knowledge.carries`, and what a thought makes certain follows without further thought.
@@ -6,14 +6,14 @@ A survey serves until its seat does something that changes more than hands and t
 
 from collections.abc import Iterator
 
-from ep_rules.api import CHANCE, Action, Game, Seat, State, View
-from ep_rules.bots.admiral.budget import Budget
+from ep_rules.api import CHANCE, Action, Game, Seat, State, View, mix
 from ep_rules.bots.advice import Advice, Reason
-from ep_rules.bots.captain import decide, plans, read
-from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.survey import Survey
-from ep_rules.bots.captain.trading import best, pursue
-from ep_rules.bots.captain.works import carry
+from ep_rules.bots.budget import Budget
+from ep_rules.bots.planning.decisions import decide, read
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.survey import Survey
+from ep_rules.bots.planning.trading import best, pursue
+from ep_rules.bots.planning.works import carry, plans
 
 
 class PlayOut:
@@ -23,6 +23,8 @@ class PlayOut:
         self.nodes = 0
         self._game, self._world, self._budget = game, world, budget
         self._guide = guide(game)
+        self._word = world.word
+        self._drawn: dict[str, int] = {}
         self._survey: Survey | None = None
         """The last survey, if it may still serve."""
 
@@ -34,12 +36,19 @@ class PlayOut:
                 break
             actor = world.agenda[-1].actor
             if actor == CHANCE:
+                world.word = self._next_word()
                 self._do(game.sample(world))
             else:
                 self._act(actor)
         if self._survey is not None:
             self._survey.let_go()
         return world.over or world.part >= until
+
+    def _next_word(self) -> int:
+        """A word for an outcome, by its kind and number, so that choices share the dice."""
+        kind = type(self._world.agenda[-1]).__name__
+        self._drawn[kind] = number = self._drawn.get(kind, 0) + 1
+        return mix(self._word, int.from_bytes(kind[:8].encode(), "big"), number)
 
     def _do(self, action: Action) -> None:
         self._game.apply(self._world, action)

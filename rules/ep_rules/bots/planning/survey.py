@@ -15,14 +15,12 @@ from ep_rules.api import (
     SETTLEMENT,
     UNKNOWN,
     YIELDING,
-    Action,
-    Event,
     View,
 )
 from ep_rules.bots import numbers
-from ep_rules.bots.captain.ground import Board, SharedGround, ground, hexes_of
-from ep_rules.bots.captain.income import NO_PORTS, Income, PortRates, shared
-from ep_rules.bots.captain.measures import CARD, HORIZON, Measures
+from ep_rules.bots.planning.ground import Board, SharedGround, ground, hexes_of
+from ep_rules.bots.planning.income import NO_PORTS, Income, PortRates, shared
+from ep_rules.bots.planning.measures import CARD, HORIZON, Measures
 
 LUCK = 0.75
 """The share of a building's pips that pays, after sevens and lost coins."""
@@ -47,19 +45,6 @@ class Shop(Protocol):
     @property
     def buys(self) -> int:
         """The number of cards that the seat can still buy in this turn."""
-        ...
-
-
-class Talks(Protocol):
-    """The seat's offers to others, which a module's knowledge adds to a survey."""
-
-    @property
-    def is_open(self) -> bool:
-        """True while bots may make further offers in this turn."""
-        ...
-
-    def is_settled(self, offer: Action, seat: int) -> bool:
-        """True if its goods were asked for in this turn, or a seat said no to it."""
         ...
 
 
@@ -88,7 +73,6 @@ class Survey:
         blocked: hexes that yield nothing now.
         ports: the rates of the supply at intersections.
         shop: where coins buy cards; kept_coins: the coins that are needed otherwise.
-        talks: offers to other seats, if there are any.
         can_end: False while the rules let no seat win.
         visited: intersections where ships of all seats stop.
     """
@@ -133,7 +117,6 @@ class Survey:
         self.visited: set[int] = set()
         self.ports: PortRates = NO_PORTS
         self.shop: Shop = _NoShop()
-        self.talks: Talks | None = None
         self.kept_coins = 0
         self.can_end = True
 
@@ -163,11 +146,6 @@ class Survey:
     def cost(self, module: str, field: str = "cost") -> tuple[int, ...]:
         """A setting that is a cost."""
         return numbers.cost(self.game, module, field)
-
-    @property
-    def history(self) -> Sequence[Event]:
-        """The events that the seat has seen."""
-        return self._view.history
 
     # ---- time ----------------------------------------------------------------------------------
 
@@ -326,12 +304,6 @@ class Survey:
             else 1.0 + 0.12 * points + (0.5 if points == best else 0.0) + (points >= self.goal - 2)
             for seat, points in enumerate(self.points)
         ]
-
-    def is_dangerous(self, other: int) -> bool:
-        """True if a seat is too close to winning, or too far ahead, to get a deal."""
-        theirs, own = self.points[other], self.points[self.seat]
-        is_first = theirs == max(self.points)
-        return theirs >= self.goal - LATE or (is_first and numbers.leads(theirs, own, self.goal))
 
     @cached_property
     def contested(self) -> set[int]:

@@ -3,15 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-import msgspec
-
 from ep_rules.api import Action, Decision, DeckCard, Game, View, once_per_game
 from ep_rules.bots import registry
 from ep_rules.bots.advice import BUILDS, REASONS, Advice
-from ep_rules.bots.captain.errands import Errand, Errands, ImmediateDeed, Task
-from ep_rules.bots.captain.measures import Measures
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.errands import Errand, Errands, ImmediateDeed, Task
+from ep_rules.bots.planning.measures import Measures
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.survey import Survey
 
 Weigh = Callable[[Any, Any], tuple[float, str]]
 Decide = Callable[[Any, Sequence[Action]], Advice]
@@ -28,7 +26,7 @@ class Knowledge:
         measures: numbers by which a captain judges, in place of those of `Measures`.
         decides: the advice at a decision, from what is legal.
         weighs: the worth of an action at a decision other than a phase, and the code of the reason.
-        foresees: True if the worth of `assets` was fitted for games with this module.
+        counts: the names of the numbers that `count` has, for the judgement of a position.
         built: pieces of cargo that it lets be built. landed: those of them that go ashore as crews
             do: no more of them are taken aboard than there are places for.
         deals: actions that an admiral does not look at twice. steps: those that it looks at only
@@ -36,6 +34,8 @@ class Knowledge:
         carries: actions besides deals that change nothing but hands, the decision, and what `note`
             notes, so that a play-out continues with the same survey.
         rare: actions that a captain in a play-out does not think about if there is only one other.
+        compared: False while no gate shows that an admiral wins more with comparisons in games of
+            the module.
     """
 
     reasons: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -45,13 +45,14 @@ class Knowledge:
     measures: ClassVar[Mapping[str, Any]] = {}
     decides: ClassVar[Mapping[type[Decision], Decide]] = {}
     weighs: ClassVar[Mapping[type[Action], Weigh]] = {}
-    foresees: ClassVar[bool] = False
+    counts: ClassVar[tuple[str, ...]] = ()
     built: ClassVar[tuple[int, ...]] = ()
     landed: ClassVar[tuple[int, ...]] = ()
     deals: ClassVar[tuple[type[Action], ...]] = ()
     steps: ClassVar[tuple[type[Action], ...]] = ()
     carries: ClassVar[tuple[type[Action], ...]] = ()
     rare: ClassVar[tuple[type[Action], ...]] = ()
+    compared: ClassVar[bool] = True
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
@@ -78,9 +79,6 @@ class Knowledge:
 
     def play(self, plans: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
         """The action before building and trading, if any."""
-
-    def propose(self, projects: Sequence[Project], legal: Sequence[Action]) -> Advice | None:
-        """Its offer to the other seats when nothing can be built, if any."""
 
     def rest(self, legal: Sequence[Action]) -> Advice | None:
         """The action when nothing is worth doing, if it ends the phase."""
@@ -122,18 +120,14 @@ class Knowledge:
         return False
 
     def onward(self, action: Action, legal: Callable[[], Sequence[Action]]) -> Iterable[Action]:
-        """The actions after one that need no further thought, for the admiral's look-ahead.
+        """The actions after one that need no further thought, in a play-out.
 
         `legal` tells which actions are legal by then.
         """
         return ()
 
-    def next_part(self) -> int:
-        """The next part of the seat whose part it is, the last of the admiral's look-ahead."""
-        return 0
-
-    def assets(self) -> Iterable["Asset"]:
-        """The seat's assets at the end of its turn, for the admiral's look-ahead."""
+    def count(self) -> Iterable[int]:
+        """The numbers of the seat's position at the start of a turn, one for each of `counts`."""
         return ()
 
 
@@ -143,14 +137,6 @@ def reasons_of(kinds: Iterable[type[Knowledge]]) -> Mapping[str, tuple[str, ...]
     for kind in kinds:
         found |= {**kind.reasons, **dict.fromkeys(kind.builds, ())}
     return found
-
-
-class Asset(msgspec.Struct, frozen=True):
-    """An amount of something, and the points that one of it adds by the end of the game."""
-
-    name: str
-    much: float
-    worth: float
 
 
 class Guide:
@@ -175,7 +161,7 @@ class Guide:
             action: (kind, weigh) for kind in self.kinds for action, weigh in kind.weighs.items()
         }
         self.reasons = reasons_of(self.kinds)
-        self.foresees = any(kind.foresees for kind in self.kinds)
+        self.counts = tuple(name for kind in self.kinds for name in kind.counts)
         self.built = tuple(piece for kind in self.kinds for piece in kind.built)
         self.landed = tuple(piece for kind in self.kinds for piece in kind.landed)
         self.deals = tuple(action for kind in self.kinds for action in kind.deals)
@@ -192,6 +178,11 @@ class Guide:
         )
         self._readers = self._having("read")
         self._of = {name: self._having(name) for name in CONTRIBUTIONS}
+
+    @property
+    def compared(self) -> bool:
+        """Whether an admiral compares choices in the game."""
+        return all(kind.compared for kind in self.kinds)
 
     def _having(self, name: str) -> tuple[type[Knowledge], ...]:
         return tuple(
@@ -225,9 +216,9 @@ def _card_worths(game: Game, kinds: Iterable[type[Knowledge]]) -> Mapping[str, S
 
 
 CONTRIBUTIONS = (
-    *("works", "works_need", "note", "before_dice", "play", "propose", "rest"),
+    *("works", "works_need", "note", "before_dice", "play", "rest"),
     *("purchase", "sale", "move", "cargo_errands", "idle_errands", "at_once", "deeds"),
-    *("begun", "onward", "next_part", "assets"),
+    *("begun", "onward", "count"),
 )
 
 

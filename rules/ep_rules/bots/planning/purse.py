@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from ep_rules.api import Action, Good, TradeWithSupply
-from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.survey import Survey
 
 
 class Purse:

@@ -7,7 +7,7 @@ from typing import Protocol
 import msgspec
 
 from ep_rules.api import NOBODY
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.survey import Survey
 
 
 class Lead(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The budget of an admiral: a number of nodes, or until `stop`."""
+"""The budget of a search: a number of nodes, or until `stop`."""
 
 from collections.abc import Callable
 

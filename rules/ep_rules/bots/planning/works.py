@@ -7,10 +7,10 @@ change their order only.
 from collections.abc import Iterator, Sequence
 
 from ep_rules.api import BuildRoad, BuildSettlement, Decision, Intersection, Path
-from ep_rules.bots.captain.knowledge import guide
-from ep_rules.bots.captain.project import Project
-from ep_rules.bots.captain.roads import Roads
-from ep_rules.bots.captain.survey import Survey
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.project import Project
+from ep_rules.bots.planning.roads import Roads
+from ep_rules.bots.planning.survey import Survey
 
 WIN = 100.0
 """The rate of a win in this turn, above all others."""

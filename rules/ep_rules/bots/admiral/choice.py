@@ -1,0 +1,138 @@
+"""A choice: the captain proposes and finishes the turn, the judgement compares; the admiral asks.
+
+In some determinized worlds, the captain's choice and its alternatives are each done, the captain
+plays the turn to its end, and the start of the next turn is judged. Nothing is judged in mid-turn,
+where what could be done and what has been done look alike. The captain's choice stands unless
+another is clearly better; one that has not been better so far gets no further worlds.
+"""
+
+from collections.abc import Sequence
+
+from ep_rules.api import Action, Phase, View, mix
+from ep_rules.bots.advice import Advice, advise
+from ep_rules.bots.budget import Budget
+from ep_rules.bots.judgement import judgement
+from ep_rules.bots.judgement.net import SURE
+from ep_rules.bots.planning.decisions import decide
+from ep_rules.bots.planning.knowledge import guide
+from ep_rules.bots.planning.play_out import PlayOut
+from ep_rules.bots.planning.survey import Survey
+
+START = 400
+"""The fewest nodes for a comparison."""
+CANDIDATES, WORLDS = 6, 4
+"""The most choices compared, including the captain's, and the worlds."""
+AMPLE, MORE_CANDIDATES, MORE_WORLDS = 10_000, 12, 16
+"""With so many nodes (a second), more choices are compared in more worlds."""
+MARGIN = SURE // 100
+"""The chance by which a choice must be better, after one standard error of the difference. It goes
+on to a second world if it is not worse by this in the first, and then while it is better."""
+SEAT = 4
+"""The nodes that the judgement of a seat counts as."""
+LONG = 60
+"""After so many actions in a part nothing is compared: bots have no memory, so choices of the
+captain and of the judgement could undo each other until the limit of actions ends the game."""
+
+
+class Comparison:
+    """A captain's choice and its alternatives, with their chances in the same worlds."""
+
+    def __init__(self, view: View, survey: Survey, word: int, budget: Budget) -> None:
+        self._view, self._survey, self._word, self._budget = view, survey, word, budget
+        self._judgement = judgement(survey.game)
+        is_ample = budget.left >= AMPLE
+        self._most = MORE_CANDIDATES if is_ample else CANDIDATES
+        self._worlds = MORE_WORLDS if is_ample else WORLDS
+        self._length = 1
+
+    def choose(self, legal: Sequence[Action], advice: Advice) -> Advice:
+        """The captain's advice, or a clearly better choice."""
+        found = self._candidates(legal, advice)
+        if self._judgement is None and len(found) > 1:
+            return advise(advice[0], "unjudged")
+        outcomes: list[list[int]] = [[] for _ in found]
+        for number in range(self._worlds):
+            left = self._worlds - number
+            while not self._budget.allows(self._length * left * len(found)):
+                found.pop()
+            if len(found) <= 1:
+                return advice
+            for (action, _), chances in zip(found, outcomes, strict=False):
+                chance = self._outcome(action, number)
+                if chance is None:
+                    return advice
+                chances.append(chance)
+            lag = 0 if number else MARGIN
+            on = [
+                at
+                for at in range(len(found))
+                if at == 0 or sum(outcomes[at]) + lag > sum(outcomes[0])
+            ]
+            found, outcomes = [found[at] for at in on], [outcomes[at] for at in on]
+        best = max(range(len(found)), key=lambda one: sum(outcomes[one]))
+        if not is_clear(outcomes[0], outcomes[best]):
+            return advice
+        return advise(found[best][0], "judged")
+
+    def _candidates(self, legal: Sequence[Action], advice: Advice) -> list[Advice]:
+        """The advice, the captain's second choice, its best choice of each other kind.
+
+        At a decision other than a phase its further choices as well.
+        """
+        found, survey = [advice], self._survey
+        modules, top = guide(survey.game), survey.decision
+        if (
+            not modules.compared
+            or not self._budget.allows(START)
+            or survey.seen.acted >= LONG
+            or not _is_open(survey, advice[0])
+        ):
+            return found
+        # Purchases and trades belong to a plan; an early end is overrated; a ship would turn back;
+        # what is unloaded would be loaded again.
+        aside: tuple[type[Action], ...] = (*modules.deals, *modules.steps)
+        rest = [one for one in legal if one != advice[0] and not isinstance(one, aside)]
+        kinds: dict[type[Action], list[Action]] = {}
+        for one in rest:
+            kinds.setdefault(type(one), []).append(one)
+        groups = [rest, *kinds.values()]
+        while groups and len(found) < self._most:
+            some = groups.pop(0)
+            if not some:
+                continue
+            other = decide(survey, some)
+            self._budget.spend()
+            if other[0] in some and all(other[0] != one[0] for one in found):
+                found.append(other)
+            if not isinstance(top, Phase) and other[0] in some:
+                groups.append([one for one in some if one != other[0]])
+        return found
+
+    def _outcome(self, action: Action, number: int) -> int | None:
+        """The chance to win after a choice in one world; None if the budget is spent."""
+        game, world = self._view.determinize(mix(self._word, number))
+        part, before = world.part, self._budget.left
+        played = PlayOut(game, world, self._budget)
+        game.apply(world, action)
+        if self._judgement is None or not played.play(part + 1):
+            return None
+        self._budget.spend(1 + SEAT * world.seats)
+        self._length = max(self._length, before - self._budget.left)
+        return self._judgement.chances(world)[self._view.seat]
+
+
+def is_clear(before: Sequence[int], after: Sequence[int]) -> bool:
+    """Whether chances are better by the margin and by a standard error of the difference."""
+    gains = [b - a for a, b in zip(before, after, strict=True)]
+    count, total = len(gains), sum(gains)
+    over = total - count * MARGIN
+    spread = count * sum(gain * gain for gain in gains) - total * total
+    return over > 0 and over * over * (count - 1) > spread
+
+
+def _is_open(survey: Survey, action: Action) -> bool:
+    """True if there is a choice: it is no deal, and not the continuation of a plan."""
+    modules = guide(survey.game)
+    if any(begun(action) for begun in modules.of("begun", survey)):
+        return False
+    return not isinstance(action, modules.deals)

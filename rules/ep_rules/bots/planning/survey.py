@@ -25,7 +25,7 @@ from ep_rules.bots.planning.measures import CARD, HORIZON, Measures
 LUCK = 0.75
 """The share of a building's pips that pays, after sevens and lost coins."""
 LATE = 2
-"""At this distance from the goal, only immediate points count, and a seat gets no deals."""
+"""At this distance from the goal, only immediate points count."""
 DICE = 36
 UNSEEN = frozenset([UNKNOWN])
 FULL = 7
@@ -96,7 +96,6 @@ class Survey:
         self.roads = seen.placed[ROAD][self.seat]
         self.own = tuple(place for kind in seen.placed[SETTLEMENT:] for place in kind[self.seat])
         self._parts: dict[object, object] = {}
-        self._view = view
         self._set_out()
 
     def _set_out(self) -> None:

@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 
-from ep_rules.api import (
-    GOLD,
-    Action,
-)
+from ep_rules.api import GOLD, Action
 from ep_rules.bots.advice import Advice, advise
 from ep_rules.bots.planning.knowledge import guide
 from ep_rules.bots.planning.project import Project

@@ -4,16 +4,16 @@ import pytest
 
 from ep_rules.api import CHANCE, RESOURCES, Seat, View, game, mix
 from ep_rules.bots import bot
+from ep_rules.bots.admiral import Admiral
 from ep_rules.bots.captain import Captain
 from ep_rules.bots.knowledge.theft import TheftKnowledge
 from ep_rules.bots.planning.decisions import read
 from ep_rules.catan.layout_harbors import HARBORS
 from tests.kit import of_fans
 from tests.kit.boards import BEGUN, HOME, continent, near_a2, pirates, robbers
-from tests.kit.chosen import advice, choice, reason
+from tests.kit.chosen import CAPTAIN, advice, choice, reason
 from tests.kit.table import Table, at
 
-CAPTAIN = Captain()
 BEGINNER = """
 scenario = "base"
 island = ["mpf", "ghph", "gfdfm", "fmgp", "hgp"]
@@ -204,9 +204,12 @@ settlements = ["F4.se"]
 """
 
 
-def test_a_captain_puts_the_robber_on_the_leaders_best_hex_and_on_none_of_its_own():
+@pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
+def test_a_bot_puts_the_robber_on_the_leaders_best_hex_and_on_none_of_its_own(
+    player: Captain | Admiral,
+):
     table = beginner(ROBBED, phase="production").do("A roll", "* dice 3 4")
-    line, why = advice(table)
+    line, why = advice(table, bot=player)
     assert why == "robber"
     place = line.split()[1]
     corners = table.game.book.topology.hex_corners[table.game.book.topology.hex(place)]
@@ -215,12 +218,13 @@ def test_a_captain_puts_the_robber_on_the_leaders_best_hex_and_on_none_of_its_ow
     assert 0 not in owners
 
 
-def test_a_captain_robs_who_leads():
+@pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
+def test_a_bot_robs_the_seat_that_leads(player: Captain | Admiral):
     table = beginner(ROBBED.replace('"F4.se"', '"D3.s"'), phase="production").do(
         "A roll", "* dice 3 4", "A robber D3"
     )
     assert table.asks == "A ChooseVictim"
-    assert advice(table) == ("rob B", "rob")
+    assert advice(table, bot=player) == ("rob B", "rob")
 
 
 # ---- Explorers of Catan --------------------------------------------------------------------------

@@ -4,6 +4,8 @@ import pytest
 
 from ep_rules.api import GOLD, game
 from ep_rules.bots import bot
+from ep_rules.bots.admiral import Admiral
+from ep_rules.bots.captain import Captain
 from ep_rules.bots.knowledge.knights import KnightsKnowledge
 from ep_rules.bots.knowledge.walls import WallsKnowledge
 from ep_rules.bots.planning.decisions import read
@@ -11,7 +13,7 @@ from ep_rules.bots.planning.survey import Survey
 from ep_rules.knights.commodities import CLOTH, PAPER
 from ep_rules.model import LUMBER, WOOL
 from ep_tui.arena.bot_games import play
-from tests.kit.chosen import choice, view_of
+from tests.kit.chosen import CAPTAIN, choice, view_of
 from tests.kit.knights import knights_at_sea, knights_table
 
 PLAYED = "attacks = 1\n"
@@ -136,6 +138,25 @@ def test_a_captain_knows_the_hand_limit_of_the_house_and_what_walls_add(limit: i
     scene = '[A]\ncities = ["B2.n", "D2.n"]\nwalls = ["B2.n"]\n'
     table = knights_table(scene, house={"sevens.hand_limit": limit})
     assert read(view_of(table)).safe == limit + 2
+
+
+@pytest.mark.parametrize("player", [CAPTAIN, Admiral()], ids=lambda one: one.name)
+def test_a_bishop_takes_the_robber_to_the_leader(player: Captain | Admiral):
+    scene = """
+seats = 3
+attacks = 1
+[A]
+settlements = ["D6.n"]
+progress = "bishop"
+[B]
+hand = "2 ore"
+settlements = ["B2.n", "E2.nw", "F3.s"]
+cities = ["D3.n"]
+[C]
+hand = "2 ore"
+settlements = ["F4.se"]
+"""
+    assert choice(knights_table(scene), bot=player) == "bishop C3"
 
 
 GAMES = [

@@ -133,7 +133,8 @@ def damage(path: Path, error: "BadRecord") -> str:
 def save_position(folders: Folders, stem: str, text: str) -> Path:
     """Write a position as a scene next to the saves; raises OSError."""
     path = folders.scenes / f"{stem}.toml"
-    files.write_file(path, text.encode())
+    files.make_folder(path.parent)
+    files.replace_file(path, text.encode())
     return path
 
 

@@ -3,13 +3,14 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ep_tui.host.config import HostConfig
 from ep_tui.host.practice import end
 from ep_tui.host.seat_people import GONE
-from ep_tui.storage import saves
+from ep_tui.storage import files, saves
 from ep_tui.storage.preferences import load
 from ep_tui.texts import say
 
@@ -88,8 +89,18 @@ def export(people: "People", hall: "Hall", person: str) -> dict[str, object]:
         "names_kept": people.held(person),
         "keys": people.key_count(person),
         "preferences": preferred,
+        "positions": _positions(people.folder(person)),
         "games": hall.seat_people.games_of(person),
     }
+
+
+def _positions(home: Path) -> dict[str, str]:
+    """The positions that a person has kept in the editor, as scenes by game."""
+    found: dict[str, str] = {}
+    for path in sorted(home.glob("games/scenes/*.toml")):
+        with suppress(OSError):
+            found[path.stem] = files.read_text(path)
+    return found
 
 
 def forget(people: "People", hall: "Hall", person: str) -> int:

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from itertools import cycle
 
+from ep_rules.api import DEFAULT_SCENARIO
 from ep_tui.contributions.words import yes
 from ep_tui.host.campaign_page import campaign_page
 from ep_tui.host.invitation import Invitation, NoSeat
+from ep_tui.host.own_editor import EditorWay
 from ep_tui.host.own_games import replay_of
 from ep_tui.host.own_pages import AskPage, MePage, OperatorPage, named
 from ep_tui.host.table_row import TableRow
@@ -15,6 +17,7 @@ from ep_tui.host.waiting_room import HallPage, NewTable, wait
 from ep_tui.keys.key_names import nothing_here
 from ep_tui.looks.look import look_of
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, rule, wrapped
+from ep_tui.screens.new_game import ScenarioList
 from ep_tui.screens.preferences import PreferencesPage
 from ep_tui.screens.replay import ReplayScreen
 from ep_tui.screens.rules import RulesPage
@@ -140,7 +143,7 @@ class Lobby(HallPage, RowPage):
         """Move, sit down, open a page."""
         self.note = ""
         pages = {"n": self._new, "w": self._watch, "r": self._rules, "p": self._me}
-        pages |= {",": self._preferences, "t": self._learn}
+        pages |= {",": self._preferences, "t": self._learn, "e": self._editor}
         if self.visitor.may_play:
             pages["c"] = partial(self.if_named, partial(self._open_campaign, self._campaign))
         if key == "enter":
@@ -219,6 +222,12 @@ class Lobby(HallPage, RowPage):
             self.if_named(lambda: self.host.show(LessonList()))
         else:
             self.host.show(LessonList(say("host.lesson-not-kept")))
+
+    def _editor(self) -> None:
+        def choose(scenario: str) -> None:
+            EditorWay(self, self.visitor, scenario).open()
+
+        self.if_named(lambda: self.host.show(ScenarioList(DEFAULT_SCENARIO, choose)))
 
     def _me(self) -> None:
         self.host.show(MePage(self.visitor))

@@ -1,4 +1,4 @@
-"""Games of one person against bots that begin in a position, such as lessons; visitors begin them.
+"""Games of one person against bots that begin in a position: lessons, and those of the editor.
 
 They are tables of the hall, but nobody else sees them in lists, and of those that nobody is at a
 person has one: when another begins, it is ended, and its record is kept.
@@ -9,9 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from ep_rules.api import game, ruleset_parts
+from ep_rules.bots import DEFAULT_BOT
 from ep_tui.host.hall import Hall
 from ep_tui.host.invitation import Invitation, bot_kind
 from ep_tui.presenters.registry import presenters_of
+from ep_tui.session.draft import Draft
 from ep_tui.session.shared.terms import Terms
 from ep_tui.storage import saves
 from ep_tui.storage.folders import Folders
@@ -37,6 +39,23 @@ def lesson_of(person: str, name: str, pace: PaceName, hall: Hall) -> Invitation:
     )
     presenters_of(found.new_table(hall.name_of).game)
     return found
+
+
+def position_of(person: str, draft: Draft, pace: PaceName) -> Invitation:
+    """A game that goes on from a position, where a person has the seat whose turn it is."""
+    session = draft.session
+    scenario, edition, _, _ = ruleset_parts(session.game.ruleset)
+    seats = range(len(session.sitters))
+    return Invitation(
+        person,
+        scenario,
+        edition,
+        [person if seat == session.active else DEFAULT_BOT for seat in seats],
+        Terms(pace=pace, talk=False),
+        first=session.first,
+        ruleset=session.game.ruleset,
+        scene=draft.text,
+    )
 
 
 def compiled(scenario: str, seats: int, edition: str) -> None:

@@ -211,20 +211,28 @@ class EditScreen(Page):
 
     def _save(self) -> None:
         try:
-            path = self.draft.save(self.host.folders)
+            told = self._kept()
         except OSError as error:
             self._tell(say("table.scene.failed", reason=error.strerror or str(error)))
         else:
             self._unsaved = False
-            self._tell(say("table.scene.written", file=str(path)), "")
+            self._tell(told, "")
+
+    def _kept(self) -> str:
+        """Write the position; a sentence that says where. Raises OSError."""
+        return say("table.scene.written", file=str(self.draft.save(self.host.folders)))
 
     def _play(self) -> None:
         if self.session.over:
             self._tell(say("edit.over"))
         else:
-            host, table = self.host, self.draft.table()
-            table.save(host.folders)
-            host.open_session(local_game(table, host.pace, host.folders))
+            self._begin()
+
+    def _begin(self) -> None:
+        """Play on from the position."""
+        host, table = self.host, self.draft.table()
+        table.save(host.folders)
+        host.open_session(local_game(table, host.pace, host.folders))
 
     def _leave(self) -> None:
         if self._unsaved:
@@ -284,10 +292,11 @@ class EditScreen(Page):
 
     def _judge_place(self) -> None:
         self._settle()
+        self._judged = judged(self.session, self._board.cursor)
         self.paint()
 
     def _settle(self) -> None:
-        """Find out what can be laid at the cursor, and what is legal there."""
+        """Find out what can be laid at the cursor."""
         if self._timer is None:
             return
         self._timer.stop()
@@ -295,7 +304,6 @@ class EditScreen(Page):
         self._layable = self.draft.layable(self._place, self._letter)
         taken = {*MOVES, *PAD_MOVES, *self._commands}
         self._keys = keys_for([one.words for one in self._layable], taken)
-        self._judged = judged(self.session, self._board.cursor)
 
     def on_hex_map_cursor_moved(self) -> None:
         """The mouse moved the cursor."""

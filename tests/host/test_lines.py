@@ -144,7 +144,7 @@ async def test_a_table_is_entered_by_its_name_and_watched_in_lines(tmp_path):
         before = len(watcher.said)
         for _ in range(20):
             ann.type("1")
-        await watcher.says("Ann")
+        await watcher.says("Ann rolls")
         assert "Your hand" not in watcher.said
         assert before < len(watcher.said)
 

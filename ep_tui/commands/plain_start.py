@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from ep_rules.api import DEFAULT_EDITION, DEFAULT_SCENARIO, SCENARIOS
+from ep_rules.api import DEFAULT_EDITION, DEFAULT_SCENARIO, SCENARIOS, read_scene
 from ep_rules.bots import DEFAULT_BOT
 from ep_tui.commands import BadInput, profile, replay, rules, stats
 from ep_tui.contributions.words import yes
@@ -16,11 +16,13 @@ from ep_tui.panels.game_lines import about, searched, when
 from ep_tui.panels.styled_lines import text_of
 from ep_tui.plain.command import game
 from ep_tui.plain.conversation import Conversation, Left, Steps
+from ep_tui.plain.editor import PlainEditor
 from ep_tui.plain.preferences import Wishes
 from ep_tui.replay.campaign import standing, voyage_table
 from ep_tui.replay.campaign_lines import standing_lines, voyage_lines, who_leads
 from ep_tui.replay.gains import told_at_home
 from ep_tui.replay.results import title
+from ep_tui.session.draft import Draft
 from ep_tui.session.table import Table
 from ep_tui.storage import saves
 from ep_tui.storage.campaign_file import BadCampaign, Campaign, load, save
@@ -66,6 +68,7 @@ class _Start:
             (say("start.look-back"), self._look_back),
             (say("profile.page"), self._profile),
             (say("screens.start.rules"), self._rules),
+            (say("start.editor"), self._editor),
             (say("preferences.entry"), self._preferences),
         )
 
@@ -94,8 +97,7 @@ class _Start:
     # ---- games -----------------------------------------------------------------------------
 
     def _new(self) -> Steps:
-        titles = [(say(f"names.scenario.{name}.title"), name) for name in SCENARIOS]
-        scenario = yield from self.choose("screens.new-game.scenario", titles)
+        scenario = yield from self._scenario()
         if scenario is None:
             return
         bots = [count - 1 for count in SCENARIOS[scenario].layouts]
@@ -106,6 +108,10 @@ class _Start:
         table = Table.new(scenario, ["you", *[DEFAULT_BOT] * count])
         table.save(self._folders)
         yield from self._game(table)
+
+    def _scenario(self) -> Choosing[str]:
+        titles = [(say(f"names.scenario.{name}.title"), name) for name in SCENARIOS]
+        return self.choose("screens.new-game.scenario", titles)
 
     def _game(self, table: Table, lesson: str = "") -> Steps:
         told = partial(told_at_home, self._folders)
@@ -221,6 +227,15 @@ class _Start:
                 rules.run(ask(words=[text], json=False))
             except BadInput as error:
                 self._io.tell(str(error))
+
+    def _editor(self) -> Steps:
+        scenario = yield from self._scenario()
+        if scenario is not None:
+            draft = Draft(*read_scene(scenario))
+            if (yield from PlainEditor(self._folders, self._io, draft).edit()):
+                table = draft.table()
+                table.save(self._folders)
+                yield from self._game(table)
 
     def _preferences(self) -> Steps:
         wishes, text = Wishes(self._folders.settings), ""

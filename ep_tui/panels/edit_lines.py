@@ -1,15 +1,16 @@
-"""The lines of the edit screen: the place, the pieces for it, what is legal, the keys."""
+"""The lines of the position editor: the place, the pieces for it, what is legal, the keys."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 
-from ep_rules.api import Action, Refusal, Seat, letter
+from ep_rules.api import Action, Ambiguous, NotUnderstood, OthersShip, Refusal, Seat, letter
 from ep_tui.board.places import Place, PlaceKind, name
 from ep_tui.contributions.place_facts import PlaceFact
 from ep_tui.contributions.refusals import Nearness
 from ep_tui.keys.actions import KIND_OF, commands_for, place_fields
 from ep_tui.keys.keymap import name_of
 from ep_tui.panels.styled_lines import Line, flow, marked, plain, rule, wrapped
+from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.panels.wording import place_words
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.session.draft import Layable
@@ -76,18 +77,28 @@ def judged_lines(
     return lines if found else [*lines, plain(say("edit.nothing"), "dim")]
 
 
-def verdict(session: Session, action: Action, refusal: Refusal | None, typed: str) -> str:
-    """The verdict on a typed action, with the rule against it; places as they were typed."""
-    line = as_typed(session.game.book.topology, session.game.notation.write(action), typed)
+def asked_action(session: Session, text: str) -> tuple[str, bool]:
+    """Whether a typed action is legal, in a sentence; if not, why and by which rule."""
+    game, mover, legal = session.game, session.mover, session.legal()
+    try:
+        action = session.read(text, legal)
+    except OthersShip as error:
+        return refusal_sentence(game, error.refusal, session.names), False
+    except NotUnderstood:
+        refusal = refused_here(game, text, lambda one: session.explain(one, mover))
+        if refusal is not None:
+            return refusal_sentence(game, refusal, session.names, text), False
+        told = {"near": game.notation.meant(text, legal) or "none", "form": form_of(game, text)}
+        return say("check.nobody-understands", text=text, legal="none", **told), False
+    except Ambiguous as error:
+        return say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)), False
+    refusal = session.explain(action, mover)
+    line = as_typed(game.book.topology, game.notation.write(action), text)
     if refusal is None:
-        return say("edit.is-legal", line=line)
-    reason = refusal_sentence(session.game, refusal, session.names, typed)
-    return say(
-        "edit.is-illegal",
-        line=line,
-        reason=reason,
-        rule=rule_line(refusal, session.edition, session.game.book.settings),
-    )
+        return say("edit.is-legal", line=line), True
+    reason = refusal_sentence(game, refusal, session.names, text)
+    rule = rule_line(refusal, session.edition, game.book.settings)
+    return say("edit.is-illegal", line=line, reason=reason, rule=rule), False
 
 
 def who(session: Session) -> str:

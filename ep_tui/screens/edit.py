@@ -8,10 +8,7 @@ from textual.widget import Widget
 
 from ep_rules.api import (
     LETTERS,
-    Ambiguous,
     BadScene,
-    NotUnderstood,
-    OthersShip,
     Refusal,
     Seat,
     letter,
@@ -22,6 +19,7 @@ from ep_tui.keys.key_names import nothing_here
 from ep_tui.keys.screen_keys import MOVES, PAD_MOVES, direction_of
 from ep_tui.looks.look import Look
 from ep_tui.panels.edit_lines import (
+    asked_action,
     choice_lines,
     help_lines,
     judged,
@@ -29,11 +27,9 @@ from ep_tui.panels.edit_lines import (
     keys_for,
     layable_lines,
     place_lines,
-    verdict,
     who,
 )
 from ep_tui.panels.styled_lines import Line, fit, flow, marked, plain, wrapped
-from ep_tui.panels.typed_refusal import form_of, refused_here
 from ep_tui.presenters.registry import presenters_of
 from ep_tui.screens.page import Page
 from ep_tui.screens.reader import Reader
@@ -42,7 +38,6 @@ from ep_tui.session.draft import Draft, Layable
 from ep_tui.session.local_game import local_game
 from ep_tui.texts import say
 from ep_tui.texts.scenes import reason_sentence
-from ep_tui.texts.speak import refusal_sentence
 from ep_tui.widgets.hex_map import HexMap
 from ep_tui.widgets.line_view import LineView
 from ep_tui.widgets.room import room
@@ -256,29 +251,8 @@ class EditScreen(Page):
             if typed.purpose == SAY:
                 self._change(self.draft.say, typed.text)
             else:
-                self._judge(typed.text)
-
-    def _judge(self, text: str) -> None:
-        """Say whether an action is legal, and if not, why and by which rule."""
-        session = self.session
-        legal = session.legal()
-        try:
-            action = session.read(text, legal)
-        except OthersShip as error:
-            self._tell(refusal_sentence(session.game, error.refusal, session.names))
-        except NotUnderstood:
-            game, mover = session.game, session.mover
-            refusal = refused_here(game, text, lambda one: session.explain(one, mover))
-            if refusal is not None:
-                self._tell(refusal_sentence(game, refusal, session.names, text))
-                return
-            told = {"near": game.notation.meant(text, legal) or "none", "form": form_of(game, text)}
-            self._tell(say("check.nobody-understands", text=text, legal="none", **told))
-        except Ambiguous as error:
-            self._tell(say("screens.typed.ambiguous", text=text, choices=", ".join(error.choices)))
-        else:
-            refusal = session.explain(action, session.mover)
-            self._tell(verdict(session, action, refusal, text), "" if refusal is None else "warn")
+                told, is_legal = asked_action(self.session, typed.text)
+                self._tell(told, "" if is_legal else "warn")
 
     # ---- what is shown ---------------------------------------------------------------------
 

@@ -30,7 +30,8 @@ def _said(value: object, names: Sequence[str], cards: CardKinds) -> object:
     if isinstance(value, Words):
         return phrase(value, names, cards)
     if isinstance(value, Player):
-        return f"{letter(value.seat)} {names[value.seat]}"
+        seat, name = letter(value.seat), names[value.seat]
+        return seat if name == seat else f"{seat} {name}"
     if isinstance(value, list):
         return ", ".join(str(_said(one, names, cards)) for one in cast("list[object]", value))
     return bundle_words(value, cards) if isinstance(value, Bundle) else value

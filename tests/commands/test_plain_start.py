@@ -27,7 +27,7 @@ def told(ep_tui, capsys):
 def test_a_game_is_begun_left_and_continued_by_numbers(told):
     said = told("1", "1", "2", "quit", "2", "1", "quit", "quit")
     assert "1 New game 2 Continue 3 Learn to play 4 Campaign 5 Watch again 6 Profile" in said
-    assert "7 Rules 8 Preferences" in said
+    assert "7 Rules 8 Editor 9 Preferences" in said
     assert "How many players? 1 you and 1 bot 2 you and 2 bots" in said
     assert "Continue: 1 game 1 Land Ho!, just now. round 1, " in said
     assert said.count("The game is saved.") == 2
@@ -77,10 +77,10 @@ def test_a_damaged_game_is_a_sentence_and_lessons_profile_and_rules_are_there(to
         "xyzzy",
         "what is tribute",
         "0",
-        "8",
+        "9",
         "preferences 1 2",
         "0",
-        "9",
+        "10",
         "0",
     )
     assert "cannot be used and was left unchanged" in said
@@ -89,4 +89,40 @@ def test_a_damaged_game_is_a_sentence_and_lessons_profile_and_rules_are_there(to
     assert "No rule mentions “xyzzy”." in said
     assert "ships.tribute" in said or "pirates.tribute" in said
     assert said.count("theme:") == 2
-    assert "9 is not in the list; choose 1 to 8." in said
+    assert "10 is not in the list; choose 1 to 9." in said
+
+
+EDITED = (
+    ("1", "Nothing is listed: type a place first"),
+    ("undo", "There is nothing to undo."),
+    ("redo", "There is nothing to redo."),
+    ("F2", "hills 6"),
+    ("clear", "There is nothing to remove at F2."),
+    ("D3.se", "1 settlement 2 harbor-settlement"),
+    ("9", "9 is not in the list; choose 1 to 2."),
+    ("2", "harbor settlement of A; by forest 8, sea"),
+    ("as C", "Place, as C"),
+    ("as X", "“as X” is not understood"),
+    ("check road D4-e", "Not legal: road D4-e. There is no land next to D4-e"),
+    ("check end", "Legal: end"),
+    ("check roads", "“roads” is not an action of this game."),
+    ("fly", "“fly” is not understood"),
+    ("A 2 wool", "harbor settlement of A"),
+    ("", "A, trade and build · placing as C"),
+    ("scene", 'harbor-settlements = ["D3.se"]'),
+    ("0", "The position is not saved: “save” keeps it, 0 again leaves."),
+    ("clear", "D3.se"),
+    ("undo", "harbor settlement of A"),
+    ("save", "saved as a scene"),
+    ("play", "What do you trade or build?"),
+    ("quit", "The game is saved."),
+)
+"""Lines typed in the editor, one after the other, and what they answer."""
+
+
+def test_the_editor_answers_each_line_and_its_position_is_played_on(told):
+    said = told("8", "1", *[line for line, _ in EDITED], "quit")
+    answers = said.split("> ")[3:]
+    for (line, answer), found in zip(EDITED, answers, strict=False):
+        assert answer in found, line
+    assert len(saves.running(Folders.of_user())) == 1

@@ -39,19 +39,23 @@ class FileCache(Generic[KeptT]):
 
     def of(self, path: Path, make: Callable[[Path, os.stat_result], KeptT]) -> KeptT:
         """The value of a file, which is made unless it is known; raises OSError if it is gone."""
-        status, name = path.stat(), printable(str(path))
-        at, size, value = self._known.games.get(name, (0, 0, None))
-        if value is None or (at, size) != (status.st_mtime_ns, status.st_size):
+        value, status = self._found(path)
+        if value is None:
             value = make(path, status)
-            self._known.games[name] = (status.st_mtime_ns, status.st_size, value)
+            entry = (status.st_mtime_ns, status.st_size, value)
+            self._known.games[printable(str(path))] = entry
             self._changed = True
         return value
 
     def knows(self, path: Path) -> bool:
         """Whether the value of a file is known, and the file is unchanged since."""
+        return self._found(path)[0] is not None
+
+    def _found(self, path: Path) -> tuple[KeptT | None, os.stat_result]:
+        """The value of a file that is unchanged since, and the state of the file."""
         status = path.stat()
-        at, size, _ = self._known.games.get(printable(str(path)), (0, 0, None))
-        return (at, size) == (status.st_mtime_ns, status.st_size)
+        at, size, value = self._known.games.get(printable(str(path)), (0, 0, None))
+        return value if (at, size) == (status.st_mtime_ns, status.st_size) else None, status
 
     @property
     def values(self) -> list[KeptT]:
